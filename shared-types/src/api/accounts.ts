@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { limits } from '../rules/limits.ts';
+import { endpoint } from './endpoint.ts';
+
+const { username, password } = limits;
+
+export const usernameSchema = v.pipe(
+  v.string('Enter a username.'),
+  v.minLength(username.min, `A username has at least ${username.min} characters.`),
+  v.maxLength(username.max, `A username has at most ${username.max} characters.`),
+  v.regex(username.pattern, 'A username is made of letters, digits, _ and -.'),
+);
+
+export const emailSchema = v.pipe(
+  v.string('Please enter a valid email address'),
+  v.trim(),
+  v.maxLength(limits.email, 'Please enter a valid email address'),
+  v.email('Please enter a valid email address'),
+);
+
+export const passwordSchema = v.pipe(
+  v.string('Enter a password.'),
+  v.minLength(password.min, `A password has at least ${password.min} characters.`),
+  v.maxLength(password.max, `A password has at most ${password.max} characters.`),
+);
+
+export const registerBody = v.strictObject({ username: usernameSchema, email: emailSchema, password: passwordSchema });
+
+/** `login` is a username or an e-mail address. */
+export const loginBody = v.strictObject({
+  login: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Enter your username or e-mail address.'),
+    v.maxLength(limits.email),
+  ),
+  password: v.pipe(v.string(), v.minLength(1, 'Enter your password.'), v.maxLength(password.max)),
+});
+
+/**
+ * The signed-in user (spec 3). `userId` is the internal id of a local account and 0 for a game account;
+ * `accountId` is always the internal id, for the account's own device.
+ */
+export const userSchema = v.object({
+  userId: v.union([v.string(), v.literal(0)]),
+  accountId: v.string(),
+  isPoeUser: v.boolean(),
+  username: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  poeProfilePicture: v.nullable(v.string()),
+  poeAccountName: v.nullable(v.string()),
+  signupSource: v.picklist(['poe_oauth', 'local']),
+  hideUserTag: v.boolean(),
+});
+export type User = v.InferOutput<typeof userSchema>;
+
+export const authStatusSchema = v.object({ authenticated: v.boolean(), user: v.optional(userSchema) });
+export type AuthStatus = v.InferOutput<typeof authStatusSchema>;
+
+const success = v.object({ success: v.literal(true) });
+
+export const authStatus = endpoint('GET', '/api/auth/status', { body: null, answer: authStatusSchema });
+export const register = endpoint('POST', '/api/auth/register', {
+  body: registerBody,
+  answer: authStatusSchema,
+  status: 201,
+});
+export const login = endpoint('POST', '/api/auth/login', { body: loginBody, answer: authStatusSchema });
+export const logout = endpoint('POST', '/api/auth/logout', { body: null, answer: success });
+export const setTagVisibility = endpoint('PATCH', '/api/users/tag-visibility', {
+  body: v.strictObject({ hideUserTag: v.boolean() }),
+  answer: v.object({ success: v.literal(true), hideUserTag: v.boolean() }),
+});

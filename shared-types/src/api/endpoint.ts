@@ -1,0 +1,57 @@
+import type * as v from 'valibot';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+type Schema = v.GenericSchema;
+
+/** One call: where it goes, what it takes, what it answers. The server registers it, the app calls it. */
+export interface Endpoint<
+  Path extends string = string,
+  Body extends Schema | null = Schema | null,
+  Answer extends Schema | null = Schema | null,
+> {
+  method: Method;
+  /** Path with `:name` parameters. */
+  path: Path;
+  /** The JSON body; null when the call has none. */
+  body: Body;
+  /** The JSON answer; null for 204. */
+  answer: Answer;
+  /** Status of a good answer. */
+  status: 200 | 201 | 204;
+}
+
+/** The names of a path's parameters. */
+export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? v.InferInput<E['body']> : undefined;
+export type CheckedBodyOf<E extends Endpoint> = E['body'] extends Schema ? v.InferOutput<E['body']> : undefined;
+export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema ? v.InferOutput<E['answer']> : undefined;
+
+export function endpoint<const Path extends string, Body extends Schema | null, Answer extends Schema | null>(
+  method: Method,
+  path: Path,
+  shape: { body: Body; answer: Answer; status?: 200 | 201 },
+): Endpoint<Path, Body, Answer> {
+  return {
+    method,
+    path,
+    body: shape.body,
+    answer: shape.answer,
+    status: shape.answer === null ? 204 : (shape.status ?? 200),
+  };
+}
+
+/** The path of an endpoint with its parameters filled in and encoded. */
+export function pathTo<Path extends string>(
+  target: Pick<Endpoint<Path>, 'path'>,
+  params: Record<ParamsOf<Path>, string>,
+): string {
+  return target.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+
+/** Ids are UUIDs made where the thing is made, so that it can be named before the server knows it. */
+export const uuidSchema = v.pipe(v.string('must be a UUID.'), v.uuid('must be a UUID.'), v.toLowerCase());
+
+/** A share link's token: 22 characters of base64url, which hold 128 random bits. */
+export const shareTokenLength = 22;
+export const shareTokenSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]{22}$/, 'must be a share token of 22 characters.'),
+);

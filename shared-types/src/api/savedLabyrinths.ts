@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { difficultySchema } from '../difficulty.ts';
+import { izaroConfigSchema } from '../layout/izaro.ts';
+import { labyrinthTextSchema } from '../layout/layout.ts';
+import { limits } from '../rules/limits.ts';
+import { endpoint } from './endpoint.ts';
+import { shareTokenSchema } from './ids.ts';
+import { ignoredPictureSchema } from './submissions.ts';
+
+/** A saved labyrinth as its owner sees it (spec 3). `createdAt` is an ISO moment. */
+export const savedLabyrinthSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  difficulty: difficultySchema,
+  labyrinthData: v.string(),
+  izaroConfig: v.looseObject({ ...izaroConfigSchema.entries }),
+  displaySvg: v.nullable(v.string()),
+  isPublic: v.boolean(),
+  tags: v.array(v.string()),
+  shareToken: v.string(),
+  createdAt: v.string(),
+});
+export type SavedLabyrinth = v.InferOutput<typeof savedLabyrinthSchema>;
+
+/** A layout behind a share link (spec 3). `user.poeAccountId` is the creator's name as it may be shown. */
+export const sharedLabyrinthSchema = v.object({
+  name: v.string(),
+  difficulty: difficultySchema,
+  labyrinthData: v.string(),
+  izaroConfig: v.looseObject({ ...izaroConfigSchema.entries }),
+  displaySvg: v.nullable(v.string()),
+  userId: v.union([v.string(), v.literal(0)]),
+  user: v.object({ poeAccountId: v.nullable(v.string()), username: v.nullable(v.string()), hideUserTag: v.boolean() }),
+  creatorPoints: v.number(),
+});
+export type SharedLabyrinth = v.InferOutput<typeof sharedLabyrinthSchema>;
+
+export const layoutNameSchema = v.pipe(
+  v.string('A layout needs a name.'),
+  v.trim(),
+  v.minLength(limits.layoutName.min, 'A layout needs a name.'),
+  v.maxLength(limits.layoutName.max, `A layout's name has at most ${limits.layoutName.max} characters.`),
+);
+export const descriptionSchema = v.pipe(
+  v.string(),
+  v.maxLength(limits.description, `A description has at most ${limits.description} characters.`),
+);
+export const tagsSchema = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(limits.tag.min),
+      v.maxLength(limits.tag.max, `A tag has at most ${limits.tag.max} characters.`),
+    ),
+  ),
+  v.maxLength(limits.tags, `A layout has at most ${limits.tags} tags.`),
+);
+
+/** The REST call sends `izaroConfig` as JSON text (spec 7); an object is taken as well. */
+const izaroConfigTextSchema = v.union([
+  izaroConfigSchema,
+  v.pipe(v.string(), v.parseJson({}, 'izaroConfig is not valid JSON.'), izaroConfigSchema),
+]);
+
+/** Also takes a personal access token as `Authorization: Bearer`. */
+export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
+  body: v.strictObject({
+    name: layoutNameSchema,
+    description: v.optional(descriptionSchema, ''),
+    difficulty: difficultySchema,
+    labyrinthData: labyrinthTextSchema,
+    izaroConfig: v.optional(izaroConfigTextSchema, {}),
+    displaySvg: ignoredPictureSchema,
+    isPublic: v.optional(v.boolean()),
+    tags: v.optional(tagsSchema, []),
+  }),
+  answer: v.object({ success: v.literal(true), savedLabyrinth: savedLabyrinthSchema }),
+  status: 201,
+});
+
+export const listSavedLabyrinths = endpoint('GET', '/api/saved-labyrinths', {
+  body: null,
+  answer: v.array(savedLabyrinthSchema),
+});
+
+const success = v.object({ success: v.literal(true) });
+
+export const deleteSavedLabyrinth = endpoint('DELETE', '/api/saved-labyrinths/:id', { body: null, answer: success });
+
+/** A new share link; the old one ends. */
+export const renewShareLink = endpoint('POST', '/api/saved-labyrinths/:id/share', {
+  body: null,
+  answer: v.object({ success: v.literal(true), shareToken: shareTokenSchema }),
+});
+
+export const getShared = endpoint('GET', '/api/share/:shareToken', { body: null, answer: sharedLabyrinthSchema });
+
+export const adoptShared = endpoint('POST', '/api/share/:shareToken/save', {
+  body: null,
+  answer: v.object({ success: v.literal(true), savedLabyrinth: savedLabyrinthSchema }),
+  status: 201,
+});

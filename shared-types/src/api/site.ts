@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+/** When the labyrinth changes next, an ISO moment. */
+export const resetInfo = endpoint('GET', '/api/reset-info', {
+  body: null,
+  answer: v.object({ nextResetUTC: v.string() }),
+});
+
+/** Public settings of this installation. */
+export const configSchema = v.object({
+  captcha: v.object({ provider: v.picklist(['altcha', 'recaptcha', 'off']), siteKey: v.nullable(v.string()) }),
+  chatUrl: v.nullable(v.string()),
+  donateUrl: v.nullable(v.string()),
+  donateScriptUrl: v.nullable(v.string()),
+  playlistUrl: v.nullable(v.string()),
+  /** Whether a video source is set; without one the app does not ask for the latest video. */
+  video: v.boolean(),
+  builderSignIn: v.picklist(['optional', 'required']),
+  signIns: v.object({ local: v.boolean(), game: v.boolean() }),
+});
+export type SiteConfig = v.InferOutput<typeof configSchema>;
+
+export const config = endpoint('GET', '/api/config', { body: null, answer: configSchema });

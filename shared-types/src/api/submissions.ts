@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { difficultySchema } from '../difficulty.ts';
+import { izaroConfigSchema } from '../layout/izaro.ts';
+import { labyrinthTextSchema } from '../layout/layout.ts';
+import { limits } from '../rules/limits.ts';
+import { userVoteSchema, voteTypeSchema } from '../rules/vote.ts';
+import { endpoint } from './endpoint.ts';
+import { uuidSchema } from './ids.ts';
+import { suggestionSchema } from './suggestions.ts';
+
+/**
+ * A community submission as lists carry it (spec 3). `displaySvg` is drawn by the server, null when nothing is drawn.
+ * `day` is the server's UTC day of its acceptance; `own` whether the asking account made it.
+ */
+export const submissionSchema = v.object({
+  id: v.string(),
+  difficulty: difficultySchema,
+  day: v.string(),
+  submittedAt: v.string(),
+  voteCount: v.number(),
+  userVote: userVoteSchema,
+  labyrinthData: v.string(),
+  displaySvg: v.nullable(v.string()),
+  izaroConfig: v.looseObject({ ...izaroConfigSchema.entries }),
+  suggestions: v.array(suggestionSchema),
+  submitterPoeAccount: v.nullable(v.string()),
+  submitterUsername: v.nullable(v.string()),
+  submittedBy: v.union([v.string(), v.literal(0)]),
+  hideUserTag: v.boolean(),
+  userPoints: v.number(),
+  views: v.number(),
+  own: v.boolean(),
+});
+export type Submission = v.InferOutput<typeof submissionSchema>;
+
+/** Markup that a request may carry and that nobody keeps: only its size is checked. */
+export const ignoredPictureSchema = v.nullish(
+  v.pipe(v.string(), v.maxLength(limits.displaySvgCharacters, 'displaySvg is too large.')),
+);
+
+/** Query: `day=YYYY-MM-DD` for an earlier day; without it, the current one. */
+export const listSubmissions = endpoint('GET', '/api/submissions/:difficulty', {
+  body: null,
+  answer: v.array(submissionSchema),
+});
+
+export const createSubmission = endpoint('POST', '/api/submissions', {
+  body: v.strictObject({
+    difficulty: difficultySchema,
+    labyrinthData: labyrinthTextSchema,
+    displaySvg: ignoredPictureSchema,
+    izaroConfig: v.optional(izaroConfigSchema, {}),
+  }),
+  answer: v.object({ success: v.literal(true), submission: submissionSchema }),
+  status: 201,
+});
+
+const voteAnswer = v.object({ success: v.literal(true), voteCount: v.number(), userVote: userVoteSchema });
+
+export const voteSubmission = endpoint('POST', '/api/vote/submission', {
+  body: v.strictObject({ submissionId: uuidSchema, voteType: voteTypeSchema }),
+  answer: voteAnswer,
+});
+
+export const voteSuggestion = endpoint('POST', '/api/vote/suggestion', {
+  body: v.strictObject({ suggestionId: uuidSchema, voteType: voteTypeSchema }),
+  answer: voteAnswer,
+});

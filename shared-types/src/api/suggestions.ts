@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { limits } from '../rules/limits.ts';
+import { userVoteSchema } from '../rules/vote.ts';
+import { endpoint } from './endpoint.ts';
+import { uuidSchema } from './ids.ts';
+
+/** A correction to a submission (spec 3). `date` is an ISO moment, `own` whether the asking account wrote it. */
+export const suggestionSchema = v.object({
+  id: v.string(),
+  submissionId: v.string(),
+  text: v.string(),
+  date: v.string(),
+  voteCount: v.number(),
+  userVote: userVoteSchema,
+  submitterPoeAccount: v.nullable(v.string()),
+  submitterUsername: v.nullable(v.string()),
+  hideUserTag: v.boolean(),
+  userPoints: v.number(),
+  own: v.boolean(),
+});
+export type Suggestion = v.InferOutput<typeof suggestionSchema>;
+
+export const suggestionTextSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(limits.suggestion.min, 'A suggestion needs some text.'),
+  v.maxLength(limits.suggestion.max, `A suggestion has at most ${limits.suggestion.max} characters.`),
+);
+
+export const createSuggestion = endpoint('POST', '/api/suggestions', {
+  body: v.strictObject({ submissionId: uuidSchema, text: suggestionTextSchema }),
+  answer: v.object({ success: v.literal(true), suggestion: suggestionSchema }),
+  status: 201,
+});

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { difficultySchema } from '../difficulty.ts';
+import { izaroConfigSchema } from '../layout/izaro.ts';
+import { labyrinthTextSchema } from '../layout/layout.ts';
+import { limits } from '../rules/limits.ts';
+import { dayPattern } from '../rules/dailyReset.ts';
+import { userVoteSchema } from '../rules/vote.ts';
+import { endpoint } from './endpoint.ts';
+import { shareTokenSchema, uuidSchema } from './ids.ts';
+import { descriptionSchema, layoutNameSchema, tagsSchema } from './savedLabyrinths.ts';
+import { suggestionTextSchema } from './suggestions.ts';
+
+export const syncProtocol = 1;
+
+/** What each operation carries: the wanted outcome, never a toggle. Ids are made on the device. */
+export const opArgs = {
+  'submission.create': v.strictObject({
+    id: uuidSchema,
+    difficulty: difficultySchema,
+    labyrinthData: labyrinthTextSchema,
+    izaroConfig: izaroConfigSchema,
+  }),
+  'suggestion.create': v.strictObject({ id: uuidSchema, submissionId: uuidSchema, text: suggestionTextSchema }),
+  'vote.set': v.strictObject({
+    target: v.picklist(['submission', 'suggestion']),
+    targetId: uuidSchema,
+    value: userVoteSchema,
+  }),
+  'saved.create': v.strictObject({
+    id: uuidSchema,
+    shareToken: shareTokenSchema,
+    name: layoutNameSchema,
+    description: v.optional(descriptionSchema, ''),
+    difficulty: difficultySchema,
+    labyrinthData: labyrinthTextSchema,
+    izaroConfig: izaroConfigSchema,
+    tags: v.optional(tagsSchema, []),
+  }),
+  'saved.delete': v.strictObject({ id: uuidSchema }),
+  'share.adopt': v.strictObject({ id: uuidSchema, shareToken: shareTokenSchema, fromToken: shareTokenSchema }),
+  'tag.set': v.strictObject({ hideUserTag: v.boolean() }),
+} as const;
+
+export type OpType = keyof typeof opArgs;
+export type OpArgs<T extends OpType = OpType> = v.InferOutput<(typeof opArgs)[T]>;
+
+/** The version of each type's `args` that this code writes and reads. */
+export const opVersion: Record<OpType, number> = {
+  'submission.create': 1,
+  'suggestion.create': 1,
+  'vote.set': 1,
+  'saved.create': 1,
+  'saved.delete': 1,
+  'share.adopt': 1,
+  'tag.set': 1,
+};
+
+export function isOpType(type: string): type is OpType {
+  return Object.hasOwn(opArgs, type);
+}
+
+/**
+ * One operation's envelope. `args` is checked per type when the operation is applied, so that a bad one is refused
+ * alone. `seq` grows with every operation of one device; `day` is the UTC day for which the player made it.
+ */
+export const syncOpSchema = v.strictObject({
+  id: uuidSchema,
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  type: v.pipe(v.string(), v.maxLength(40)),
+  v: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  args: v.unknown(),
+  day: v.pipe(v.string(), v.regex(dayPattern, 'day must be YYYY-MM-DD.')),
+  dependsOn: v.optional(v.pipe(v.array(uuidSchema), v.maxLength(20))),
+  madeAt: v.pipe(v.string(), v.maxLength(40)),
+});
+export type SyncOp = v.InferOutput<typeof syncOpSchema>;
+
+export const syncBody = v.strictObject({
+  protocol: v.pipe(v.number(), v.safeInteger()),
+  clientId: uuidSchema,
+  accountId: v.pipe(v.string(), v.maxLength(64)),
+  ops: v.pipe(v.array(syncOpSchema), v.maxLength(limits.syncOps, `At most ${limits.syncOps} operations in one call.`)),
+});
+
+/**
+ * What became of one operation. `entity` is the authoritative row afterwards; `retryAfter` (seconds) goes with a
+ * `retry` that has a known time.
+ */
+export const syncResultSchema = v.object({
+  id: v.string(),
+  status: v.picklist(['applied', 'rejected', 'retry']),
+  code: v.optional(v.string()),
+  error: v.optional(v.string()),
+  retryAfter: v.optional(v.number()),
+  entity: v.optional(v.unknown()),
+});
+export type SyncResult = v.InferOutput<typeof syncResultSchema>;
+
+export const syncAnswerSchema = v.object({
+  serverTime: v.string(),
+  day: v.string(),
+  nextResetUTC: v.string(),
+  results: v.array(syncResultSchema),
+});
+export type SyncAnswer = v.InferOutput<typeof syncAnswerSchema>;
+
+/** All that a device has waiting, in order; answered only after everything is durably written. */
+export const sync = endpoint('POST', '/api/sync', { body: syncBody, answer: syncAnswerSchema });
+
+/** The `entity` of an applied `vote.set`. */
+export const votedEntitySchema = v.object({
+  target: v.picklist(['submission', 'suggestion']),
+  id: v.string(),
+  voteCount: v.number(),
+  userVote: userVoteSchema,
+});
+export type VotedEntity = v.InferOutput<typeof votedEntitySchema>;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+/** The four labyrinth difficulties, hardest first, by the slug that calls and addresses use (spec 9). */
+export const difficulties = ['eternal', 'merciless', 'cruel', 'normal'] as const;
+
+export type Difficulty = (typeof difficulties)[number];
+
+export const difficultySchema = v.picklist(
+  difficulties,
+  'difficulty must be one of eternal, merciless, cruel, normal.',
+);
+
+/** What people read. */
+export const difficultyLabel: Record<Difficulty, string> = {
+  eternal: 'Eternal',
+  merciless: 'Merciless',
+  cruel: 'Cruel',
+  normal: 'Normal',
+};
+
+/** The name of the colour that stands for a difficulty in titles (spec 2); the tokens hold its shades. */
+export const difficultyColour: Record<Difficulty, 'purple' | 'red' | 'orange' | 'green'> = {
+  eternal: 'purple',
+  merciless: 'red',
+  cruel: 'orange',
+  normal: 'green',
+};
+
+/** Narrows a text from an address or a file to a difficulty. */
+export function isDifficulty(text: unknown): text is Difficulty {
+  return difficulties.some((difficulty) => difficulty === text);
+}

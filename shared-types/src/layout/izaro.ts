@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+export const phaseMechanics = [
+  'charge-disruptors',
+  'conduits',
+  'elemental-essences',
+  'fonts',
+  'gargoyles',
+  'idols',
+  'lieutenants',
+  'summoning-portals',
+] as const;
+
+/** The six of spec 9, and four more that real layouts need. */
+export const lastPhaseMechanics = [
+  'blade-sentries',
+  'blade-sentries-spikes',
+  'furnace-traps',
+  'furnace-traps-spinning-blade',
+  'saws',
+  'saws-spikes',
+  'none',
+  'spikes-darts',
+  'blade-sentries-darts',
+  'furnace-traps-spikes',
+] as const;
+
+export const weaponSets = ['dual-swords', 'sword-and-shield', 'two-handed-mace'] as const;
+
+export type PhaseMechanic = (typeof phaseMechanics)[number];
+export type LastPhaseMechanic = (typeof lastPhaseMechanics)[number];
+export type WeaponSet = (typeof weaponSets)[number];
+
+export const phaseMechanicLabel: Record<PhaseMechanic, string> = {
+  'charge-disruptors': 'Charge Disruptors',
+  conduits: 'Conduits',
+  'elemental-essences': 'Elemental Essences',
+  fonts: 'Fonts',
+  gargoyles: 'Gargoyles',
+  idols: 'Idols',
+  lieutenants: 'Lieutenants',
+  'summoning-portals': 'Summoning Portals',
+};
+
+/** What a player must do for the extra treasure key, where spec 9 names it. */
+export const phaseMechanicHint: Partial<Record<PhaseMechanic, string>> = {
+  'charge-disruptors': 'need 10 charges for an extra key',
+  idols: 'keep all 3 active',
+};
+
+export const lastPhaseMechanicLabel: Record<LastPhaseMechanic, string> = {
+  'blade-sentries': 'Blade Sentries',
+  'blade-sentries-spikes': 'Blade Sentries, Spikes',
+  'furnace-traps': 'Furnace Traps',
+  'furnace-traps-spinning-blade': 'Furnace Traps, Spinning Blade',
+  saws: 'Saws',
+  'saws-spikes': 'Saws, Spikes',
+  none: 'No Traps',
+  'spikes-darts': 'Spikes, Darts',
+  'blade-sentries-darts': 'Blade Sentries, Darts',
+  'furnace-traps-spikes': 'Furnace Traps, Spikes',
+};
+
+export const weaponSetLabel: Record<WeaponSet, string> = {
+  'dual-swords': 'Dual Swords',
+  'sword-and-shield': 'Sword and Shield',
+  'two-handed-mace': 'Two-Handed Mace',
+};
+
+/** The boss configuration of a layout; whatever was not chosen is absent (spec 3). */
+export const izaroConfigSchema = v.strictObject(
+  {
+    firstPhaseMechanic: v.optional(v.picklist(phaseMechanics)),
+    secondPhaseMechanic: v.optional(v.picklist(phaseMechanics)),
+    lastPhaseMechanic: v.optional(v.picklist(lastPhaseMechanics)),
+    weaponSet: v.optional(v.picklist(weaponSets)),
+  },
+  'izaroConfig must be an object of firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic and weaponSet.',
+);
+
+export type IzaroConfig = v.InferOutput<typeof izaroConfigSchema>;

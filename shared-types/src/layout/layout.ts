@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { limits } from '../rules/limits.ts';
+import { allRooms, isBossRoom, isRoom, type RoomId, roomName, startRoom } from './grid.ts';
+import { joins, type Path, pathStyles, snapPoints, touches } from './paths.ts';
+import { type RoomType, roomTypes } from './rooms.ts';
+
+/** What a visited room holds. `types` is empty for a normal room and `['izaro']` for a boss room. */
+export interface Room {
+  types: readonly RoomType[];
+}
+
+/** A drawn labyrinth: the visited rooms and the paths between them. Never changed in place. */
+export interface Layout {
+  rooms: Readonly<Partial<Record<RoomId, Room>>>;
+  paths: readonly Path[];
+}
+
+export const labyrinthDataVersion = 1;
+
+/** The empty grid: only the start room is visited. */
+export const emptyLayout: Layout = { rooms: { [startRoom]: { types: [] } }, paths: [] };
+
+export function isVisited(layout: Layout, id: RoomId): boolean {
+  return layout.rooms[id] !== undefined;
+}
+
+export function visitedRooms(layout: Layout): RoomId[] {
+  return Object.keys(layout.rooms) as RoomId[];
+}
+
+export function typesOf(layout: Layout, id: RoomId): readonly RoomType[] {
+  return layout.rooms[id]?.types ?? (isBossRoom(id) ? ['izaro'] : []);
+}
+
+export function findPath(layout: Layout, a: RoomId, b: RoomId): Path | undefined {
+  return layout.paths.find((path) => joins(path, a, b));
+}
+
+export function pathsOf(layout: Layout, id: RoomId): Path[] {
+  return layout.paths.filter((path) => touches(path, id));
+}
+
+/** Nothing drawn yet: no path and no content. Such a layout has no picture. */
+export function isEmptyLayout(layout: Layout): boolean {
+  return layout.paths.length === 0 && Object.values(layout.rooms).every((room) => !room || room.types.length === 0);
+}
+
+const roomSchema = v.strictObject({ types: v.pipe(v.array(v.string()), v.maxLength(roomTypes.length)) });
+const pathSchema = v.strictObject({
+  from: v.string(),
+  to: v.string(),
+  snap: v.optional(v.picklist(snapPoints)),
+  style: v.picklist(pathStyles),
+});
+const labyrinthDataSchema = v.strictObject({
+  version: v.literal(labyrinthDataVersion),
+  rooms: v.record(v.string(), v.unknown()),
+  paths: v.array(v.unknown()),
+});
+
+/** A layout that cannot be taken. `message` names the first fault and the room or path it stands in. */
+export class LayoutFault extends Error {
+  override name = 'LayoutFault';
+}
+
+function fault(message: string): never {
+  throw new LayoutFault(message);
+}
+
+/** Names a foreign key or value in a message without letting it grow or break the line. */
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}
+
+function isRoomType(text: string): text is RoomType {
+  return roomTypes.some((type) => type === text);
+}
+
+function readRoom(id: string, value: unknown): [RoomId, Room] {
+  if (!isRoom(id)) fault(`Room ${quoted(id)} is not on the grid.`);
+  const name = roomName(id);
+  const parsed = v.safeParse(roomSchema, value);
+  if (!parsed.success)
+    fault(`Room ${name} must be an object that holds "types", a list of room types, and nothing else.`);
+  const types = [...new Set(parsed.output.types)].map((type) =>
+    isRoomType(type) ? type : fault(`Room ${name} has an unknown type ${quoted(type)}.`),
+  );
+  if (isBossRoom(id)) {
+    if (types.some((type) => type !== 'izaro')) fault(`Room ${name} is a boss room and can only have the type izaro.`);
+    return [id, { types: ['izaro'] }];
+  }
+  if (types.includes('izaro')) fault(`Room ${name} is not a boss room and cannot have the type izaro.`);
+  return [id, { types: types.filter((type) => type !== 'normal') }];
+}
+
+function readPath(value: unknown, index: number, rooms: Layout['rooms'], before: readonly Path[]): Path {
+  const parsed = v.safeParse(pathSchema, value);
+  if (!parsed.success) {
+    const key = parsed.issues[0].path?.[0]?.key;
+    fault(`Path ${index + 1} is not valid${typeof key === 'string' ? ` at ${quoted(key)}` : ''}.`);
+  }
+  const { from, to, snap, style } = parsed.output;
+  for (const end of [from, to]) {
+    if (!isRoom(end)) fault(`Path ${index + 1} leads to ${quoted(end)}, which is not on the grid.`);
+    if (!rooms[end]) fault(`Path ${index + 1} leads to ${roomName(end)}, which is not among the rooms.`);
+  }
+  const [a, b] = [from as RoomId, to as RoomId];
+  if (a === b) fault(`Path ${index + 1} leads from ${roomName(a)} to itself.`);
+  if (before.some((path) => joins(path, a, b)))
+    fault(`Path ${index + 1} joins ${roomName(a)} and ${roomName(b)} a second time.`);
+  return snap ? { from: a, to: b, snap, style } : { from: a, to: b, style };
+}
+
+function shapeFault(data: unknown): string {
+  const parsed = v.safeParse(labyrinthDataSchema, data);
+  const issue = parsed.issues?.[0];
+  const key = issue?.path?.[0]?.key;
+  if (typeof key !== 'string') return 'labyrinthData must be a JSON object.';
+  if (key === 'version') return `labyrinthData must have "version": ${labyrinthDataVersion}.`;
+  if (key === 'rooms') return 'labyrinthData must have "rooms", an object of room ids.';
+  if (key === 'paths') return 'labyrinthData must have "paths", a list.';
+  return `labyrinthData has an unknown key ${quoted(key)}.`;
+}
+
+/** Reads an already decoded `labyrinthData` object. Throws a LayoutFault that names the first fault. */
+export function readLayout(data: unknown): Layout {
+  const parsed = v.safeParse(labyrinthDataSchema, data);
+  if (!parsed.success) fault(shapeFault(data));
+  const entries = Object.entries(parsed.output.rooms).map(([id, value]) => readRoom(id, value));
+  const rooms = Object.fromEntries(entries) as Layout['rooms'];
+  const paths: Path[] = [];
+  for (const [index, value] of parsed.output.paths.entries()) paths.push(readPath(value, index, rooms, paths));
+  return { rooms, paths };
+}
+
+/** UTF-8 bytes of a text, without the platform's encoder. */
+export function byteLength(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/**
+ * Reads the JSON text of `labyrinthData` (interface: version 1, at most 64 KiB).
+ * Throws a LayoutFault whose message names the first fault and its room.
+ */
+export function parseLayout(text: string): Layout {
+  if (byteLength(text) > limits.labyrinthDataBytes) {
+    fault(`labyrinthData is larger than ${limits.labyrinthDataBytes / 1024} KiB.`);
+  }
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    fault('labyrinthData is not valid JSON.');
+  }
+  return readLayout(data);
+}
+
+/** The JSON text of a layout, in one canonical form: rooms column by column, paths as they were drawn. */
+export function serialiseLayout({ rooms, paths }: Layout): string {
+  const listed = allRooms.flatMap((id) => (rooms[id] ? [[id, { types: rooms[id].types }] as const] : []));
+  return JSON.stringify({
+    version: labyrinthDataVersion,
+    rooms: Object.fromEntries(listed),
+    paths: paths.map(({ from, to, snap, style }) => ({ from, to, ...(snap && { snap }), style })),
+  });
+}
+
+/** `labyrinthData` as bodies and operations carry it: checked text in, canonical text out. */
+export const labyrinthTextSchema = v.pipe(
+  v.string('labyrinthData must be a text.'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return serialiseLayout(parseLayout(dataset.value));
+    } catch (error) {
+      if (!(error instanceof LayoutFault)) throw error;
+      addIssue({ message: error.message });
+      return NEVER;
+    }
+  }),
+);

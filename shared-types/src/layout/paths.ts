@@ -1,0 +1,62 @@
+import { cellOf, type RoomId } from './grid.ts';
+
+/** Where on a room a drag starts. Five per room (spec 2), and the bottom-middle that spec 4's directions name. */
+export const snapPoints = ['left', 'middle', 'right', 'bottom-left', 'bottom-middle', 'bottom-right'] as const;
+
+export type SnapPoint = (typeof snapPoints)[number];
+
+/** Stored styles, in the order of the cycle (spec 4). */
+export const pathStyles = ['solid', 'highlighted', 'dashed'] as const;
+
+export type PathStyle = (typeof pathStyles)[number];
+
+/** The legend's words for the stored styles (spec 3). */
+export const pathStyleLabel: Record<PathStyle, string> = {
+  solid: 'Normal',
+  highlighted: 'Faster path',
+  dashed: 'Secret passage',
+};
+
+/** A path between two rooms. `snap` is the snap point of `from` at which the drag began, absent when there was none. */
+export interface Path {
+  from: RoomId;
+  to: RoomId;
+  snap?: SnapPoint;
+  style: PathStyle;
+}
+
+export type Direction = 'diagonal-up' | 'middle' | 'diagonal-down' | 'bottom-up' | 'down' | 'bottom-down';
+
+const directionOfSnap: Record<SnapPoint, Direction> = {
+  left: 'diagonal-up',
+  middle: 'middle',
+  right: 'diagonal-down',
+  'bottom-left': 'bottom-up',
+  'bottom-middle': 'down',
+  'bottom-right': 'bottom-down',
+};
+
+/** A path's direction: of its snap point; without one, of the difference in column and row (spec 4). */
+export function directionOf(path: Pick<Path, 'from' | 'to' | 'snap'>): Direction {
+  if (path.snap) return directionOfSnap[path.snap];
+  const from = cellOf(path.from);
+  const to = cellOf(path.to);
+  if (to.row === from.row) return 'middle';
+  if (to.column === from.column) return to.row < from.row ? 'bottom-up' : 'down';
+  return to.row < from.row ? 'diagonal-up' : 'diagonal-down';
+}
+
+/** solid -> highlighted -> dashed -> solid (spec 4). */
+export function nextPathStyle(style: PathStyle): PathStyle {
+  const next = pathStyles[(pathStyles.indexOf(style) + 1) % pathStyles.length];
+  return next ?? 'solid';
+}
+
+/** True when the path joins these two rooms, in either direction. */
+export function joins(path: Pick<Path, 'from' | 'to'>, a: RoomId, b: RoomId): boolean {
+  return (path.from === a && path.to === b) || (path.from === b && path.to === a);
+}
+
+export function touches(path: Pick<Path, 'from' | 'to'>, id: RoomId): boolean {
+  return path.from === id || path.to === id;
+}

@@ -1,0 +1,87 @@
+import { isBossRoom, type RoomId, startRoom } from './grid.ts';
+
+/** The contents a room can hold; `izaro` belongs to the boss rooms alone, a room with none is `normal` (spec 3). */
+export const roomTypes = [
+  'normal',
+  'izaro',
+  'trinket',
+  'golden-door',
+  'golden-key',
+  'silver-door',
+  'silver-key',
+  'argus',
+  'darkshrine',
+  'gauntlet',
+  'puzzle',
+] as const;
+
+export type RoomType = (typeof roomTypes)[number];
+
+/** The types that a player may set on a room, in the order of the menu and of the quick keys. */
+export const contentTypes = [
+  'darkshrine',
+  'silver-key',
+  'silver-door',
+  'golden-key',
+  'golden-door',
+  'argus',
+  'gauntlet',
+  'puzzle',
+  'trinket',
+] as const satisfies readonly RoomType[];
+
+export const roomTypeLabel: Record<RoomType, string> = {
+  normal: 'Normal',
+  izaro: 'Izaro',
+  trinket: 'Trinket',
+  'golden-door': 'Golden Door',
+  'golden-key': 'Golden Key',
+  'silver-door': 'Silver Door',
+  'silver-key': 'Silver Key',
+  argus: 'Argus',
+  darkshrine: 'Darkshrine',
+  gauntlet: 'Gauntlet',
+  puzzle: 'Puzzle',
+};
+
+/** Which of several types a room shows as its main one (spec 4). */
+const mainTypePriority: readonly RoomType[] = [
+  'izaro',
+  'golden-door',
+  'argus',
+  'silver-door',
+  'golden-key',
+  'silver-key',
+  'darkshrine',
+  'trinket',
+];
+
+/**
+ * The type a room is drawn as: the first of spec 4's priority that it holds. Gauntlet and puzzle stand outside that
+ * list; a room that holds nothing else shows them, for a room with content never looks empty. No content: normal.
+ */
+export function mainRoomType(types: readonly RoomType[]): RoomType {
+  return mainTypePriority.find((type) => types.includes(type)) ?? types[0] ?? 'normal';
+}
+
+/** The types that stand beside the main one, in the order they were set. */
+export function extraRoomTypes(types: readonly RoomType[]): RoomType[] {
+  const main = mainRoomType(types);
+  return types.filter((type) => type !== main);
+}
+
+/** Choosing a type toggles it; choosing normal clears all (spec 4). */
+export function withTypeToggled(types: readonly RoomType[], chosen: RoomType): RoomType[] {
+  if (chosen === 'normal') return [];
+  return types.includes(chosen) ? types.filter((type) => type !== chosen) : [...types, chosen];
+}
+
+/** Boss rooms cannot be retyped (spec 4). */
+export function mayRetype(id: RoomId): boolean {
+  return !isBossRoom(id);
+}
+
+/** The start room and the boss rooms cannot be removed (spec 4). */
+export function mayRemove(id: RoomId): boolean {
+  return id !== startRoom && !isBossRoom(id);
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** A press on an arrow. */
+export const voteTypes = ['up', 'down'] as const;
+
+/** What an account has voted on an item (spec 4). */
+export const userVotes = ['up', 'down', 'none'] as const;
+
+export type VoteType = (typeof voteTypes)[number];
+export type UserVote = (typeof userVotes)[number];
+
+export const voteTypeSchema = v.picklist(voteTypes, 'voteType must be up or down.');
+export const userVoteSchema = v.picklist(userVotes, 'value must be up, down or none.');
+
+const weight: Record<UserVote, number> = { up: 1, down: -1, none: 0 };
+
+/** What a press leads to: the same arrow pressed twice takes the vote back. */
+export function voteAfterPress(current: UserVote, pressed: VoteType): UserVote {
+  return current === pressed ? 'none' : pressed;
+}
+
+/** By how much `voteCount` (up votes minus down votes) changes when a vote changes. */
+export function voteDifference(before: UserVote, after: UserVote): number {
+  return weight[after] - weight[before];
+}

@@ -1,0 +1,2 @@
+import type {} from 'vite';
+export default {};
