@@ -1,2 +1,160 @@
-import type {} from 'vite';
-export default {};
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+const repository = import.meta.dirname;
+const pwaRoot = join(repository, 'pwa');
+const appBuild = join(pwaRoot, 'dist');
+
+/** The port of the API while developing; the Vite dev server stands in front of it. */
+const developmentApi = `http://127.0.0.1:${process.env.DEV_API_PORT ?? '8081'}`;
+
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
+
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while it serves. */
+async function compressBuild(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];
+  await Promise.all(
+    names
+      .filter((name) => compressible.test(name))
+      .map(async (name) => {
+        const file = join(folder, name);
+        const text = await readFile(file);
+        await writeFile(`${file}.br`, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        await writeFile(`${file}.gz`, await gzip(text, { level: 9 }));
+      }),
+  );
+}
+
+const appManifest = {
+  id: '/',
+  name: 'Labyrinth Routes',
+  short_name: 'Labyrinth',
+  description: 'Draw, share and vote on the daily labyrinth of Path of Exile, online and offline.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone' as const,
+  background_color: '#14110f',
+  theme_color: '#14110f',
+  categories: ['games', 'utilities'],
+  icons: [
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Build a layout', url: '/builder', icons: [{ src: '/icons/builder-96.png', sizes: '96x96' }] },
+    { name: 'Vote', url: '/voting', icons: [{ src: '/icons/vote-96.png', sizes: '96x96' }] },
+  ],
+};
+
+const appConfig: ViteUserConfig = {
+  root: pwaRoot,
+  publicDir: join(pwaRoot, 'public'),
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: appManifest,
+      manifestFilename: 'manifest.webmanifest',
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+    }),
+    // After the service worker is built, so that it is compressed too.
+    { name: 'compress-build', apply: 'build', enforce: 'post', closeBundle: { order: 'post', sequential: true, handler: () => compressBuild(appBuild) } },
+  ],
+  build: { outDir: appBuild, emptyOutDir: true, target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
+  server: { proxy: { '^/(api|auth|og|healthz|metrics)(/|$)': { target: developmentApi } } },
+};
+
+/** The server as one file that plain Node runs; its dependencies stay in node_modules. */
+const serverConfig: ViteUserConfig = {
+  root: join(repository, 'sync-server'),
+  ssr: { noExternal: ['shared-types'] },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: join(repository, 'sync-server/dist'),
+    emptyOutDir: true,
+    target: 'node20',
+    rollupOptions: { output: { entryFileNames: 'main.js' } },
+  },
+};
+
+const serverTests = {
+  root: join(repository, 'sync-server'),
+  environment: 'node',
+  include: ['src/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
+const testConfig: ViteUserConfig = {
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'shared-types',
+          root: join(repository, 'shared-types'),
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { name: 'sync-server', ...serverTests } },
+      {
+        test: {
+          name: 'sync-server-postgres',
+          ...serverTests,
+          globalSetup: 'src/testing/postgres.ts',
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'pwa',
+          root: pwaRoot,
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
+          testTimeout: 30_000,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          root: join(pwaRoot, 'e2e'),
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          root: join(repository, 'sync-server/faults'),
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+        },
+      },
+    ],
+  },
+};
+
+export default defineConfig(({ mode }) => {
+  if (mode === 'test') return testConfig;
+  return mode === 'server' ? serverConfig : appConfig;
+});
