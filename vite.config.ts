@@ -69,9 +69,20 @@ const appConfig: ViteUserConfig = {
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
     }),
     // After the service worker is built, so that it is compressed too.
-    { name: 'compress-build', apply: 'build', enforce: 'post', closeBundle: { order: 'post', sequential: true, handler: () => compressBuild(appBuild) } },
+    {
+      name: 'compress-build',
+      apply: 'build',
+      enforce: 'post',
+      closeBundle: { order: 'post', sequential: true, handler: () => compressBuild(appBuild) },
+    },
   ],
-  build: { outDir: appBuild, emptyOutDir: true, target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    outDir: appBuild,
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+  },
   server: { proxy: { '^/(api|auth|og|healthz|metrics)(/|$)': { target: developmentApi } } },
 };
 

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isUpToDate, remember, repository, runTool } from './install.mjs';
+
+const shared = ['shared-types/src', 'vite.config.ts', 'package-lock.json'];
+const builds = {
+  app: {
+    sources: [...shared, 'pwa/src', 'pwa/public', 'pwa/index.html'],
+    result: 'pwa/dist/index.html',
+    args: ['build'],
+  },
+  server: {
+    sources: [...shared, 'sync-server/src'],
+    result: 'sync-server/dist/main.js',
+    args: ['build', '--mode', 'server'],
+  },
+};
+
+function filesBelow(path) {
+  const full = join(repository, path);
+  if (!existsSync(full)) return [];
+  try {
+    return readdirSync(full, { withFileTypes: true }).flatMap((entry) => filesBelow(join(path, entry.name)));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+function contentHash(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesBelow).sort()) {
+    if (!/\.test\.tsx?$/.test(file))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(repository, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the app and the server, each only when something it is made of has changed. */
+export function ensureBuilt() {
+  for (const [name, { sources, result, args }] of Object.entries(builds)) {
+    const state = contentHash(sources);
+    if (isUpToDate(`built-${name}`, state) && existsSync(join(repository, result))) continue;
+    process.stdout.write(`Building the ${name}…\n`);
+    runTool('vite', [...args, '--logLevel', 'warn']);
+    remember(`built-${name}`, state);
+  }
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const repository = join(import.meta.dirname, '..');
+
+/** Keeps what an earlier run has done; `npm ci` sweeps it away together with the packages. */
+const cache = join(repository, 'node_modules/.cache/labyrinth');
+
+/** True when the last successful run of this step saw the same state. */
+export function isUpToDate(step, state) {
+  const file = join(cache, step);
+  return existsSync(file) && readFileSync(file, 'utf8') === state;
+}
+
+export function remember(step, state) {
+  const file = join(cache, step);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, state);
+}
+
+/** Runs a command in the repository with its output shown; ends this process when it fails. */
+export function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: repository,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  process.stderr.write(`\n${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}\n`);
+  process.exit(status ?? 1);
+}
+
+/** Runs a program of node_modules/.bin. */
+export function runTool(name, args, env) {
+  run(join(repository, 'node_modules/.bin', name), args, env);
+}
+
+/** Installs what the lockfile says, when that is not what is installed for this Node. */
+export function ensureInstalled() {
+  const lock = readFileSync(join(repository, 'package-lock.json'));
+  const state = [
+    createHash('sha256').update(lock).digest('hex'),
+    process.platform,
+    process.arch,
+    process.versions.modules,
+  ].join(' ');
+  if (isUpToDate('installed', state)) return;
+  process.stdout.write('Installing the packages of the lockfile…\n');
+  run('npm', ['ci', '--no-audit', '--no-fund']);
+  remember('installed', state);
+}

@@ -1,0 +1,66 @@
+// `npm test`: installs, finds a Chromium, then type check, lint, unit, server and browser tests.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled, repository, runTool } from './install.mjs';
+
+function step(title) {
+  process.stdout.write(`\n== ${title}\n`);
+}
+
+/** Runs some of Vitest's projects; answers how many tests passed and failed. */
+function runTests(projects, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'labyrinth-test-'));
+  const report = join(folder, 'report.json');
+  const { status } = spawnSync(
+    join(repository, 'node_modules/.bin/vitest'),
+    [
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { cwd: repository, stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' },
+  );
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites)) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.chdir(repository);
+ensureInstalled();
+const chromium = ensureChromium();
+
+step('Types');
+runTool('tsc', ['-b']);
+step('Lint and format');
+runTool('eslint', [
+  '--config',
+  '.ci/eslint.config.js',
+  '--max-warnings',
+  '0',
+  'shared-types',
+  'pwa',
+  'sync-server',
+  'vite.config.ts',
+]);
+runTool('prettier', ['--check', '--log-level', 'warn', '.']);
+step('Build');
+ensureBuilt();
+step('Unit and server tests');
+const units = runTests(['shared-types', 'sync-server', 'sync-server-postgres', 'pwa']);
+step('Browser tests');
+const browser = runTests(['browser'], { CHROMIUM_PATH: chromium });
+
+const failed = units.failed + browser.failed;
+process.stdout.write(`\n${units.passed + browser.passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
