@@ -1,0 +1,180 @@
+import { isBossRoom, type RoomId, startRoom } from './grid.ts';
+import { emptyLayout, findPath, isVisited, type Layout, pathsOf, typesOf } from './layout.ts';
+import { joins, nextPathStyle, type Path, type PathStyle, type SnapPoint, touches } from './paths.ts';
+import { mayRemove, mayRetype, type RoomType, withTypeToggled } from './rooms.ts';
+
+/**
+ * One edit of a layout, as plain JSON data that carries its own undo (spec 4).
+ * `visits` tells that choosing content marked the room visited; `at` is a path's place in the list.
+ */
+export type Edit =
+  | { kind: 'addPath'; path: Path }
+  | {
+      kind: 'setTypes';
+      room: RoomId;
+      before: readonly RoomType[];
+      after: readonly RoomType[];
+      visits: boolean;
+    }
+  | { kind: 'toggleStyle'; from: RoomId; to: RoomId; before: PathStyle; after: PathStyle }
+  | {
+      kind: 'removeRoom';
+      room: RoomId;
+      types: readonly RoomType[];
+      paths: readonly { at: number; path: Path }[];
+    };
+
+/** A layout with its history: the actions that undo takes back, oldest first, and those that redo brings back (spec 3). */
+export interface Drawing {
+  layout: Layout;
+  actions: readonly Edit[];
+  undoneActions: readonly Edit[];
+}
+
+export const emptyDrawing: Drawing = { layout: emptyLayout, actions: [], undoneActions: [] };
+
+/** An opened layout: nothing to undo yet. */
+export function drawingOf(layout: Layout): Drawing {
+  return { layout, actions: [], undoneActions: [] };
+}
+
+/**
+ * A connection drawn from a visited room, with the snap point at which the drag began. Null for what the rules ignore:
+ * an unvisited source, the same room, a pair that is joined already in either direction (spec 4).
+ */
+export function planPath(layout: Layout, from: RoomId, to: RoomId, snap?: SnapPoint): Edit | null {
+  if (from === to || !isVisited(layout, from) || findPath(layout, from, to)) return null;
+  return { kind: 'addPath', path: { from, to, ...(snap && { snap }), style: 'solid' } };
+}
+
+/**
+ * A type chosen in the menu: toggled, or all cleared by normal. Null for boss rooms, which cannot be retyped, and where
+ * nothing would change (spec 4). Content on an unvisited room marks it visited: only visited rooms are kept.
+ */
+export function planType(layout: Layout, room: RoomId, type: RoomType): Edit | null {
+  if (!mayRetype(room) || type === 'izaro') return null;
+  const before = typesOf(layout, room);
+  const after = withTypeToggled(before, type);
+  if (before.length === 0 && after.length === 0) return null;
+  return { kind: 'setTypes', room, before, after, visits: !isVisited(layout, room) };
+}
+
+/** The next style of the path that joins two rooms (spec 4); null when none does. */
+export function planStyle(layout: Layout, a: RoomId, b: RoomId): Edit | null {
+  const path = findPath(layout, a, b);
+  if (!path) return null;
+  return { kind: 'toggleStyle', from: path.from, to: path.to, before: path.style, after: nextPathStyle(path.style) };
+}
+
+/** A room taken out with all its paths. Null for the start room, boss rooms (spec 4) and rooms not visited. */
+export function planRemoval(layout: Layout, room: RoomId): Edit | null {
+  if (!mayRemove(room) || !isVisited(layout, room)) return null;
+  const paths = layout.paths.flatMap((path, at) => (touches(path, room) ? [{ at, path }] : []));
+  return { kind: 'removeRoom', room, types: typesOf(layout, room), paths };
+}
+
+function withRoom(rooms: Layout['rooms'], id: RoomId, types: readonly RoomType[]): Layout['rooms'] {
+  return { ...rooms, [id]: { types } };
+}
+
+function withoutRoom(rooms: Layout['rooms'], id: RoomId): Layout['rooms'] {
+  const others = { ...rooms };
+  delete others[id];
+  return others;
+}
+
+function withVisited(layout: Layout, ...ids: RoomId[]): Layout['rooms'] {
+  return ids.reduce((rooms, id) => (rooms[id] ? rooms : withRoom(rooms, id, typesOf(layout, id))), layout.rooms);
+}
+
+function withStyle({ rooms, paths }: Layout, from: RoomId, to: RoomId, style: PathStyle): Layout {
+  return { rooms, paths: paths.map((path) => (joins(path, from, to) ? { ...path, style } : path)) };
+}
+
+/** A room that no undo takes away: the start, one that a path touches, one that holds content of its own. */
+function isHeld(layout: Layout, id: RoomId): boolean {
+  const holdsContent = !isBossRoom(id) && typesOf(layout, id).length > 0;
+  return id === startRoom || holdsContent || pathsOf(layout, id).length > 0;
+}
+
+/** The layout with an edit made. */
+export function applyEdit(layout: Layout, edit: Edit): Layout {
+  switch (edit.kind) {
+    case 'addPath':
+      return { rooms: withVisited(layout, edit.path.from, edit.path.to), paths: [...layout.paths, edit.path] };
+    case 'setTypes':
+      return { ...layout, rooms: withRoom(layout.rooms, edit.room, edit.after) };
+    case 'toggleStyle':
+      return withStyle(layout, edit.from, edit.to, edit.after);
+    case 'removeRoom':
+      return {
+        rooms: withoutRoom(layout.rooms, edit.room),
+        paths: layout.paths.filter((path) => !touches(path, edit.room)),
+      };
+  }
+}
+
+/**
+ * Spec 4: the target of an undone path is visited no longer when no other connection touches it, unless it is the
+ * start room; however it came to be visited before. Content that somebody put there keeps a room.
+ */
+function withoutPath({ rooms, paths }: Layout, { from, to }: Path): Layout {
+  const rest: Layout = { rooms, paths: paths.filter((path) => !joins(path, from, to)) };
+  return isHeld(rest, to) ? rest : { ...rest, rooms: withoutRoom(rooms, to) };
+}
+
+function withoutTypes(layout: Layout, { room, before, visits }: Extract<Edit, { kind: 'setTypes' }>): Layout {
+  const rest: Layout = { ...layout, rooms: withRoom(layout.rooms, room, before) };
+  return visits && !isHeld(rest, room) ? { ...rest, rooms: withoutRoom(rest.rooms, room) } : rest;
+}
+
+/** Restores the room with its paths at their old places, and makes sure that both ends of each are visited. */
+function withRemoved(layout: Layout, { room, types, paths }: Extract<Edit, { kind: 'removeRoom' }>): Layout {
+  const restored: Layout = { ...layout, rooms: withRoom(layout.rooms, room, types) };
+  const ends = paths.flatMap(({ path }) => [path.from, path.to]);
+  return {
+    rooms: withVisited(restored, ...ends),
+    paths: paths.reduce((list, { at, path }) => list.toSpliced(at, 0, path), [...layout.paths]),
+  };
+}
+
+/** The layout with its last edit taken back (spec 4). */
+export function revertEdit(layout: Layout, edit: Edit): Layout {
+  switch (edit.kind) {
+    case 'addPath':
+      return withoutPath(layout, edit.path);
+    case 'setTypes':
+      return withoutTypes(layout, edit);
+    case 'toggleStyle':
+      return withStyle(layout, edit.from, edit.to, edit.before);
+    case 'removeRoom':
+      return withRemoved(layout, edit);
+  }
+}
+
+/** Makes a new edit; any new action clears the redo list (spec 4). */
+export function perform({ layout, actions }: Drawing, edit: Edit): Drawing {
+  return { layout: applyEdit(layout, edit), actions: [...actions, edit], undoneActions: [] };
+}
+
+/** Moves the last action to the redo list. The same drawing when there is none. */
+export function undo(drawing: Drawing): Drawing {
+  const last = drawing.actions.at(-1);
+  if (!last) return drawing;
+  return {
+    layout: revertEdit(drawing.layout, last),
+    actions: drawing.actions.slice(0, -1),
+    undoneActions: [...drawing.undoneActions, last],
+  };
+}
+
+/** Makes the last undone action again. The same drawing when there is none. */
+export function redo(drawing: Drawing): Drawing {
+  const last = drawing.undoneActions.at(-1);
+  if (!last) return drawing;
+  return {
+    layout: applyEdit(drawing.layout, last),
+    actions: [...drawing.actions, last],
+    undoneActions: drawing.undoneActions.slice(0, -1),
+  };
+}
