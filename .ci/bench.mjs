@@ -1,0 +1,23 @@
+// `npm run bench`: runs the benchmarks one after another, prints their ratios and writes bench-results.json.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled, repository } from './install.mjs';
+
+process.chdir(repository);
+ensureInstalled();
+process.env.CHROMIUM_PATH = ensureChromium();
+ensureBuilt();
+const { tsImport } = await import('tsx/esm/api');
+
+const { firstScreen } = await tsImport('../pwa/bench/firstScreen.ts', import.meta.url);
+const benchmarks = [firstScreen];
+
+const rows = [];
+for (const benchmark of benchmarks) rows.push(...(await benchmark()));
+process.stdout.write('\n| Figure | Ours | Against | Unit | Ratio | Wanted |\n| --- | --- | --- | --- | --- | --- |\n');
+for (const { figure, ours, against, unit, ratio, wanted } of rows) {
+  process.stdout.write(`| ${figure} | ${ours} | ${against} | ${unit} | ${ratio.toFixed(2)} | ${wanted} |\n`);
+}
+writeFileSync(join(repository, 'bench-results.json'), `${JSON.stringify(rows, null, 2)}\n`);

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One person's browser: a profile on disk that outlives a crash. */
+export interface Device {
+  context: BrowserContext;
+  /** Opens a page and waits until its screen is interactive. */
+  open: (url: string) => Promise<Page>;
+  /** Kills the browser as a power cut would. */
+  crash: () => Promise<void>;
+  reopen: () => Promise<void>;
+  /** What pages complained about, except resources that the cut network failed to load. */
+  complaints: () => string[];
+  dispose: () => Promise<void>;
+}
+
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+}
+
+export async function openDevice(options: BrowserContextOptions = {}): Promise<Device> {
+  const profile = await mkdtemp(join(tmpdir(), 'labyrinth-profile-'));
+  const complaints: string[] = [];
+
+  function listenTo(page: Page) {
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+      complaints.push(message.text());
+    });
+  }
+
+  async function launch() {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: flags,
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
+    context.setDefaultTimeout(15_000);
+    context.on('page', listenTo);
+    context.pages().forEach(listenTo);
+    return context;
+  }
+
+  const device: Device = {
+    context: await launch(),
+    open: async (url) => {
+      const page = await device.context.newPage();
+      await page.goto(url);
+      await ready(page);
+      return page;
+    },
+    crash: async () => {
+      execFileSync('pkill', ['-KILL', '-f', `user-data-dir=${profile}`]);
+      await device.context.close().catch(() => undefined);
+      await wait(200);
+    },
+    reopen: async () => {
+      device.context = await launch();
+    },
+    complaints: () => complaints,
+    dispose: async () => {
+      await device.context.close().catch(() => undefined);
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+  return device;
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A small TCP proxy between browser and server: the network that a trial can cut. */
+export interface Proxy {
+  url: string;
+  /** Ends every connection and refuses new ones. */
+  cut: () => Promise<void>;
+  restore: () => Promise<void>;
+  /** The next request whose head starts with this (`POST /api/sync`) reaches the server; its answer is lost. */
+  loseNextAnswer: (requestLine: string) => void;
+  /** How many answers were lost so far. */
+  lostAnswers: () => number;
+  close: () => Promise<void>;
+}
+
+/** Forwards to 127.0.0.1; the port may be told later, since the server wants to know the proxy's address first. */
+export async function startProxy(): Promise<Proxy & { forwardTo: (port: number) => void }> {
+  const sockets = new Set<Socket>();
+  let upstreamPort = 0;
+  let losing: string | null = null;
+  let lost = 0;
+
+  function keep(socket: Socket) {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+  }
+
+  function serve(browser: Socket) {
+    const upstream = connect(upstreamPort, '127.0.0.1');
+    let dropAnswer = false;
+    keep(browser);
+    keep(upstream);
+    browser.on('data', (chunk) => {
+      if (losing && chunk.toString('latin1').startsWith(losing)) {
+        losing = null;
+        dropAnswer = true;
+      }
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => {
+      if (!dropAnswer) return void browser.write(chunk);
+      lost += 1;
+      browser.destroy();
+      upstream.destroy();
+    });
+    browser.on('close', () => upstream.destroy());
+    upstream.on('close', () => browser.destroy());
+  }
+
+  let listener: Server;
+  let port = 0;
+  async function listen() {
+    listener = createServer(serve);
+    listener.listen(port, '127.0.0.1');
+    await once(listener, 'listening');
+    port = (listener.address() as AddressInfo).port;
+  }
+  async function cut() {
+    if (!listener.listening) return;
+    const closed = once(listener, 'close');
+    listener.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  await listen();
+  return {
+    url: `http://localhost:${port}`,
+    forwardTo: (to) => {
+      upstreamPort = to;
+    },
+    cut,
+    restore: listen,
+    loseNextAnswer: (requestLine) => {
+      losing = requestLine;
+    },
+    lostAnswers: () => lost,
+    close: cut,
+  };
+}

@@ -1,0 +1,34 @@
+import { type Device, openDevice } from './browser.ts';
+import { type Proxy, startProxy } from './proxy.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** The product as its users meet it: a server behind a network that can be cut, and their devices. */
+export interface Site {
+  server: RunningServer;
+  network: Proxy;
+  url: (path: string) => string;
+  device: (...options: Parameters<typeof openDevice>) => Promise<Device>;
+  dispose: () => Promise<void>;
+}
+
+export async function openSite(env: Record<string, string> = {}): Promise<Site> {
+  const network = await startProxy();
+  const server = await startServer({ publicUrl: network.url, env });
+  network.forwardTo(server.port);
+  const devices: Device[] = [];
+  return {
+    server,
+    network,
+    url: (path) => network.url + path,
+    device: async (...options) => {
+      const device = await openDevice(...options);
+      devices.push(device);
+      return device;
+    },
+    dispose: async () => {
+      await Promise.all(devices.map((device) => device.dispose()));
+      await network.close();
+      await server.dispose();
+    },
+  };
+}
