@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Button.module.css';
+
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  kind?: ButtonKind;
+  /** A small icon before the words. */
+  icon?: ReactNode;
+}
+
+/** The same looks for a link that acts like a button. */
+export function buttonClass(kind: ButtonKind = 'plain'): string {
+  return classes(styles.button, styles[kind]);
+}
+
+export function Button({ kind = 'plain', icon, className, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={classes(buttonClass(kind), className)} {...rest}>
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { dialogSlot } from './Dialog.tsx';
+
+const DialogWindow = lazy(() => import('./DialogWindow.tsx'));
+
+/** Shows the open dialog; the dialog's own code is fetched with the first one. */
+export function DialogHost() {
+  const request = useSyncExternalStore(dialogSlot.watch, dialogSlot.get);
+  if (!request) return null;
+  return (
+    <Suspense>
+      <DialogWindow request={request} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import type { ReactElement, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Menu.module.css';
+
+interface Props {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** `MenuItem`s and `MenuSeparator`s. */
+  children: ReactNode;
+  align?: 'start' | 'end';
+}
+
+/** A menu under a button. For screens that are themselves loaded late. */
+export function Menu({ trigger, children, align = 'start' }: Props) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface ItemProps {
+  onSelect: () => void;
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ onSelect, icon, danger = false, disabled = false, children }: ItemProps) {
+  return (
+    <Radix.Item className={classes(styles.item, danger && styles.danger)} disabled={disabled} onSelect={onSelect}>
+      {icon}
+      {children}
+    </Radix.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className={styles.separator} />;
+}

@@ -1,0 +1,33 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './Dialog.module.css';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog with content of its own and a close control. For screens that are themselves loaded late. */
+export function Modal({ title, onClose, wide = false, children }: Props) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.veil} />
+        <Dialog.Content className={classes(styles.window, wide && styles.wide)} aria-describedby={undefined}>
+          <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+          {children}
+          <Dialog.Close asChild>
+            <IconButton label="Close" kind="quiet" className={styles.close}>
+              <X aria-hidden />
+            </IconButton>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

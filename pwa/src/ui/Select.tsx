@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { classes } from './classes.ts';
+import styles from './Field.module.css';
+
+export interface SelectOption<T extends string> {
+  value: T;
+  label: string;
+}
+
+interface Props<T extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
+  label: string;
+  options: readonly SelectOption<T>[];
+  /** Null: nothing chosen yet, the placeholder shows. */
+  value: T | null;
+  /** Null when the placeholder was chosen, which takes the choice back. */
+  onChoose: (value: T | null) => void;
+  /** The entry for no choice; without it there is always one. */
+  placeholder?: string;
+  hint?: string;
+  error?: string;
+}
+
+/** The system's own choice list with a label, in the page's looks. */
+export function Select<T extends string>(props: Props<T>) {
+  const { label, options, value, onChoose, placeholder, hint, error, className, ...rest } = props;
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={classes(styles.field, className)}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.select}>
+        <select
+          id={id}
+          value={value ?? ''}
+          onChange={(event) => onChoose(options.find((option) => option.value === event.target.value)?.value ?? null)}
+          aria-invalid={error !== undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          {...rest}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </div>
+      {note !== undefined && (
+        <p id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toastSlot } from './toast.ts';
+
+const ToastWindow = lazy(() => import('./ToastWindow.tsx'));
+
+/** Shows the current toast; the toast's own code is fetched with the first one. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(toastSlot.watch, toastSlot.get);
+  if (!toast) return null;
+  return (
+    <Suspense>
+      <ToastWindow toast={toast} />
+    </Suspense>
+  );
+}
