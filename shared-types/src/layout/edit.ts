@@ -78,9 +78,7 @@ function withRoom(rooms: Layout['rooms'], id: RoomId, types: readonly RoomType[]
 }
 
 function withoutRoom(rooms: Layout['rooms'], id: RoomId): Layout['rooms'] {
-  const others = { ...rooms };
-  delete others[id];
-  return others;
+  return Object.fromEntries(Object.entries(rooms).filter(([other]) => other !== id));
 }
 
 function withVisited(layout: Layout, ...ids: RoomId[]): Layout['rooms'] {

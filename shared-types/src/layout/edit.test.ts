@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyEdit,
+  type Drawing,
+  drawingOf,
+  type Edit,
+  emptyDrawing,
+  perform,
+  planPath,
+  planRemoval,
+  planStyle,
+  planType,
+  redo,
+  undo,
+} from './edit.ts';
+import { allRooms, bossRooms, type RoomId, startRoom } from './grid.ts';
+import { emptyLayout, findPath, type Layout, parseLayout, serialiseLayout, visitedRooms } from './layout.ts';
+import { snapPoints } from './paths.ts';
+import { contentTypes } from './rooms.ts';
+
+/** Plans against the drawing as it stands; an ignored edit changes nothing. */
+function step(drawing: Drawing, plan: (layout: Layout) => Edit | null): Drawing {
+  const edit = plan(drawing.layout);
+  return edit ? perform(drawing, edit) : drawing;
+}
+
+const path = (from: RoomId, to: RoomId) => (layout: Layout) => planPath(layout, from, to);
+const type = (room: RoomId, chosen: Parameters<typeof planType>[2]) => (layout: Layout) =>
+  planType(layout, room, chosen);
+const style = (a: RoomId, b: RoomId) => (layout: Layout) => planStyle(layout, a, b);
+const removal = (room: RoomId) => (layout: Layout) => planRemoval(layout, room);
+
+function draw(...plans: ((layout: Layout) => Edit | null)[]): Drawing {
+  return plans.reduce(step, emptyDrawing);
+}
+
+describe('a connection (spec 4)', () => {
+  it('is created from a visited room and marks the target visited', () => {
+    expect(draw(path('c1r3', 'c3r2')).layout).toEqual({
+      rooms: { c1r3: { types: [] }, c3r2: { types: [] } },
+      paths: [{ from: 'c1r3', to: 'c3r2', style: 'solid' }],
+    });
+  });
+
+  it('keeps the snap point at which the drag began', () => {
+    expect(planPath(emptyLayout, 'c1r3', 'c3r2', 'right')).toEqual({
+      kind: 'addPath',
+      path: { from: 'c1r3', to: 'c3r2', snap: 'right', style: 'solid' },
+    });
+  });
+
+  it('is ignored from an unvisited room', () => {
+    expect(planPath(emptyLayout, 'c2r3', 'c3r2')).toBeNull();
+  });
+
+  it('is ignored to the same room, and as a duplicate in either direction', () => {
+    const { layout } = draw(path('c1r3', 'c3r2'));
+    expect(planPath(layout, 'c1r3', 'c1r3')).toBeNull();
+    expect(planPath(layout, 'c1r3', 'c3r2')).toBeNull();
+    expect(planPath(layout, 'c3r2', 'c1r3')).toBeNull();
+  });
+
+  it('makes a boss room visited, which is an izaro room', () => {
+    expect(draw(path('c1r3', 'c7r3')).layout.rooms.c7r3).toEqual({ types: ['izaro'] });
+  });
+});
+
+describe('undoing a connection (spec 4)', () => {
+  it('un-visits the target room if no other connection touches it', () => {
+    expect(undo(draw(path('c1r3', 'c3r2'))).layout).toEqual(emptyLayout);
+  });
+
+  it('un-visits the target even if it had been visited before', () => {
+    const orphaned = draw(path('c1r3', 'c3r2'), path('c3r2', 'c5r2'), removal('c3r2'), path('c1r3', 'c5r2'));
+    expect(undo(orphaned).layout).toEqual(emptyLayout);
+  });
+
+  it('keeps a target that another connection touches', () => {
+    const drawing = undo(draw(path('c1r3', 'c3r2'), path('c1r3', 'c3r4'), path('c3r2', 'c3r4')));
+    expect(visitedRooms(drawing.layout)).toEqual(['c1r3', 'c3r2', 'c3r4']);
+  });
+
+  it('keeps the start room', () => {
+    const drawing = undo(draw(path('c1r3', 'c3r2'), path('c3r2', 'c5r2'), path('c5r2', 'c1r3')));
+    expect(drawing.layout.rooms.c1r3).toEqual({ types: [] });
+    const cutOff = draw(path('c1r3', 'c3r2'), path('c3r2', 'c5r2'), removal('c3r2'), path('c5r2', 'c1r3'));
+    expect(undo(cutOff).layout.rooms.c1r3).toEqual({ types: [] });
+  });
+
+  it('keeps a target that holds content of its own', () => {
+    const drawing = undo(draw(type('c3r2', 'argus'), path('c1r3', 'c3r2')));
+    expect(drawing.layout).toEqual({ rooms: { c1r3: { types: [] }, c3r2: { types: ['argus'] } }, paths: [] });
+  });
+
+  it('un-visits a boss room, whose izaro is no content of its own', () => {
+    expect(undo(draw(path('c1r3', 'c7r3'))).layout).toEqual(emptyLayout);
+  });
+});
+
+describe('a room type (spec 4)', () => {
+  it('toggles on and off, and several may be set', () => {
+    const both = draw(path('c1r3', 'c3r2'), type('c3r2', 'silver-key'), type('c3r2', 'gauntlet'));
+    expect(both.layout.rooms.c3r2).toEqual({ types: ['silver-key', 'gauntlet'] });
+    expect(step(both, type('c3r2', 'silver-key')).layout.rooms.c3r2).toEqual({ types: ['gauntlet'] });
+  });
+
+  it('normal clears all types', () => {
+    const cleared = draw(type('c3r2', 'silver-key'), type('c3r2', 'gauntlet'), type('c3r2', 'normal'));
+    expect(cleared.layout.rooms.c3r2).toEqual({ types: [] });
+    expect(undo(cleared).layout.rooms.c3r2).toEqual({ types: ['silver-key', 'gauntlet'] });
+  });
+
+  it('cannot be changed in boss rooms, and izaro cannot be chosen elsewhere', () => {
+    expect(bossRooms.map((room) => planType(emptyLayout, room, 'argus'))).toEqual([null, null, null]);
+    expect(planType(emptyLayout, 'c3r2', 'izaro')).toBeNull();
+  });
+
+  it('marks an unvisited room visited, and its undo takes that back', () => {
+    const drawing = draw(type('c3r2', 'darkshrine'));
+    expect(drawing.layout.rooms.c3r2).toEqual({ types: ['darkshrine'] });
+    expect(undo(drawing).layout).toEqual(emptyLayout);
+  });
+
+  it('is ignored where nothing would change', () => {
+    expect(planType(emptyLayout, 'c3r2', 'normal')).toBeNull();
+    expect(planType(emptyLayout, startRoom, 'normal')).toBeNull();
+  });
+});
+
+describe('a path style (spec 4)', () => {
+  it('cycles solid, highlighted, dashed, back to solid, named from either end', () => {
+    let drawing = draw(path('c1r3', 'c3r2'));
+    const seen = [1, 2, 3].map(() => {
+      drawing = step(drawing, style('c3r2', 'c1r3'));
+      return findPath(drawing.layout, 'c1r3', 'c3r2')?.style;
+    });
+    expect(seen).toEqual(['highlighted', 'dashed', 'solid']);
+    expect(findPath(undo(drawing).layout, 'c1r3', 'c3r2')?.style).toBe('dashed');
+  });
+
+  it('is ignored where no path is', () => {
+    expect(planStyle(emptyLayout, 'c1r3', 'c3r2')).toBeNull();
+  });
+});
+
+describe('removing a room (spec 4)', () => {
+  const drawn = draw(
+    path('c1r3', 'c3r2'),
+    path('c1r3', 'c3r4'),
+    path('c3r2', 'c5r2'),
+    path('c3r4', 'c5r2'),
+    type('c3r2', 'argus'),
+  );
+
+  it('deletes its paths and resets it to an unvisited normal room', () => {
+    expect(step(drawn, removal('c3r2')).layout).toEqual({
+      rooms: { c1r3: { types: [] }, c3r4: { types: [] }, c5r2: { types: [] } },
+      paths: [
+        { from: 'c1r3', to: 'c3r4', style: 'solid' },
+        { from: 'c3r4', to: 'c5r2', style: 'solid' },
+      ],
+    });
+  });
+
+  it('is undone with room, types and paths at their old places', () => {
+    expect(undo(step(drawn, removal('c3r2'))).layout).toEqual(drawn.layout);
+  });
+
+  it('visits the other ends again when it is undone', () => {
+    const drawing = draw(path('c1r3', 'c3r2'), path('c3r2', 'c5r2'), removal('c3r2'), path('c1r3', 'c5r2'));
+    const restored = undo(undo(drawing));
+    expect(visitedRooms(restored.layout).toSorted()).toEqual(['c1r3', 'c3r2', 'c5r2']);
+  });
+
+  it('is ignored for the start room, boss rooms and unvisited rooms', () => {
+    const { layout } = draw(path('c1r3', 'c7r3'));
+    expect(planRemoval(layout, 'c1r3')).toBeNull();
+    expect(planRemoval(layout, 'c7r3')).toBeNull();
+    expect(planRemoval(layout, 'c5r2')).toBeNull();
+  });
+});
+
+describe('undo and redo (spec 4)', () => {
+  it('redo reverses undo', () => {
+    const drawing = draw(path('c1r3', 'c3r2'), type('c3r2', 'argus'));
+    expect(redo(redo(undo(undo(drawing))))).toEqual(drawing);
+  });
+
+  it('any new action clears the redo list', () => {
+    const drawing = step(undo(draw(path('c1r3', 'c3r2'))), path('c1r3', 'c3r4'));
+    expect(drawing.undoneActions).toEqual([]);
+  });
+
+  it('return the drawing unchanged when there is nothing to do', () => {
+    expect(undo(emptyDrawing)).toBe(emptyDrawing);
+    expect(redo(emptyDrawing)).toBe(emptyDrawing);
+  });
+
+  it('an opened layout has nothing to undo', () => {
+    const { layout } = draw(path('c1r3', 'c3r2'));
+    expect(undo(drawingOf(layout)).layout).toBe(layout);
+  });
+});
+
+type Move =
+  | { do: 'path'; from: RoomId; to: RoomId; snap: (typeof snapPoints)[number] | undefined }
+  | { do: 'type'; room: RoomId; chosen: Parameters<typeof planType>[2] }
+  | { do: 'style'; pick: number }
+  | { do: 'remove'; room: RoomId }
+  | { do: 'undo' | 'redo' };
+
+/** Few rooms, so that random moves meet each other; the boss rooms are among them. */
+const room = fc.constantFrom<RoomId>('c1r3', 'c3r2', 'c3r4', 'c5r3', 'c7r3', 'c8r1', 'c9r3', 'c15r3', 'c23r3');
+const planned = fc.oneof<fc.Arbitrary<Move>[]>(
+  fc.record({
+    do: fc.constant('path' as const),
+    from: room,
+    to: room,
+    snap: fc.constantFrom(undefined, ...snapPoints),
+  }),
+  fc.record({ do: fc.constant('type' as const), room, chosen: fc.constantFrom('normal', ...contentTypes) }),
+  fc.record({ do: fc.constant('style' as const), pick: fc.nat(20) }),
+  fc.record({ do: fc.constant('remove' as const), room }),
+);
+const turned = fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const) });
+const moves = fc.array(fc.oneof({ weight: 3, arbitrary: planned }, { weight: 2, arbitrary: turned }), {
+  maxLength: 40,
+});
+
+function plan(layout: Layout, move: Exclude<Move, { do: 'undo' | 'redo' }>): Edit | null {
+  if (move.do === 'path') return planPath(layout, move.from, move.to, move.snap);
+  if (move.do === 'type') return planType(layout, move.room, move.chosen);
+  if (move.do === 'remove') return planRemoval(layout, move.room);
+  const chosen = layout.paths[move.pick % Math.max(1, layout.paths.length)];
+  return chosen ? planStyle(layout, chosen.from, chosen.to) : null;
+}
+
+function play(drawing: Drawing, move: Move): Drawing {
+  if (move.do === 'undo') return undo(drawing);
+  if (move.do === 'redo') return redo(drawing);
+  return step(drawing, (layout) => plan(layout, move));
+}
+
+function undoAll(drawing: Drawing): Drawing {
+  return drawing.actions.reduce(undo, drawing);
+}
+
+function redoAll(drawing: Drawing): Drawing {
+  return drawing.undoneActions.reduce(redo, drawing);
+}
+
+function expectSound({ layout }: Drawing): void {
+  expect(layout.rooms[startRoom]).toBeDefined();
+  for (const { from, to } of layout.paths) {
+    expect(layout.rooms[from]).toBeDefined();
+    expect(layout.rooms[to]).toBeDefined();
+  }
+  for (const boss of bossRooms) expect(layout.rooms[boss]?.types ?? ['izaro']).toEqual(['izaro']);
+  expect(allRooms).toEqual(expect.arrayContaining(visitedRooms(layout)));
+  expect(serialiseLayout(parseLayout(serialiseLayout(layout)))).toBe(serialiseLayout(layout));
+}
+
+/** The layout without rooms that hold nothing: neither content nor a path. */
+function worth(layout: Layout): string {
+  const held = Object.entries(layout.rooms).filter(
+    ([id, { types }]) =>
+      id === startRoom ||
+      (types.length > 0 && !types.includes('izaro')) ||
+      layout.paths.some((p) => p.from === id || p.to === id),
+  );
+  return serialiseLayout({ ...layout, rooms: Object.fromEntries(held) });
+}
+
+describe('random edits, undos and redos', () => {
+  it('never lead a path to an unvisited room, lose the start or retype a boss, and always survive being stored', () => {
+    fc.assert(
+      fc.property(moves, (list) => {
+        let drawing = emptyDrawing;
+        for (const move of list) {
+          drawing = play(drawing, move);
+          expectSound(drawing);
+          expect(JSON.parse(JSON.stringify(drawing))).toEqual(drawing);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('give the empty grid when all is undone, and the layout back when all is redone', () => {
+    fc.assert(
+      fc.property(moves, (list) => {
+        const before = list.reduce(play, emptyDrawing);
+        const nothing = undoAll(before);
+        expect(serialiseLayout(nothing.layout)).toBe(serialiseLayout(emptyLayout));
+        expect(worth(redoAll(nothing).layout)).toBe(worth(redoAll(before).layout));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('give exactly the layout back where nothing was undone before', () => {
+    fc.assert(
+      fc.property(fc.array(planned, { maxLength: 30 }), (list) => {
+        const before = list.reduce(play, emptyDrawing);
+        const after = redoAll(undoAll(before));
+        expect(serialiseLayout(after.layout)).toBe(serialiseLayout(before.layout));
+        expect(after.actions).toEqual(before.actions);
+        expect(before.actions.reduce(applyEdit, emptyLayout)).toEqual(before.layout);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
