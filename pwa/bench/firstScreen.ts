@@ -50,7 +50,7 @@ export async function firstScreen(): Promise<Row[]> {
       root: join(pwa, 'bench/floor'),
       plugins: [react()],
       logLevel: 'warn',
-      build: { outDir, target: 'es2023', modulePreload: { polyfill: false } },
+      build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
     });
     const against = await firstScreenBytes(outDir);
     const ours = await firstScreenBytes(join(pwa, 'dist'));

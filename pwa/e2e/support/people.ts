@@ -29,3 +29,32 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
 export function queueState(page: Page) {
   return page.locator('[role="status"][data-pending]');
 }
+
+/** Opens a labyrinth file through the builder's file picker. */
+export async function openFile(page: Page, file: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open labyrinth file' }).click();
+  await (await chooser).setFiles(file);
+  await page.locator('[data-path]').first().waitFor({ state: 'attached' });
+}
+
+/** Puts away whatever dialog stands open and has only one answer. */
+async function acknowledge(page: Page): Promise<void> {
+  const ok = page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'OK' });
+  if (await ok.isVisible()) await ok.click();
+}
+
+export async function saveAs(page: Page, name: string): Promise<void> {
+  await acknowledge(page);
+  await page.getByRole('button', { name: 'Save Labyrinth' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText(name).first().waitFor();
+}
+
+export async function submit(page: Page): Promise<void> {
+  await acknowledge(page);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByText('Are you sure you added all room content? Click OK to submit your layout.').waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+}

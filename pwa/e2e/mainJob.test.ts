@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Device } from './support/browser.ts';
+import { drag, eternalFile, openFile, queueState, register, saveAs, submit } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let ann: Device;
+let bob: Device;
+
+beforeAll(async () => {
+  site = await openSite();
+  [ann, bob] = [await site.device(), await site.device()];
+});
+afterAll(() => site.dispose());
+
+test('a layout drawn, saved and submitted and a vote cast without a network arrive exactly once, whatever happens to the browser', async () => {
+  // Bob's layout is there to vote on.
+  const bobsPage = await bob.open(site.url('/sign-in'));
+  await register(bobsPage, site.url('/sign-in'), 'bob_the_runner');
+  await bobsPage.goto(site.url('/builder'));
+  await openFile(bobsPage, eternalFile);
+  await submit(bobsPage);
+  await expect.poll(() => queueState(bobsPage).innerText()).toBe('All changes sent');
+
+  let page = await ann.open(site.url('/sign-in'));
+  await register(page, site.url('/sign-in'), 'ann_of_the_maze');
+  await page.goto(site.url('/voting/eternal'));
+  await page.locator('[data-submission]').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await site.network.cut();
+  await page.close();
+  page = await ann.open(site.url('/builder'));
+  await openFile(page, eternalFile);
+  await expect.poll(() => page.locator('[data-visited="true"]').count()).toBeGreaterThan(12);
+  const pathsInFile = await page.locator('[data-path]').count();
+  await drag(page, 'c1r3', 'c1r1');
+  await expect.poll(() => page.locator('[data-path]').count()).toBe(pathsInFile + 1);
+  await saveAs(page, 'Drawn in the dark');
+  await submit(page);
+  await page.goto(site.url('/voting/eternal'));
+  const bobs = page.locator('[data-submission]', { hasText: 'bob_the_runner' });
+  await bobs.getByRole('button', { name: 'Vote up' }).click();
+  await expect.poll(() => bobs.locator('[data-votes]').first().getAttribute('data-votes')).toBe('1');
+  await expect.poll(() => queueState(page).innerText()).toBe('3 saved on this device, waiting for connection');
+  expect(await queueState(page).getAttribute('data-pending')).toBe('3');
+
+  await ann.crash();
+  await ann.reopen();
+  page = await ann.open(site.url('/queue'));
+  await expect.poll(() => queueState(page).innerText()).toBe('3 saved on this device, waiting for connection');
+
+  await site.network.restore();
+  await expect.poll(() => queueState(page).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+
+  await bobsPage.goto(site.url('/voting/eternal'));
+  const anns = bobsPage.locator('[data-submission]', { hasText: 'ann_of_the_maze' });
+  await anns.locator('img').waitFor();
+  expect(await anns.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await anns.getByRole('button', { name: 'Vote up' }).click();
+  await expect.poll(() => queueState(bobsPage).innerText()).toBe('All changes sent');
+
+  const submissions = await (await bobsPage.request.get(site.url('/api/submissions/eternal'))).json();
+  expect(submissions).toHaveLength(2);
+  expect(submissions.map((row: { voteCount: number }) => row.voteCount)).toEqual([1, 1]);
+  const saved = await (await page.request.get(site.url('/api/saved-labyrinths'))).json();
+  expect(saved.map((row: { name: string }) => row.name)).toEqual(['Drawn in the dark']);
+  expect([...ann.complaints(), ...bob.complaints()]).toEqual([]);
+});
