@@ -110,6 +110,7 @@ const serverTests = {
 const testConfig: ViteUserConfig = {
   test: {
     projects: [
+      { test: { name: 'house', root: join(repository, '.ci'), environment: 'node', include: ['*.test.ts'] } },
       {
         test: {
           name: 'shared-types',

@@ -57,7 +57,7 @@ runTool('prettier', ['--check', '--log-level', 'warn', '.']);
 step('Build');
 ensureBuilt();
 step('Unit and server tests');
-const units = runTests(['shared-types', 'sync-server', 'sync-server-postgres', 'pwa']);
+const units = runTests(['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa']);
 step('Browser tests');
 const browser = runTests(['browser'], { CHROMIUM_PATH: chromium });
 
