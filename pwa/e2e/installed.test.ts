@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Device, ready } from './support/browser.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let device: Device;
+
+beforeAll(async () => {
+  site = await openSite();
+  device = await site.device();
+  const page = await device.open(site.url('/'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+});
+afterAll(() => site.dispose());
+
+const routes: [path: string, heading: RegExp][] = [
+  ['/', /Labyrinth/],
+  ['/labyrinth', /Labyrinth/],
+  ['/builder', /Builder/],
+  ['/voting', /Eternal/],
+  ['/voting/eternal', /Eternal/],
+  ['/voting/merciless', /Merciless/],
+  ['/voting/cruel', /Cruel/],
+  ['/voting/normal', /Normal/],
+  ['/saved-labyrinths', /Labyrinths/],
+  ['/sign-in', /Sign in/],
+  ['/queue', /./],
+  ['/share/AAAAAAAAAAAAAAAAAAAAAA', /./],
+  ['/no-such-page', /404 Page Not Found/],
+];
+
+test('the app can be installed: manifest with own icons, a maskable one and shortcuts, and a service worker in control', async () => {
+  const page = await device.open(site.url('/'));
+  const manifest = await (await page.request.get(site.url('/manifest.webmanifest'))).json();
+  expect(manifest.display).toBe('standalone');
+  expect(manifest.shortcuts).toHaveLength(2);
+  expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable');
+  for (const { src } of [...manifest.icons, ...manifest.shortcuts.flatMap((s: { icons: object[] }) => s.icons)]) {
+    const answer = await page.request.get(site.url(src));
+    expect([src, answer.status()]).toEqual([src, 200]);
+    expect(answer.headers()['content-type']).toMatch(/^image\//);
+  }
+  const session = await device.context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter((error) => error.errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('every route starts with the server stopped, and nothing of the server is answered by the shell', async () => {
+  await site.network.cut();
+  try {
+    for (const [path, heading] of routes) {
+      const page = await device.context.newPage();
+      await page.goto(site.url(path));
+      await ready(page);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.close();
+    }
+    const page = await device.context.newPage();
+    for (const path of ['/api/config', '/auth/poe', '/og/share/AAAAAAAAAAAAAAAAAAAAAA.png', '/healthz']) {
+      await expect(page.goto(site.url(path))).rejects.toThrow(/ERR_/);
+    }
+    await page.close();
+  } finally {
+    await site.network.restore();
+  }
+  expect(device.complaints()).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Device } from './support/browser.ts';
+import { eternalFile, openFile, queueState, register, saveAs, submit } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let device: Device;
+let page: Page;
+
+beforeEach(async () => {
+  await site?.dispose();
+  site = await openSite();
+  device = await site.device();
+  page = await device.open(site.url('/sign-in'));
+  await register(page, site.url('/sign-in'), 'cartographer');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(site.url('/builder'));
+  await openFile(page, eternalFile);
+});
+afterAll(() => site.dispose());
+
+async function savedNames(from: Page): Promise<string[]> {
+  const rows = (await (await from.request.get(site.url('/api/saved-labyrinths'))).json()) as { name: string }[];
+  return rows.map((row) => row.name).sort();
+}
+
+describe('the queue', () => {
+  test('an answer that is lost after the commit changes nothing: the retry is answered from memory', async () => {
+    site.network.loseNextAnswer('POST /api/sync');
+    await saveAs(page, 'Only once');
+    await expect.poll(() => site.network.lostAnswers()).toBe(1);
+    await expect.poll(() => queueState(page).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+    expect(await savedNames(page)).toEqual(['Only once']);
+  });
+
+  test('two tabs that flush the same queue send nothing twice', async () => {
+    await site.network.cut();
+    for (const name of ['One', 'Two', 'Three', 'Four']) await saveAs(page, name);
+    const second = await device.open(site.url('/queue'));
+    await site.network.restore();
+    await Promise.all([page, second].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
+    for (const tab of [page, second]) {
+      await expect.poll(() => queueState(tab).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+    }
+    expect(await savedNames(page)).toEqual(['Four', 'One', 'Three', 'Two']);
+  });
+
+  test('with every page closed, the service worker drains the queue at its sync event', async () => {
+    await site.network.cut();
+    await saveAs(page, 'Left behind');
+    await expect.poll(() => queueState(page).innerText()).toBe('1 saved on this device, waiting for connection');
+    const bystander = await device.context.newPage();
+    const session = await device.context.newCDPSession(bystander);
+    const registration = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(({ scopeURL }) => scopeURL === site.url('/'));
+        if (ours) resolve(ours.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    for (const open of device.context.pages()) if (open !== bystander) await open.close();
+    await site.network.restore();
+    await session.send('ServiceWorker.dispatchSyncEvent', {
+      origin: site.url(''),
+      registrationId: await registration,
+      tag: 'flush',
+      lastChance: false,
+    });
+    await expect.poll(() => savedNames(bystander), { timeout: 30_000 }).toEqual(['Left behind']);
+    const reopened = await device.open(site.url('/queue'));
+    await expect.poll(() => queueState(reopened).innerText()).toBe('All changes sent');
+  });
+
+  test('what the server refuses stays on the device with the reason, and its drawing can be kept as a draft', async () => {
+    const layout = { version: 1, rooms: { c1r3: { types: [] }, c2r3: { types: ['argus'] } }, paths: [] };
+    for (let count = 0; count < 10; count += 1) {
+      const data = { difficulty: 'eternal', labyrinthData: JSON.stringify(layout), displaySvg: null, izaroConfig: {} };
+      const answer = await page.request.post(site.url('/api/submissions'), { data });
+      expect(answer.status()).toBe(201);
+    }
+    await submit(page);
+    await expect.poll(() => queueState(page).innerText()).toBe('1 need attention');
+    await page.goto(site.url('/queue'));
+    await page.getByText(/10 submissions/).waitFor();
+    await page.getByRole('button', { name: 'Keep as draft' }).click();
+    await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
+    await page.goto(site.url('/builder'));
+    await expect.poll(() => page.locator('[data-path]').count()).toBeGreaterThan(10);
+  });
+});
