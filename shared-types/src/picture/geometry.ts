@@ -1,0 +1,45 @@
+import { cellOf, isBossRoom, type RoomId } from '../layout/grid.ts';
+import type { SnapPoint } from '../layout/paths.ts';
+import type { Sheet } from './sheet.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Two decimals are finer than any screen shows and keep the markup short. */
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** The centre of a room on a sheet. */
+export function roomCentre(sheet: Sheet, id: RoomId): Point {
+  const { column, row } = cellOf(id);
+  return {
+    x: rounded(sheet.left + (column - 1) * sheet.columnStep),
+    y: rounded(sheet.top + (row - 1) * sheet.rowStep),
+  };
+}
+
+/** The radius of a room's round plate; boss rooms are bigger. */
+export function roomRadius(sheet: Sheet, id: RoomId): number {
+  return rounded(sheet.room * (isBossRoom(id) ? 1.1 : 0.75));
+}
+
+const [side, half] = [Math.sqrt(3) / 2, 0.5];
+
+/** The six corners of a hexagon that stands on its point: three exits above, three below. */
+const snapDirection: Record<SnapPoint, Point> = {
+  left: { x: -side, y: -half },
+  middle: { x: 0, y: -1 },
+  right: { x: side, y: -half },
+  'bottom-left': { x: -side, y: half },
+  'bottom-middle': { x: 0, y: 1 },
+  'bottom-right': { x: side, y: half },
+};
+
+/** Where a snap point lies, on the rim of its room. */
+export function snapPosition(sheet: Sheet, id: RoomId, snap: SnapPoint): Point {
+  const [centre, radius, direction] = [roomCentre(sheet, id), roomRadius(sheet, id), snapDirection[snap]];
+  return { x: rounded(centre.x + radius * direction.x), y: rounded(centre.y + radius * direction.y) };
+}

@@ -1,0 +1,106 @@
+import type { RoomId } from '../layout/grid.ts';
+import { type Layout, visitedRooms } from '../layout/layout.ts';
+import type { Path } from '../layout/paths.ts';
+import { type Point, roomCentre, rounded, roomRadius, snapPosition } from './geometry.ts';
+import { scaleOf, type Sheet } from './sheet.ts';
+
+/** Spec 9: shorter paths are always straight. In units of the small grid. */
+export const curveThreshold = 80;
+
+/** How far a path keeps from the rim of a room that it does not join. In units of the small grid. */
+const clearance = 6;
+
+/** The line of a path: straight, or one quadratic curve pulled by `control`. `d` is the same as SVG path data. */
+export interface PathCurve {
+  from: Point;
+  to: Point;
+  control: Point | null;
+  d: string;
+}
+
+interface Obstacle {
+  centre: Point;
+  /** The nearest that the middle of a line may come. */
+  reach: number;
+}
+
+const samples = 32;
+
+/** A point of the line, `t` from 0 to 1. */
+export function pointOnCurve({ from, to, control }: Pick<PathCurve, 'from' | 'to' | 'control'>, t: number): Point {
+  const pull = control ?? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+  return { x: a * from.x + b * pull.x + c * to.x, y: a * from.y + b * pull.y + c * to.y };
+}
+
+function pathCurveThrough(from: Point, to: Point, control: Point | null): PathCurve {
+  const pull = control ? `Q${control.x} ${control.y} ` : 'L';
+  return { from, to, control, d: `M${from.x} ${from.y}${pull}${to.x} ${to.y}` };
+}
+
+/** How much room is left between the line and the nearest obstacle's reach; negative when it comes too near. */
+function freedom(curve: PathCurve, obstacles: readonly Obstacle[]): number {
+  let least = Infinity;
+  for (let step = 0; step <= samples; step += 1) {
+    const { x, y } = pointOnCurve(curve, step / samples);
+    for (const { centre, reach } of obstacles) {
+      least = Math.min(least, Math.hypot(x - centre.x, y - centre.y) - reach);
+    }
+  }
+  return least;
+}
+
+/** Curves from gentle to strong, to both sides, pulled at the middle first and then nearer to one end. */
+function* bends(sheet: Sheet, from: Point, to: Point): Generator<PathCurve> {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy);
+  for (let pull = sheet.room; pull <= 3 * sheet.rowStep; pull += sheet.room / 2) {
+    for (const along of [0.5, 0.3, 0.7]) {
+      for (const sign of [-1, 1]) {
+        const control = {
+          x: rounded(from.x + dx * along - (sign * pull * dy) / length),
+          y: rounded(from.y + dy * along + (sign * pull * dx) / length),
+        };
+        yield pathCurveThrough(from, to, control);
+      }
+    }
+  }
+}
+
+function staysOnSheet(sheet: Sheet, curve: PathCurve): boolean {
+  const margin = sheet.room / 4;
+  return Array.from({ length: samples }, (_, step) => pointOnCurve(curve, step / samples)).every(
+    ({ x, y }) => x >= margin && y >= margin && x <= sheet.width - margin && y <= sheet.height - margin,
+  );
+}
+
+function obstaclesOf(sheet: Sheet, layout: Layout, path: Pick<Path, 'from' | 'to'>): Obstacle[] {
+  return visitedRooms(layout)
+    .filter((id) => id !== path.from && id !== path.to)
+    .map((id: RoomId) => ({
+      centre: roomCentre(sheet, id),
+      reach: roomRadius(sheet, id) + clearance * scaleOf(sheet),
+    }));
+}
+
+/**
+ * Where a path runs on a sheet: from its snap point, or from the middle of its room, to the middle of the other.
+ * Straight, unless it is longer than 80 units and passes near a visited room that it does not join (spec 2, 9): then
+ * it takes the gentlest curve that keeps clear of every such room, or the clearest of all where none does.
+ */
+export function pathCurve(sheet: Sheet, layout: Layout, path: Path): PathCurve {
+  const from = path.snap ? snapPosition(sheet, path.from, path.snap) : roomCentre(sheet, path.from);
+  const to = roomCentre(sheet, path.to);
+  const straight = pathCurveThrough(from, to, null);
+  if (Math.hypot(to.x - from.x, to.y - from.y) <= curveThreshold * scaleOf(sheet)) return straight;
+  const obstacles = obstaclesOf(sheet, layout, path);
+  let [best, bestFreedom] = [straight, freedom(straight, obstacles)];
+  if (bestFreedom >= 0) return straight;
+  for (const curve of bends(sheet, from, to)) {
+    if (!staysOnSheet(sheet, curve)) continue;
+    const free = freedom(curve, obstacles);
+    if (free >= 0) return curve;
+    if (free > bestFreedom) [best, bestFreedom] = [curve, free];
+  }
+  return best;
+}

@@ -1,0 +1,215 @@
+import {
+  allRooms,
+  gutterColumns,
+  cellOf,
+  isBossRoom,
+  maxColumns,
+  maxRows,
+  type RoomId,
+  startRoom,
+} from '../layout/grid.ts';
+import { type IzaroConfig } from '../layout/izaro.ts';
+import { isVisited, type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
+import { roomNumbers } from '../layout/numbering.ts';
+import type { Path } from '../layout/paths.ts';
+import { extraRoomTypes, mainRoomType, type RoomType } from '../layout/rooms.ts';
+import { izaroSummary } from './izaroSummary.ts';
+import { type Point, roomCentre, rounded, roomRadius } from './geometry.ts';
+import { type PathCurve, pathCurve } from './pathCurve.ts';
+import { scaleOf, type Sheet } from './sheet.ts';
+
+/** A room type's drawing: the middle and the length of a side of its square. */
+export interface IconMark {
+  type: RoomType;
+  at: Point;
+  size: number;
+}
+
+/** One of the three plates of stone that the sections stand on. */
+export interface PlateMark {
+  kind: 'plate';
+  section: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  corner: number;
+}
+
+/** A text: its middle and its letter size. */
+export interface TextMark {
+  kind: 'label' | 'caption';
+  at: Point;
+  size: number;
+  text: string;
+}
+
+/** A room that is not visited. */
+export interface DotMark {
+  kind: 'dot';
+  room: RoomId;
+  at: Point;
+  radius: number;
+  faint: boolean;
+}
+
+export interface PathMark {
+  kind: 'path';
+  path: Path;
+  curve: PathCurve;
+  /** Multiplies the widths and dashes of `pathPaint`. */
+  scale: number;
+}
+
+/** A visited room, or a boss room, which always shows. `extras` holds at most two further types, each on its own small plate. */
+export interface RoomMark {
+  kind: 'room';
+  room: RoomId;
+  at: Point;
+  radius: number;
+  visited: boolean;
+  role: 'start' | 'boss' | 'room';
+  main: IconMark;
+  extras: readonly (IconMark & { radius: number })[];
+  badge: { number: number; at: Point; radius: number; size: number } | null;
+}
+
+export type Mark = PlateMark | TextMark | DotMark | PathMark | RoomMark;
+
+/** Everything that a picture shows, in drawing order. */
+export interface Scene {
+  width: number;
+  height: number;
+  /** One sentence for those who cannot see the picture. */
+  title: string;
+  marks: readonly Mark[];
+}
+
+/** Spec 9: up to two further types beside the main one. */
+export const maxExtraTypes = 2;
+
+/** The first and last column of each section. */
+const sections = [
+  [1, 7],
+  [9, 15],
+  [17, 23],
+] as const;
+
+function plates(sheet: Sheet): PlateMark[] {
+  const rows = (maxRows - 1) * sheet.rowStep;
+  const above = Math.min(sheet.top - 4, sheet.room * 1.9);
+  return sections.map(([first, last], index) => ({
+    kind: 'plate',
+    section: index + 1,
+    x: rounded(sheet.left + (first - 1.5) * sheet.columnStep),
+    y: rounded(sheet.top - above),
+    width: rounded((last - first + 1) * sheet.columnStep),
+    height: rounded(rows + 2 * above),
+    corner: rounded(sheet.room * 0.6),
+  }));
+}
+
+function labels(sheet: Sheet): TextMark[] {
+  if (!sheet.labelled) return [];
+  const size = 11;
+  const columns = Array.from({ length: maxColumns }, (_, index) => ({
+    at: { x: rounded(sheet.left + index * sheet.columnStep), y: 14 },
+    text: `C${index + 1}`,
+  }));
+  const rows = Array.from({ length: maxRows }, (_, index) => ({
+    at: { x: 13, y: rounded(sheet.top + index * sheet.rowStep) },
+    text: `R${index + 1}`,
+  }));
+  return [...columns, ...rows].map((label) => ({ kind: 'label', size, ...label }));
+}
+
+function dots(layout: Layout, sheet: Sheet): DotMark[] {
+  return allRooms
+    .filter((id) => !isVisited(layout, id) && !isBossRoom(id))
+    .map((room) => ({
+      kind: 'dot',
+      room,
+      at: roomCentre(sheet, room),
+      radius: rounded(sheet.room * 0.11),
+      faint: gutterColumns.includes(cellOf(room).column),
+    }));
+}
+
+/** Below a room's plate, clear of the exits above it: the number at the left, further types right and middle. */
+const pendants = {
+  badge: { x: -0.64, y: 0.56 },
+  extras: [
+    { x: 0.64, y: 0.56 },
+    { x: 0, y: 0.98 },
+  ],
+} as const;
+
+function roomMark(layout: Layout, sheet: Sheet, room: RoomId, number: number | undefined): RoomMark {
+  const [at, types] = [roomCentre(sheet, room), typesOf(layout, room)];
+  const boss = isBossRoom(room);
+  const beside = ({ x, y }: Point): Point => ({ x: rounded(at.x + x * sheet.room), y: rounded(at.y + y * sheet.room) });
+  const small = rounded(sheet.room * 0.42);
+  return {
+    kind: 'room',
+    room,
+    at,
+    radius: roomRadius(sheet, room),
+    visited: isVisited(layout, room),
+    role: boss ? 'boss' : room === startRoom ? 'start' : 'room',
+    main: { type: mainRoomType(types), at, size: rounded(sheet.room * (boss ? 1.5 : 1)) },
+    extras: extraRoomTypes(types)
+      .slice(0, maxExtraTypes)
+      .map((type, index) => ({
+        type,
+        at: beside(pendants.extras[index] ?? pendants.extras[0]),
+        size: rounded(sheet.room * 0.62),
+        radius: small,
+      })),
+    badge:
+      number === undefined
+        ? null
+        : { number, at: beside(pendants.badge), radius: rounded(sheet.room * 0.37), size: rounded(sheet.room * 0.5) },
+  };
+}
+
+function captions(sheet: Sheet, izaroConfig: IzaroConfig | undefined): TextMark[] {
+  const text = izaroConfig && izaroSummary(izaroConfig);
+  if (!sheet.caption || !text) return [];
+  return [{ kind: 'caption', at: { x: sheet.width / 2, y: sheet.caption.y }, size: sheet.caption.size, text }];
+}
+
+function titleOf(layout: Layout): string {
+  const rooms = visitedRooms(layout).filter((id) => !isBossRoom(id)).length;
+  const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+  return `Labyrinth layout: ${count(rooms, 'room')} and ${count(layout.paths.length, 'path')}`;
+}
+
+/**
+ * Where everything of a layout stands on a sheet. The one truth for every painter: the builder draws these marks as
+ * elements, the SVG writer as text. The boss configuration appears on sheets that have a caption.
+ */
+export function describeScene(layout: Layout, sheet: Sheet, izaroConfig?: IzaroConfig): Scene {
+  const numbers = roomNumbers(layout);
+  const paths = layout.paths.map((path): PathMark => ({
+    kind: 'path',
+    path,
+    curve: pathCurve(sheet, layout, path),
+    scale: scaleOf(sheet),
+  }));
+  const rooms = allRooms
+    .filter((id) => isVisited(layout, id) || isBossRoom(id))
+    .map((id) => roomMark(layout, sheet, id, numbers.get(id)));
+  return {
+    width: rounded(sheet.width),
+    height: sheet.height,
+    title: titleOf(layout),
+    marks: [
+      ...plates(sheet),
+      ...labels(sheet),
+      ...dots(layout, sheet),
+      ...paths,
+      ...rooms,
+      ...captions(sheet, izaroConfig),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import { maxColumns, maxRows } from '../layout/grid.ts';
+
+/** A surface that a layout is drawn on, in its own units: how large it is and where the rooms stand on it. */
+export interface Sheet {
+  width: number;
+  height: number;
+  /** The centre of column 1, row 1. */
+  left: number;
+  top: number;
+  /** Between the centres of neighbouring columns and rows. */
+  columnStep: number;
+  rowStep: number;
+  /** The size of a room's drawing; everything else that belongs to a room is in proportion to it. */
+  room: number;
+  /** Whether columns and rows are labelled along the edges. */
+  labelled: boolean;
+  /** Where the boss configuration is written, if anywhere: its baseline and letter size. */
+  caption: { y: number; size: number } | null;
+}
+
+/** Spec 9: the small grid's view box, room size and row spacing; columns as far apart as in the PNG. */
+export const smallGrid = { width: 1086, height: 350, columnStep: 46.8, rowStep: 65, room: 20 } as const;
+
+const columnGaps = maxColumns - 1;
+const rowGaps = maxRows - 1;
+
+/** How much larger than on the small grid a room is drawn. */
+export function scaleOf(sheet: Sheet): number {
+  return sheet.room / smallGrid.room;
+}
+
+/** Lists, share pages and stored pictures. */
+export const smallSheet: Sheet = {
+  ...smallGrid,
+  left: (smallGrid.width - columnGaps * smallGrid.columnStep) / 2,
+  top: (smallGrid.height - rowGaps * smallGrid.rowStep) / 2,
+  labelled: false,
+  caption: null,
+};
+
+/** Spec 9. */
+export const canvasHeight = 590;
+
+/**
+ * The builder's canvas for a given width in pixels: the columns stretch to fill it and are never nearer to each other
+ * than on the small grid (then the sheet is wider than asked and scrolls); the rows spread over the canvas height.
+ */
+export function canvasSheet(width: number): Sheet {
+  const [left, right, top, bottom] = [52, 38, 66, 62];
+  const columnStep = Math.max(smallGrid.columnStep, (width - left - right) / columnGaps);
+  return {
+    width: left + columnGaps * columnStep + right,
+    height: canvasHeight,
+    left,
+    top,
+    columnStep,
+    rowStep: (canvasHeight - top - bottom) / rowGaps,
+    room: smallGrid.room * Math.min(columnStep / smallGrid.columnStep, 1.6),
+    labelled: true,
+    caption: null,
+  };
+}
+
+/** The picture of a shared layout that other sites show. */
+export const cardSheet: Sheet = {
+  width: 1200,
+  height: 630,
+  left: 46,
+  top: 120,
+  columnStep: (1200 - 2 * 46) / columnGaps,
+  rowStep: 92,
+  room: 22,
+  labelled: false,
+  caption: { y: 590, size: 24 },
+};

@@ -1,0 +1,153 @@
+import { isEmptyLayout, type Layout } from '../layout/layout.ts';
+import type { RoomType } from '../layout/rooms.ts';
+import { type IconShape, icons } from './icons.ts';
+import { iconPaint, palette, pathPaint } from './palette.ts';
+import {
+  describeScene,
+  type DotMark,
+  type IconMark,
+  type PathMark,
+  type PlateMark,
+  type RoomMark,
+  type Scene,
+  type TextMark,
+} from './scene.ts';
+import { smallSheet } from './sheet.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A text as XML carries it, within an element or an attribute; characters that XML forbids are dropped. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+}
+
+type Attributes = Record<string, string | number | undefined>;
+
+/** The only place where markup is made: every attribute is escaped here. `content` is markup already. */
+function element(name: string, attributes: Attributes, content = ''): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escapeXml(String(value))}"`,
+  );
+  return `<${name}${written.join('')}${content === '' ? '/>' : `>${content}</${name}>`}`;
+}
+
+function text(name: string, attributes: Attributes, content: string): string {
+  return element(name, attributes, escapeXml(content));
+}
+
+function shapeMarkup({ d, fill, line }: IconShape, type: RoomType): string {
+  const tones = { ...iconPaint[type], ground: palette.room };
+  return element('path', {
+    d,
+    fill: fill ? tones[fill] : 'none',
+    stroke: line && tones[line.tone],
+    'stroke-width': line?.width,
+    'stroke-linejoin': line && 'round',
+    'stroke-linecap': line && 'round',
+  });
+}
+
+function symbolOf(type: RoomType): string {
+  return element(
+    'symbol',
+    { id: type, viewBox: '0 0 24 24' },
+    icons[type].map((shape) => shapeMarkup(shape, type)).join(''),
+  );
+}
+
+function iconMarkup({ type, at, size }: IconMark): string {
+  const [x, y] = [at.x - size / 2, at.y - size / 2].map((value) => Math.round(value * 100) / 100);
+  return element('use', { href: `#${type}`, x, y, width: size, height: size });
+}
+
+function plateMarkup({ x, y, width, height, corner }: PlateMark): string {
+  return element('rect', { x, y, width, height, rx: corner, fill: palette.plate, stroke: palette.plateRim });
+}
+
+/** All dots of one kind as a single path of round points, which keeps a stored picture small. */
+function dotsMarkup(dots: readonly DotMark[], faint: boolean): string {
+  const [first, ...rest] = dots.filter((dot) => dot.faint === faint);
+  if (!first) return '';
+  return element('path', {
+    d: [first, ...rest].map(({ at }) => `M${at.x} ${at.y}h0`).join(''),
+    stroke: faint ? palette.dotFaint : palette.dot,
+    'stroke-width': first.radius * 2,
+    'stroke-linecap': 'round',
+  });
+}
+
+function pathMarkup({ path, curve, scale }: PathMark): string {
+  const { colour, width, dash } = pathPaint[path.style];
+  return element('path', {
+    d: curve.d,
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': width * scale,
+    'stroke-dasharray': dash?.map((length) => length * scale).join(' '),
+  });
+}
+
+function roomMarkup({ at, radius, visited, role, main, extras, badge }: RoomMark): string {
+  const plate = (x: number, y: number, r: number, stroke: string, width: number): string =>
+    element('circle', { cx: x, cy: y, r, fill: palette.room, stroke, 'stroke-width': width });
+  const rim = role === 'start' ? palette.startRim : visited ? palette.rim : palette.rimQuiet;
+  const parts = [plate(at.x, at.y, radius, rim, role === 'room' ? 1.5 : 2), iconMarkup(main)];
+  for (const extra of extras)
+    parts.push(plate(extra.at.x, extra.at.y, extra.radius, palette.rim, 1), iconMarkup(extra));
+  if (badge) {
+    parts.push(element('circle', { cx: badge.at.x, cy: badge.at.y, r: badge.radius, fill: palette.badge }));
+    parts.push(textAt(badge.at, badge.size, palette.badgeText, String(badge.number), 700));
+  }
+  return visited ? parts.join('') : element('g', { opacity: 0.45 }, parts.join(''));
+}
+
+/** Written lower by a third of its size, which centres capitals and digits without `dominant-baseline`. */
+function textAt(at: { x: number; y: number }, size: number, fill: string, content: string, weight?: number): string {
+  const y = Math.round((at.y + size * 0.355) * 100) / 100;
+  return text('text', { x: at.x, y, 'font-size': size, 'font-weight': weight, 'text-anchor': 'middle', fill }, content);
+}
+
+function textMarkup({ kind, at, size, text: content }: TextMark): string {
+  return textAt(at, size, kind === 'label' ? palette.label : palette.caption, content);
+}
+
+function usedTypes(scene: Scene): RoomType[] {
+  const used = scene.marks.flatMap((mark) => (mark.kind === 'room' ? [mark.main, ...mark.extras] : []));
+  return [...new Set(used.map(({ type }) => type))];
+}
+
+/** A scene as a stand-alone SVG document, safe to store and to show: nothing in it runs or refers to anything outside. */
+export function sceneToSvg(scene: Scene): string {
+  const { width, height, title, marks } = scene;
+  const dots = marks.filter((mark) => mark.kind === 'dot');
+  const drawn = marks.map((mark) => {
+    if (mark.kind === 'dot') return mark === dots[0] ? dotsMarkup(dots, false) + dotsMarkup(dots, true) : '';
+    if (mark.kind === 'plate') return plateMarkup(mark);
+    if (mark.kind === 'path') return pathMarkup(mark);
+    return mark.kind === 'room' ? roomMarkup(mark) : textMarkup(mark);
+  });
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      role: 'img',
+      'font-family': "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+    },
+    [
+      text('title', {}, title),
+      element('defs', {}, usedTypes(scene).map(symbolOf).join('')),
+      element('rect', { width, height, fill: palette.ground }),
+      ...drawn,
+    ].join(''),
+  );
+}
+
+/** The small picture of a layout that lists show; null when nothing is drawn yet. */
+export function drawLayout(layout: Layout): string | null {
+  return isEmptyLayout(layout) ? null : sceneToSvg(describeScene(layout, smallSheet));
+}
