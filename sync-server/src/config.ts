@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** A setting that is wrong; `message` is a sentence that names it. */
+export class SettingFault extends Error {
+  override name = 'SettingFault';
+}
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const address = v.pipe(text, v.url('must be an address such as https://example.org'));
+const optionalAddress = v.optional(address);
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be a port number'),
+);
+const secrets = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((key) => key.trim())),
+  v.everyItem((key) => key.length >= 16, 'must be keys of at least 16 characters, separated by commas'),
+);
+
+const settings = v.object({
+  NODE_ENV: v.optional(v.string(), ''),
+  PORT: v.optional(port, '8080'),
+  HOST: v.optional(text, '127.0.0.1'),
+  PUBLIC_URL: optionalAddress,
+  DATABASE_URL: v.optional(text, 'data/labyrinth.sqlite'),
+  SESSION_KEYS: v.optional(secrets),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9'),
+      v.transform(Number),
+    ),
+    '0',
+  ),
+  POE_CLIENT_ID: v.optional(text),
+  POE_CLIENT_SECRET: v.optional(text),
+  POE_CONTACT: v.optional(text),
+  POE_AUTHORIZE_URL: optionalAddress,
+  POE_TOKEN_URL: optionalAddress,
+  POE_PROFILE_URL: optionalAddress,
+  GAME_PROVIDER: v.optional(v.picklist(['poe', 'stand-in'], 'must be poe or stand-in'), 'poe'),
+  BUILDER_SIGN_IN: v.optional(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
+  RECAPTCHA_SITE_KEY: v.optional(text),
+  RECAPTCHA_SECRET: v.optional(text),
+  RECAPTCHA_VERIFY_URL: optionalAddress,
+  CAPTCHA: v.optional(v.picklist(['auto', 'off'], 'must be auto or off'), 'auto'),
+  VIDEO_CHANNEL_ID: v.optional(text),
+  VIDEO_FEED_URL: optionalAddress,
+  VIDEO_PLAYLIST_URL: optionalAddress,
+  CHAT_URL: optionalAddress,
+  DONATE_URL: optionalAddress,
+  DONATE_SCRIPT_URL: optionalAddress,
+  SMTP_URL: optionalAddress,
+  CONTACT_TO: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+});
+
+type Settings = v.InferOutput<typeof settings>;
+
+/** What one password costs to hash: memory in KiB, rounds, lanes. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS'> {
+  production: boolean;
+  /** Absent: made and kept in the data folder. */
+  SESSION_KEYS: string[] | undefined;
+  passwordCost: PasswordCost;
+  /** Folder of the built app. */
+  appFolder: string;
+}
+
+/** What a production server must not be told. */
+function productionFault(read: Settings): string | undefined {
+  if (read.GAME_PROVIDER === 'stand-in') return 'GAME_PROVIDER must not be stand-in in production.';
+  if (read.RATE_LIMITS === 'off') return 'RATE_LIMITS must not be off in production.';
+  if (read.CAPTCHA === 'off') return 'CAPTCHA must not be off in production.';
+  if (!read.SESSION_KEYS) return 'SESSION_KEYS must be set in production.';
+  return undefined;
+}
+
+/** Reads every setting once. Throws a SettingFault that names the first wrong one. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = v.safeParse(settings, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new SettingFault(`The setting ${v.getDotPath(issue) ?? '?'} ${issue.message}.`);
+  }
+  const { NODE_ENV, SESSION_KEYS, ...rest } = parsed.output;
+  const production = NODE_ENV === 'production';
+  const fault = production ? productionFault(parsed.output) : undefined;
+  if (fault) throw new SettingFault(fault);
+  return {
+    ...rest,
+    SESSION_KEYS,
+    production,
+    passwordCost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
+    // The same two steps up from the sources and from the built server.
+    appFolder: join(import.meta.dirname, '../../pwa/dist'),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { isUnavailable } from '../storage/faults.ts';
+import { Refused, unavailable } from './refusal.ts';
+
+/** Koa's own faults (a path that cannot be decoded, a body cut short) carry a status below 500. */
+function isClientFault(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    error.status >= 400 &&
+    error.status < 500
+  );
+}
+
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (isUnavailable(error)) return unavailable();
+  if (isClientFault(error)) return new Refused('invalid', 'The request cannot be read.');
+  return new Refused('unexpected', 'Something went wrong on the server. Please try again.');
+}
+
+/** Answers with a refusal in the one form that every call shares. */
+export function sendRefusal(ctx: Context, refusal: Refused): void {
+  ctx.status = refusal.status;
+  ctx.set('Cache-Control', 'no-store');
+  if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.retryAfter));
+  ctx.body = { success: false, error: refusal.message, code: refusal.code };
+}
+
+/** The first middleware and the only catch: every fault becomes a JSON refusal, never a stack trace. */
+export function catchErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.status >= 500) log.error({ err: error, method: ctx.method, path: ctx.path }, refusal.message);
+      sendRefusal(ctx, refusal);
+    }
+  };
+}

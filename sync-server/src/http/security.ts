@@ -1,0 +1,58 @@
+import type { Context, Middleware } from 'koa';
+import type { Config } from '../config.ts';
+import { Refused } from './refusal.ts';
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  'frame-src https://www.youtube-nocookie.com',
+  "worker-src 'self'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+].join('; ');
+
+const aYear = 365 * 24 * 60 * 60;
+
+/** Headers of every answer. HTTPS is remembered by browsers only where the public address has it. */
+export function securityHeaders({ production, PUBLIC_URL }: Pick<Config, 'production' | 'PUBLIC_URL'>): Middleware {
+  const overHttps = production && PUBLIC_URL?.startsWith('https://') === true;
+  return (ctx, next) => {
+    ctx.set('Content-Security-Policy', contentSecurityPolicy);
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    ctx.set('X-Frame-Options', 'DENY');
+    ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
+    ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
+    if (overHttps) ctx.set('Strict-Transport-Security', `max-age=${aYear}; includeSubDomains`);
+    return next();
+  };
+}
+
+function originOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).origin;
+}
+
+/** Browsers name where a request comes from; a client that names nothing (a script) sends no foreign cookies either. */
+function isForeign(ctx: Context, publicOrigin: string | undefined): boolean {
+  const site = ctx.get('Sec-Fetch-Site');
+  if (site !== '' && site !== 'same-origin' && site !== 'none') return true;
+  const origin = ctx.get('Origin');
+  if (origin === '' || site === 'same-origin') return false;
+  return origin !== `${ctx.protocol}://${ctx.host}` && origin !== publicOrigin;
+}
+
+/** Refuses mutations that another site's page makes with the visitor's cookies. */
+export function refuseForeignSites({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Middleware {
+  const publicOrigin = originOf(PUBLIC_URL);
+  return (ctx, next) => {
+    const reads = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
+    if (!reads && isForeign(ctx, publicOrigin)) {
+      throw new Refused('forbidden', 'This call may only be made from the app itself.');
+    }
+    return next();
+  };
+}

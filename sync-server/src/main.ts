@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { readConfig, SettingFault } from './config.ts';
+import { openDatabase } from './storage/database.ts';
+import { DatabaseRefused } from './storage/faults.ts';
+import { migrate } from './storage/migrate.ts';
+
+const longestStopMs = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  // The log goes to standard error: standard output says only where the server listens.
+  const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true }));
+  const db = openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database broke.'),
+  });
+  await migrate(db);
+
+  const app = createApp({ db, config, now: Date.now, log, outside: {} });
+  const server = app.listen(config.PORT, config.HOST);
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info(`${signal}: finishing what runs.`);
+    setTimeout(() => server.closeAllConnections(), longestStopMs).unref();
+    server.close(() => {
+      void db.destroy().then(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  const host = config.HOST === '127.0.0.1' || config.HOST === '0.0.0.0' ? 'localhost' : config.HOST;
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`Labyrinth routes is running at http://${host}:${port}\n`);
+}
+
+/** What an operator can mend is one sentence; anything else is a bug and shows where it happened. */
+function startFault(error: unknown): string {
+  if (error instanceof SettingFault || error instanceof DatabaseRefused) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Another program listens on this port: set PORT to a free one.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${startFault(error)}\n`);
+  process.exit(1);
+}

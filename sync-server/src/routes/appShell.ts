@@ -1,0 +1,65 @@
+import { existsSync, statSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import type { Context, Middleware } from 'koa';
+import send from 'koa-send';
+import { Refused } from '../http/refusal.ts';
+
+/** The app's screens (spec 2 and the screens that sign-in and the queue need); every other path is the not-found page. */
+const screens = new Set([
+  '/',
+  '/labyrinth',
+  '/builder',
+  '/voting',
+  '/voting/eternal',
+  '/voting/merciless',
+  '/voting/cruel',
+  '/voting/normal',
+  '/lab-voting',
+  '/guides',
+  '/guides/treasure-keys',
+  '/guides/lab-builder',
+  '/guides/puzzles',
+  '/guides/builds',
+  '/guides/point-system',
+  '/saved-labyrinths',
+  '/profile',
+  '/contact',
+  '/privacy',
+  '/print',
+  '/sign-in',
+  '/register',
+  '/queue',
+]);
+
+function isScreen(path: string): boolean {
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return screens.has(plain) || /^\/share\/[^/]+$/.test(plain);
+}
+
+/** Files whose name holds a hash of their content never change. */
+function cacheRule(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+async function sendFile(ctx: Context, appFolder: string, path: string): Promise<void> {
+  ctx.set('Cache-Control', cacheRule(path));
+  ctx.vary('Accept-Encoding');
+  await send(ctx, path, { root: appFolder });
+}
+
+function isFile(appFolder: string, path: string): boolean {
+  const file = normalize(join(appFolder, decodeURIComponent(path)));
+  return file.startsWith(appFolder) && extname(file) !== '' && existsSync(file) && statSync(file).isFile();
+}
+
+/** The built app: its files, and its page for every path that asks for one; 404 as status where no screen stands. */
+export function serveApp(appFolder: string): Middleware {
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    if (isFile(appFolder, ctx.path)) return sendFile(ctx, appFolder, ctx.path);
+    if (!isScreen(ctx.path) && ctx.accepts('html') === false) return next();
+    if (!existsSync(join(appFolder, 'index.html'))) throw new Refused('unavailable', 'The app is not built yet.');
+    await sendFile(ctx, appFolder, '/index.html');
+    ctx.status = isScreen(ctx.path) ? 200 : 404;
+  };
+}

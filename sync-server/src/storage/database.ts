@@ -1,0 +1,29 @@
+import { Kysely, PostgresAdapter } from 'kysely';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Database, Tables } from './tables.ts';
+
+export interface DatabaseSettings {
+  /** A SQLite file path, `:memory:`, or `postgres://...`. */
+  databaseUrl: string;
+  /** How long SQLite waits for another process's lock. */
+  busyTimeoutMs?: number;
+  onIdleFault?: (error: Error) => void;
+}
+
+export function isPostgresUrl(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}
+
+/** Opens the database; its tables are made by `migrate`. Throws DatabaseRefused for a file that cannot be used. */
+export function openDatabase(settings: DatabaseSettings): Database {
+  const { databaseUrl, busyTimeoutMs = 2000, onIdleFault = () => undefined } = settings;
+  const dialect = isPostgresUrl(databaseUrl)
+    ? openPostgres(databaseUrl, onIdleFault)
+    : openSqlite(databaseUrl, busyTimeoutMs);
+  return new Kysely<Tables>({ dialect });
+}
+
+export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}

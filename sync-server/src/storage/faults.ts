@@ -1,0 +1,35 @@
+/** The database cannot be used at all; `message` is a sentence for the operator. */
+export class DatabaseRefused extends Error {
+  override name = 'DatabaseRefused';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+const busyOrBroken = /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
+
+/** PostgreSQL: connection lost (08), out of resources (53), shut down or starting (57P), read-only (25006). */
+const postgresAway = /^(08|53|57P|25006)/;
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT']);
+const poolMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connect)/;
+
+/** The database does not answer or cannot write just now: the same call may work later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (busyOrBroken.test(code) || postgresAway.test(code) || socketCodes.has(code)) return true;
+  return error instanceof Error && poolMessages.test(error.message);
+}
+
+/** PostgreSQL gave up one of two transactions that met: the whole transaction is to be run again. */
+export function isConflict(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** A row of the same key stands there already. */
+export function isDuplicate(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}

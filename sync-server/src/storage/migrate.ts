@@ -1,0 +1,19 @@
+import { type Migration, Migrator } from 'kysely';
+import { DatabaseRefused, isUnavailable } from './faults.ts';
+import { firstTables } from './migrations/firstTables.ts';
+import type { Database } from './tables.ts';
+
+/** Every migration, in order; a published one never changes. Listed in code, for the server is built into one file. */
+const migrations: Record<string, Migration> = {
+  '001-first-tables': firstTables,
+};
+
+/** Brings the tables up to date. Throws DatabaseRefused when that is not possible; nothing is half done. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  const reason = error instanceof Error ? error.message : 'unknown reason';
+  if (isUnavailable(error)) throw new DatabaseRefused(`The database does not answer (${reason}).`);
+  throw new DatabaseRefused(`The database cannot be brought up to date (${reason}). It was left as it is.`);
+}

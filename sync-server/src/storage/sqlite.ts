@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { DatabaseRefused } from './faults.ts';
+
+/** How many compiled statements one connection keeps. */
+const keptStatements = 500;
+
+/** Kysely begins deferred transactions; a writer that upgrades late can meet SQLITE_BUSY after it has read. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #file: BetterSqlite.Database;
+
+  constructor(config: SqliteDialectConfig, file: BetterSqlite.Database) {
+    super(config);
+    this.#file = file;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk ends the transaction by itself; a second rollback would hide the fault behind its own. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  readonly #file: BetterSqlite.Database;
+
+  constructor(file: BetterSqlite.Database) {
+    const statements = new LRUCache<string, BetterSqlite.Statement>({ max: keptStatements });
+    const config: SqliteDialectConfig = {
+      database: {
+        close: () => {
+          file.close();
+        },
+        prepare: (text) => {
+          const kept = statements.get(text) ?? file.prepare(text);
+          statements.set(text, kept);
+          return kept as never;
+        },
+      },
+    };
+    super(config);
+    this.#config = config;
+    this.#file = file;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config, this.#file);
+  }
+}
+
+/** Settings of a connection that the promise "nothing acknowledged is lost" rests on; a reopened file forgets some. */
+function assertPragmas(file: BetterSqlite.Database, inMemory: boolean): void {
+  const found = {
+    journal_mode: file.pragma('journal_mode', { simple: true }),
+    synchronous: file.pragma('synchronous', { simple: true }),
+    foreign_keys: file.pragma('foreign_keys', { simple: true }),
+  };
+  const wanted = { journal_mode: inMemory ? 'memory' : 'wal', synchronous: 2, foreign_keys: 1 };
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+    throw new DatabaseRefused(`SQLite did not take its settings: ${JSON.stringify(found)}.`);
+  }
+}
+
+function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database {
+  const file = new BetterSqlite(path, { timeout: busyTimeoutMs });
+  try {
+    file.pragma('journal_mode = WAL');
+    file.pragma('synchronous = FULL');
+    file.pragma('foreign_keys = ON');
+    assertPragmas(file, path === ':memory:');
+    const [fault] = file.pragma('quick_check(1)') as { quick_check: string }[];
+    if (fault?.quick_check !== 'ok') throw new DatabaseRefused(fault?.quick_check ?? 'no answer of its check');
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  return file;
+}
+
+/**
+ * Opens a SQLite file, or `:memory:`, making its folder. Throws DatabaseRefused, with a sentence for the operator, for a
+ * file that is damaged or cannot be opened; the file is left as it is.
+ */
+export function openSqlite(path: string, busyTimeoutMs: number): SqliteDialect {
+  try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    return new ImmediateSqliteDialect(prepareFile(path, busyTimeoutMs));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseRefused(`The database ${path} cannot be used (${reason}). The file was left as it is.`);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+/** Truth as both databases store it. */
+export type Flag = 0 | 1;
+
+/** Epoch milliseconds. */
+export type Moment = number;
+
+export interface AccountsTable {
+  id: string;
+  username: string | null;
+  username_key: string | null;
+  email: string | null;
+  email_key: string | null;
+  password_hash: string | null;
+  poe_uuid: string | null;
+  poe_account_name: string | null;
+  poe_profile_picture: string | null;
+  signup_source: 'local' | 'poe_oauth';
+  hide_user_tag: Flag;
+  tag_client_id: string | null;
+  tag_seq: number | null;
+  /** Sum of the account's ledger of points. */
+  points: Generated<number>;
+  blocked: Generated<Flag>;
+  created_at: Moment;
+}
+
+export interface SessionsTable {
+  id_hash: string;
+  account_id: string | null;
+  data: string;
+  expires_at: Moment;
+}
+
+export interface SubmissionsTable {
+  id: string;
+  account_id: string;
+  difficulty: Difficulty;
+  day: Day;
+  labyrinth_data: string;
+  izaro_config: string;
+  vote_count: Generated<number>;
+  views: Generated<number>;
+  hidden: Generated<Flag>;
+  created_at: Moment;
+}
+
+export interface SuggestionsTable {
+  id: string;
+  submission_id: string;
+  account_id: string;
+  day: Day;
+  text: string;
+  vote_count: Generated<number>;
+  hidden: Generated<Flag>;
+  created_at: Moment;
+}
+
+export interface VotesTable {
+  account_id: string;
+  target: 'submission' | 'suggestion';
+  target_id: string;
+  /** 0 is a vote taken back: the row stays for the order of a device's own operations. */
+  value: -1 | 0 | 1;
+  client_id: string | null;
+  seq: number | null;
+  changed_at: Moment;
+}
+
+export interface ViewsTable {
+  submission_id: string;
+  day: Day;
+  visitor: string;
+}
+
+export interface SavedLabyrinthsTable {
+  id: string;
+  account_id: string;
+  /** Null once the labyrinth is deleted: its link has ended. */
+  share_token: string | null;
+  name: string;
+  description: string;
+  difficulty: Difficulty;
+  labyrinth_data: string;
+  izaro_config: string;
+  tags: string;
+  created_at: Moment;
+  deleted_at: Moment | null;
+}
+
+export interface RememberedResultsTable {
+  account_id: string;
+  op_id: string;
+  content_hash: string;
+  result: string;
+  created_at: Moment;
+}
+
+export interface Tables {
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  submissions: SubmissionsTable;
+  suggestions: SuggestionsTable;
+  votes: VotesTable;
+  views: ViewsTable;
+  saved_labyrinths: SavedLabyrinthsTable;
+  remembered_results: RememberedResultsTable;
+}
+
+/** The database, or one transaction of it. */
+export type Database = Kysely<Tables>;
+export type WriteTransaction = Transaction<Tables>;

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isConflict } from './faults.ts';
+import type { Database, WriteTransaction } from './tables.ts';
+
+const mostRuns = 10;
+
+/**
+ * Runs `work` in one write transaction: SQLite's is IMMEDIATE; on PostgreSQL rows are locked as they are read for
+ * writing, and a transaction that met another (40001, 40P01) is run again from its start. Inside, only the
+ * transaction's own handle may be awaited, and nothing but the database.
+ */
+export async function inWriteTransaction<T>(db: Database, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isConflict(error) || run === mostRuns) throw error;
+      await wait(Math.random() * 10 * 2 ** run);
+    }
+  }
+}
+
+/** Runs `work` so that its failure undoes its own effects alone; the transaction goes on. */
+export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint one_op`.execute(tx);
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    await sql`rollback to savepoint one_op`.execute(tx).catch(() => undefined);
+    throw error;
+  }
+  await sql`release savepoint one_op`.execute(tx);
+  return result;
+}
