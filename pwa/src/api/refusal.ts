@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { refusalSchema } from 'shared-types/api/refusal.ts';
+import { NoAnswer } from './noAnswer.ts';
+
+interface RefusalFacts {
+  status: number;
+  code: string;
+  message: string;
+  retryAfter: number | null;
+  detail: string;
+}
+
+/** The server said no. `message` is its sentence for people, `detail` the generic text of spec 8: 'status: body'. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+  /** Seconds after which to ask again, where the answer said so. */
+  readonly retryAfter: number | null;
+  readonly detail: string;
+
+  constructor({ status, code, message, retryAfter, detail }: RefusalFacts) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+    this.detail = detail;
+  }
+}
+
+/** `Retry-After` in seconds, from a number of seconds or a date; null when absent or unreadable. */
+function retryAfterOf(headers: Headers): number | null {
+  const text = headers.get('retry-after');
+  if (!text) return null;
+  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer that is not a good one: our server's Refusal, or NoAnswer when it is not in our server's words. */
+export function readRefusal(response: Response, text: string): Refusal | NoAnswer {
+  const retryAfter = retryAfterOf(response.headers);
+  const parsed = v.safeParse(refusalSchema, readBody(text));
+  const detail = `${response.status}: ${text || response.statusText}`;
+  if (!parsed.success) return new NoAnswer(response.status, detail, retryAfter);
+  const { code, error } = parsed.output;
+  return new Refusal({ status: response.status, code, message: error, retryAfter, detail });
+}

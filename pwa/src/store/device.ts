@@ -1,0 +1,44 @@
+import type { User } from 'shared-types/api/accounts.ts';
+import type { SiteConfig } from 'shared-types/api/site.ts';
+import { db } from './db.ts';
+
+/** What a device knows about itself, one row per key. Moments are epoch milliseconds of the device's clock. */
+export interface DeviceValues {
+  clientId: string;
+  account: { at: 'anonymous' } | { at: 'signedIn'; user: User; sessionLost: boolean };
+  /** The player signed out while the server could not be told. */
+  logoutOwed: boolean;
+  /** Server's clock minus device's clock, in milliseconds. */
+  serverOffset: number;
+  nextResetUTC: string;
+  config: SiteConfig;
+  currentDraft: string;
+  /** Grows with everything that makes an answer asked for earlier out of date. */
+  epoch: number;
+  /** A call is under way; it counts only until `until`, for whoever makes it may die. */
+  sending: { token: string; count: number; until: number };
+  lastTried: number;
+  /** Nothing is sent before `until`; `firm` when the server named the time. */
+  pause: { until: number; attempts: number; firm: boolean };
+  warning: string;
+}
+
+export type DeviceKey = keyof DeviceValues;
+
+export interface DeviceRow {
+  key: DeviceKey;
+  value: DeviceValues[DeviceKey];
+}
+
+export async function readDevice<K extends DeviceKey>(key: K): Promise<DeviceValues[K] | undefined> {
+  const row = await db.device.get(key);
+  return row?.value as DeviceValues[K] | undefined;
+}
+
+export async function writeDevice<K extends DeviceKey>(key: K, value: DeviceValues[K]): Promise<void> {
+  await db.device.put({ key, value });
+}
+
+export async function forgetDevice(key: DeviceKey): Promise<void> {
+  await db.device.delete(key);
+}
