@@ -67,8 +67,8 @@ function fault(message: string): never {
   throw new LayoutFault(message);
 }
 
-/** Names a foreign key or value in a message without letting it grow or break the line. */
-function quoted(text: string): string {
+/** Quotes a foreign key or value for a message without letting it grow or break the line. */
+export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 

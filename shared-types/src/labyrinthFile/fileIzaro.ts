@@ -1,0 +1,45 @@
+import type { IzaroConfig, LastPhaseMechanic } from '../layout/izaro.ts';
+import { quoted } from '../layout/layout.ts';
+import { phaseOfWord, trapPairs, weaponOfWord } from './words.ts';
+
+export interface FileIzaro {
+  weapon: string;
+  phase1: string;
+  phase2: string;
+  trap1: string;
+  trap2: string;
+}
+
+function readTraps(trap1: string, trap2: string, notices: string[]): LastPhaseMechanic | undefined {
+  if (!trap1 && !trap2) return undefined;
+  const [first, second] = [trap1 || 'NoTrap', trap2 || 'NoTrap'];
+  const pair = trapPairs.find(([a, b]) => (a === first && b === second) || (a === second && b === first));
+  if (pair) return pair[2];
+  notices.push(
+    `The last phase has ${quoted(first)} and ${quoted(second)}, a pair with no value here; it was set to No Traps.`,
+  );
+  return 'none';
+}
+
+/** The boss configuration of a file; `NoPhase`, `NoWeapon` and what is missing are absent, unknown words too, with a notice. */
+export function readFileIzaro(file: FileIzaro): { izaroConfig: IzaroConfig; notices: string[] } {
+  const notices: string[] = [];
+  function read<T>(words: ReadonlyMap<string, T>, word: string, nothing: string, what: string): T | undefined {
+    const value = words.get(word);
+    if (value === undefined && word && word !== nothing) {
+      notices.push(`The ${what} ${quoted(word)} is not known and was left out.`);
+    }
+    return value;
+  }
+  const firstPhaseMechanic = read(phaseOfWord, file.phase1, 'NoPhase', 'first phase');
+  const secondPhaseMechanic = read(phaseOfWord, file.phase2, 'NoPhase', 'second phase');
+  const lastPhaseMechanic = readTraps(file.trap1, file.trap2, notices);
+  const weaponSet = read(weaponOfWord, file.weapon, 'NoWeapon', 'weapon set');
+  const izaroConfig = {
+    ...(firstPhaseMechanic && { firstPhaseMechanic }),
+    ...(secondPhaseMechanic && { secondPhaseMechanic }),
+    ...(lastPhaseMechanic && { lastPhaseMechanic }),
+    ...(weaponSet && { weaponSet }),
+  };
+  return { izaroConfig, notices };
+}

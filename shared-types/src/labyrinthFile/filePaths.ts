@@ -1,0 +1,53 @@
+import { type RoomId, roomId, roomName, startRoom } from '../layout/grid.ts';
+import { joins, type Path } from '../layout/paths.ts';
+import type { FileRoom } from './fileRooms.ts';
+import { secretBearing, snapOfBearing } from './words.ts';
+
+function pathOf(from: RoomId, to: RoomId, bearing: string): Path {
+  if (bearing === secretBearing) return { from, to, style: 'dashed' };
+  const snap = snapOfBearing.get(bearing);
+  return snap ? { from, to, snap, style: 'solid' } : { from, to, style: 'solid' };
+}
+
+/**
+ * The paths of a file, one per pair of rooms, which may be listed from both sides. Where a pair has a door and a
+ * secret passage, the door stays and a notice says so.
+ */
+export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; notices: string[] } {
+  const cells = new Map(rooms.map(({ id, cell }) => [id, cell]));
+  const paths: Path[] = [];
+  const both = new Set<string>();
+  const notices: string[] = [];
+  for (const { label, cell, exits } of rooms) {
+    for (const [bearing, target] of exits) {
+      const to = cells.get(target);
+      if (to === undefined || to === cell) {
+        notices.push(`${label} has an exit to itself, which was left out.`);
+        continue;
+      }
+      const path = pathOf(cell, to, bearing);
+      const index = paths.findIndex((known) => joins(known, cell, to));
+      const known = paths[index];
+      if (!known) paths.push(path);
+      else if (known.style !== path.style) {
+        both.add(`${roomName(known.from)} and ${roomName(known.to)}`);
+        if (known.style === 'dashed') paths[index] = path;
+      }
+    }
+  }
+  for (const pair of both) notices.push(`${pair} are joined by a door and a secret passage; the door is drawn.`);
+  return { paths, notices };
+}
+
+const firstRoomBelowEternal = roomId(3, 3);
+
+/**
+ * The path from the entrance cell to a file's first room. Files of Normal, Cruel and Merciless begin at C3 R3; the
+ * start room is the entrance before it. None when the file lists the start room itself.
+ */
+export function entrancePath(rooms: readonly FileRoom[]): Path | null {
+  const cells = rooms.map(({ cell }) => cell);
+  if (cells.includes(startRoom)) return null;
+  const to = cells.includes(firstRoomBelowEternal) ? firstRoomBelowEternal : cells[0];
+  return to ? { from: startRoom, to, style: 'solid' } : null;
+}

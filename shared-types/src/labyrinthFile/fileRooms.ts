@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { bossRooms, isBossRoom, isRoom, type RoomId, roomId, roomName } from '../layout/grid.ts';
+import { quoted } from '../layout/layout.ts';
+import { fault } from './fault.ts';
+import { trialName } from './words.ts';
+
+/** A room as a file lists it, with its cell found. */
+export interface FileRoom {
+  id: string;
+  /** How faults and notices call it: `Room 7 ("estate path")`. */
+  label: string;
+  cell: RoomId;
+  contents: readonly string[];
+  /** Bearing and the id that it leads to. */
+  exits: readonly (readonly [bearing: string, target: string])[];
+}
+
+const maxFileRooms = 50;
+
+/** All scalars of the format are texts; numbers are taken as well. */
+const scalar = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+const fileRoomSchema = v.object({
+  id: v.pipe(scalar, v.nonEmpty()),
+  name: v.fallback(v.optional(v.string(), ''), ''),
+  x: scalar,
+  y: scalar,
+  contents: v.fallback(v.optional(v.array(v.string()), []), []),
+  exits: v.fallback(v.optional(v.record(v.string(), scalar), {}), {}),
+});
+type ReadRoom = v.InferOutput<typeof fileRoomSchema>;
+
+/** Picture coordinates to a cell. Exact for every known file. */
+function cellAt(x: string, y: string): RoomId {
+  return roomId(Math.floor((Number(x) - 38) / 34.318 + 1.5), Math.floor((Number(y) - 40) / 44 + 1.5));
+}
+
+function labelOf({ id, name }: Pick<ReadRoom, 'id' | 'name'>): string {
+  const number = /^\d{1,9}$/.test(id) ? id : quoted(id);
+  return name ? `Room ${number} (${quoted(name)})` : `Room ${number}`;
+}
+
+function readRoom(value: unknown, place: number): ReadRoom {
+  const parsed = v.safeParse(fileRoomSchema, value);
+  if (parsed.success) return parsed.output;
+  const key = parsed.issues[0].path?.[0]?.key;
+  return typeof key === 'string'
+    ? fault(`The room at place ${place} of the list has no valid ${quoted(key)}.`)
+    : fault(`The room at place ${place} of the list is not an object.`);
+}
+
+function placeRoom(room: ReadRoom, before: readonly FileRoom[]): FileRoom {
+  const { id, name, x, y, contents, exits } = room;
+  const label = labelOf(room);
+  const cell = cellAt(x, y);
+  if (before.some((other) => other.id === id)) fault(`${label} has the same id as a room before it.`);
+  if (!isRoom(cell)) fault(`${label} stands off the grid.`);
+  const other = before.find((placed) => placed.cell === cell);
+  if (other) fault(`${label} stands on the cell of ${other.label}, ${roomName(cell)}.`);
+  const isTrial = name.trim().toLowerCase() === trialName;
+  if (isTrial && !isBossRoom(cell)) {
+    fault(
+      `${label} stands at ${roomName(cell)}, where no trial can be; trials stand at ${bossRooms.map(roomName).join(', ')}.`,
+    );
+  }
+  if (!isTrial && isBossRoom(cell)) fault(`${label} stands at ${roomName(cell)}, where only a trial can be.`);
+  return { id, label, cell, contents, exits: Object.entries(exits) };
+}
+
+function checkExits(rooms: readonly FileRoom[]): void {
+  const ids = new Set(rooms.map(({ id }) => id));
+  for (const { label, exits } of rooms) {
+    const astray = exits.find(([, target]) => !ids.has(target));
+    if (astray)
+      fault(`${label} has an exit ${quoted(astray[0])} to room ${quoted(astray[1])}, which is not in the file.`);
+  }
+}
+
+/** The rooms of a file, each on a cell of its own. Throws a LabyrinthFileFault that names the first fault and its room. */
+export function readFileRooms(list: unknown): FileRoom[] {
+  if (!Array.isArray(list)) fault('The file has no list of rooms.');
+  if (list.length > maxFileRooms) fault(`The file has ${list.length} rooms; at most ${maxFileRooms} are taken.`);
+  const rooms: FileRoom[] = [];
+  for (const [index, value] of list.entries()) rooms.push(placeRoom(readRoom(value, index + 1), rooms));
+  const trials = rooms.filter(({ cell }) => isBossRoom(cell)).length;
+  if (trials !== bossRooms.length) {
+    fault(`The file has ${trials} rooms named "${trialName}"; a labyrinth has ${bossRooms.length}.`);
+  }
+  checkExits(rooms);
+  return rooms;
+}

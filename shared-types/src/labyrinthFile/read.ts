@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { Difficulty } from '../difficulty.ts';
+import { isBossRoom, startRoom } from '../layout/grid.ts';
+import type { IzaroConfig } from '../layout/izaro.ts';
+import { byteLength, type Layout, quoted, type Room } from '../layout/layout.ts';
+import { type Day, isDay } from '../rules/dailyReset.ts';
+import { fault } from './fault.ts';
+import { readFileIzaro } from './fileIzaro.ts';
+import { entrancePath, readFilePaths } from './filePaths.ts';
+import { type FileRoom, readFileRooms } from './fileRooms.ts';
+import { difficultyOfWord, typeOfWord } from './words.ts';
+
+/** What a labyrinth file says. `notices` are sentences on what was read differently than it stands in the file. */
+export interface ReadLabyrinthFile {
+  difficulty: Difficulty;
+  day: Day;
+  layout: Layout;
+  izaroConfig: IzaroConfig;
+  notices: string[];
+}
+
+const maxFileBytes = 256 * 1024;
+
+/** A field that does not hold a text is as good as missing. */
+const textField = v.fallback(v.optional(v.string(), ''), '');
+
+const fileSchema = v.object({
+  difficulty: textField,
+  date: textField,
+  weapon: textField,
+  phase1: textField,
+  phase2: textField,
+  trap1: textField,
+  trap2: textField,
+  rooms: v.unknown(),
+});
+
+function decode(text: string): v.InferOutput<typeof fileSchema> {
+  if (byteLength(text) > maxFileBytes) fault(`The file is larger than ${maxFileBytes / 1024} KiB.`);
+  let data: unknown;
+  try {
+    data = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    fault('The file is not valid JSON.');
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) fault('The file does not hold a JSON object.');
+  return v.parse(fileSchema, { rooms: null, ...data });
+}
+
+function readTypes({ label, cell, contents }: FileRoom, notices: string[]): Room {
+  if (isBossRoom(cell)) return { types: ['izaro'] };
+  const types = contents.flatMap((word) => {
+    const type = typeOfWord.get(word);
+    if (!type) notices.push(`${label} holds ${quoted(word)}, which is not known and was left out.`);
+    return type ? [type] : [];
+  });
+  return { types: [...new Set(types)] };
+}
+
+function readDay(date: string, today: Day, notices: string[]): Day {
+  if (!isDay(date)) {
+    notices.push('The file does not say of which day it is; it is taken as today’s.');
+    return today;
+  }
+  if (date !== today) notices.push(`This labyrinth is of ${date}, not of today (${today}).`);
+  return date;
+}
+
+/**
+ * Reads the text of a labyrinth file, the field's interchange format. `today` is the current UTC day; a file of another
+ * day is taken with a notice. Throws a LabyrinthFileFault whose message names the first fault and its room.
+ */
+export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
+  const file = decode(text);
+  const difficulty = difficultyOfWord.get(file.difficulty);
+  if (!difficulty) {
+    fault(`The difficulty ${quoted(file.difficulty)} is not known; a file names Normal, Cruel, Merciless or Uber.`);
+  }
+  const fileRooms = readFileRooms(file.rooms);
+  const notices: string[] = [];
+  const day = readDay(file.date, today, notices);
+  const rooms = Object.fromEntries(fileRooms.map((room) => [room.cell, readTypes(room, notices)]));
+  const read = readFilePaths(fileRooms);
+  const entrance = entrancePath(fileRooms);
+  const izaro = readFileIzaro(file);
+  return {
+    difficulty,
+    day,
+    layout: {
+      rooms: entrance ? { [startRoom]: { types: [] }, ...rooms } : rooms,
+      paths: entrance ? [entrance, ...read.paths] : read.paths,
+    },
+    izaroConfig: izaro.izaroConfig,
+    notices: [...notices, ...read.notices, ...izaro.notices],
+  };
+}

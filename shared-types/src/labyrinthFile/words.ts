@@ -1,0 +1,74 @@
+import type { Difficulty } from '../difficulty.ts';
+import type { LastPhaseMechanic, PhaseMechanic, WeaponSet } from '../layout/izaro.ts';
+import type { SnapPoint } from '../layout/paths.ts';
+import type { RoomType } from '../layout/rooms.ts';
+
+/** The file's words and ours. */
+export const difficultyOfWord: ReadonlyMap<string, Difficulty> = new Map([
+  ['Normal', 'normal'],
+  ['Cruel', 'cruel'],
+  ['Merciless', 'merciless'],
+  ['Uber', 'eternal'],
+]);
+
+export const weaponOfWord: ReadonlyMap<string, WeaponSet> = new Map([
+  ['TwoSwords', 'dual-swords'],
+  ['SwordAndShield', 'sword-and-shield'],
+  ['TwoHandedMace', 'two-handed-mace'],
+]);
+
+export const phaseOfWord: ReadonlyMap<string, PhaseMechanic> = new Map([
+  ['ChargeDisruptors', 'charge-disruptors'],
+  ['Conduits', 'conduits'],
+  ['Essences', 'elemental-essences'],
+  ['Fonts', 'fonts'],
+  ['Gargoyles', 'gargoyles'],
+  ['Idols', 'idols'],
+  ['Lieutenants', 'lieutenants'],
+  ['Portals', 'summoning-portals'],
+]);
+
+/** The pairs of traps that have a value, for which order means nothing; every other pair is unknown. */
+export const trapPairs: readonly (readonly [string, string, LastPhaseMechanic])[] = [
+  ['NoTrap', 'NoTrap', 'none'],
+  ['BladeSentries', 'NoTrap', 'blade-sentries'],
+  ['BladeSentries', 'Spikes', 'blade-sentries-spikes'],
+  ['BladeSentries', 'Darts', 'blade-sentries-darts'],
+  ['FurnaceTraps', 'NoTrap', 'furnace-traps'],
+  ['FurnaceTraps', 'SpinningBlades', 'furnace-traps-spinning-blade'],
+  ['FurnaceTraps', 'Spikes', 'furnace-traps-spikes'],
+  ['Saws', 'NoTrap', 'saws'],
+  ['Saws', 'Spikes', 'saws-spikes'],
+  ['Spikes', 'Darts', 'spikes-darts'],
+];
+
+export const typeOfWord: ReadonlyMap<string, RoomType> = new Map([
+  ['golden-door', 'golden-door'],
+  ['golden-key', 'golden-key'],
+  ['silver-door', 'silver-door'],
+  ['silver-key', 'silver-key'],
+  ['argus', 'argus'],
+  ['darkshrine', 'darkshrine'],
+  ['Trap gauntlet', 'gauntlet'],
+  ['Escort gauntlet', 'gauntlet'],
+  ['Switch puzzle', 'puzzle'],
+  ['Lever puzzle', 'puzzle'],
+  ['Floor puzzle', 'puzzle'],
+]);
+
+/** The bearing of a secret passage. */
+export const secretBearing = 'C';
+
+export const snapOfBearing: ReadonlyMap<string, SnapPoint> = new Map([
+  ['NW', 'left'],
+  ['W', 'left'],
+  ['N', 'middle'],
+  ['NE', 'right'],
+  ['E', 'right'],
+  ['SW', 'bottom-left'],
+  ['SE', 'bottom-right'],
+  ['S', 'bottom-right'],
+]);
+
+/** The name of the three boss rooms. */
+export const trialName = "aspirant's trial";
