@@ -23,19 +23,19 @@ export function roomCentre(sheet: Sheet, id: RoomId): Point {
 
 /** The radius of a room's round plate; boss rooms are bigger. */
 export function roomRadius(sheet: Sheet, id: RoomId): number {
-  return rounded(sheet.room * (isBossRoom(id) ? 1.1 : 0.75));
+  return rounded(sheet.room * (isBossRoom(id) ? 1.1 : 0.8));
 }
 
-const [side, half] = [Math.sqrt(3) / 2, 0.5];
+const slant = Math.SQRT1_2;
 
-/** The six corners of a hexagon that stands on its point: three exits above, three below. */
+/** Left, middle and right lie at nine, twelve and three o'clock; the three lower ones between them, below. */
 const snapDirection: Record<SnapPoint, Point> = {
-  left: { x: -side, y: -half },
+  left: { x: -1, y: 0 },
   middle: { x: 0, y: -1 },
-  right: { x: side, y: -half },
-  'bottom-left': { x: -side, y: half },
+  right: { x: 1, y: 0 },
+  'bottom-left': { x: -slant, y: slant },
   'bottom-middle': { x: 0, y: 1 },
-  'bottom-right': { x: side, y: half },
+  'bottom-right': { x: slant, y: slant },
 };
 
 /** Where a snap point lies, on the rim of its room. */

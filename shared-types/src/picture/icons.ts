@@ -10,9 +10,9 @@ export interface IconShape {
   line?: { tone: IconTone; width: number };
 }
 
-const door = 'M4 23V10.5C4 5.5 7.6 1.5 12 1.5s8 4 8 9V23z';
+const door = 'M4 22.5V10.5C4 5.5 7.6 1.5 12 1.5s8 4 8 9v12z';
 const doorHole = 'M12 11.2a2.6 2.6 0 0 1 1.5 4.7l.9 4.1H9.6l.9-4.1A2.6 2.6 0 0 1 12 11.2z';
-const key = 'M7 5.5a6.5 6.5 0 0 1 6.2 4.5H23v8.5h-3.8v-3.6h-2.4v3H13v-3.4A6.5 6.5 0 1 1 7 5.5z';
+const key = 'M7.5 5.5a6.3 6.3 0 0 1 6 4.4H22.8v8.6h-3.8v-3.7h-2.3v3H13v-3A6.3 6.3 0 1 1 7.5 5.5z';
 
 /** The eleven own drawings, one per room type. They differ in outline, so that they stay apart without colour. */
 export const icons: Record<RoomType, readonly IconShape[]> = {
@@ -37,11 +37,11 @@ export const icons: Record<RoomType, readonly IconShape[]> = {
   ],
   'golden-key': [
     { d: key, fill: 'main' },
-    { d: 'M6.6 9.9a2.1 2.1 0 1 0 0 4.2a2.1 2.1 0 1 0 0-4.2z', fill: 'ground' },
+    { d: 'M7.2 9.7a2.1 2.1 0 1 0 0 4.2a2.1 2.1 0 1 0 0-4.2z', fill: 'ground' },
   ],
   'silver-key': [
     { d: key, line: { tone: 'main', width: 2 } },
-    { d: 'M6.6 10.4a1.6 1.6 0 1 0 0 3.2a1.6 1.6 0 1 0 0-3.2z', fill: 'main' },
+    { d: 'M7.2 10.2a1.6 1.6 0 1 0 0 3.2a1.6 1.6 0 1 0 0-3.2z', fill: 'main' },
   ],
   argus: [
     {
@@ -59,12 +59,19 @@ export const icons: Record<RoomType, readonly IconShape[]> = {
     { d: 'M2 15.5h20c-.5 3-3 4.5-6 4.8V22h2v1.5H6V22h2v-1.7c-3-.3-5.5-1.8-6-4.8z', fill: 'main' },
   ],
   gauntlet: [
-    { d: 'M1.5 1.5l5.5 1.2L22.5 19.5l-2.8 2.8L2.7 7z', fill: 'main' },
-    { d: 'M22.5 1.5l-5.5 1.2L1.5 19.5l2.8 2.8L21.3 7z', fill: 'main', line: { tone: 'ground', width: 1 } },
+    {
+      d: 'M1.4 1.4L2 5L13.8 16.7L11.7 18.8L13.8 20.9L16.3 18.4L20.8 23L23 20.8L18.4 16.3L20.9 13.8L18.8 11.7L16.7 13.8L5 2z',
+      fill: 'main',
+    },
+    {
+      d: 'M22.6 1.4L22 5L10.2 16.7L12.3 18.8L10.2 20.9L7.7 18.4L3.2 23L1 20.8L5.6 16.3L3.1 13.8L5.2 11.7L7.3 13.8L19 2z',
+      fill: 'main',
+      line: { tone: 'ground', width: 0.9 },
+    },
   ],
   puzzle: [
     { d: 'M2 17.5h20V23H2z', fill: 'main' },
-    { d: 'M10.5 17.5L17 6.5', line: { tone: 'main', width: 3 } },
+    { d: 'M10.5 17.5L17 6.5', line: { tone: 'main', width: 3.4 } },
     { d: 'M18 1a4 4 0 1 0 0 8a4 4 0 1 0 0-8z', fill: 'main' },
   ],
 };

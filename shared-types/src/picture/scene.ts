@@ -137,10 +137,10 @@ function dots(layout: Layout, sheet: Sheet): DotMark[] {
 
 /** Below a room's plate, clear of the exits above it: the number at the left, further types right and middle. */
 const pendants = {
-  badge: { x: -0.64, y: 0.56 },
+  badge: { x: -0.72, y: 0.62 },
   extras: [
-    { x: 0.64, y: 0.56 },
-    { x: 0, y: 0.98 },
+    { x: 0.72, y: 0.62 },
+    { x: 0, y: 1.12 },
   ],
 } as const;
 
@@ -148,7 +148,7 @@ function roomMark(layout: Layout, sheet: Sheet, room: RoomId, number: number | u
   const [at, types] = [roomCentre(sheet, room), typesOf(layout, room)];
   const boss = isBossRoom(room);
   const beside = ({ x, y }: Point): Point => ({ x: rounded(at.x + x * sheet.room), y: rounded(at.y + y * sheet.room) });
-  const small = rounded(sheet.room * 0.42);
+  const small = rounded(sheet.room * 0.45);
   return {
     kind: 'room',
     room,
@@ -162,13 +162,13 @@ function roomMark(layout: Layout, sheet: Sheet, room: RoomId, number: number | u
       .map((type, index) => ({
         type,
         at: beside(pendants.extras[index] ?? pendants.extras[0]),
-        size: rounded(sheet.room * 0.62),
+        size: rounded(sheet.room * 0.7),
         radius: small,
       })),
     badge:
       number === undefined
         ? null
-        : { number, at: beside(pendants.badge), radius: rounded(sheet.room * 0.37), size: rounded(sheet.room * 0.5) },
+        : { number, at: beside(pendants.badge), radius: rounded(sheet.room * 0.42), size: rounded(sheet.room * 0.6) },
   };
 }
 
