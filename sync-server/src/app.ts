@@ -1,31 +1,58 @@
 import Router from '@koa/router';
 import Koa from 'koa';
+import compress from 'koa-compress';
 import { catchErrors } from './http/errors.ts';
-import { Refused } from './http/refusal.ts';
 import { logRequests } from './http/requestLog.ts';
 import { refuseForeignSites, securityHeaders } from './http/security.ts';
 import type { Services } from './http/services.ts';
+import { sessions } from './http/session.ts';
+import { isCall, refuseStrayCalls } from './http/strayCalls.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
 import { healthRoutes } from './routes/health.ts';
+import { savedLabyrinthRoutes } from './routes/savedLabyrinths.ts';
+import { siteRoutes } from './routes/site.ts';
+import { submissionRoutes } from './routes/submissions.ts';
+import { suggestionRoutes } from './routes/suggestions.ts';
+import { syncRoutes } from './routes/sync.ts';
+import { voteRoutes } from './routes/votes.ts';
 
-/** Paths that are calls: the app's page never answers them. */
-const calls = /^\/(api|auth|og|healthz|metrics)(\/|$)/;
+function allRoutes(services: Services): Router {
+  const router = new Router();
+  healthRoutes(router, services);
+  accountRoutes(router, services);
+  submissionRoutes(router, services);
+  voteRoutes(router, services);
+  suggestionRoutes(router, services);
+  savedLabyrinthRoutes(router, services);
+  syncRoutes(router, services);
+  siteRoutes(router, services);
+  return router;
+}
 
 /** The whole server but for its port. It never listens by itself. */
 export function createApp(services: Services): Koa {
   const { config, log } = services;
-  const app = new Koa();
-  const router = new Router();
-  healthRoutes(router, services);
+  const app = new Koa({
+    keys: config.SESSION_KEYS,
+    proxy: config.TRUST_PROXY > 0,
+    maxIpsCount: config.TRUST_PROXY,
+  });
+  app.on('error', (error: unknown) => {
+    log.warn({ err: error }, 'An answer could not be finished.');
+  });
+  const session = sessions(app, services);
   app.use(logRequests(log));
   app.use(catchErrors(log));
   app.use(securityHeaders(config));
+  // Lists are long JSON; the app's own files are compressed when it is built.
+  app.use(compress({ threshold: 2048, br: { params: { 1: 4 } } }));
   app.use(refuseForeignSites(config));
-  app.use(router.routes());
-  app.use((ctx, next) => {
-    if (calls.test(ctx.path)) throw new Refused('not_found', 'There is no such call.');
-    return next();
+  app.use(async (ctx, next) => {
+    await (isCall(ctx.path) ? session(ctx, next) : next());
   });
+  app.use(allRoutes(services).routes());
+  app.use(refuseStrayCalls);
   app.use(serveApp(config.appFolder));
   return app;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { ownSessionKeys } from './http/sessionKeys.ts';
 
 /** A setting that is wrong; `message` is a sentence that names it. */
 export class SettingFault extends Error {
@@ -77,8 +78,8 @@ export interface PasswordCost {
 
 export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS'> {
   production: boolean;
-  /** Absent: made and kept in the data folder. */
-  SESSION_KEYS: string[] | undefined;
+  /** Sign the session cookies, the first one new ones. */
+  SESSION_KEYS: string[];
   passwordCost: PasswordCost;
   /** Folder of the built app. */
   appFolder: string;
@@ -109,7 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (fault) throw new SettingFault(fault);
   return {
     ...rest,
-    SESSION_KEYS,
+    SESSION_KEYS: SESSION_KEYS ?? ownSessionKeys(rest.DATABASE_URL),
     production,
     passwordCost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
     // The same two steps up from the sources and from the built server.

@@ -8,6 +8,7 @@ export const refusalStatus = {
   own_vote: 403,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   day_closed: 409,
   account_mismatch: 409,
   taken: 409,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config.ts';
 import { isPostgresUrl } from '../storage/database.ts';
 
 function dataFolder(databaseUrl: string): string {
@@ -12,11 +11,10 @@ function newKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The keys that sign session cookies: as set, else made once and kept beside the database, readable by its owner only. */
-export function sessionKeysOf(config: Pick<Config, 'SESSION_KEYS' | 'DATABASE_URL'>): string[] {
-  if (config.SESSION_KEYS) return config.SESSION_KEYS;
-  if (config.DATABASE_URL === ':memory:') return [newKey()];
-  const file = join(dataFolder(config.DATABASE_URL), 'session-keys');
+/** Keys where none are set: made once and kept beside the database, readable by its owner only. */
+export function ownSessionKeys(databaseUrl: string): string[] {
+  if (databaseUrl === ':memory:') return [newKey()];
+  const file = join(dataFolder(databaseUrl), 'session-keys');
   mkdirSync(dirname(file), { recursive: true });
   try {
     writeFileSync(file, `${newKey()}\n`, { mode: 0o600, flag: 'wx' });

@@ -48,16 +48,25 @@ async function sendFile(ctx: Context, appFolder: string, path: string): Promise<
 }
 
 function isFile(appFolder: string, path: string): boolean {
-  const file = normalize(join(appFolder, decodeURIComponent(path)));
+  const file = normalize(join(appFolder, path));
   return file.startsWith(appFolder) && extname(file) !== '' && existsSync(file) && statSync(file).isFile();
 }
 
 /** The built app: its files, and its page for every path that asks for one; 404 as status where no screen stands. */
 export function serveApp(appFolder: string): Middleware {
   return async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    if (isFile(appFolder, ctx.path)) return sendFile(ctx, appFolder, ctx.path);
-    if (!isScreen(ctx.path) && ctx.accepts('html') === false) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      await next();
+      return;
+    }
+    if (isFile(appFolder, ctx.path)) {
+      await sendFile(ctx, appFolder, ctx.path);
+      return;
+    }
+    if (!isScreen(ctx.path) && ctx.accepts('html') === false) {
+      await next();
+      return;
+    }
     if (!existsSync(join(appFolder, 'index.html'))) throw new Refused('unavailable', 'The app is not built yet.');
     await sendFile(ctx, appFolder, '/index.html');
     ctx.status = isScreen(ctx.path) ? 200 : 404;

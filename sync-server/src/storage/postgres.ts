@@ -4,10 +4,10 @@ import pg from 'pg';
 const { builtins } = pg.types;
 
 /** Counts, sums and epoch milliseconds come as text by default; all of ours are safe integers. */
-const numericTypes: ReadonlySet<number> = new Set([builtins.INT8, builtins.NUMERIC]);
+const numericTypes: ReadonlySet<number> = new Set<number>([builtins.INT8, builtins.NUMERIC]);
 
 const types = {
-  getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+  getTypeParser: ((type: number, format?: 'text' | 'binary'): unknown =>
     numericTypes.has(type) ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
 };
 

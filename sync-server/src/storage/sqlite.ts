@@ -48,7 +48,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
         prepare: (text) => {
           const kept = statements.get(text) ?? file.prepare(text);
           statements.set(text, kept);
-          return kept as never;
+          return kept;
         },
       },
     };

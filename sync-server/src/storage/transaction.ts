@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isConflict } from './faults.ts';
+import { isConflict, isUnavailable } from './faults.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 
 const mostRuns = 10;
@@ -28,7 +28,8 @@ export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T
   try {
     result = await work();
   } catch (error) {
-    await sql`rollback to savepoint one_op`.execute(tx).catch(() => undefined);
+    // These end the whole transaction: there may be no savepoint left to go back to.
+    if (!isUnavailable(error) && !isConflict(error)) await sql`rollback to savepoint one_op`.execute(tx);
     throw error;
   }
   await sql`release savepoint one_op`.execute(tx);

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import type { AnswerOf, CheckedBodyOf, Endpoint, ParamsOf } from 'shared-types/api/endpoint.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import { checked } from './checked.ts';
+import { readBody } from './readBody.ts';
+
+/** One request to an endpoint, its body checked. */
+export interface Call<E extends Endpoint> {
+  ctx: RouterContext;
+  body: CheckedBodyOf<E>;
+  params: Record<ParamsOf<E['path']>, string>;
+}
+
+async function readCall<E extends Endpoint>(ctx: RouterContext, endpoint: E): Promise<Call<E>> {
+  const body = endpoint.body === null ? undefined : checked(endpoint.body, await readBody(ctx, limits.bodyBytes));
+  return { ctx, body: body as CheckedBodyOf<E>, params: ctx.params };
+}
+
+/** Registers an endpoint: its body is checked, its answer sent as JSON and never cached. */
+export function answer<E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+): void {
+  router.register(endpoint.path, [endpoint.method], async (ctx: RouterContext) => {
+    const result = await handler(await readCall(ctx, endpoint));
+    ctx.set('Cache-Control', 'no-store');
+    ctx.status = endpoint.status;
+    if (endpoint.answer !== null) ctx.body = result;
+  });
+}
+
+/** The same for a list that devices keep: unchanged since the ETag they name, it is answered with 304. */
+export function answerList<E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+): void {
+  router.register(endpoint.path, ['GET'], async (ctx: RouterContext) => {
+    const text = JSON.stringify(await handler(await readCall(ctx, endpoint)));
+    ctx.set('Cache-Control', 'private, no-cache');
+    ctx.vary('Cookie');
+    ctx.status = 200;
+    ctx.set('ETag', `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`);
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.type = 'json';
+    ctx.body = text;
+  });
+}

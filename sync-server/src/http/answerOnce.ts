@@ -1,0 +1,73 @@
+import type Router from '@koa/router';
+import type { AnswerOf, Endpoint } from 'shared-types/api/endpoint.ts';
+import { uuidSchema } from 'shared-types/api/ids.ts';
+import type { RefusalCode } from 'shared-types/api/refusal.ts';
+import * as v from 'valibot';
+import { findRemembered, remember } from '../storage/rememberedResults.ts';
+import { inSavepoint, inWriteTransaction } from '../storage/transaction.ts';
+import { requireAccountId, requireActingAccount } from './account.ts';
+import type { Acting } from './acting.ts';
+import { answer, type Call } from './answer.ts';
+import { contentHash } from './contentHash.ts';
+import { Refused } from './refusal.ts';
+import type { Services } from './services.ts';
+
+/** What a call came to: an answer, or a refusal that its own fault caused. */
+type Outcome<Stored> = { stored: Stored } | { refused: { code: RefusalCode; message: string } };
+
+/** A mutation of a signed-in account: `act` runs in one transaction, `show` makes the answer of what was stored. */
+export interface Mutation<E extends Endpoint, Stored> {
+  act: (acting: Acting, call: Call<E>) => Promise<Stored>;
+  show: (stored: Stored) => AnswerOf<E>;
+}
+
+function idempotencyKeyOf(header: string): string | undefined {
+  if (header === '') return undefined;
+  const parsed = v.safeParse(uuidSchema, header);
+  if (!parsed.success) throw new Refused('invalid', 'Idempotency-Key must be a UUID.');
+  return parsed.output;
+}
+
+async function outcomeOf<Stored>(acting: Acting, work: () => Promise<Stored>): Promise<Outcome<Stored>> {
+  try {
+    return { stored: await inSavepoint(acting.tx, work) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { refused: { code: error.code, message: error.message } };
+  }
+}
+
+/** The first answer of this key again, or the answer that is now remembered in the same transaction. */
+async function once<Stored>(acting: Acting, key: string, content: unknown, work: () => Promise<Stored>) {
+  const hash = contentHash(content);
+  const remembered = (await findRemembered(acting.tx, acting.account.id, [key])).get(key);
+  if (remembered) {
+    if (remembered.contentHash === hash) return JSON.parse(remembered.result) as Outcome<Stored>;
+    throw new Refused('op_id_reuse', 'This Idempotency-Key was used for something else.');
+  }
+  const outcome = await outcomeOf(acting, work);
+  const result = JSON.stringify(outcome);
+  await remember(acting.tx, acting.account.id, [{ opId: key, contentHash: hash, result }], acting.now);
+  return outcome;
+}
+
+/** Registers a mutation that needs a signed-in account and takes an Idempotency-Key. */
+export function answerOnce<E extends Endpoint, Stored>(
+  router: Router,
+  { db, now }: Services,
+  endpoint: E,
+  { act, show }: Mutation<E, Stored>,
+): void {
+  answer(router, endpoint, async (call) => {
+    const accountId = requireAccountId(call.ctx);
+    const key = idempotencyKeyOf(call.ctx.get('Idempotency-Key'));
+    const outcome = await inWriteTransaction(db, async (tx): Promise<Outcome<Stored>> => {
+      const acting: Acting = { tx, account: await requireActingAccount(tx, accountId), now: now() };
+      if (key === undefined) return { stored: await act(acting, call) };
+      const content = [call.ctx.method, call.ctx.path, call.body ?? null];
+      return once(acting, key, content, () => act(acting, call));
+    });
+    if ('refused' in outcome) throw new Refused(outcome.refused.code, outcome.refused.message);
+    return show(outcome.stored);
+  });
+}

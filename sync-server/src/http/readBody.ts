@@ -1,0 +1,33 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Context, Middleware } from 'koa';
+import { Refused } from './refusal.ts';
+
+function faultOf(error: unknown, limit: number): Refused {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 413) return new Refused('too_large', `The body is larger than ${Math.floor(limit / 1024)} KiB.`);
+  if (status === 415) return new Refused('unsupported_type', 'The encoding of the body is not known.');
+  return new Refused('invalid', 'The body is not valid JSON.');
+}
+
+const parsers = new Map<number, Middleware>();
+
+function parserFor(limit: number): Middleware {
+  const parser =
+    parsers.get(limit) ??
+    bodyParser({ enableTypes: ['json'], parsedMethods: ['POST', 'PATCH', 'DELETE'], jsonLimit: limit });
+  parsers.set(limit, parser);
+  return parser;
+}
+
+/** The JSON body of a request. Refuses other content types, more bytes than the limit, and what is no JSON. */
+export async function readBody(ctx: Context, limit: number): Promise<unknown> {
+  const type = ctx.is('application/json');
+  if (type === null) throw new Refused('invalid', 'The request has no body.');
+  if (type === false) throw new Refused('unsupported_type', 'The body must be sent as application/json.');
+  try {
+    await parserFor(limit)(ctx, () => Promise.resolve());
+  } catch (error) {
+    throw faultOf(error, limit);
+  }
+  return (ctx.request as { body?: unknown }).body;
+}

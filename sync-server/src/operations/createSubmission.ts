@@ -1,0 +1,40 @@
+import type { Submission } from 'shared-types/api/submissions.ts';
+import { difficultyLabel } from 'shared-types/difficulty.ts';
+import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import { notFound, Refused } from '../http/refusal.ts';
+import {
+  countSubmissionsOfDay,
+  findShownSubmission,
+  insertSubmission,
+  submissionExists,
+} from '../storage/submissions.ts';
+import { type Operation, refuseClosedDay } from './operation.ts';
+import { shownSubmission } from './shownAs.ts';
+
+/** Puts a layout up for today's votes. Refused when it was drawn for another day or the day's share is used up. */
+export const createSubmission: Operation<'submission.create', Omit<Submission, 'displaySvg'>> = async (
+  acting,
+  { id, difficulty, labyrinthData, izaroConfig },
+) => {
+  const { tx, account, now } = acting;
+  const day = dayOf(now);
+  refuseClosedDay(acting);
+  if (await submissionExists(tx, id)) throw new Refused('taken', 'A submission with this id exists already.');
+  if ((await countSubmissionsOfDay(tx, { accountId: account.id, day, difficulty })) >= limits.submissionsPerDay) {
+    const label = difficultyLabel[difficulty];
+    throw new Refused('limit_reached', `You have submitted ${limits.submissionsPerDay} ${label} labyrinths today.`);
+  }
+  await insertSubmission(tx, {
+    id,
+    account_id: account.id,
+    difficulty,
+    day,
+    labyrinth_data: labyrinthData,
+    izaro_config: JSON.stringify(izaroConfig),
+    created_at: now,
+  });
+  const row = await findShownSubmission(tx, id, account.id);
+  if (!row) throw notFound('This submission');
+  return shownSubmission(row, [], account.id);
+};

@@ -1,0 +1,30 @@
+import type { Suggestion } from 'shared-types/api/suggestions.ts';
+import { notFound, Refused } from '../http/refusal.ts';
+import { findShownSubmission } from '../storage/submissions.ts';
+import { findShownSuggestion, insertSuggestion, suggestionExists } from '../storage/suggestions.ts';
+import { type Operation, refuseClosedDay } from './operation.ts';
+import { shownSuggestion } from './shownAs.ts';
+
+/** Proposes a correction to one of today's submissions. */
+export const createSuggestion: Operation<'suggestion.create', Suggestion> = async (
+  acting,
+  { id, submissionId, text },
+) => {
+  const { tx, account, now } = acting;
+  refuseClosedDay(acting);
+  const submission = await findShownSubmission(tx, submissionId, account.id);
+  if (!submission) throw notFound('This submission');
+  refuseClosedDay(acting, submission.day);
+  if (await suggestionExists(tx, id)) throw new Refused('taken', 'A suggestion with this id exists already.');
+  await insertSuggestion(tx, {
+    id,
+    submission_id: submissionId,
+    account_id: account.id,
+    day: submission.day,
+    text,
+    created_at: now,
+  });
+  const row = await findShownSuggestion(tx, id, account.id);
+  if (!row) throw notFound('This suggestion');
+  return shownSuggestion(row, account.id);
+};

@@ -1,0 +1,64 @@
+import type Router from '@koa/router';
+import { type AuthStatus, authStatus, login, logout, register, setTagVisibility } from 'shared-types/api/accounts.ts';
+import { answer } from '../http/answer.ts';
+import { answerOnce } from '../http/answerOnce.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { signedInAccountId, signIn, signOut } from '../http/session.ts';
+import { isPassword } from '../operations/password.ts';
+import { registerAccount } from '../operations/registerAccount.ts';
+import { setTag } from '../operations/setTag.ts';
+import { type AccountRow, findAccount, findAccountByLogin } from '../storage/accounts.ts';
+
+/** The account as its own device sees it: names stand whole here. */
+function statusOf(account: AccountRow): AuthStatus {
+  const isPoeUser = account.signup_source === 'poe_oauth';
+  return {
+    authenticated: true,
+    user: {
+      userId: isPoeUser ? 0 : account.id,
+      accountId: account.id,
+      isPoeUser,
+      username: account.username,
+      email: account.email,
+      poeProfilePicture: account.poe_profile_picture,
+      poeAccountName: account.poe_account_name,
+      signupSource: account.signup_source,
+      hideUserTag: account.hide_user_tag === 1,
+    },
+  };
+}
+
+export function accountRoutes(router: Router, services: Services): void {
+  const { db, config } = services;
+
+  answer(router, authStatus, async ({ ctx }) => {
+    const id = signedInAccountId(ctx);
+    const account = id === undefined ? undefined : await findAccount(db, id);
+    return account ? statusOf(account) : { authenticated: false };
+  });
+
+  answer(router, register, async ({ ctx, body }) => {
+    const account = await registerAccount(services, body);
+    await signIn(ctx, db, account.id);
+    return statusOf(account);
+  });
+
+  answer(router, login, async ({ ctx, body }) => {
+    const account = await findAccountByLogin(db, body.login);
+    const matches = await isPassword(body.password, account?.password_hash ?? null, config.passwordCost);
+    if (!account || !matches) throw new Refused('wrong_login', 'The name or the password is wrong.');
+    await signIn(ctx, db, account.id);
+    return statusOf(account);
+  });
+
+  answer(router, logout, ({ ctx }) => {
+    signOut(ctx);
+    return Promise.resolve({ success: true as const });
+  });
+
+  answerOnce(router, services, setTagVisibility, {
+    act: (acting, { body }) => setTag(acting, body),
+    show: (stored) => ({ success: true as const, ...stored }),
+  });
+}

@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type Router from '@koa/router';
+import { uuidSchema } from 'shared-types/api/ids.ts';
+import {
+  adoptShared,
+  createSavedLabyrinth,
+  deleteSavedLabyrinth,
+  getShared,
+  listSavedLabyrinths,
+  renewShareLink,
+} from 'shared-types/api/savedLabyrinths.ts';
+import * as v from 'valibot';
+import { requireAccountId } from '../http/account.ts';
+import { answer, answerList } from '../http/answer.ts';
+import { answerOnce } from '../http/answerOnce.ts';
+import { notFound } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { adoptShared as adopt } from '../operations/adoptShared.ts';
+import { createSaved } from '../operations/createSaved.ts';
+import { deleteSaved } from '../operations/deleteSaved.ts';
+import { withPicture } from '../operations/picture.ts';
+import { renewShare } from '../operations/renewShare.ts';
+import { shownSaved, shownShared } from '../operations/shownAs.ts';
+import { findShared, listSaved } from '../storage/savedLabyrinths.ts';
+
+function newShareToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** An id of a path; one that is no id names nothing. */
+function idOf(text: string): string {
+  const parsed = v.safeParse(uuidSchema, text);
+  if (!parsed.success) throw notFound('This labyrinth');
+  return parsed.output;
+}
+
+export function savedLabyrinthRoutes(router: Router, services: Services): void {
+  const { db } = services;
+
+  answerList(router, listSavedLabyrinths, async ({ ctx }) => {
+    const rows = await listSaved(db, requireAccountId(ctx));
+    return rows.map((row) => withPicture(shownSaved(row)));
+  });
+
+  answerOnce(router, services, createSavedLabyrinth, {
+    act: (acting, { body }) => createSaved(acting, { ...body, id: randomUUID(), shareToken: newShareToken() }),
+    show: (stored) => ({ success: true as const, savedLabyrinth: withPicture(stored) }),
+  });
+
+  answerOnce(router, services, deleteSavedLabyrinth, {
+    act: (acting, { params }) => deleteSaved(acting, { id: idOf(params.id) }),
+    show: () => ({ success: true as const }),
+  });
+
+  answerOnce(router, services, renewShareLink, {
+    act: (acting, { params }) => renewShare(acting, idOf(params.id), newShareToken()),
+    show: (shareToken) => ({ success: true as const, shareToken }),
+  });
+
+  answer(router, getShared, async ({ params }) => {
+    const shared = await findShared(db, params.shareToken);
+    if (!shared) throw notFound('This shared labyrinth');
+    return withPicture(shownShared(shared));
+  });
+
+  answerOnce(router, services, adoptShared, {
+    act: (acting, { params }) =>
+      adopt(acting, { id: randomUUID(), shareToken: newShareToken(), fromToken: params.shareToken }),
+    show: (stored) => ({ success: true as const, savedLabyrinth: withPicture(stored) }),
+  });
+}

@@ -1,0 +1,41 @@
+import type Router from '@koa/router';
+import { config as siteConfig, resetInfo, type SiteConfig } from 'shared-types/api/site.ts';
+import { nextReset } from 'shared-types/rules/dailyReset.ts';
+import { answer } from '../http/answer.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+
+function captchaOf({ config }: Services): SiteConfig['captcha'] {
+  if (config.CAPTCHA === 'off') return { provider: 'off', siteKey: null };
+  const { RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = config;
+  if (RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET) return { provider: 'recaptcha', siteKey: RECAPTCHA_SITE_KEY };
+  return { provider: 'altcha', siteKey: null };
+}
+
+export function siteRoutes(router: Router, services: Services): void {
+  const { config, now, outside } = services;
+
+  answer(router, resetInfo, () => Promise.resolve({ nextResetUTC: new Date(nextReset(now())).toISOString() }));
+
+  answer(router, siteConfig, () =>
+    Promise.resolve({
+      captcha: captchaOf(services),
+      chatUrl: config.CHAT_URL ?? null,
+      donateUrl: config.DONATE_URL ?? null,
+      donateScriptUrl: config.DONATE_SCRIPT_URL ?? null,
+      playlistUrl: config.VIDEO_PLAYLIST_URL ?? null,
+      video: outside.findLatestVideo !== undefined,
+      builderSignIn: config.BUILDER_SIGN_IN,
+      signIns: { local: true, game: false },
+    }),
+  );
+
+  router.get('/api/youtube/latest-video', async (ctx) => {
+    const video = await outside.findLatestVideo?.();
+    if (!video) throw new Refused('unavailable', 'Failed to fetch video data');
+    ctx.body = video;
+  });
+
+  // The game's provider is not connected to this installation: the sign-in page says so.
+  router.get('/auth/poe', (ctx) => ctx.redirect('/sign-in?notice=game-sign-in-unavailable'));
+}

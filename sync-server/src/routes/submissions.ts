@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { uuidSchema } from 'shared-types/api/ids.ts';
+import { createSubmission, listSubmissions } from 'shared-types/api/submissions.ts';
+import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
+import { type Day, dayOf, isDay } from 'shared-types/rules/dailyReset.ts';
+import * as v from 'valibot';
+import { answerList } from '../http/answer.ts';
+import { answerOnce } from '../http/answerOnce.ts';
+import { notFound, Refused } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { signedInAccountId } from '../http/session.ts';
+import { createSubmission as submit } from '../operations/createSubmission.ts';
+import { withPicture } from '../operations/picture.ts';
+import { shownSubmission, shownSuggestion } from '../operations/shownAs.ts';
+import { addView, findShownSubmission, listSubmissions as findList } from '../storage/submissions.ts';
+import { listSuggestions } from '../storage/suggestions.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
+
+function dayAsked(query: Context['query'], now: number): Day {
+  const { day } = query;
+  if (day === undefined) return dayOf(now);
+  if (typeof day !== 'string' || !isDay(day)) throw new Refused('invalid', 'day must be a day written YYYY-MM-DD.');
+  return day;
+}
+
+/** Whoever looks, without a name: an account, or an address with its browser under this installation's key. */
+function visitorOf(ctx: Context, key: string): string {
+  const who = signedInAccountId(ctx) ?? `${ctx.ip} ${ctx.get('User-Agent')}`;
+  return createHash('sha256').update(`${key} ${who}`).digest('base64url');
+}
+
+export function submissionRoutes(router: Router, services: Services): void {
+  const { db, config, now } = services;
+
+  async function listOf(difficulty: Difficulty, day: Day, viewerId: string | undefined) {
+    const rows = await findList(db, { difficulty, day, viewerId });
+    const ids = rows.map(({ id }) => id);
+    const suggestions = await listSuggestions(db, ids, viewerId);
+    return rows.map((row) => {
+      const its = suggestions.filter(({ submission_id }) => submission_id === row.id);
+      const shown = its.map((suggestion) => shownSuggestion(suggestion, viewerId));
+      return withPicture(shownSubmission(row, shown, viewerId));
+    });
+  }
+
+  answerList(router, listSubmissions, ({ ctx, params: { difficulty } }) => {
+    if (!isDifficulty(difficulty)) throw notFound('This difficulty');
+    return listOf(difficulty, dayAsked(ctx.query, now()), signedInAccountId(ctx));
+  });
+
+  answerOnce(router, services, createSubmission, {
+    act: (acting, { body }) => submit(acting, { ...body, id: randomUUID() }),
+    show: (stored) => ({ success: true as const, submission: withPicture(stored) }),
+  });
+
+  router.post('/api/submissions/:id/view', async (ctx) => {
+    const parsed = v.safeParse(uuidSchema, ctx.params.id);
+    const visitor = visitorOf(ctx, config.SESSION_KEYS.join());
+    await inWriteTransaction(db, async (tx) => {
+      if (!parsed.success || !(await findShownSubmission(tx, parsed.output, undefined)))
+        throw notFound('This submission');
+      await addView(tx, { submissionId: parsed.output, day: dayOf(now()), visitor });
+    });
+    ctx.status = 204;
+  });
+}

@@ -1,0 +1,55 @@
+import type Router from '@koa/router';
+import { sync, type SyncAnswer, syncBody, syncProtocol } from 'shared-types/api/sync.ts';
+import { dayOf, nextReset } from 'shared-types/rules/dailyReset.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import { requireAccountId, requireActingAccount } from '../http/account.ts';
+import { checked } from '../http/checked.ts';
+import { readBody } from '../http/readBody.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { applyBatch } from '../operations/applyBatch.ts';
+import { withPictureIfAny } from '../operations/picture.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
+
+/** The field of a body whose shape is not known yet. */
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+}
+
+/** An app of another protocol, or too much at once: asked before the shape, which may be another one too. */
+function refuseForeignShape(body: unknown): void {
+  const protocol = fieldOf(body, 'protocol');
+  if (typeof protocol === 'number' && protocol !== syncProtocol) {
+    throw new Refused('needs_upgrade', 'This app is of another version than the server. Please update it.');
+  }
+  const ops = fieldOf(body, 'ops');
+  if (Array.isArray(ops) && ops.length > limits.syncOps) {
+    throw new Refused('too_large', `At most ${limits.syncOps} operations in one call.`);
+  }
+}
+
+/** All that a device has waiting. Either everything in it is durably written when this answers, or nothing was applied. */
+export function syncRoutes(router: Router, { db, now, log }: Services): void {
+  router.post(sync.path, async (ctx) => {
+    const accountId = requireAccountId(ctx);
+    const body = await readBody(ctx, limits.syncBytes);
+    refuseForeignShape(body);
+    const { accountId: meant, clientId, ops } = checked(syncBody, body);
+    if (meant !== accountId) throw new Refused('account_mismatch', 'These changes belong to another account.');
+    const moment = now();
+    const results = await inWriteTransaction(db, async (tx) => {
+      const account = await requireActingAccount(tx, accountId);
+      return applyBatch({ tx, account, now: moment }, { clientId, ops }, log);
+    });
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = {
+      serverTime: new Date(moment).toISOString(),
+      day: dayOf(moment),
+      nextResetUTC: new Date(nextReset(moment)).toISOString(),
+      results: results.map((result) => ({
+        ...result,
+        ...('entity' in result && { entity: withPictureIfAny(result.entity) }),
+      })),
+    } satisfies SyncAnswer;
+  });
+}

@@ -1,0 +1,23 @@
+import type Router from '@koa/router';
+import { voteSubmission, voteSuggestion } from 'shared-types/api/submissions.ts';
+import type { VotedEntity } from 'shared-types/api/sync.ts';
+import { answerOnce } from '../http/answerOnce.ts';
+import type { Services } from '../http/services.ts';
+import { pressVote } from '../operations/pressVote.ts';
+
+function shown({ voteCount, userVote }: VotedEntity) {
+  return { success: true, voteCount, userVote } as const;
+}
+
+export function voteRoutes(router: Router, services: Services): void {
+  answerOnce(router, services, voteSubmission, {
+    act: (acting, { body: { submissionId, voteType } }) =>
+      pressVote(acting, { target: 'submission', targetId: submissionId, voteType }),
+    show: shown,
+  });
+  answerOnce(router, services, voteSuggestion, {
+    act: (acting, { body: { suggestionId, voteType } }) =>
+      pressVote(acting, { target: 'suggestion', targetId: suggestionId, voteType }),
+    show: shown,
+  });
+}

@@ -1,0 +1,68 @@
+import type { Insertable, Selectable } from 'kysely';
+import { isPostgres } from './database.ts';
+import type { AccountsTable, Database, WriteTransaction } from './tables.ts';
+
+export type AccountRow = Selectable<AccountsTable>;
+
+/** Usernames and e-mail addresses are the same whatever their case. */
+export function accountKey(text: string): string {
+  return text.toLowerCase();
+}
+
+export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The account that acts in this transaction. PostgreSQL holds its row until the end, so that two calls of one account
+ * run one after the other; on SQLite all write transactions do.
+ */
+export async function lockAccount(tx: WriteTransaction, id: string): Promise<AccountRow | undefined> {
+  return tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+/** `login` is a username or an e-mail address; a username holds no `@`. */
+export async function findAccountByLogin(db: Database, login: string): Promise<AccountRow | undefined> {
+  const column = login.includes('@') ? 'email_key' : 'username_key';
+  return db.selectFrom('accounts').selectAll().where(column, '=', accountKey(login)).executeTakeFirst();
+}
+
+export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('username_key', '=', accountKey(username))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', accountKey(email))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Throws the database's duplicate fault when the name or address was taken meanwhile. */
+export async function insertAccount(tx: WriteTransaction, account: Insertable<AccountsTable>): Promise<void> {
+  await tx.insertInto('accounts').values(account).execute();
+}
+
+export async function saveTagVisibility(
+  tx: WriteTransaction,
+  id: string,
+  { hide, clientId, seq }: { hide: boolean; clientId: string | null; seq: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ hide_user_tag: hide ? 1 : 0, tag_client_id: clientId, tag_seq: seq })
+    .where('id', '=', id)
+    .execute();
+}

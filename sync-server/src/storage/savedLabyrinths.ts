@@ -1,0 +1,73 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, SavedLabyrinthsTable, WriteTransaction } from './tables.ts';
+
+export type SavedRow = Selectable<SavedLabyrinthsTable>;
+
+/** An account's saved labyrinths, the newest first. */
+export async function listSaved(db: Database, accountId: string): Promise<SavedRow[]> {
+  return db
+    .selectFrom('saved_labyrinths')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function countSaved(db: Database, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_labyrinths')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whoever's it is and also when it is deleted: `deleted_at` tells. */
+export async function findSaved(db: Database, id: string): Promise<SavedRow | undefined> {
+  return db.selectFrom('saved_labyrinths').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A labyrinth behind a share link, with its creator. */
+export async function findShared(db: Database, shareToken: string) {
+  return db
+    .selectFrom('saved_labyrinths')
+    .innerJoin('accounts', 'accounts.id', 'saved_labyrinths.account_id')
+    .selectAll('saved_labyrinths')
+    .select([
+      'accounts.username',
+      'accounts.poe_account_name',
+      'accounts.signup_source',
+      'accounts.hide_user_tag',
+      'accounts.points',
+    ])
+    .where('share_token', '=', shareToken)
+    .executeTakeFirst();
+}
+
+export async function insertSaved(tx: WriteTransaction, saved: Insertable<SavedLabyrinthsTable>): Promise<void> {
+  await tx.insertInto('saved_labyrinths').values(saved).execute();
+}
+
+export async function saveShareToken(tx: WriteTransaction, id: string, shareToken: string): Promise<void> {
+  await tx.updateTable('saved_labyrinths').set({ share_token: shareToken }).where('id', '=', id).execute();
+}
+
+/** Ends the share link and forgets the content; the id stays taken, so that a repeated deletion is known as such. */
+export async function eraseSaved(tx: WriteTransaction, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('saved_labyrinths')
+    .set({
+      deleted_at: now,
+      share_token: null,
+      name: '',
+      description: '',
+      labyrinth_data: '',
+      izaro_config: '{}',
+      tags: '[]',
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,103 @@
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { submissionThresholds } from 'shared-types/rules/standing.ts';
+import type { Insertable } from 'kysely';
+import type { Database, SubmissionsTable, WriteTransaction } from './tables.ts';
+
+/** Submissions as a viewer sees them: with the submitter and the viewer's own vote; removed and hidden ones are left out. */
+function shownSubmissions(db: Database, viewerId: string | undefined) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('accounts', 'accounts.id', 'submissions.account_id')
+    .leftJoin('votes', (join) =>
+      join
+        .onRef('votes.target_id', '=', 'submissions.id')
+        .on('votes.target', '=', 'submission')
+        .on('votes.account_id', '=', viewerId ?? ''),
+    )
+    .where('submissions.hidden', '=', 0)
+    .where('submissions.vote_count', '>', submissionThresholds.removedAt)
+    .select([
+      'submissions.id',
+      'submissions.account_id',
+      'submissions.difficulty',
+      'submissions.day',
+      'submissions.labyrinth_data',
+      'submissions.izaro_config',
+      'submissions.vote_count',
+      'submissions.views',
+      'submissions.created_at',
+      'votes.value as user_vote',
+      'accounts.username',
+      'accounts.poe_account_name',
+      'accounts.signup_source',
+      'accounts.hide_user_tag',
+      'accounts.points',
+    ]);
+}
+
+export type ShownSubmission = Awaited<ReturnType<ReturnType<typeof shownSubmissions>['executeTakeFirstOrThrow']>>;
+
+/** A day's list, most votes first, of equal ones the newest. */
+export async function listSubmissions(
+  db: Database,
+  { difficulty, day, viewerId }: { difficulty: Difficulty; day: Day; viewerId: string | undefined },
+): Promise<ShownSubmission[]> {
+  return shownSubmissions(db, viewerId)
+    .where('submissions.day', '=', day)
+    .where('submissions.difficulty', '=', difficulty)
+    .orderBy('submissions.vote_count', 'desc')
+    .orderBy('submissions.created_at', 'desc')
+    .orderBy('submissions.id')
+    .execute();
+}
+
+export async function findShownSubmission(
+  db: Database,
+  id: string,
+  viewerId: string | undefined,
+): Promise<ShownSubmission | undefined> {
+  return shownSubmissions(db, viewerId).where('submissions.id', '=', id).executeTakeFirst();
+}
+
+/** True when any submission, shown or not, has this id. */
+export async function submissionExists(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('submissions').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countSubmissionsOfDay(
+  db: Database,
+  { accountId, day, difficulty }: { accountId: string; day: Day; difficulty: Difficulty },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('submissions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('day', '=', day)
+    .where('difficulty', '=', difficulty)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertSubmission(tx: WriteTransaction, submission: Insertable<SubmissionsTable>): Promise<void> {
+  await tx.insertInto('submissions').values(submission).execute();
+}
+
+/** One view per visitor and day; a repeated one changes nothing. */
+export async function addView(
+  tx: WriteTransaction,
+  view: { submissionId: string; day: Day; visitor: string },
+): Promise<void> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('views')
+    .values({ submission_id: view.submissionId, day: view.day, visitor: view.visitor })
+    .onConflict((conflict) => conflict.columns(['submission_id', 'day', 'visitor']).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return;
+  await tx
+    .updateTable('submissions')
+    .set((update) => ({ views: update('views', '+', 1) }))
+    .where('id', '=', view.submissionId)
+    .execute();
+}

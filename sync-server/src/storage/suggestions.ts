@@ -1,0 +1,67 @@
+import { suggestionThresholds } from 'shared-types/rules/standing.ts';
+import type { Insertable } from 'kysely';
+import type { Database, SuggestionsTable, WriteTransaction } from './tables.ts';
+
+/** Suggestions as a viewer sees them; removed and hidden ones are left out. */
+function shownSuggestions(db: Database, viewerId: string | undefined) {
+  return db
+    .selectFrom('suggestions')
+    .innerJoin('accounts', 'accounts.id', 'suggestions.account_id')
+    .leftJoin('votes', (join) =>
+      join
+        .onRef('votes.target_id', '=', 'suggestions.id')
+        .on('votes.target', '=', 'suggestion')
+        .on('votes.account_id', '=', viewerId ?? ''),
+    )
+    .where('suggestions.hidden', '=', 0)
+    .where('suggestions.vote_count', '>', suggestionThresholds.removedAt)
+    .select([
+      'suggestions.id',
+      'suggestions.submission_id',
+      'suggestions.account_id',
+      'suggestions.text',
+      'suggestions.vote_count',
+      'suggestions.created_at',
+      'votes.value as user_vote',
+      'accounts.username',
+      'accounts.poe_account_name',
+      'accounts.signup_source',
+      'accounts.hide_user_tag',
+      'accounts.points',
+    ]);
+}
+
+export type ShownSuggestion = Awaited<ReturnType<ReturnType<typeof shownSuggestions>['executeTakeFirstOrThrow']>>;
+
+/** The suggestions to these submissions, most votes first, of equal ones the newest. */
+export async function listSuggestions(
+  db: Database,
+  submissionIds: string[],
+  viewerId: string | undefined,
+): Promise<ShownSuggestion[]> {
+  if (submissionIds.length === 0) return [];
+  return shownSuggestions(db, viewerId)
+    .where('suggestions.submission_id', 'in', submissionIds)
+    .orderBy('suggestions.vote_count', 'desc')
+    .orderBy('suggestions.created_at', 'desc')
+    .orderBy('suggestions.id')
+    .execute();
+}
+
+export async function findShownSuggestion(
+  db: Database,
+  id: string,
+  viewerId: string | undefined,
+): Promise<ShownSuggestion | undefined> {
+  return shownSuggestions(db, viewerId).where('suggestions.id', '=', id).executeTakeFirst();
+}
+
+/** True when any suggestion, shown or not, has this id. */
+export async function suggestionExists(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('suggestions').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSuggestion(tx: WriteTransaction, suggestion: Insertable<SuggestionsTable>): Promise<void> {
+  await tx.insertInto('suggestions').values(suggestion).execute();
+}

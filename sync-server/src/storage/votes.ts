@@ -1,0 +1,97 @@
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { submissionThresholds, suggestionThresholds, type VotedKind } from 'shared-types/rules/standing.ts';
+import type { UserVote } from 'shared-types/rules/vote.ts';
+import { isPostgres } from './database.ts';
+import type { Database, VotesTable, WriteTransaction } from './tables.ts';
+
+const voteOfValue = { '-1': 'down', '0': 'none', '1': 'up' } as const;
+const valueOfVote = { up: 1, down: -1, none: 0 } as const;
+
+/** What a stored value means; no row is no vote. */
+export function userVoteOf(value: VotesTable['value'] | null | undefined): UserVote {
+  return voteOfValue[value ?? 0];
+}
+
+/** An item that stands for votes: who made it, on which day, and its total. */
+export interface Votable {
+  accountId: string;
+  day: Day;
+  voteCount: number;
+}
+
+/** A shown submission for voting on; PostgreSQL holds its row, so that its total changes in turn. */
+async function findVotableSubmission(tx: WriteTransaction, id: string) {
+  return tx
+    .selectFrom('submissions')
+    .select(['account_id', 'day', 'vote_count'])
+    .where('id', '=', id)
+    .where('hidden', '=', 0)
+    .where('vote_count', '>', submissionThresholds.removedAt)
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+/** A shown suggestion of a shown submission, held likewise. */
+async function findVotableSuggestion(tx: WriteTransaction, id: string) {
+  return tx
+    .selectFrom('suggestions')
+    .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
+    .select(['suggestions.account_id', 'suggestions.day', 'suggestions.vote_count'])
+    .where('suggestions.id', '=', id)
+    .where('suggestions.hidden', '=', 0)
+    .where('suggestions.vote_count', '>', suggestionThresholds.removedAt)
+    .where('submissions.hidden', '=', 0)
+    .where('submissions.vote_count', '>', submissionThresholds.removedAt)
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate(['suggestions']))
+    .executeTakeFirst();
+}
+
+export async function findVotable(tx: WriteTransaction, target: VotedKind, id: string): Promise<Votable | undefined> {
+  const row = await (target === 'submission' ? findVotableSubmission(tx, id) : findVotableSuggestion(tx, id));
+  return row && { accountId: row.account_id, day: row.day, voteCount: row.vote_count };
+}
+
+export interface VoteKey {
+  accountId: string;
+  target: VotedKind;
+  targetId: string;
+}
+
+export interface StoredVote {
+  userVote: UserVote;
+  clientId: string | null;
+  seq: number | null;
+}
+
+export async function findVote(db: Database, key: VoteKey): Promise<StoredVote | undefined> {
+  const row = await db
+    .selectFrom('votes')
+    .select(['value', 'client_id', 'seq'])
+    .where('account_id', '=', key.accountId)
+    .where('target', '=', key.target)
+    .where('target_id', '=', key.targetId)
+    .executeTakeFirst();
+  return row && { userVote: userVoteOf(row.value), clientId: row.client_id, seq: row.seq };
+}
+
+export async function saveVote(tx: WriteTransaction, key: VoteKey, vote: StoredVote, now: number): Promise<void> {
+  const values = { value: valueOfVote[vote.userVote], client_id: vote.clientId, seq: vote.seq, changed_at: now };
+  await tx
+    .insertInto('votes')
+    .values({ account_id: key.accountId, target: key.target, target_id: key.targetId, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'target', 'target_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Changes an item's total by the difference that a vote made. */
+export async function addToVoteCount(
+  tx: WriteTransaction,
+  { target, targetId }: VoteKey,
+  difference: number,
+): Promise<void> {
+  await tx
+    .updateTable(target === 'submission' ? 'submissions' : 'suggestions')
+    .set((update) => ({ vote_count: update('vote_count', '+', difference) }))
+    .where('id', '=', targetId)
+    .execute();
+}
