@@ -24,7 +24,7 @@ export type CallOptions<E extends Endpoint> = ParamsOption<E> &
   BodyOption<E> & { query?: Record<string, string>; headers?: Record<string, string> };
 
 type OptionsArgument<E extends Endpoint> =
-  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 interface AnyOptions {
   params?: Record<string, string> | undefined;
@@ -98,7 +98,7 @@ export async function callTagged<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<Answered<E>> {
-  const response = await send(endpoint, (options ?? {}) as AnyOptions);
+  const response = await send(endpoint, options ?? {});
   const serverTime = clockOf(response);
   const etag = response.headers.get('etag');
   if (response.status === 304) return { unchanged: true, answer: undefined, etag, serverTime };
@@ -114,5 +114,5 @@ export async function callTagged<E extends Endpoint>(
  */
 export async function call<E extends Endpoint>(endpoint: E, ...options: OptionsArgument<E>): Promise<AnswerOf<E>> {
   const { answer } = await callTagged(endpoint, ...options);
-  return answer as AnswerOf<E>;
+  return answer;
 }

@@ -4,6 +4,7 @@ import { call, NoAnswer } from '../api/call.ts';
 import { db } from './db.ts';
 import { forgetDevice, readDevice, writeDevice } from './device.ts';
 import { bumpEpoch } from './epoch.ts';
+import { wake } from './wake.ts';
 
 /** Who is signed in on this device. `sessionLost`: the server no longer knows the session of this user. */
 export type Account = { at: 'unknown' } | { at: 'anonymous' } | { at: 'signedIn'; user: User; sessionLost: boolean };
@@ -34,7 +35,8 @@ async function forgetPersonalRows(): Promise<void> {
     row.userVote = 'none';
     for (const suggestion of row.suggestions) Object.assign(suggestion, { own: false, userVote: 'none' });
   });
-  await db.etags.clear();
+  await db.etags.where('key').startsWith('saved').delete();
+  await db.etags.toCollection().modify({ etag: null });
 }
 
 async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> {
@@ -60,7 +62,11 @@ export async function loseSession(accountId: string): Promise<void> {
 }
 
 async function takeStatus({ authenticated, user }: AuthStatus): Promise<void> {
-  if (authenticated && user) return become({ at: 'signedIn', user, sessionLost: false });
+  if (authenticated && user) {
+    await become({ at: 'signedIn', user, sessionLost: false });
+    wake('signIn');
+    return;
+  }
   const known = await findUser();
   if (known) await loseSession(known.accountId);
   else await become({ at: 'anonymous' });

@@ -16,7 +16,7 @@ export interface DeviceValues {
   /** Grows with everything that makes an answer asked for earlier out of date. */
   epoch: number;
   /** A call is under way; it counts only until `until`, for whoever makes it may die. */
-  sending: { token: string; count: number; until: number };
+  sending: { token: string; until: number };
   lastTried: number;
   /** Nothing is sent before `until`; `firm` when the server named the time. */
   pause: { until: number; attempts: number; firm: boolean };

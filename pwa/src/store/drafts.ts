@@ -15,7 +15,8 @@ interface Beginning {
   izaroConfig: IzaroConfig;
 }
 
-async function addCurrent({ name = '', ...rest }: Beginning): Promise<Draft> {
+/** Inside a transaction: a new draft that becomes the current one. */
+export async function addCurrentDraft({ name = '', ...rest }: Beginning): Promise<Draft> {
   const now = Date.now();
   const draft: Draft = { id: newId(), name, ...rest, day: await serverDay(), createdAt: now, updatedAt: now };
   await db.drafts.add(draft);
@@ -39,7 +40,8 @@ export function openDraft(): Promise<Draft> {
   return db.transaction(
     'rw',
     [db.device, db.drafts],
-    async () => (await shownDraft()) ?? addCurrent({ difficulty: 'eternal', drawing: emptyDrawing, izaroConfig: {} }),
+    async () =>
+      (await shownDraft()) ?? addCurrentDraft({ difficulty: 'eternal', drawing: emptyDrawing, izaroConfig: {} }),
   );
 }
 
@@ -60,7 +62,7 @@ export function startDraft(start: {
   izaroConfig: IzaroConfig;
 }): Promise<Draft> {
   const { layout, ...rest } = start;
-  return db.transaction('rw', [db.device, db.drafts], () => addCurrent({ ...rest, drawing: drawingOf(layout) }));
+  return db.transaction('rw', [db.device, db.drafts], () => addCurrentDraft({ ...rest, drawing: drawingOf(layout) }));
 }
 
 /** Goes on with another draft. */

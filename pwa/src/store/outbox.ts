@@ -1,11 +1,20 @@
+import { nanoid } from 'nanoid';
+import { v7 as newId } from 'uuid';
+import { shareTokenLength } from 'shared-types/api/ids.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
-import type { Layout } from 'shared-types/layout/layout.ts';
+import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
-import type { Draft } from './draft.ts';
+import { db } from './db.ts';
+import { addEntry, changeQueue, entriesFor, isCreator, requireAccountId } from './enqueue.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+import { serverDay } from './serverClock.ts';
 
+// What the queue page does with single entries, and what these functions throw.
 export { NotSignedIn } from './account.ts';
+export { discard, exportEntry, keepAsDraft, resend, tryAgain } from './attention.ts';
+export { NotQueued } from './enqueue.ts';
 
 export interface DrawnLayout {
   difficulty: Difficulty;
@@ -13,14 +22,78 @@ export interface DrawnLayout {
   izaroConfig: IzaroConfig;
 }
 
-export declare function queueSubmission(drawn: DrawnLayout): Promise<{ id: string }>;
-export declare function queueVote(vote: { target: VotedKind; targetId: string; value: UserVote }): Promise<void>;
-export declare function queueSaved(saved: DrawnLayout & { name: string }): Promise<{ id: string; shareToken: string }>;
-export declare function queueDeleteSaved(id: string): Promise<void>;
-export declare function queueAdopt(fromToken: string): Promise<{ id: string; shareToken: string }>;
-/** The id is the entry's, as shownQueue gives it. */
-export declare function tryAgain(id: string): Promise<void>;
-export declare function discard(id: string): Promise<void>;
-export declare function keepAsDraft(id: string): Promise<Draft>;
-export declare function resend(id: string): Promise<void>;
-export declare function exportEntry(id: string): Promise<string>;
+function drawnArgs({ difficulty, layout, izaroConfig }: DrawnLayout) {
+  return { difficulty, labyrinthData: serialiseLayout(layout), izaroConfig };
+}
+
+async function remove(entries: readonly OutboxEntry[]): Promise<void> {
+  await db.outbox.bulkDelete(entries.flatMap(({ n }) => (n === undefined ? [] : [n])));
+}
+
+/** Puts a layout up for today's votes. Throws NotSignedIn, or NotQueued with the reason. */
+export function queueSubmission(drawn: DrawnLayout): Promise<{ id: string }> {
+  return changeQueue(async () => {
+    const id = newId();
+    await addEntry(await requireAccountId(), 'submission.create', { id, ...drawnArgs(drawn) });
+    return { id };
+  });
+}
+
+/**
+ * Wants a vote to be `value` (never a toggle). A vote on the same item that was never sent takes the new value; one
+ * that was refused or given up gives way to it. Throws NotSignedIn.
+ */
+export function queueVote(vote: { target: VotedKind; targetId: string; value: UserVote }): Promise<void> {
+  return changeQueue(async () => {
+    const accountId = await requireAccountId();
+    const entries = await entriesFor(accountId, `${vote.target}:${vote.targetId}`);
+    const votes = entries.filter((entry) => entry.type === 'vote.set');
+    await remove(votes.filter(({ state }) => state === 'rejected' || state === 'parked'));
+    const unsent = votes.find(({ firstSentAt, state }) => firstSentAt === null && state === 'queued');
+    if (unsent?.n === undefined) {
+      await addEntry(accountId, 'vote.set', vote);
+      return;
+    }
+    const changed = { args: vote, day: await serverDay(), madeAt: new Date().toISOString() };
+    await db.outbox.update(unsent.n, changed);
+  });
+}
+
+/** Saves a layout to the account, with its share link made here. Throws NotSignedIn, or NotQueued with the reason. */
+export function queueSaved({
+  name,
+  ...drawn
+}: DrawnLayout & { name: string }): Promise<{ id: string; shareToken: string }> {
+  return changeQueue(async () => {
+    const made = { id: newId(), shareToken: nanoid(shareTokenLength) };
+    const args = { ...made, name, description: '', ...drawnArgs(drawn), tags: [] };
+    await addEntry(await requireAccountId(), 'saved.create', args);
+    return made;
+  });
+}
+
+/** Deletes a saved labyrinth. One that never left the device simply vanishes. Throws NotSignedIn. */
+export function queueDeleteSaved(id: string): Promise<void> {
+  return changeQueue(async () => {
+    const accountId = await requireAccountId();
+    const key = `saved:${id}`;
+    const entries = await entriesFor(accountId, key);
+    const maker = entries.find((entry) => isCreator(entry, key));
+    if (maker && (maker.firstSentAt === null || maker.state === 'rejected')) return remove(entries);
+    if (entries.some(({ type, state }) => type === 'saved.delete' && state !== 'rejected')) return;
+    // The server must hear of a given-up maker again before the deletion: it may have taken it after all.
+    if (maker?.n !== undefined && maker.state === 'parked') {
+      await db.outbox.update(maker.n, { state: 'queued', attempts: 0, nextAt: 0 });
+    }
+    await addEntry(accountId, 'saved.delete', { id });
+  });
+}
+
+/** Adds a copy of a shared layout to the own collection. Throws NotSignedIn. */
+export function queueAdopt(fromToken: string): Promise<{ id: string; shareToken: string }> {
+  return changeQueue(async () => {
+    const made = { id: newId(), shareToken: nanoid(shareTokenLength) };
+    await addEntry(await requireAccountId(), 'share.adopt', { ...made, fromToken });
+    return made;
+  });
+}

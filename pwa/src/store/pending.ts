@@ -1,8 +1,115 @@
-import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import type { User } from 'shared-types/api/accounts.ts';
+import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
-import type { PendingState } from './outboxEntry.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { displayName } from 'shared-types/rules/displayName.ts';
+import { type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
+import type { EntryOf, OutboxEntry, PendingState } from './outboxEntry.ts';
 
 /** A submission as the screen shows it: the server's row and what is queued on top. `pending` is null when all is sent. */
 export type ShownSubmission = Submission & { pending: PendingState | null };
 
 export type ShownSaved = SavedLabyrinth & { pending: PendingState | null };
+
+export type StateOf = (entry: OutboxEntry) => PendingState;
+
+interface Viewed {
+  difficulty: Difficulty;
+  day: Day;
+  author: User | undefined;
+  stateOf: StateOf;
+}
+
+function withVote<T extends { voteCount: number; userVote: UserVote }>(item: T, value: UserVote): T {
+  return { ...item, voteCount: item.voteCount + voteDifference(item.userVote, value), userVote: value };
+}
+
+/** What the server will make of a queued submission, as far as the device knows. */
+function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, author: User | undefined): Submission {
+  const hideUserTag = author?.hideUserTag ?? false;
+  const shown = (name: string | null | undefined) => (name == null ? null : displayName(name, hideUserTag));
+  return {
+    ...args,
+    day,
+    submittedAt: madeAt,
+    voteCount: 0,
+    userVote: 'none',
+    displaySvg: null,
+    suggestions: [],
+    submitterPoeAccount: shown(author?.poeAccountName),
+    submitterUsername: shown(author?.username),
+    submittedBy: author?.userId ?? 0,
+    hideUserTag,
+    userPoints: 0,
+    views: 0,
+    own: true,
+  };
+}
+
+function voted(row: ShownSubmission, entry: EntryOf<'vote.set'>, state: PendingState): ShownSubmission {
+  const { target, targetId, value } = entry.args;
+  if (target === 'submission') return row.id === targetId ? { ...withVote(row, value), pending: state } : row;
+  if (!row.suggestions.some(({ id }) => id === targetId)) return row;
+  const suggestions = row.suggestions.map((item) => (item.id === targetId ? withVote(item, value) : item));
+  return { ...row, suggestions, pending: state };
+}
+
+/** The highest vote count first, of equal ones the newest (spec 7). */
+function byStanding(a: Submission, b: Submission): number {
+  return b.voteCount - a.voteCount || b.submittedAt.localeCompare(a.submittedAt) || a.id.localeCompare(b.id);
+}
+
+function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  return entries.filter(({ state }) => state !== 'rejected').sort((a, b) => (a.n ?? 0) - (b.n ?? 0));
+}
+
+/**
+ * A day's list as its viewer sees it: the server's rows with the viewer's own queued submissions and votes on top.
+ * Entries say what is wanted, so one that the row shows already changes nothing.
+ */
+export function mergeSubmissions(
+  rows: readonly Submission[],
+  entries: readonly OutboxEntry[],
+  { difficulty, day, author, stateOf }: Viewed,
+): ShownSubmission[] {
+  let shown: ShownSubmission[] = rows.map((row) => ({ ...row, pending: null }));
+  for (const entry of inOrder(entries)) {
+    const state = stateOf(entry);
+    if (entry.type === 'vote.set') shown = shown.map((row) => voted(row, entry, state));
+    if (entry.type !== 'submission.create' || entry.args.difficulty !== difficulty || entry.day !== day) continue;
+    if (!shown.some(({ id }) => id === entry.args.id)) shown.push({ ...submissionOf(entry, author), pending: state });
+  }
+  return shown.sort(byStanding);
+}
+
+function savedOf(entry: EntryOf<'saved.create'>): SavedLabyrinth {
+  return { ...entry.args, displaySvg: null, isPublic: false, createdAt: entry.madeAt };
+}
+
+function adoptedOf({ args, madeAt }: EntryOf<'share.adopt'>, from: SharedLabyrinth): SavedLabyrinth {
+  const { name, difficulty, labyrinthData, izaroConfig, displaySvg } = from;
+  const { id, shareToken } = args;
+  const content = { name, difficulty, labyrinthData, izaroConfig, displaySvg };
+  return { id, shareToken, ...content, description: '', tags: [], isPublic: false, createdAt: madeAt };
+}
+
+/** The own collection, newest first: queued ones are in it, those queued for deletion are not. */
+export function mergeSaved(
+  rows: readonly SavedLabyrinth[],
+  entries: readonly OutboxEntry[],
+  { shared, stateOf }: { shared: ReadonlyMap<string, SharedLabyrinth>; stateOf: StateOf },
+): ShownSaved[] {
+  const shown = new Map<string, ShownSaved>(rows.map((row) => [row.id, { ...row, pending: null }]));
+  const add = (row: SavedLabyrinth, entry: OutboxEntry) => {
+    if (!shown.has(row.id)) shown.set(row.id, { ...row, pending: stateOf(entry) });
+  };
+  for (const entry of inOrder(entries)) {
+    if (entry.type === 'saved.create') add(savedOf(entry), entry);
+    if (entry.type === 'saved.delete') shown.delete(entry.args.id);
+    if (entry.type !== 'share.adopt') continue;
+    const from = shared.get(entry.args.fromToken);
+    if (from) add(adoptedOf(entry, from), entry);
+  }
+  return [...shown.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
+}

@@ -1,3 +1,10 @@
+import { type Account, shownAccount } from './account.ts';
+import { db } from './db.ts';
+import { readDevice } from './device.ts';
+import type { EntryState } from './outboxEntry.ts';
+import { isSending } from './takeBatch.ts';
+
+/** The one line that tells how things stand with what the player made. */
 export interface QueueSummary {
   /** All entries that are not applied yet. */
   pending: number;
@@ -8,4 +15,43 @@ export interface QueueSummary {
   warning: string | null;
 }
 
-export declare function queueSummary(): Promise<QueueSummary>;
+/** What only the player, or a newer app, can bring further. */
+export function needsAttention(state: EntryState): boolean {
+  return state === 'rejected' || state === 'parked' || state === 'needs_upgrade';
+}
+
+interface Counts {
+  attention: number;
+  signIn: number;
+  waiting: number;
+}
+
+/** Entries of another account count as waiting for a sign-in, whatever their state. */
+function count(keys: readonly [string, EntryState][], account: Account): Counts {
+  const counts: Counts = { attention: 0, signIn: 0, waiting: 0 };
+  for (const [accountId, state] of keys) {
+    const isOwn = account.at === 'signedIn' && account.user.accountId === accountId;
+    if (!isOwn) counts.signIn += 1;
+    else if (needsAttention(state)) counts.attention += 1;
+    else if (account.sessionLost) counts.signIn += 1;
+    else counts.waiting += 1;
+  }
+  return counts;
+}
+
+function words({ attention, signIn, waiting }: Counts, sending: boolean): Pick<QueueSummary, 'text' | 'state'> {
+  if (attention > 0) return { state: 'attention', text: `${attention} need attention` };
+  if (signIn > 0) return { state: 'sign_in', text: `Sign in to send ${signIn}` };
+  if (waiting === 0) return { state: 'sent', text: 'All changes sent' };
+  if (sending) return { state: 'sending', text: `Sending ${waiting}` };
+  return { state: 'waiting', text: `${waiting} saved on this device, waiting for connection` };
+}
+
+/** The queue's state for the header (interface: the five texts). */
+export async function queueSummary(): Promise<QueueSummary> {
+  // Keys only: the contents of a long queue are not read for a number.
+  const keys = (await db.outbox.orderBy('[accountId+state]').keys()) as unknown as [string, EntryState][];
+  const counts = count(keys, await shownAccount());
+  const warning = (await readDevice('warning')) ?? null;
+  return { pending: keys.length, attention: counts.attention, ...words(counts, await isSending()), warning };
+}

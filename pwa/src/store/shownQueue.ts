@@ -1,6 +1,12 @@
 import type { OpType } from 'shared-types/api/sync.ts';
+import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
-import type { PendingState } from './outboxEntry.ts';
+import type { UserVote } from 'shared-types/rules/vote.ts';
+import { shownAccount } from './account.ts';
+import { db } from './db.ts';
+import type { OutboxEntry, PendingState } from './outboxEntry.ts';
+import { pendingStateOf } from './pendingState.ts';
+import { needsAttention } from './queueSummary.ts';
 
 /** What may be done with an entry on the queue page. `submitForToday` is `resend` of a layout whose day is over. */
 export type QueueAction = 'tryAgain' | 'resend' | 'submitForToday' | 'keepAsDraft' | 'export' | 'discard';
@@ -8,7 +14,7 @@ export type QueueAction = 'tryAgain' | 'resend' | 'submitForToday' | 'keepAsDraf
 export interface ShownEntry {
   id: string;
   type: OpType;
-  /** What it is, for people: 'Save "Tuesday" (Eternal)'. */
+  /** What it is, for people. Nothing of its content for an entry of another account. */
   title: string;
   state: PendingState;
   /** Why it stands where it stands, for people; null when it simply waits. */
@@ -20,4 +26,82 @@ export interface ShownEntry {
   actions: QueueAction[];
 }
 
-export declare function shownQueue(): Promise<ShownEntry[]>;
+const kindTitle: Record<OpType, string> = {
+  'submission.create': 'Submit a labyrinth',
+  'suggestion.create': 'Suggestion',
+  'vote.set': 'Vote',
+  'saved.create': 'Save a labyrinth',
+  'saved.delete': 'Delete a saved labyrinth',
+  'share.adopt': 'Add a shared labyrinth to your collection',
+  'tag.set': 'User tag setting',
+};
+
+const voteTitle: Record<UserVote, string> = { up: 'Vote up', down: 'Vote down', none: 'Take back the vote' };
+
+function titleOf(entry: OutboxEntry): string {
+  switch (entry.type) {
+    case 'submission.create':
+      return `Submit the ${difficultyLabel[entry.args.difficulty]} labyrinth of ${entry.day}`;
+    case 'saved.create':
+      return `Save "${entry.args.name}" (${difficultyLabel[entry.args.difficulty]})`;
+    case 'vote.set':
+      return `${voteTitle[entry.args.value]} on a ${entry.args.target}`;
+    case 'suggestion.create':
+      return `Suggestion: ${entry.args.text}`;
+    case 'tag.set':
+      return entry.args.hideUserTag ? 'Hide your user tag' : 'Show your user tag';
+    default:
+      return kindTitle[entry.type];
+  }
+}
+
+function reasonOf({ lastError }: OutboxEntry, state: PendingState): string | null {
+  switch (state) {
+    case 'held_account':
+      return 'Belongs to another account and waits until it signs in.';
+    case 'blocked_auth':
+      return 'Your session has ended. Sign in to send this.';
+    case 'needs_upgrade':
+      return 'The server needs a newer version of this app. Reload it to send this.';
+    case 'queued':
+      return null;
+    default:
+      return lastError?.error ?? null;
+  }
+}
+
+/** A vote or suggestion for a day that is over cannot be sent any more; a layout can, as today's. */
+function waysOn(entry: OutboxEntry): QueueAction[] {
+  if (entry.state === 'parked' || entry.state === 'retry_wait') return ['tryAgain'];
+  if (entry.state !== 'rejected') return [];
+  if (entry.lastError?.code !== 'day_closed') return ['resend'];
+  return entry.type === 'submission.create' ? ['submitForToday'] : [];
+}
+
+function actionsOf(entry: OutboxEntry, state: PendingState): QueueAction[] {
+  if (state === 'held_account') return [];
+  const hasLayout = entry.type === 'submission.create' || entry.type === 'saved.create';
+  return [...waysOn(entry), ...(hasLayout ? (['keepAsDraft'] as const) : []), 'export', 'discard'];
+}
+
+/** Every entry of the queue in order, with its state, its reason and what can be done with it. */
+export async function shownQueue(): Promise<ShownEntry[]> {
+  const account = await shownAccount();
+  const entries = await db.outbox.toArray();
+  return entries.map((entry) => {
+    const state = pendingStateOf(entry, account);
+    const held = state === 'held_account';
+    return {
+      id: entry.id,
+      type: entry.type,
+      title: held ? kindTitle[entry.type] : titleOf(entry),
+      state,
+      reason: reasonOf(entry, state),
+      code: held ? null : (entry.lastError?.code ?? null),
+      needsAttention: !held && needsAttention(entry.state),
+      day: entry.day,
+      madeAt: entry.madeAt,
+      actions: actionsOf(entry, state),
+    };
+  });
+}

@@ -1,4 +1,43 @@
-import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import type { User } from 'shared-types/api/accounts.ts';
+import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { findUser } from './account.ts';
+import { db } from './db.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+import { ownEntries } from './ownEntries.ts';
+import { mergeSaved } from './pending.ts';
 
-/** `found` is null while nothing is known (loaded false) and when there is no such link (loaded true). */
-export declare function shownShared(token: string): Promise<{ loaded: boolean; found: SharedLabyrinth | null }>;
+/** The shared layouts that queued adoptions come from, as far as the device knows them. */
+export async function sharedOf(entries: readonly OutboxEntry[]): Promise<Map<string, SharedLabyrinth>> {
+  const tokens = entries.flatMap((entry) => (entry.type === 'share.adopt' ? [entry.args.fromToken] : []));
+  const rows = await db.shared.bulkGet(tokens);
+  return new Map(rows.flatMap((row) => (row?.found ? [[row.token, row.found] as const] : [])));
+}
+
+function sharedBy(user: User, saved: SavedLabyrinth): SharedLabyrinth {
+  const { name, difficulty, labyrinthData, izaroConfig, displaySvg } = saved;
+  const { userId, poeAccountName, username, hideUserTag } = user;
+  const creator = { poeAccountId: poeAccountName, username, hideUserTag };
+  return { name, difficulty, labyrinthData, izaroConfig, displaySvg, userId, user: creator, creatorPoints: 0 };
+}
+
+/** An own layout by its share link, so that a link made offline opens offline. */
+async function findOwn(token: string): Promise<SharedLabyrinth | undefined> {
+  const user = await findUser();
+  if (!user) return undefined;
+  const { accountId } = user;
+  const rows = await db.saved
+    .where({ accountId })
+    .and(({ shareToken }) => shareToken === token)
+    .toArray();
+  const entries = await ownEntries(accountId, ['saved.create', 'saved.delete', 'share.adopt']);
+  const own = mergeSaved(rows, entries, { shared: await sharedOf(entries), stateOf: ({ state }) => state });
+  const saved = own.find(({ shareToken }) => shareToken === token);
+  return saved && sharedBy(user, saved);
+}
+
+/** What a share link leads to. `found` is null while nothing is known (loaded false) and when there is no such link. */
+export async function shownShared(token: string): Promise<{ loaded: boolean; found: SharedLabyrinth | null }> {
+  const row = await db.shared.get(token);
+  const found = row?.found ?? (await findOwn(token)) ?? null;
+  return { loaded: row !== undefined || found !== null, found };
+}

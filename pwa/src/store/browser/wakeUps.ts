@@ -1,2 +1,74 @@
-/** All that wakes the queue in a page. Called once by main.tsx; the answer ends it. */
-export declare function startWakeUps(): () => void;
+import { liveQuery } from 'dexie';
+import { NoAnswer, Refusal } from '../../api/call.ts';
+import { refreshAccount } from '../account.ts';
+import { countWaiting } from '../countWaiting.ts';
+import { shownResetInfo } from '../refresh.ts';
+import { flush } from '../sync.ts';
+import { setWake } from '../wake.ts';
+import { watch } from '../watchdog.ts';
+import { applyDailyReset } from './browserKeys.ts';
+import { askToPersist } from './persistence.ts';
+
+const tick = 30_000;
+
+/** Asks the browser to wake the service worker when the connection is back, also with the page closed. */
+async function registerSync(): Promise<void> {
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  const registration = await workers?.getRegistration();
+  if (!registration?.active) return;
+  try {
+    await registration.sync?.register('flush');
+  } catch {
+    // Not allowed here (a private window, a setting): the page's own triggers do without it.
+  }
+}
+
+async function learnAccount(): Promise<void> {
+  try {
+    await refreshAccount();
+  } catch (error) {
+    if (!(error instanceof NoAnswer) && !(error instanceof Refusal)) throw error;
+  }
+}
+
+async function begin(): Promise<void> {
+  await learnAccount();
+  await flush('start');
+}
+
+async function onTick(): Promise<void> {
+  if (navigator.onLine) await watch(Date.now());
+  // Also when the browser believes to be offline: it is not always right, and a vain try costs nothing.
+  if ((await countWaiting()) > 0) await flush('timer');
+}
+
+function onVisible(): void {
+  if (document.visibilityState === 'visible') void flush('visible');
+}
+
+/** All that wakes the queue in a page, and the daily reset. Called once by main.tsx; the answer ends it. */
+export function startWakeUps(): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  setWake((occasion) => {
+    void flush(occasion);
+    if (occasion !== 'enqueue') return;
+    void registerSync();
+    void askToPersist();
+  });
+  addEventListener('online', () => void flush('online'), { signal });
+  addEventListener('pageshow', onVisible, { signal });
+  addEventListener('focus', onVisible, { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
+  const timer = setInterval(() => void onTick(), tick);
+  const reset = liveQuery(shownResetInfo).subscribe((info) => {
+    if (info) applyDailyReset(info.nextResetUTC);
+  });
+  void begin();
+  return () => {
+    controller.abort();
+    clearInterval(timer);
+    reset.unsubscribe();
+    setWake(undefined);
+  };
+}

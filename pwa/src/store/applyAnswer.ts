@@ -1,0 +1,70 @@
+import type { SyncAnswer, SyncResult } from 'shared-types/api/sync.ts';
+import { findUser } from './account.ts';
+import { maxAttempts, waitAfter } from './backoff.ts';
+import { db } from './db.ts';
+import { forgetDevice, writeDevice } from './device.ts';
+import { bumpEpoch } from './epoch.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+import { takeEntity } from './serverRows.ts';
+import type { Batch } from './takeBatch.ts';
+
+const unexplained = 'The server gave no reason.';
+
+function errorOf({ code = 'unexpected', error = unexplained }: SyncResult): OutboxEntry['lastError'] {
+  return { code, error };
+}
+
+/** What is wanted is so already: a labyrinth to be deleted is not there. */
+function isFulfilled(entry: OutboxEntry, { status, code }: SyncResult): boolean {
+  return status === 'applied' || (entry.type === 'saved.delete' && status === 'rejected' && code === 'not_found');
+}
+
+/** An entry that stays in the queue, as it stands after the server's word. */
+function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Partial<OutboxEntry> {
+  const lastError = errorOf(result);
+  if (result.status === 'rejected') return { state: 'rejected', lastError };
+  const attempts = entry.attempts + 1;
+  if (attempts >= maxAttempts) return { state: 'parked', attempts, lastError };
+  return { state: 'retry_wait', attempts, nextAt: now + waitAfter(attempts, result.retryAfter), lastError };
+}
+
+/** The entry as it stands now: another page may have had the same answer already. */
+async function findStill(id: string): Promise<OutboxEntry | undefined> {
+  const entry = await db.outbox.get({ id });
+  return entry?.state === 'rejected' ? undefined : entry;
+}
+
+async function takeResult(result: SyncResult, isOwn: boolean): Promise<boolean> {
+  const entry = await findStill(result.id);
+  if (entry?.n === undefined) return false;
+  if (!isFulfilled(entry, result)) {
+    await db.outbox.update(entry.n, afterResult(entry, result, Date.now()));
+    return false;
+  }
+  // What belongs to an account that has left the device since is not brought back.
+  if (isOwn) await takeEntity(entry, result.entity);
+  await db.outbox.delete(entry.n);
+  return true;
+}
+
+/**
+ * Takes the server's answer in one transaction: each applied entry is replaced by the server's row, each refused one
+ * keeps its content and its reason, and one without a result stays queued.
+ */
+export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
+  const sent = new Set(batch.entries.map(({ id }) => id));
+  return db.transaction('rw', [db.device, db.outbox, db.submissions, db.saved, db.etags], async () => {
+    const isOwn = (await findUser())?.accountId === batch.accountId;
+    let applied = false;
+    for (const result of answer.results) {
+      if (sent.has(result.id)) applied = (await takeResult(result, isOwn)) || applied;
+    }
+    const serverTime = Date.parse(answer.serverTime);
+    if (!Number.isNaN(serverTime)) await writeDevice('serverOffset', serverTime - Date.now());
+    await writeDevice('nextResetUTC', answer.nextResetUTC);
+    await forgetDevice('pause');
+    if (!applied) return;
+    await bumpEpoch();
+    await db.etags.toCollection().modify({ etag: null });
+  });
+}

@@ -1,0 +1,23 @@
+const second = 1000;
+const shortest = second;
+const longest = 15 * 60 * second;
+const dayMs = 24 * 60 * 60 * second;
+
+/** After so many answers of `retry` an entry is parked. */
+export const maxAttempts = 8;
+
+/** Full jitter between 1 s and 15 min, in milliseconds; the upper end doubles with every attempt (1 is the first). */
+export function backoff(attempts: number, random: () => number = Math.random): number {
+  const ceiling = Math.min(longest, shortest * 2 ** attempts);
+  return shortest + random() * (ceiling - shortest);
+}
+
+/** The wait after a failure, in milliseconds: the server's own time (seconds) where it named one. */
+export function waitAfter(attempts: number, retryAfter: number | null | undefined): number {
+  return retryAfter == null ? backoff(attempts) : Math.max(shortest, retryAfter * second);
+}
+
+/** Whether a waiting time is over. One more than a day ahead comes from a clock that was set back, and counts as over. */
+export function isDue(at: number, now: number): boolean {
+  return at <= now || at - now > dayMs;
+}

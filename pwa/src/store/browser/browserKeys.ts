@@ -1,0 +1,13 @@
+import { isResetKey } from 'shared-types/rules/dailyReset.ts';
+
+const lastCheck = 'lastResetCheck';
+
+/**
+ * The daily reset of local storage (spec 4): when the server's reset time is not the one seen last, every key whose
+ * name contains submitted, Labyrinth, Votes or labyrinth goes. Drafts and the queue live elsewhere and stay.
+ */
+export function applyDailyReset(nextResetUTC: string, storage: Storage = localStorage): void {
+  if (storage.getItem(lastCheck) === nextResetUTC) return;
+  for (const key of Object.keys(storage).filter(isResetKey)) storage.removeItem(key);
+  storage.setItem(lastCheck, nextResetUTC);
+}

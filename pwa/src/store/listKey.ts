@@ -1,0 +1,8 @@
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+
+/** The names under which the etags table knows the lists. */
+export const listKey = {
+  submissions: (difficulty: Difficulty, day: Day) => `submissions:${difficulty}:${day}`,
+  saved: (accountId: string) => `saved:${accountId}`,
+} as const;

@@ -1,0 +1,75 @@
+import { Dexie } from 'dexie';
+import { v7 as newId } from 'uuid';
+import { shownAccount } from './account.ts';
+import { type BatchLimits, planBatch } from './batch.ts';
+import { db } from './db.ts';
+import { forgetDevice, readDevice, writeDevice } from './device.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+
+/** Longer than a call may take: whoever is still 'sending' after it has died. */
+const sendingLasts = 35_000;
+const pageSize = 100;
+
+export interface Batch {
+  accountId: string;
+  clientId: string;
+  entries: OutboxEntry[];
+}
+
+async function clientId(): Promise<string> {
+  const known = await readDevice('clientId');
+  if (known) return known;
+  const made = newId();
+  await writeDevice('clientId', made);
+  return made;
+}
+
+/** What the account can send now, without reading more of a long queue than fits. */
+async function pick(accountId: string, limit: BatchLimits): Promise<OutboxEntry[]> {
+  const queue: OutboxEntry[] = [];
+  for (;;) {
+    const page = await db.outbox
+      .where('[accountId+n]')
+      .between([accountId, queue.at(-1)?.n ?? Dexie.minKey], [accountId, Dexie.maxKey], false, true)
+      .limit(pageSize)
+      .toArray();
+    queue.push(...page);
+    const batch = planBatch(queue, limit);
+    if (page.length < pageSize || batch.length >= limit.maxOps) return batch;
+  }
+}
+
+/**
+ * Takes the next batch of the signed-in account and marks it as sent before it leaves: from then on its entries are
+ * never changed again. Null when there is nothing to send, or nobody to send it for.
+ */
+export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | null> {
+  return db.transaction('rw', [db.device, db.outbox], async () => {
+    const account = await shownAccount();
+    if (account.at !== 'signedIn' || account.sessionLost) return null;
+    const { accountId } = account.user;
+    const entries = await pick(accountId, limit);
+    if (entries.length === 0) return null;
+    const fresh = entries.filter((entry) => entry.firstSentAt === null);
+    for (const entry of fresh) entry.firstSentAt = limit.now;
+    await db.outbox.bulkPut(fresh);
+    await writeDevice('sending', { token, until: limit.now + sendingLasts });
+    await writeDevice('lastTried', limit.now);
+    await forgetDevice('warning');
+    return { accountId, clientId: await clientId(), entries };
+  });
+}
+
+/** True while some page or the service worker is sending. */
+export async function isSending(): Promise<boolean> {
+  const sending = await readDevice('sending');
+  const left = sending ? sending.until - Date.now() : 0;
+  return left > 0 && left <= sendingLasts;
+}
+
+/** Sending ends; only whoever began it last may say so. */
+export async function endSending(token: string): Promise<void> {
+  await db.transaction('rw', db.device, async () => {
+    if ((await readDevice('sending'))?.token === token) await forgetDevice('sending');
+  });
+}
