@@ -1,4 +1,6 @@
-import { classes } from '../ui/classes.ts';
+import { useMemo } from 'react';
+import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
+import { drawLayout } from 'shared-types/picture/svg.ts';
 
 interface Props {
   /** Stored or served markup; null where there is none. */
@@ -6,11 +8,34 @@ interface Props {
   /** The `labyrinthData` text, drawn on the device where there is no markup. */
   layout?: string;
   alt: string;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** The picture of a layout. Markup that came from elsewhere is only ever shown through `<img>`, where nothing in it runs. */
-export function LayoutPicture({ svg, alt, className }: Props) {
-  if (svg === null) return null;
-  return <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={alt} className={classes(className)} />;
+/** Draws `labyrinthData` on the device; null when it cannot be read or nothing is drawn in it. */
+function drawnHere(layout: string): string | null {
+  try {
+    return drawLayout(parseLayout(layout));
+  } catch (error) {
+    if (error instanceof LayoutFault) return null;
+    throw error;
+  }
+}
+
+/**
+ * The picture of a layout, nothing where there is none. Markup is only ever shown through `<img>`, where nothing in it
+ * runs and nothing in it reaches outside.
+ */
+export function LayoutPicture({ svg, layout, alt, className }: Props) {
+  const drawn = useMemo(() => svg ?? (layout === undefined ? null : drawnHere(layout)), [svg, layout]);
+  if (drawn === null) return null;
+  return (
+    <img
+      src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`}
+      alt={alt}
+      className={className}
+      width={1086}
+      height={350}
+      decoding="async"
+    />
+  );
 }

@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import type { PathMark } from 'shared-types/picture/scene.ts';
+import { PathDrawing } from '../../picture/PathDrawing.tsx';
+import { sameMark } from '../../picture/sameMark.ts';
+import { pathLabel } from '../words.ts';
+import styles from './Canvas.module.css';
+
+interface Props {
+  mark: PathMark;
+  current: boolean;
+}
+
+/** One path: its line, and a broad invisible one around it that takes presses. */
+export const PathTarget = memo(function PathTarget({ mark, current }: Props) {
+  const { path, curve } = mark;
+  return (
+    <g
+      role="button"
+      tabIndex={current ? 0 : -1}
+      aria-label={pathLabel(path)}
+      className={styles.path}
+      data-path={`${path.from} ${path.to}`}
+      data-style={path.style}
+    >
+      <path className={styles.pathHit} d={curve.d} fill="none" />
+      <PathDrawing mark={mark} />
+    </g>
+  );
+}, sameMark);

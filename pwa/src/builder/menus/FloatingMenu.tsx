@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Point } from 'shared-types/picture/geometry.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './FloatingMenu.module.css';
+
+interface Props {
+  title: string;
+  /** Where it was asked for, in pixels of the window. */
+  at: Point;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The nearest place to the wanted one at which the whole menu is within the window. */
+function within(wanted: Point, size: { width: number; height: number }): Point {
+  const gap = 8;
+  const fit = (value: number, length: number, room: number) => Math.max(gap, Math.min(value, room - length - gap));
+  return { x: fit(wanted.x, size.width, window.innerWidth), y: fit(wanted.y, size.height, window.innerHeight) };
+}
+
+/** A menu beside what was pressed, draggable by its title, with a close control; a sheet at the bottom on phones (spec 2). */
+export function FloatingMenu({ title, at, onClose, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const [place, setPlace] = useState<Point>(at);
+  const [grip, setGrip] = useState<Point | null>(null);
+
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height } = panel.current ?? { offsetWidth: 0, offsetHeight: 0 };
+    setPlace(within({ x: at.x + 14, y: at.y - 20 }, { width, height }));
+  }, [at]);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
+    };
+  }, []);
+
+  function drag(event: PointerEvent) {
+    const { offsetWidth: width, offsetHeight: height } = panel.current ?? { offsetWidth: 0, offsetHeight: 0 };
+    if (grip) setPlace(within({ x: event.clientX - grip.x, y: event.clientY - grip.y }, { width, height }));
+  }
+
+  return createPortal(
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={styles.menu}
+      style={{ left: place.x, top: place.y }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <div
+        className={styles.head}
+        onPointerDown={(event) => {
+          if (event.target instanceof Element && event.target.closest('button')) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setGrip({ x: event.clientX - place.x, y: event.clientY - place.y });
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => setGrip(null)}
+        onPointerCancel={() => setGrip(null)}
+      >
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label="Close" kind="quiet" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {children}
+    </div>,
+    document.body,
+  );
+}

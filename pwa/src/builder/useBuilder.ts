@@ -1,0 +1,48 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type Account, shownAccount } from '../store/account.ts';
+import type { Draft } from '../store/draft.ts';
+import { shownConfig } from '../store/refresh.ts';
+import { askSignIn } from '../ui/Dialog.tsx';
+import { type BuilderActions, builderActions } from './builderActions.ts';
+import { openDraftSession, type DraftSession } from './draftSession.ts';
+
+/** A sentence for the live region; `n` grows, so that the same words are said again. */
+export interface Said {
+  n: number;
+  text: string;
+}
+
+export interface Builder {
+  draft: Draft | null;
+  unsaved: boolean;
+  session: DraftSession;
+  account: Account;
+  actions: BuilderActions;
+  said: Said;
+}
+
+/**
+ * The draft on the device, what may be done with it, and who does it. Where `BUILDER_SIGN_IN` is `required`, every edit
+ * by somebody who is not signed in opens the sign-in prompt and is dropped (spec 5).
+ */
+export function useBuilder(): Builder {
+  const [session] = useState(openDraftSession);
+  const { draft, unsaved } = useSyncExternalStore(session.watch, session.get);
+  const account = useLiveQuery(shownAccount) ?? { at: 'unknown' };
+  const config = useLiveQuery(shownConfig);
+  const [said, setSaid] = useState<Said>({ n: 0, text: '' });
+  const barred = config?.builderSignIn === 'required' && account.at !== 'signedIn';
+  const actions = useMemo(
+    () =>
+      builderActions(session, {
+        mayEdit: () => {
+          if (barred) void askSignIn('build');
+          return !barred;
+        },
+        say: (text) => setSaid(({ n }) => ({ n: n + 1, text })),
+      }),
+    [session, barred],
+  );
+  return { draft, unsaved, session, account, actions, said };
+}
