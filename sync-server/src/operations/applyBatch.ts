@@ -1,12 +1,4 @@
-import {
-  isOpType,
-  opArgs,
-  type OpArgs,
-  type OpType,
-  opVersion,
-  type SyncOp,
-  type SyncResult,
-} from 'shared-types/api/sync.ts';
+import { isOpType, opArgs, type OpType, opVersion, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
 import type { Logger } from 'pino';
 import type { Acting } from '../http/acting.ts';
 import { checked } from '../http/checked.ts';
@@ -26,7 +18,7 @@ import { setVote } from './setVote.ts';
 
 /** An operation with the check of its args in front: one that is malformed is refused alone. */
 function withCheck<T extends OpType>(type: T, operation: Operation<T, unknown>) {
-  return (acting: Acting, args: unknown) => operation(acting, checked(opArgs[type], args) as OpArgs<T>);
+  return (acting: Acting, args: unknown) => operation(acting, checked(opArgs[type], args));
 }
 
 const operations: Record<OpType, (acting: Acting, args: unknown) => Promise<unknown>> = {

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, sep } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import send from 'koa-send';
 import { Refused } from '../http/refusal.ts';
@@ -49,7 +49,7 @@ async function sendFile(ctx: Context, appFolder: string, path: string): Promise<
 
 function isFile(appFolder: string, path: string): boolean {
   const file = normalize(join(appFolder, path));
-  return file.startsWith(appFolder) && extname(file) !== '' && existsSync(file) && statSync(file).isFile();
+  return file.startsWith(appFolder + sep) && extname(file) !== '' && existsSync(file) && statSync(file).isFile();
 }
 
 /** The built app: its files, and its page for every path that asks for one; 404 as status where no screen stands. */

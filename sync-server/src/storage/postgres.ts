@@ -3,12 +3,12 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** Counts, sums and epoch milliseconds come as text by default; all of ours are safe integers. */
-const numericTypes: ReadonlySet<number> = new Set<number>([builtins.INT8, builtins.NUMERIC]);
+type TypeParsers = pg.CustomTypesConfig;
 
-const types = {
-  getTypeParser: ((type: number, format?: 'text' | 'binary'): unknown =>
-    numericTypes.has(type) ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+/** Counts, sums and epoch milliseconds come as text by default; all of ours are safe integers. */
+const types: TypeParsers = {
+  getTypeParser: (type, format): unknown =>
+    type === builtins.INT8 || type === builtins.NUMERIC ? Number : pg.types.getTypeParser(type, format),
 };
 
 /** A pool of connections to PostgreSQL. `onIdleFault` hears of connections that broke while nobody used them. */

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Outside } from '../http/services.ts';
+import { openDatabase } from '../storage/database.ts';
+import { migrate } from '../storage/migrate.ts';
+import type { Database } from '../storage/tables.ts';
+import { makeTestDatabase } from './testDatabase.ts';
+import { Visitor } from './Visitor.ts';
+
+/** Noon of the day that every test starts on. */
+const noon = Date.UTC(2026, 10, 20, 12);
+
+export interface TestServer extends AsyncDisposable {
+  url: string;
+  db: Database;
+  databaseUrl: string;
+  clock: { now: number };
+  visitor: () => Visitor;
+  /** A new signed-in account of this name. */
+  user: (name: string) => Promise<Visitor>;
+}
+
+export interface TestSettings {
+  env?: Record<string, string>;
+  config?: Partial<Config>;
+  outside?: Outside;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
+
+/** The real server on a free port with a fresh database, a clock that stands still, and passwords that cost nothing. */
+export async function startTestServer({ env = {}, config, outside = {} }: TestSettings = {}): Promise<TestServer> {
+  const { url: databaseUrl, drop } = await makeTestDatabase();
+  const clock = { now: noon };
+  const db = openDatabase({ databaseUrl, busyTimeoutMs: 100 });
+  await migrate(db);
+  const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+  const settings = readConfig({ SESSION_KEYS: 'a key for tests only', ...env, DATABASE_URL: databaseUrl });
+  const app = createApp({
+    db,
+    config: { ...settings, passwordCost, ...config },
+    now: () => clock.now,
+    log: pino({ level: 'silent' }),
+    outside,
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    db,
+    databaseUrl,
+    clock,
+    visitor: () => new Visitor(url),
+    user: (name) => new Visitor(url).signUp(name),
+    [Symbol.asyncDispose]: async () => {
+      await close(server);
+      await db.destroy().catch(() => undefined);
+      await drop();
+    },
+  };
+}
