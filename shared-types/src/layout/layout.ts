@@ -54,7 +54,11 @@ const pathSchema = v.strictObject({
 });
 const labyrinthDataSchema = v.strictObject({
   version: v.literal(labyrinthDataVersion),
-  rooms: v.record(v.string(), v.unknown()),
+  rooms: v.pipe(
+    v.unknown(),
+    v.check((rooms) => !Array.isArray(rooms)),
+    v.record(v.string(), v.unknown()),
+  ),
   paths: v.array(v.unknown()),
 });
 
@@ -115,7 +119,7 @@ function shapeFault(data: unknown): string {
   const parsed = v.safeParse(labyrinthDataSchema, data);
   const issue = parsed.issues?.[0];
   const key = issue?.path?.[0]?.key;
-  if (typeof key !== 'string') return 'labyrinthData must be a JSON object.';
+  if (typeof key !== 'string' || Array.isArray(data)) return 'labyrinthData must be a JSON object.';
   if (key === 'version') return `labyrinthData must have "version": ${labyrinthDataVersion}.`;
   if (key === 'rooms') return 'labyrinthData must have "rooms", an object of room ids.';
   if (key === 'paths') return 'labyrinthData must have "paths", a list.';

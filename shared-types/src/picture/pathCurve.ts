@@ -8,7 +8,7 @@ import { scaleOf, type Sheet } from './sheet.ts';
 export const curveThreshold = 80;
 
 /** How far a path keeps from the rim of a room that it does not join. In units of the small grid. */
-const clearance = 6;
+const clearance = 9;
 
 /** The line of a path: straight, or one quadratic curve pulled by `control`. `d` is the same as SVG path data. */
 export interface PathCurve {

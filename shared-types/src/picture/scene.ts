@@ -137,10 +137,10 @@ function dots(layout: Layout, sheet: Sheet): DotMark[] {
 
 /** Below a room's plate, clear of the exits above it: the number at the left, further types right and middle. */
 const pendants = {
-  badge: { x: -0.72, y: 0.62 },
+  badge: { x: -0.68, y: 0.84 },
   extras: [
-    { x: 0.72, y: 0.62 },
-    { x: 0, y: 1.12 },
+    { x: 0.68, y: 0.84 },
+    { x: 0, y: 1.36 },
   ],
 } as const;
 

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { difficulties } from '../difficulty.ts';
+import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { countHints } from './counts.ts';
+import { emptyLayout } from './layout.ts';
+
+it('a layout like the real ones gets no hint', () => {
+  expect(countHints(eternalDrawing, 'eternal')).toEqual([]);
+});
+
+it('an empty layout gets no hint', () => {
+  expect(countHints(emptyLayout, 'eternal')).toEqual([]);
+});
+
+it('a missing key is named with what is usual and what is there', () => {
+  const rooms = { ...eternalDrawing.rooms, c10r1: { types: [] } };
+  expect(countHints({ ...eternalDrawing, rooms }, 'eternal')).toEqual([
+    'Eternal usually has 3 silver keys; this layout has 2',
+  ]);
+});
+
+it('ranges, single things and things that never occur are worded as people say them', () => {
+  expect(countHints(drawing(['c1r3 c3r3'], { c3r3: ['golden-key'] }), 'merciless')).toEqual([
+    'Merciless usually has 10 rooms besides the trials; this layout has 1',
+    'Merciless usually has 3 to 4 darkshrines; this layout has 0',
+    'Merciless usually has 2 silver keys; this layout has 0',
+    'Merciless usually has 2 silver doors; this layout has 0',
+    'Merciless usually has 1 golden door; this layout has 0',
+    'Merciless usually has 1 to 3 gauntlets; this layout has 0',
+    'Merciless usually has 1 puzzle; this layout has 0',
+  ]);
+  expect(countHints(drawing(['c1r3 c3r3'], { c3r3: ['golden-key', 'argus'] }), 'normal')).toContain(
+    'Normal usually has no golden keys; this layout has 1',
+  );
+});
+
+it('the entrance counts as a room on Eternal only', () => {
+  const layout = drawing(['c1r3 c3r3']);
+  expect(countHints(layout, 'eternal')[0]).toBe(
+    'Eternal usually has 12 to 13 rooms besides the trials; this layout has 2',
+  );
+  expect(countHints(layout, 'cruel')[0]).toBe('Cruel usually has 9 rooms besides the trials; this layout has 1');
+});
+
+it('is never a refusal, whatever is drawn', () => {
+  fc.assert(
+    fc.property(arbitraryLayout, fc.constantFrom(...difficulties), (layout, difficulty) => {
+      expect(countHints(layout, difficulty).length).toBeLessThanOrEqual(9);
+    }),
+  );
+});

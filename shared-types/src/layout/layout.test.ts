@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { drawing } from '../testing/drawing.ts';
+import {
+  byteLength,
+  emptyLayout,
+  findPath,
+  isEmptyLayout,
+  labyrinthTextSchema,
+  LayoutFault,
+  parseLayout,
+  pathsOf,
+  readLayout,
+  serialiseLayout,
+} from './layout.ts';
+
+const start = { c1r3: { types: [] } };
+
+function faultOf(data: unknown): string {
+  try {
+    parseLayout(typeof data === 'string' ? data : JSON.stringify(data));
+  } catch (error) {
+    if (error instanceof LayoutFault) return error.message;
+    throw error;
+  }
+  return 'taken';
+}
+
+function faultOfRooms(rooms: unknown, paths: unknown = []): string {
+  return faultOf({ version: 1, rooms, paths });
+}
+
+describe('labyrinthData is read as the interface writes it', () => {
+  it('with rooms, types, snap points and styles', () => {
+    const text = `{ "version": 1,
+      "rooms": { "c1r3": { "types": [] }, "c3r2": { "types": ["silver-key", "gauntlet"] }, "c7r3": { "types": ["izaro"] } },
+      "paths": [ { "from": "c1r3", "to": "c3r2", "snap": "right", "style": "solid" } ] }`;
+    expect(parseLayout(text)).toEqual({
+      rooms: { c1r3: { types: [] }, c3r2: { types: ['silver-key', 'gauntlet'] }, c7r3: { types: ['izaro'] } },
+      paths: [{ from: 'c1r3', to: 'c3r2', snap: 'right', style: 'solid' }],
+    });
+  });
+
+  it('gives boss rooms their type and other rooms each type once, without normal', () => {
+    const { rooms } = readLayout({
+      version: 1,
+      rooms: { ...start, c7r3: { types: [] }, c3r2: { types: ['argus', 'normal', 'argus'] } },
+      paths: [],
+    });
+    expect(rooms.c7r3).toEqual({ types: ['izaro'] });
+    expect(rooms.c3r2).toEqual({ types: ['argus'] });
+  });
+
+  it('and written column by column, paths as they were drawn', () => {
+    const layout = drawing(['c1r3 c3r4', 'c1r3 c3r2 dashed']);
+    expect(serialiseLayout(layout)).toBe(
+      '{"version":1,"rooms":{"c1r3":{"types":[]},"c3r2":{"types":[]},"c3r4":{"types":[]}},' +
+        '"paths":[{"from":"c1r3","to":"c3r4","style":"solid"},{"from":"c1r3","to":"c3r2","style":"dashed"}]}',
+    );
+  });
+});
+
+describe('labyrinthData is refused with its first fault named', () => {
+  it.each([
+    ['', 'labyrinthData is not valid JSON.'],
+    ['{"version":1', 'labyrinthData is not valid JSON.'],
+    ['null', 'labyrinthData must be a JSON object.'],
+    ['"text"', 'labyrinthData must be a JSON object.'],
+    ['{"rooms":{},"paths":[]}', 'labyrinthData must have "version": 1.'],
+    ['{"version":2,"rooms":{},"paths":[]}', 'labyrinthData must have "version": 1.'],
+    ['{"version":1,"paths":[]}', 'labyrinthData must have "rooms", an object of room ids.'],
+    ['[]', 'labyrinthData must be a JSON object.'],
+    ['{"version":1,"rooms":[],"paths":[]}', 'labyrinthData must have "rooms", an object of room ids.'],
+    ['{"version":1,"rooms":{}}', 'labyrinthData must have "paths", a list.'],
+    ['{"version":1,"rooms":{},"paths":{}}', 'labyrinthData must have "paths", a list.'],
+    ['{"version":1,"rooms":{},"paths":[],"svg":"<script>"}', 'labyrinthData has an unknown key "svg".'],
+  ])('%s', (text, message) => expect(faultOf(text)).toBe(message));
+
+  it('over 64 KiB, counted in bytes', () => {
+    expect(faultOf(`"${'é'.repeat(32 * 1024)}"`)).toBe('labyrinthData is larger than 64 KiB.');
+    expect(faultOf(`"${'e'.repeat(64 * 1024 - 2)}"`)).toBe('labyrinthData must be a JSON object.');
+  });
+
+  it.each([
+    [{ c24r3: { types: [] } }, 'Room "c24r3" is not on the grid.'],
+    [{ c7r2: { types: [] } }, 'Room "c7r2" is not on the grid.'],
+    [{ ['x'.repeat(60)]: { types: [] } }, `Room "${'x'.repeat(40)}…" is not on the grid.`],
+    [{ c2r2: { types: ['gold'] } }, 'Room C2 R2 has an unknown type "gold".'],
+    [{ c7r3: { types: ['argus'] } }, 'Room C7 R3 is a boss room and can only have the type izaro.'],
+    [{ c2r2: { types: ['izaro'] } }, 'Room C2 R2 is not a boss room and cannot have the type izaro.'],
+    [{ c2r2: [] }, 'Room C2 R2 must be an object that holds "types", a list of room types, and nothing else.'],
+    [
+      { c2r2: { types: [], note: 1 } },
+      'Room C2 R2 must be an object that holds "types", a list of room types, and nothing else.',
+    ],
+  ])('rooms %j', (rooms, message) => expect(faultOfRooms(rooms)).toBe(message));
+
+  const two = { ...start, c3r2: { types: [] } };
+  it.each([
+    [[{ from: 'c1r3', to: 'c9r9', style: 'solid' }], 'Path 1 leads to "c9r9", which is not on the grid.'],
+    [[{ from: 'c1r3', to: 'c5r5', style: 'solid' }], 'Path 1 leads to C5 R5, which is not among the rooms.'],
+    [[{ from: 'c1r3', to: 'c1r3', style: 'solid' }], 'Path 1 leads from C1 R3 to itself.'],
+    [
+      [
+        { from: 'c1r3', to: 'c3r2', style: 'solid' },
+        { from: 'c3r2', to: 'c1r3', style: 'dashed' },
+      ],
+      'Path 2 joins C3 R2 and C1 R3 a second time.',
+    ],
+    [[{ from: 'c1r3', to: 'c3r2', style: 'wavy' }], 'Path 1 is not valid at "style".'],
+    [[{ from: 'c1r3', to: 'c3r2', style: 'solid', snap: 'top' }], 'Path 1 is not valid at "snap".'],
+    [[{ from: 'c1r3', to: 'c3r2', style: 'solid', note: '' }], 'Path 1 is not valid at "note".'],
+    [['c1r3 c3r2'], 'Path 1 is not valid.'],
+  ])('paths %j', (paths, message) => expect(faultOfRooms(two, paths)).toBe(message));
+
+  it('as the message of a body that carries it', () => {
+    const result = v.safeParse(labyrinthTextSchema, '{"version":1,"rooms":{"c24r3":{"types":[]}},"paths":[]}');
+    expect(result.issues?.map(({ message }) => message)).toEqual(['Room "c24r3" is not on the grid.']);
+  });
+});
+
+describe('properties', () => {
+  it('a layout written and read again is the same', () => {
+    fc.assert(
+      fc.property(arbitraryLayout, (layout) => {
+        const text = serialiseLayout(layout);
+        expect(parseLayout(text)).toEqual(layout);
+        expect(v.parse(labyrinthTextSchema, text)).toBe(text);
+      }),
+    );
+  });
+
+  it('reading throws nothing but a LayoutFault, whatever the text', () => {
+    const near = fc.record(
+      {
+        version: fc.oneof(fc.constant(1), fc.jsonValue()),
+        rooms: fc.oneof(
+          fc.dictionary(fc.oneof(fc.constantFrom('c1r3', 'c7r3'), fc.string()), fc.jsonValue()),
+          fc.jsonValue(),
+        ),
+        paths: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()),
+      },
+      { requiredKeys: [] },
+    );
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json(),
+      near.map((data) => JSON.stringify(data)),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(typeof faultOf(text)).toBe('string');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+it('a layout with no path and no content is empty', () => {
+  expect(isEmptyLayout(emptyLayout)).toBe(true);
+  expect(isEmptyLayout(drawing(['c1r3 c3r3']))).toBe(false);
+  expect(isEmptyLayout(drawing([], { c1r3: ['argus'] }))).toBe(false);
+});
+
+it('paths are found by their rooms, in either direction', () => {
+  const layout = drawing(['c1r3 c3r3', 'c3r3 c5r3']);
+  expect(findPath(layout, 'c5r3', 'c3r3')).toEqual({ from: 'c3r3', to: 'c5r3', style: 'solid' });
+  expect(findPath(layout, 'c1r3', 'c5r3')).toBeUndefined();
+  expect(pathsOf(layout, 'c3r3')).toHaveLength(2);
+});
+
+it('bytes are counted as UTF-8', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(byteLength(text)).toBe(Buffer.byteLength(text));
+    }),
+  );
+});
