@@ -1,11 +1,34 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import { useReady } from '../ui/useReady.ts';
+import { Counts } from './panels/Counts.tsx';
+import { HowTo } from './panels/HowTo.tsx';
+import { Legend } from './panels/Legend.tsx';
+import { useBuilder } from './useBuilder.ts';
+import { Workbench } from './Workbench.tsx';
+import styles from './Builder.module.css';
 
 interface Props {
-  /** From the address: which difficulty an empty draft begins with. */
+  /** From the address: the difficulty to build for. */
   difficulty?: Difficulty | undefined;
 }
 
-/** /builder (spec 2). */
+/** /builder: draw a layout, say how Izaro fights, keep it, save it, submit it (spec 2). */
 export function BuilderScreen({ difficulty }: Props) {
-  return <h1>{difficulty}</h1>;
+  const builder = useBuilder(difficulty);
+  const { draft, said } = builder;
+  useReady(draft !== null);
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Lab Builder</h1>
+      {draft ? <Workbench builder={builder} draft={draft} /> : <div className={styles.waiting} aria-busy />}
+      <div className={styles.panels}>
+        <Legend />
+        <HowTo />
+        {draft && <Counts layout={draft.drawing.layout} difficulty={draft.difficulty} />}
+      </div>
+      <p className={styles.said} role="status">
+        <span key={said.n}>{said.text}</span>
+      </p>
+    </div>
+  );
 }

@@ -16,6 +16,7 @@ import { emptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import type { RoomType } from 'shared-types/layout/rooms.ts';
 import type { Connection } from './drag.ts';
 import type { DraftSession } from './draftSession.ts';
+import { forgetDifficulty } from './forgetDifficulty.ts';
 import { editWords, ignoredWords, keptWords, turnWords } from './words.ts';
 
 /** Everything that a press, a key or a menu does to the draft. */
@@ -99,7 +100,10 @@ export function builderActions(session: DraftSession, { mayEdit, say }: Surround
       ),
     undo: () => turn('actions', undo, 'Undone'),
     redo: () => turn('undoneActions', redo, 'Redone'),
-    chooseDifficulty: (difficulty) => session.change((draft) => ({ ...draft, difficulty })),
+    chooseDifficulty: (difficulty) => {
+      forgetDifficulty();
+      session.change((draft) => ({ ...draft, difficulty }));
+    },
     chooseIzaro: (part, value) => {
       if (!mayEdit()) return;
       session.change((draft) => ({ ...draft, izaroConfig: withPart(draft.izaroConfig, part, value) }));

@@ -1,15 +1,19 @@
 import { liveQuery } from 'dexie';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
-import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
 import type { Draft } from '../store/draft.ts';
+import type { DrawnLayout } from '../store/outbox.ts';
 import { chooseDraft, openDraft, saveDraft, shownDraft, startDraft } from '../store/drafts.ts';
 
-/** What the builder shows of the current draft; `unsaved` while its last state could not be written to the device. */
+/**
+ * What the builder shows of the current draft; `unsaved` while its last state could not be written to the device.
+ * `setAside` is the draft that the current one took the place of, which can be brought back.
+ */
 export interface DraftState {
   draft: Draft | null;
   unsaved: boolean;
+  setAside: string | null;
 }
 
 export interface DraftSession {
@@ -19,15 +23,18 @@ export interface DraftSession {
   change: (change: (draft: Draft) => Draft) => void;
   /** Writes the last state again after it could not be written. */
   writeAgain: () => void;
-  /** Shows another layout. The draft before it stays on the device; its id, or null when nothing was drawn in it. */
-  replace: (drawn: { difficulty: Difficulty; layout: Layout; izaroConfig: IzaroConfig }) => Promise<string | null>;
-  /** Goes on with a draft that was replaced. */
-  bringBack: (id: string) => Promise<void>;
+  /** Shows another layout. A draft in which something is drawn is set aside first; it stays on the device. */
+  replace: (drawn: DrawnLayout) => Promise<void>;
+  /** Goes on with the draft that was set aside. */
+  bringBack: () => Promise<void>;
 }
 
-/** The builder's hold on the current draft: what the screen shows runs ahead, what the device keeps follows in order. */
-export function openDraftSession(): DraftSession {
-  let state: DraftState = { draft: null, unsaved: false };
+/**
+ * The builder's hold on the current draft: what the screen shows runs ahead, what the device keeps follows in order.
+ * With a wanted difficulty, a drawing of another one is set aside for an empty grid of that difficulty.
+ */
+export function openDraftSession(wanted?: Difficulty): DraftSession {
+  let state: DraftState = { draft: null, unsaved: false, setAside: null };
   const listeners = new Set<() => void>();
   let unwritten: Draft | null = null;
   let writing: Promise<void> | null = null;
@@ -64,7 +71,7 @@ export function openDraftSession(): DraftSession {
     if (!stored || unwritten || writing) return;
     if (stored.id === state.draft?.id && stored.updatedAt <= lastWritten) return;
     lastWritten = stored.updatedAt;
-    show({ draft: stored, unsaved: false });
+    show({ ...state, draft: stored, unsaved: false });
   }
 
   async function settled(): Promise<void> {
@@ -73,8 +80,34 @@ export function openDraftSession(): DraftSession {
     if (unwritten) throw new Error('The draft could not be written to the device.');
   }
 
+  function change(next: (draft: Draft) => Draft): void {
+    if (!state.draft) return;
+    unwritten = next(state.draft);
+    show({ ...state, draft: unwritten });
+    write();
+  }
+
+  async function replace({ layout, ...rest }: DrawnLayout): Promise<void> {
+    await settled();
+    const before = state.draft;
+    if (before && isEmptyLayout(before.drawing.layout)) {
+      change((draft) => ({ ...draft, ...rest, drawing: drawingOf(layout) }));
+      return settled();
+    }
+    take(await startDraft({ ...rest, layout }));
+    show({ ...state, setAside: before?.id ?? null });
+  }
+
+  async function begin(): Promise<void> {
+    take(await openDraft());
+    const difficulty = wanted;
+    wanted = undefined;
+    if (!difficulty || !state.draft || state.draft.difficulty === difficulty) return;
+    await replace({ difficulty, layout: emptyLayout, izaroConfig: {} });
+  }
+
   function watchStore(): () => void {
-    void openDraft().then(take);
+    void begin();
     const stored = liveQuery(shownDraft).subscribe({ next: take });
     return () => stored.unsubscribe();
   }
@@ -92,29 +125,14 @@ export function openDraftSession(): DraftSession {
         unwatchStore = null;
       };
     },
-    change: (change) => {
-      if (!state.draft) return;
-      unwritten = change(state.draft);
-      show({ ...state, draft: unwritten });
-      write();
-    },
+    change,
     writeAgain: write,
-    replace: async (drawn) => {
+    replace,
+    bringBack: async () => {
       await settled();
-      const before = state.draft;
-      if (before && isEmptyLayout(before.drawing.layout)) {
-        const { layout, ...rest } = drawn;
-        unwritten = { ...before, ...rest, drawing: drawingOf(layout) };
-        show({ ...state, draft: unwritten });
-        await settled();
-        return null;
-      }
-      take(await startDraft(drawn));
-      return before?.id ?? null;
-    },
-    bringBack: async (id) => {
-      await settled();
-      await chooseDraft(id);
+      if (state.setAside === null) return;
+      await chooseDraft(state.setAside);
+      show({ ...state, setAside: null });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Account, shownAccount } from '../store/account.ts';
-import type { Draft } from '../store/draft.ts';
 import { shownConfig } from '../store/refresh.ts';
 import { askSignIn } from '../ui/Dialog.tsx';
 import { type BuilderActions, builderActions } from './builderActions.ts';
-import { openDraftSession, type DraftSession } from './draftSession.ts';
+import { openDraftSession, type DraftSession, type DraftState } from './draftSession.ts';
 
 /** A sentence for the live region; `n` grows, so that the same words are said again. */
 export interface Said {
@@ -13,9 +13,7 @@ export interface Said {
   text: string;
 }
 
-export interface Builder {
-  draft: Draft | null;
-  unsaved: boolean;
+export interface Builder extends DraftState {
   session: DraftSession;
   account: Account;
   actions: BuilderActions;
@@ -26,9 +24,9 @@ export interface Builder {
  * The draft on the device, what may be done with it, and who does it. Where `BUILDER_SIGN_IN` is `required`, every edit
  * by somebody who is not signed in opens the sign-in prompt and is dropped (spec 5).
  */
-export function useBuilder(): Builder {
-  const [session] = useState(openDraftSession);
-  const { draft, unsaved } = useSyncExternalStore(session.watch, session.get);
+export function useBuilder(difficulty: Difficulty | undefined): Builder {
+  const [session] = useState(() => openDraftSession(difficulty));
+  const state = useSyncExternalStore(session.watch, session.get);
   const account = useLiveQuery(shownAccount) ?? { at: 'unknown' };
   const config = useLiveQuery(shownConfig);
   const [said, setSaid] = useState<Said>({ n: 0, text: '' });
@@ -44,5 +42,5 @@ export function useBuilder(): Builder {
       }),
     [session, barred],
   );
-  return { draft, unsaved, session, account, actions, said };
+  return { ...state, session, account, actions, said };
 }

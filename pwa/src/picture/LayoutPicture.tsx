@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
 import { drawLayout } from 'shared-types/picture/svg.ts';
 
@@ -9,6 +9,8 @@ interface Props {
   layout?: string;
   alt: string;
   className?: string | undefined;
+  /** What stands there when there is no picture. */
+  fallback?: ReactNode;
 }
 
 /** Draws `labyrinthData` on the device; null when it cannot be read or nothing is drawn in it. */
@@ -22,12 +24,12 @@ function drawnHere(layout: string): string | null {
 }
 
 /**
- * The picture of a layout, nothing where there is none. Markup is only ever shown through `<img>`, where nothing in it
+ * The picture of a layout, or the fallback where there is none. Markup is only ever shown through `<img>`, where nothing in it
  * runs and nothing in it reaches outside.
  */
-export function LayoutPicture({ svg, layout, alt, className }: Props) {
+export function LayoutPicture({ svg, layout, alt, className, fallback = null }: Props) {
   const drawn = useMemo(() => svg ?? (layout === undefined ? null : drawnHere(layout)), [svg, layout]);
-  if (drawn === null) return null;
+  if (drawn === null) return fallback;
   return (
     <img
       src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
+import type { Draft } from '../store/draft.ts';
+import { askConfirm } from '../ui/Dialog.tsx';
+import { Canvas } from './canvas/Canvas.tsx';
+import type { Incoming } from './incoming/incomingText.ts';
+import { OpenFileButton } from './incoming/OpenFileButton.tsx';
+import { openLabyrinthFile } from './incoming/openLabyrinthFile.ts';
+import { useIncoming } from './incoming/useIncoming.ts';
+import { saveLabyrinth } from './keep/saveLabyrinth.ts';
+import { submitLabyrinth } from './keep/submitLabyrinth.ts';
+import type { OpenMenu } from './menus/openMenu.ts';
+import { PathMenu } from './menus/PathMenu.tsx';
+import { RoomMenu } from './menus/RoomMenu.tsx';
+import { DraftNotices } from './panels/DraftNotices.tsx';
+import { IzaroPanel } from './panels/IzaroPanel.tsx';
+import { Toolbar } from './panels/Toolbar.tsx';
+import type { Builder } from './useBuilder.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
+import styles from './Builder.module.css';
+
+interface Props {
+  builder: Builder;
+  draft: Draft;
+}
+
+const resetQuestion = 'Clear the whole grid? The drawing is set aside on this device and can be brought back.';
+
+/** Toolbar, canvas and boss configuration: what a layout is drawn with. */
+export function Workbench({ builder, draft }: Props) {
+  const { session, account, actions } = builder;
+  const { layout } = draft.drawing;
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [busy, setBusy] = useState<'saving' | 'submitting' | null>(null);
+  const [notices, setNotices] = useState<readonly string[]>([]);
+
+  async function whileBusy(what: 'saving' | 'submitting', work: Promise<void>) {
+    setBusy(what);
+    await work.finally(() => setBusy(null));
+  }
+
+  async function open(incoming: Incoming) {
+    if (!actions.mayEdit()) return;
+    const told = await openLabyrinthFile(session, incoming);
+    if (!told) return;
+    setMenu(null);
+    setNotices(told);
+    actions.say('The labyrinth file is open.');
+  }
+
+  async function reset() {
+    if (!actions.mayEdit() || isEmptyLayout(layout)) return;
+    if (!(await askConfirm(resetQuestion, { title: 'Reset Grid', ok: 'Reset', danger: true }))) return;
+    await session.replace({ difficulty: draft.difficulty, izaroConfig: draft.izaroConfig, layout: emptyLayout });
+    setMenu(null);
+    setNotices([]);
+    actions.say('The grid is empty.');
+  }
+
+  const fileOver = useIncoming((incoming) => void open(incoming));
+  useUndoKeys(actions.undo, actions.redo);
+  const closeMenu = () => setMenu(null);
+
+  return (
+    <div className={styles.bench} data-file-over={fileOver || undefined}>
+      <Toolbar
+        draft={draft}
+        actions={actions}
+        busy={busy}
+        opener={<OpenFileButton onOpen={(file) => void open(file)} />}
+        onReset={() => void reset()}
+        onSave={() => void whileBusy('saving', saveLabyrinth(draft, account))}
+        onSubmit={() => void whileBusy('submitting', submitLabyrinth(draft, account))}
+      />
+      <DraftNotices builder={builder} notices={notices} onRead={() => setNotices([])} />
+      <Canvas layout={layout} actions={actions} openMenu={setMenu} />
+      <IzaroPanel config={draft.izaroConfig} choose={actions.chooseIzaro} />
+      {menu?.kind === 'room' && (
+        <RoomMenu key={menu.room} room={menu.room} at={menu.at} layout={layout} actions={actions} onClose={closeMenu} />
+      )}
+      {menu?.kind === 'path' && (
+        <PathMenu
+          key={`${menu.ends.from} ${menu.ends.to}`}
+          ends={menu.ends}
+          at={menu.at}
+          layout={layout}
+          actions={actions}
+          onClose={closeMenu}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { pathStyleLabel, pathStyles } from 'shared-types/layout/paths.ts';
+import { contentTypes, roomTypeLabel } from 'shared-types/layout/rooms.ts';
+import { PathSample } from '../../picture/PathSample.tsx';
+import { RoomSeal } from '../../picture/RoomSeal.tsx';
+import styles from './Panels.module.css';
+
+/** What the drawings stand for: room types and path types (spec 2). */
+export function Legend() {
+  return (
+    <section className={styles.panel}>
+      <h2>Legend</h2>
+      <h3>Room types</h3>
+      <ul className={styles.legend}>
+        {(['normal', 'izaro', ...contentTypes] as const).map((type) => (
+          <li key={type}>
+            <RoomSeal type={type} size={30} />
+            {roomTypeLabel[type]}
+          </li>
+        ))}
+      </ul>
+      <h3>Path types</h3>
+      <ul className={styles.legend}>
+        {pathStyles.map((style) => (
+          <li key={style}>
+            <PathSample style={style} />
+            {pathStyleLabel[style]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

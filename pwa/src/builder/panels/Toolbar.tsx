@@ -1,0 +1,70 @@
+import { Redo2, RotateCcw, Save, Send, Undo2 } from 'lucide-react';
+import { type Difficulty, difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
+import type { ReactNode } from 'react';
+import type { Draft } from '../../store/draft.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { BuilderActions } from '../builderActions.ts';
+import styles from './Toolbar.module.css';
+
+interface Props {
+  draft: Draft;
+  actions: BuilderActions;
+  /** What is on its way; its button waits. */
+  busy: 'saving' | 'submitting' | null;
+  onSave: () => void;
+  onSubmit: () => void;
+  onReset: () => void;
+  /** The button that opens a labyrinth file. */
+  opener: ReactNode;
+}
+
+const options = difficulties.map((value: Difficulty) => ({ value, label: difficultyLabel[value] }));
+
+export function Toolbar({ draft, actions, busy, onSave, onSubmit, onReset, opener }: Props) {
+  const { drawing, difficulty } = draft;
+  return (
+    <div className={styles.toolbar}>
+      <Select
+        label="Difficulty"
+        className={styles.difficulty ?? ''}
+        data-difficulty={difficulty}
+        options={options}
+        value={difficulty}
+        onChoose={(chosen) => chosen && actions.chooseDifficulty(chosen)}
+      />
+      <div className={styles.history} role="group" aria-label="History">
+        <IconButton label="Undo" title="Undo (Ctrl+Z)" disabled={drawing.actions.length === 0} onClick={actions.undo}>
+          <Undo2 aria-hidden />
+        </IconButton>
+        <IconButton
+          label="Redo"
+          title="Redo (Shift+Ctrl+Z)"
+          disabled={drawing.undoneActions.length === 0}
+          onClick={actions.redo}
+        >
+          <Redo2 aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles.actions}>
+        {opener}
+        <Button kind="quiet" icon={<RotateCcw aria-hidden />} onClick={onReset}>
+          Reset Grid
+        </Button>
+        <Button icon={<Save aria-hidden />} disabled={busy !== null} aria-busy={busy === 'saving'} onClick={onSave}>
+          {busy === 'saving' ? 'Saving…' : 'Save Labyrinth'}
+        </Button>
+        <Button
+          kind="primary"
+          icon={<Send aria-hidden />}
+          disabled={busy !== null}
+          aria-busy={busy === 'submitting'}
+          onClick={onSubmit}
+        >
+          {busy === 'submitting' ? 'Submitting…' : 'Submit'}
+        </Button>
+      </div>
+    </div>
+  );
+}
