@@ -1,3 +1,4 @@
+import { limits } from 'shared-types/rules/limits.ts';
 import { NoAnswer, Refusal } from '../api/call.ts';
 import { loseSession, refreshAccount } from './account.ts';
 import { isDue, waitAfter } from './backoff.ts';
@@ -47,7 +48,7 @@ async function narrowDown({ entries }: Batch, { code, message }: Refusal): Promi
   const [entry] = entries;
   if (entries.length > 1 || entry?.n === undefined) return { at: 'goOn', maxOps: Math.ceil(entries.length / 2) };
   await db.outbox.update(entry.n, { state: 'rejected', lastError: { code, error: message } });
-  return { at: 'goOn', maxOps: 1 };
+  return { at: 'goOn', maxOps: limits.syncOps };
 }
 
 async function askWhoIsSignedIn(): Promise<void> {

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserVote } from 'shared-types/rules/vote.ts';
+import { drawn, freshDevice, laterBy, submissionIds } from '../testing/device.ts';
+import type { Weather } from '../testing/syncOracle.ts';
+import { db } from './db.ts';
+import { queueDeleteSaved, queueSaved, queueSubmission, queueVote } from './outbox.ts';
+import { refreshSaved, refreshSubmissions } from './refresh.ts';
+import { shownSaved } from './shownSaved.ts';
+import { shownSubmissions } from './shownSubmissions.ts';
+import { flush } from './sync.ts';
+
+type Step =
+  | { do: 'vote'; at: number; value: UserVote }
+  | { do: 'save' }
+  | { do: 'submit' }
+  | { do: 'delete'; at: number }
+  | { do: 'flush' }
+  | { do: 'flushTwice' }
+  | { do: 'refresh' }
+  | { do: 'reopen' }
+  | { do: 'wait' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('vote'), at: fc.nat(2), value: fc.constantFrom('up', 'down', 'none') }),
+  },
+  { weight: 2, arbitrary: fc.constant({ do: 'save' }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'submit' }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete'), at: fc.nat(5) }) },
+  { weight: 4, arbitrary: fc.constantFrom({ do: 'flush' }, { do: 'flushTwice' }) },
+  { weight: 1, arbitrary: fc.constantFrom({ do: 'refresh' }, { do: 'reopen' }, { do: 'wait' }) },
+) as fc.Arbitrary<Step>;
+
+const weather = fc.constantFrom<Weather>(
+  'fine',
+  'fine',
+  'cut',
+  'answerLost',
+  'answerLost',
+  'portal',
+  'badGateway',
+  'busy',
+);
+
+/** What the server does to each operation that it sees for the first time. */
+const mood = fc.constantFrom('does', 'does', 'does', 'breaks', 'refuses', 'forgets');
+
+const votedOn = submissionIds;
+
+beforeEach(() => freshDevice());
+
+/** Plays the steps against the oracle and a network that loses things; then the connection holds. */
+async function play(steps: readonly Step[], sky: readonly Weather[], moods: readonly string[]) {
+  const oracle = await freshDevice();
+  const wanted = { votes: new Map<string, UserVote>(), saved: new Set<string>(), submitted: new Set<string>() };
+  const refused = new Set<string>();
+  let clouds = [...sky];
+  let seen = 0;
+  const moodOf = new Map<string, string>();
+  const moodFor = (id: string) => {
+    const known = moodOf.get(id) ?? moods[seen++ % Math.max(1, moods.length)] ?? 'does';
+    moodOf.set(id, known);
+    return known;
+  };
+  oracle.weather = () => clouds.shift() ?? 'fine';
+  oracle.retries = ({ id }) => moodFor(id) === 'breaks';
+  oracle.silentAbout = ({ id }) => moodFor(id) === 'forgets';
+  oracle.refuses = (op) => (moodFor(op.id) === 'refuses' ? { code: 'invalid', error: 'No.' } : null);
+
+  const everSaved: string[] = [];
+  const perform = async (what: Step): Promise<unknown> => {
+    switch (what.do) {
+      case 'vote': {
+        const targetId = votedOn[what.at]!;
+        wanted.votes.set(targetId, what.value);
+        return queueVote({ target: 'submission', targetId, value: what.value });
+      }
+      case 'save': {
+        const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
+        everSaved.push(id);
+        return wanted.saved.add(id);
+      }
+      case 'submit':
+        return wanted.submitted.add((await queueSubmission(drawn)).id);
+      case 'delete': {
+        const id = everSaved[what.at];
+        if (id === undefined) return undefined;
+        wanted.saved.delete(id);
+        return queueDeleteSaved(id);
+      }
+      case 'flush':
+        return flush('timer');
+      case 'flushTwice':
+        return Promise.all([flush('timer'), flush('asked')]);
+      case 'refresh':
+        return refreshSubmissions('eternal').catch(() => undefined);
+      case 'reopen':
+        db.close();
+        return db.open();
+      case 'wait':
+        return laterBy(3 * 60_000);
+    }
+  };
+  for (const what of steps) await perform(what);
+
+  clouds = [];
+  moodOf.forEach((_, id) => moodOf.set(id, moodOf.get(id) === 'refuses' ? 'refuses' : 'does'));
+  for (let count = 0; count < 12; count += 1) {
+    laterBy(16 * 60_000);
+    await flush('timer');
+    moodOf.forEach((is, id) => moodOf.set(id, is === 'refuses' ? is : 'does'));
+  }
+  const left = await db.outbox.toArray();
+  for (const { entityKeys } of left) refused.add(entityKeys[0]!);
+  return { oracle, wanted, left, refused };
+}
+
+describe('outbox, server and a network that loses things', () => {
+  it('every wanted outcome is applied exactly once or listed as needing attention', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 25 }),
+        fc.array(weather, { maxLength: 20 }),
+        fc.array(mood, { minLength: 1, maxLength: 6 }),
+        async (steps, sky, moods) => {
+          const { oracle, wanted, left, refused } = await play(steps, sky, moods);
+
+          expect(left.map(({ state }) => state).filter((state) => state !== 'rejected' && state !== 'parked')).toEqual(
+            [],
+          );
+          expect([...oracle.effects.values()].filter((times) => times !== 1)).toEqual([]);
+          for (const [id, value] of wanted.votes) {
+            if (refused.has(`submission:${id}`)) continue;
+            expect(oracle.votes.get(`ann|${id}`)?.value).toBe(value);
+          }
+          for (const id of wanted.submitted)
+            expect(oracle.submissions.has(id) || refused.has(`submission:${id}`)).toBe(true);
+          for (const id of wanted.saved) expect(oracle.saved.has(id) || refused.has(`saved:${id}`)).toBe(true);
+          for (const id of oracle.saved.keys()) expect(wanted.saved.has(id) || refused.has(`saved:${id}`)).toBe(true);
+
+          await refreshSubmissions('eternal');
+          await refreshSaved();
+          const { items } = await shownSubmissions('eternal');
+          const votes = items
+            .filter(({ userVote }) => userVote !== 'none')
+            .map(({ id, userVote }) => `${id} ${userVote}`);
+          const held = [...oracle.votes].filter(([, { value }]) => value !== 'none');
+          const parked = left.some(({ state }) => state === 'parked');
+          if (!parked) expect(votes.sort()).toEqual(held.map(([key, { value }]) => `${key.slice(4)} ${value}`).sort());
+          if (!parked)
+            expect((await shownSaved()).items.map(({ id }) => id).sort()).toEqual([...oracle.saved.keys()].sort());
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

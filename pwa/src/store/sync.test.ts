@@ -1,0 +1,385 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn, freshDevice, laterBy, signedInAs, submissionIds } from '../testing/device.ts';
+import { shownAccount, signIn, signOut } from './account.ts';
+import { db } from './db.ts';
+import { writeDevice } from './device.ts';
+import { tryAgain, queueDeleteSaved, queueSaved, queueSubmission, queueVote } from './outbox.ts';
+import { queueSummary } from './queueSummary.ts';
+import { refreshSaved, refreshSubmissions } from './refresh.ts';
+import { shownQueue } from './shownQueue.ts';
+import { shownSaved } from './shownSaved.ts';
+import { shownSubmissions } from './shownSubmissions.ts';
+import { flush } from './sync.ts';
+import { takeBatch } from './takeBatch.ts';
+import { watch } from './watchdog.ts';
+
+const [first, second] = submissionIds;
+const minute = 60_000;
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+const vote = (targetId: string, value: 'up' | 'down' | 'none' = 'up') =>
+  queueVote({ target: 'submission', targetId, value });
+const queue = () => db.outbox.toArray();
+const states = async () => (await queue()).map(({ state }) => state);
+const syncCalls = () => oracle.calls.filter(({ path }) => path === '/api/sync');
+const summary = async () => (await queueSummary()).text;
+const effects = () => [...oracle.effects.values()];
+
+describe('sending', () => {
+  it('replaces the row and ends the entry when it is applied', async () => {
+    await refreshSubmissions('eternal');
+    await vote(first);
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+    expect(await db.submissions.get(first)).toMatchObject({ voteCount: 1, userVote: 'up' });
+    expect(await summary()).toBe('All changes sent');
+  });
+
+  it('sends at most 50 operations in a call, in order', async () => {
+    for (let count = 0; count < 60; count += 1) await queueSaved({ name: `Labyrinth ${count}`, ...drawn });
+    await flush('asked');
+    expect(syncCalls().map(({ ops }) => ops.length)).toEqual([50, 10]);
+    const seqs = syncCalls().flatMap(({ ops }) => ops.map(({ seq }) => seq));
+    expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+    expect((await shownSaved()).items).toHaveLength(60);
+  });
+
+  it('sends at most 512 KiB in a call', async () => {
+    for (let count = 0; count < 12; count += 1) await queueSaved({ name: 'Large', ...drawn });
+    await db.outbox.toCollection().modify((entry) => {
+      Object.assign(entry.args, { labyrinthData: 'x'.repeat(60 * 1024) });
+    });
+    await flush('asked');
+    expect(syncCalls().map(({ ops }) => ops.length)).toEqual([8, 4]);
+  });
+
+  it('sends nothing twice when two flushes run at once', async () => {
+    await vote(first);
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    await Promise.all([flush('timer'), flush('visible'), flush('asked')]);
+    expect(effects()).toEqual([1, 1]);
+    expect(syncCalls()).toHaveLength(1);
+  });
+
+  it('sends what was queued while a call was under way', async () => {
+    await vote(first);
+    oracle.meanwhile = async () => {
+      oracle.meanwhile = async () => {};
+      await vote(second);
+    };
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.size).toBe(2);
+  });
+
+  it('respects what another page did with an entry in between', async () => {
+    await vote(first);
+    const [entry] = await queue();
+    oracle.meanwhile = () => db.outbox.delete(entry!.n!);
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('asks again only what the server left out, and only in a later run', async () => {
+    await vote(first);
+    await vote(second);
+    const [silent] = await queue();
+    oracle.silentAbout = ({ id }) => id === silent!.id;
+    await flush('asked');
+    expect(await states()).toEqual(['queued']);
+    expect(syncCalls()).toHaveLength(1);
+    oracle.silentAbout = () => false;
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    expect(effects()).toEqual([1, 1]);
+  });
+});
+
+describe('when nobody answers', () => {
+  it('changes nothing when an answer that was lost after the commit is asked for again', async () => {
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    await vote(first);
+    oracle.weather = () => 'answerLost';
+    await flush('asked');
+    expect(await states()).toEqual(['queued', 'queued']);
+    oracle.weather = () => 'fine';
+    await flush('online');
+    expect(await queue()).toEqual([]);
+    expect(effects()).toEqual([1, 1]);
+    expect(oracle.saved.size).toBe(1);
+  });
+
+  it("takes a captive portal's page for no answer and counts no attempt", async () => {
+    await vote(first);
+    oracle.weather = () => 'portal';
+    for (let count = 0; count < 10; count += 1) await flush('timer');
+    expect(await queue()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+    expect(await summary()).toBe('1 saved on this device, waiting for connection');
+    oracle.weather = () => 'fine';
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('rests after a 502 and goes on at the latest after 15 minutes', async () => {
+    await vote(first);
+    oracle.weather = () => 'badGateway';
+    await flush('timer');
+    await flush('timer');
+    expect(syncCalls()).toHaveLength(1);
+    oracle.weather = () => 'fine';
+    laterBy(15 * minute);
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('honours Retry-After, also when the player asks', async () => {
+    await vote(first);
+    oracle.weather = () => 'busy';
+    await flush('timer');
+    oracle.weather = () => 'fine';
+    laterBy(119_000);
+    await flush('asked');
+    expect(await states()).toEqual(['queued']);
+    laterBy(1000);
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('shows how many are being sent, until the sender has been silent for too long', async () => {
+    await vote(first);
+    await takeBatch('a page that dies', { now: Date.now(), maxOps: 50 });
+    expect(await summary()).toBe('Sending 1');
+    laterBy(36_000);
+    expect(await summary()).toBe('1 saved on this device, waiting for connection');
+  });
+});
+
+describe('when the server says no', () => {
+  it('keeps a refused entry with its content and the reason', async () => {
+    await queueSubmission(drawn);
+    oracle.day = '2026-11-21';
+    await flush('asked');
+    expect(await shownQueue()).toMatchObject([
+      {
+        title: 'Submit the Eternal labyrinth of 2026-11-20',
+        state: 'rejected',
+        reason: 'The labyrinth of 2026-11-20 is closed.',
+        needsAttention: true,
+        actions: ['submitForToday', 'keepAsDraft', 'export', 'discard'],
+      },
+    ]);
+    expect(await queueSummary()).toMatchObject({ pending: 1, attention: 1, text: '1 need attention' });
+  });
+
+  it('sends the rest of a batch around a poison entry', async () => {
+    await vote(first);
+    await vote(second);
+    const [poison] = await queue();
+    oracle.retries = ({ id }) => id === poison!.id;
+    await flush('asked');
+    expect(await queue()).toMatchObject([{ id: poison!.id, state: 'retry_wait', attempts: 1 }]);
+    expect(oracle.votes.size).toBe(1);
+  });
+
+  it('parks an entry after eight retries, with its actions', async () => {
+    await vote(first);
+    oracle.retries = () => true;
+    for (let count = 0; count < 10; count += 1) {
+      await flush('timer');
+      laterBy(16 * minute);
+    }
+    expect(syncCalls()).toHaveLength(8);
+    expect(await shownQueue()).toMatchObject([{ state: 'parked', actions: ['tryAgain', 'export', 'discard'] }]);
+    oracle.retries = () => false;
+    const [entry] = await queue();
+    await tryAgain(entry!.id);
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('lets entries that touch the same thing wait behind one that waits', async () => {
+    await vote(first);
+    const [older] = await queue();
+    oracle.retries = ({ id }) => id === older!.id;
+    await flush('asked');
+    await vote(first, 'down');
+    await vote(second);
+    await flush('asked');
+    expect(await queue()).toMatchObject([{ state: 'retry_wait' }, { state: 'queued', args: { value: 'down' } }]);
+    oracle.retries = () => false;
+    laterBy(16 * minute);
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('down');
+  });
+
+  it('refuses the children of a refused parent with the reason', async () => {
+    const { id } = await queueSubmission(drawn);
+    await vote(id);
+    oracle.refuses = ({ type }) => (type === 'submission.create' ? { code: 'invalid', error: 'No.' } : null);
+    await flush('asked');
+    expect((await shownQueue()).map(({ reason }) => reason)).toEqual(['No.', 'What this belongs to was refused.']);
+  });
+
+  it('finds nothing to complain about when a labyrinth to be deleted is gone already', async () => {
+    await queueDeleteSaved('018f0000-0000-7000-8000-0000000000aa');
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('finds the entry that the server cannot read by halving, and sends the others', async () => {
+    for (const id of submissionIds) await vote(id);
+    const bad = (await queue())[1]!.id;
+    const { fetch } = oracle;
+    const strict: typeof fetch = (input, init) =>
+      String(init?.body).includes(bad)
+        ? Promise.resolve(Response.json({ success: false, code: 'invalid', error: 'Not valid.' }, { status: 400 }))
+        : fetch(input, init);
+    vi.stubGlobal('fetch', strict);
+    await flush('asked');
+    expect(await queue()).toMatchObject([{ id: bad, state: 'rejected', lastError: { error: 'Not valid.' } }]);
+  });
+
+  it('waits for a newer app after a 426, and tries again when the app starts', async () => {
+    await vote(first);
+    const { fetch } = oracle;
+    const body = { success: false, code: 'needs_upgrade', error: 'Reload the app.' };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 426 })));
+    await flush('asked');
+    expect(await states()).toEqual(['needs_upgrade']);
+    vi.stubGlobal('fetch', fetch);
+    await flush('asked');
+    expect(await states()).toEqual(['needs_upgrade']);
+    await flush('start');
+    expect(await queue()).toEqual([]);
+  });
+});
+
+describe('accounts', () => {
+  it('keeps everything when the session is lost, and sends it after signing in again', async () => {
+    await vote(first);
+    oracle.session = null;
+    await flush('asked');
+    expect(await shownAccount()).toMatchObject({ at: 'signedIn', sessionLost: true });
+    expect(await summary()).toBe('Sign in to send 1');
+    expect(await shownQueue()).toMatchObject([{ state: 'blocked_auth' }]);
+    await signIn({ login: 'ann', password: 'correct horse' });
+    await flush('signIn');
+    expect(await summary()).toBe('All changes sent');
+    expect(effects()).toEqual([1]);
+  });
+
+  it("never sends one account's entries as another", async () => {
+    await vote(first);
+    oracle.session = 'bob';
+    await flush('asked');
+    expect(await shownAccount()).toMatchObject({ user: { accountId: 'bob' }, sessionLost: false });
+    await flush('asked');
+    expect(oracle.votes.size).toBe(0);
+    expect(await summary()).toBe('Sign in to send 1');
+    expect(await shownQueue()).toMatchObject([{ title: 'Vote', state: 'held_account', actions: [] }]);
+    await signIn({ login: 'ann', password: 'correct horse' });
+    await flush('signIn');
+    expect([...oracle.votes.keys()]).toEqual([`ann|${first}`]);
+  });
+
+  it('signs out offline at once, keeps unsent work, and tells the server when it can be reached', async () => {
+    await queueSaved({ name: 'Sent', ...drawn });
+    await flush('asked');
+    await queueSaved({ name: 'Unsent', ...drawn });
+    oracle.weather = () => 'cut';
+    await signOut();
+    expect(await shownAccount()).toEqual({ at: 'anonymous' });
+    expect((await shownSaved()).items).toEqual([]);
+    expect(await db.saved.count()).toBe(0);
+    expect(await queue()).toHaveLength(1);
+    expect(oracle.session).toBe('ann');
+    oracle.weather = () => 'fine';
+    await flush('online');
+    expect(oracle.session).toBeNull();
+    expect(await queue()).toHaveLength(1);
+  });
+
+  it('does not bring back rows of an account that left while its answer was on the way', async () => {
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    oracle.meanwhile = () => signedInAs('bob');
+    await flush('asked');
+    expect(await db.saved.count()).toBe(0);
+    expect(await queue()).toEqual([]);
+  });
+});
+
+describe('reading lists', () => {
+  it('leaves the rows as they are on a 304', async () => {
+    await refreshSubmissions('eternal');
+    await refreshSubmissions('eternal');
+    expect(await db.submissions.count()).toBe(3);
+    expect((await shownSubmissions('eternal')).loaded).toBe(true);
+    expect((await shownSubmissions('normal')).loaded).toBe(false);
+  });
+
+  it('does not let an answer undo what was applied after it was asked for', async () => {
+    await refreshSubmissions('eternal');
+    const { fetch } = oracle;
+    let overtaken = false;
+    const slow: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      if (!overtaken && String(input as string).startsWith('/api/submissions')) {
+        overtaken = true;
+        await vote(first);
+        await flush('asked');
+      }
+      return response;
+    };
+    oracle.submissions.delete(second);
+    vi.stubGlobal('fetch', slow);
+    await refreshSubmissions('eternal');
+    const { items } = await shownSubmissions('eternal');
+    expect(items.map(({ id, userVote, voteCount }) => ({ id, userVote, voteCount }))).toEqual([
+      { id: first, userVote: 'up', voteCount: 1 },
+      { id: submissionIds[2], userVote: 'none', voteCount: 0 },
+    ]);
+  });
+
+  it('reads a list anew after something was applied, for the row may be older than the list was', async () => {
+    await refreshSubmissions('eternal');
+    await vote(first);
+    oracle.weather = () => 'answerLost';
+    await flush('asked');
+    oracle.weather = () => 'fine';
+    oracle.votes.set(`cid|${first}`, { value: 'up', seq: 1 });
+    await refreshSubmissions('eternal');
+    await flush('asked');
+    await refreshSubmissions('eternal');
+    expect(await db.submissions.get(first)).toMatchObject({ voteCount: 2, userVote: 'up' });
+  });
+
+  it('learns of a lost session from a list', async () => {
+    oracle.session = null;
+    await expect(refreshSaved()).rejects.toThrow('Please sign in.');
+    expect(await shownAccount()).toMatchObject({ sessionLost: true });
+  });
+});
+
+describe('the watchdog', () => {
+  it('sends, and says so, when something was ready for 60 s and nothing was tried', async () => {
+    await vote(first);
+    laterBy(59_000);
+    expect(await watch(Date.now())).toBe(false);
+    laterBy(1000);
+    oracle.weather = () => 'cut';
+    expect(await watch(Date.now())).toBe(true);
+    expect(syncCalls()).toHaveLength(1);
+    expect(await watch(Date.now())).toBe(false);
+  });
+
+  it('shows its warning while sending is stuck', async () => {
+    await writeDevice('warning', 'Sending has stalled on this device. Trying again.');
+    expect((await queueSummary()).warning).toBe('Sending has stalled on this device. Trying again.');
+  });
+});

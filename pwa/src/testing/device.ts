@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+import { type Layout } from 'shared-types/layout/layout.ts';
+import { db } from '../store/db.ts';
+import { writeDevice } from '../store/device.ts';
+import { syncOracle, userNamed } from './syncOracle.ts';
+
+/** A labyrinth of two rooms, enough for whatever needs a layout. */
+export const smallLayout: Layout = {
+  rooms: { c1r3: { types: [] }, c2r3: { types: ['silver-key'] } },
+  paths: [{ from: 'c1r3', to: 'c2r3', snap: 'middle', style: 'solid' }],
+};
+
+export const drawn = { difficulty: 'eternal', layout: smallLayout, izaroConfig: {} } as const;
+
+export const submissionIds = [
+  '018f0000-0000-7000-8000-000000000001',
+  '018f0000-0000-7000-8000-000000000002',
+  '018f0000-0000-7000-8000-000000000003',
+] as const;
+
+/** Noon of the oracle's day. */
+export const noon = Date.parse('2026-11-20T12:00:00.000Z');
+
+export async function signedInAs(name: string): Promise<void> {
+  await writeDevice('account', { at: 'signedIn', user: userNamed(name), sessionLost: false });
+}
+
+/** An empty device on which ann is signed in, at noon, with an oracle behind its network that has a few submissions of bob. */
+export async function freshDevice() {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  await db.open();
+  await Promise.all(db.tables.map((table) => table.clear()));
+  const oracle = syncOracle();
+  for (const id of submissionIds) {
+    const args = { id, difficulty: 'eternal', labyrinthData: '{"version":1}' };
+    oracle.submissions.set(id, { owner: 'bob', args, day: oracle.day });
+  }
+  vi.stubGlobal('fetch', oracle.fetch);
+  await signedInAs('ann');
+  return oracle;
+}
+
+export function laterBy(milliseconds: number): void {
+  vi.setSystemTime(Date.now() + milliseconds);
+}

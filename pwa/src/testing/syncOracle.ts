@@ -1,0 +1,251 @@
+import type { SyncOp, SyncResult } from 'shared-types/api/sync.ts';
+
+/** What the network does to one call. */
+export type Weather =
+  | 'fine'
+  /** The call never arrives. */
+  | 'cut'
+  /** The server does what it is told, and its answer never arrives. */
+  | 'answerLost'
+  /** Somebody else answers 200 with a page. */
+  | 'portal'
+  /** A proxy answers 502 with a page. */
+  | 'badGateway'
+  /** The server is busy, for a time that it names. */
+  | 'busy';
+
+interface SavedThing {
+  owner: string;
+  name: string;
+  shareToken: string;
+}
+
+type Refused = { code: string; error: string };
+
+const page = '<!doctype html><title>Welcome to our Wi-Fi</title>';
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(status === 304 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', date: new Date().toUTCString(), ...headers },
+  });
+}
+
+function refusal(status: number, code: string, error: string, headers: Record<string, string> = {}): Response {
+  return json(status, { success: false, code, error }, headers);
+}
+
+/**
+ * A small server of its own kind to test the device against: it keeps everything in memory, remembers what became of
+ * each operation, and does to each call what the weather says.
+ */
+export function syncOracle() {
+  const votes = new Map<string, { value: string; seq: number }>();
+  const submissions = new Map<string, { owner: string; args: Record<string, unknown>; day: string }>();
+  const saved = new Map<string, SavedThing>();
+  const remembered = new Map<string, SyncResult>();
+  const calls: { path: string; ops: SyncOp[] }[] = [];
+
+  const oracle = {
+    votes,
+    submissions,
+    saved,
+    /** Every call that reached the network, with its operations. */
+    calls,
+    /** How often each operation changed something. */
+    effects: new Map<string, number>(),
+    session: 'ann' as string | null,
+    day: '2026-11-20',
+    weather: (): Weather => 'fine',
+    /** Operations that the server cannot do for now (`retry`), refuses, or says nothing about. */
+    retries: (op: SyncOp): boolean => op.id === '',
+    refuses: (op: SyncOp): Refused | null => (op.id === '' ? { code: '', error: '' } : null),
+    silentAbout: (op: SyncOp): boolean => op.id === '',
+    /** Something that happens while an answer is on its way. */
+    meanwhile: async (): Promise<void> => {},
+    fetch,
+  };
+
+  function submissionRow(id: string) {
+    const found = submissions.get(id);
+    if (!found) throw new Error(`No submission ${id}.`);
+    const standing = [...votes].filter(([key]) => key.endsWith(`|${id}`));
+    const weight = (value: string) => (value === 'up' ? 1 : value === 'down' ? -1 : 0);
+    return {
+      id,
+      day: found.day,
+      difficulty: found.args.difficulty,
+      labyrinthData: found.args.labyrinthData,
+      izaroConfig: {},
+      submittedAt: `${found.day}T08:00:00.000Z`,
+      voteCount: standing.reduce((sum, [, { value }]) => sum + weight(value), 0),
+      userVote: votes.get(`${oracle.session}|${id}`)?.value ?? 'none',
+      displaySvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      suggestions: [],
+      submitterPoeAccount: null,
+      submitterUsername: found.owner,
+      submittedBy: found.owner,
+      hideUserTag: false,
+      userPoints: 0,
+      views: 0,
+      own: found.owner === oracle.session,
+    };
+  }
+
+  function savedRow(id: string) {
+    const { name, shareToken } = saved.get(id) ?? { name: '', shareToken: '' };
+    const drawn = { difficulty: 'eternal', labyrinthData: '{}', izaroConfig: {}, displaySvg: null };
+    return {
+      id,
+      name,
+      shareToken,
+      ...drawn,
+      description: '',
+      isPublic: false,
+      tags: [],
+      createdAt: '2026-11-20T08:00:00Z',
+    };
+  }
+
+  function perform(op: SyncOp, owner: string): unknown {
+    const args = op.args as Record<string, string>;
+    const id = args.id ?? '';
+    oracle.effects.set(op.id, (oracle.effects.get(op.id) ?? 0) + 1);
+    switch (op.type) {
+      case 'vote.set': {
+        const target = args.targetId ?? '';
+        const key = `${owner}|${target}`;
+        if ((votes.get(key)?.seq ?? -1) < op.seq) votes.set(key, { value: args.value ?? '', seq: op.seq });
+        const { voteCount, userVote } = submissionRow(target);
+        return { target: 'submission', id: target, voteCount, userVote };
+      }
+      case 'submission.create':
+        submissions.set(id, { owner, args, day: oracle.day });
+        return submissionRow(id);
+      case 'saved.create':
+        saved.set(id, { owner, name: args.name ?? '', shareToken: args.shareToken ?? '' });
+        return savedRow(id);
+      case 'saved.delete':
+        saved.delete(id);
+        return { id };
+      default:
+        throw new Error(`No operation ${op.type}.`);
+    }
+  }
+
+  function refusalOf(op: SyncOp): Refused | null {
+    const { targetId, id } = op.args as Record<string, string>;
+    if (op.dependsOn?.some((parent) => remembered.get(parent)?.status === 'rejected')) {
+      return { code: 'parent_refused', error: 'What this belongs to was refused.' };
+    }
+    const daily = op.type === 'vote.set' || op.type === 'submission.create';
+    if (daily && op.day !== oracle.day) return { code: 'day_closed', error: `The labyrinth of ${op.day} is closed.` };
+    if (op.type === 'vote.set' && !submissions.has(targetId ?? '')) {
+      return { code: 'not_found', error: 'This submission was not found.' };
+    }
+    if (op.type === 'saved.delete' && !saved.has(id ?? '')) {
+      return { code: 'not_found', error: 'This labyrinth was not found.' };
+    }
+    return oracle.refuses(op);
+  }
+
+  function resultOf(op: SyncOp, owner: string): SyncResult {
+    const before = remembered.get(op.id);
+    if (before) return before;
+    if (oracle.retries(op)) return { id: op.id, status: 'retry', code: 'unexpected', error: 'Something broke.' };
+    const refused = refusalOf(op);
+    const result: SyncResult = refused
+      ? { id: op.id, status: 'rejected', ...refused }
+      : { id: op.id, status: 'applied', entity: perform(op, owner) };
+    remembered.set(op.id, result);
+    return result;
+  }
+
+  function sync(body: { accountId: string; ops: SyncOp[] }): Response {
+    if (oracle.session === null) return refusal(401, 'not_signed_in', 'Please sign in.');
+    if (oracle.session !== body.accountId) {
+      return refusal(409, 'account_mismatch', 'Another account is signed in.');
+    }
+    const owner = oracle.session;
+    const results = body.ops.map((op) => resultOf(op, owner)).filter(({ id }) => !silent(body.ops, id));
+    const serverTime = new Date(`${oracle.day}T12:00:00.000Z`).toISOString();
+    return json(200, { serverTime, day: oracle.day, nextResetUTC: '2026-11-21T00:00:00.000Z', results });
+  }
+
+  function silent(ops: SyncOp[], id: string): boolean {
+    return ops.some((op) => op.id === id && oracle.silentAbout(op));
+  }
+
+  function list(rows: unknown[], ifNoneMatch: string | undefined): Response {
+    const hash = [...JSON.stringify(rows)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
+    const tag = `"${hash}"`;
+    return ifNoneMatch === tag ? json(304, null, { etag: tag }) : json(200, rows, { etag: tag });
+  }
+
+  function status(): Response {
+    if (oracle.session === null) return json(200, { authenticated: false });
+    return json(200, { authenticated: true, user: userNamed(oracle.session) });
+  }
+
+  function route(path: string, init: RequestInit): Response {
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as never) : (undefined as never);
+    const tag = (init.headers as Record<string, string> | undefined)?.['if-none-match'];
+    if (path === '/api/sync') return sync(body);
+    if (path === '/api/auth/status') return status();
+    if (path === '/api/auth/login') {
+      oracle.session = (body as { login: string }).login;
+      return status();
+    }
+    if (path === '/api/auth/logout') {
+      oracle.session = null;
+      return json(200, { success: true });
+    }
+    if (path === '/api/saved-labyrinths') {
+      if (oracle.session === null) return refusal(401, 'not_signed_in', 'Please sign in.');
+      return list(
+        [...saved].filter(([, { owner }]) => owner === oracle.session).map(([id]) => savedRow(id)),
+        tag,
+      );
+    }
+    const difficulty = path.split('/').at(-1);
+    const ofToday = [...submissions].filter(
+      ([, { args, day }]) => args.difficulty === difficulty && day === oracle.day,
+    );
+    return list(
+      ofToday.map(([id]) => submissionRow(id)),
+      tag,
+    );
+  }
+
+  async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const path = String(input as string);
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as { ops?: SyncOp[] }) : {};
+    const weather = oracle.weather();
+    calls.push({ path, ops: body.ops ?? [] });
+    await Promise.resolve();
+    if (weather === 'cut') throw new TypeError('Failed to fetch');
+    if (weather === 'portal') return new Response(page, { status: 200, headers: { 'content-type': 'text/html' } });
+    if (weather === 'badGateway') return new Response(page, { status: 502, headers: { 'content-type': 'text/html' } });
+    if (weather === 'busy') return refusal(503, 'unavailable', 'Please wait.', { 'retry-after': '120' });
+    const response = route(path, init);
+    await oracle.meanwhile();
+    if (weather === 'answerLost') throw new TypeError('Failed to fetch');
+    return response;
+  }
+
+  return oracle;
+}
+
+export function userNamed(name: string) {
+  return {
+    userId: name,
+    accountId: name,
+    isPoeUser: false,
+    username: name,
+    email: `${name}@example.org`,
+    poeProfilePicture: null,
+    poeAccountName: null,
+    signupSource: 'local' as const,
+    hideUserTag: false,
+  };
+}
