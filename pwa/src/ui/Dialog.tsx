@@ -67,24 +67,33 @@ const signInTexts = {
     title: 'Sign in Required',
     text: 'You need to sign in with your game account to use this feature.',
   },
+  vote: {
+    title: 'Sign in Required',
+    text: 'Please log in with your game account to vote',
+  },
   build: {
     title: 'Sign in to Build Labyrinths',
     text: 'You need an account to create and modify labyrinth layouts.',
   },
 } as const;
 
-/** The sign-in prompt of spec 2: `required` for a feature, `build` for an edit where building needs an account. */
+/** The sign-in prompt of spec 2: `required` for a feature, `vote` for an arrow, `build` where building needs an account. */
 export async function askSignIn(reason: keyof typeof signInTexts): Promise<void> {
   const choices: Choice[] = [{ value: 'sign-in', label: 'Sign in with Path of Exile', kind: 'primary' }];
   const answer = await open({ ...signInTexts[reason], field: null, choices, cancel: 'Cancel' });
   if (answer === 'sign-in') goToSignIn();
 }
 
-let goToSignIn: () => void = () => {
+let wayToSignIn: () => void = () => {
   location.assign('/sign-in');
 };
 
 /** The page says once how it gets to the sign-in screen without a reload. */
 export function onSignInWanted(go: () => void): void {
-  goToSignIn = go;
+  wayToSignIn = go;
+}
+
+/** Leads to the sign-in screen, and from there back to where the player is now. */
+export function goToSignIn(): void {
+  wayToSignIn();
 }

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { productName } from '../ui/productName.ts';
+import styles from './Frame.module.css';
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div>
+        <p>{productName}</p>
+        <p>This product isn't affiliated with or endorsed by Grinding Gear Games in any way.</p>
+        <Link to="/privacy">Privacy Policy</Link>
+      </div>
+    </footer>
+  );
+}

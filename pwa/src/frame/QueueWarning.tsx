@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { TriangleAlert } from 'lucide-react';
+import { queueSummary } from '../store/queueSummary.ts';
+import { Notice } from '../ui/Notice.tsx';
+
+/** Says so when sending itself has stopped working. */
+export function QueueWarning() {
+  const warning = useLiveQuery(queueSummary)?.warning;
+  if (warning == null) return null;
+  return (
+    <Notice kind="bad" icon={<TriangleAlert aria-hidden />} action={<Link to="/queue">Open the queue</Link>}>
+      {warning}
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
+import { refreshSubmissions } from '../store/refresh.ts';
+import { shownSubmissions } from '../store/shownSubmissions.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { StoredNote } from '../ui/StoredNote.tsx';
+import { useReady } from '../ui/useReady.ts';
+import { useRefresh } from '../ui/useRefresh.ts';
+import { HubSection } from './HubSection.tsx';
+import card from '../ui/Card.module.css';
+import { ResetCountdown } from './ResetCountdown.tsx';
+import { topSubmission } from './topSubmission.ts';
+
+async function refreshAll(): Promise<void> {
+  await Promise.all(difficulties.map((difficulty) => refreshSubmissions(difficulty)));
+}
+
+async function readTops() {
+  return Promise.all(
+    difficulties.map(async (difficulty: Difficulty) => {
+      const { loaded, items } = await shownSubmissions(difficulty);
+      return { difficulty, loaded, top: topSubmission(items) };
+    }),
+  );
+}
+
+/** /labyrinth (spec 2): the top-voted submission of every difficulty. */
+export function HubScreen() {
+  const refreshed = useRefresh(refreshAll, 'hub', 30_000);
+  const tops = useLiveQuery(readTops);
+  useReady(tops !== undefined);
+  const nothingStored = tops?.every(({ loaded, top }) => !loaded && !top) ?? true;
+  return (
+    <Screen title="Labyrinth" intro="The layouts that most runners agree on today, one for every difficulty.">
+      <ResetCountdown />
+      {refreshed.at === 'failed' &&
+        (nothingStored ? <Notice kind="bad">Failed to fetch submissions</Notice> : <StoredNote />)}
+      {!tops && <Skeleton label="Loading labyrinths" cards={4} />}
+      <div className={card.pair}>
+        {tops?.map(({ difficulty, loaded, top }) => (
+          <HubSection
+            key={difficulty}
+            difficulty={difficulty}
+            top={top}
+            waiting={!loaded && !top && refreshed.at === 'asking'}
+          />
+        ))}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { timeToReset } from './timeToReset.ts';
+
+test('counts to the moment that the server told', () => {
+  expect(timeToReset('2026-11-21T00:00:00.000Z', Date.parse('2026-11-20T22:30:00Z'))).toBe(90 * 60 * 1000);
+});
+
+test('after that moment, without a new answer, counts to the next midnight UTC', () => {
+  expect(timeToReset('2026-11-21T00:00:00.000Z', Date.parse('2026-11-21T23:59:59Z'))).toBe(1000);
+});

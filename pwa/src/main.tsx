@@ -1,0 +1,50 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { registerServiceWorker } from './frame/appUpdate.ts';
+import { NewVersion } from './frame/NewVersion.tsx';
+import { colourBrowser } from './frame/theme.ts';
+import { BrokenScreen } from './frame/BrokenScreen.tsx';
+import { routeTree } from './routes.tsx';
+import { refreshAccount } from './store/account.ts';
+import { startWakeUps } from './store/browser/wakeUps.ts';
+import { refreshConfig } from './store/refresh.ts';
+import { onSignInWanted } from './ui/Dialog.tsx';
+import { DialogHost } from './ui/DialogHost.tsx';
+import { ToastHost } from './ui/ToastHost.tsx';
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: BrokenScreen,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+onSignInWanted(() => {
+  void router.navigate({ to: '/sign-in', search: { to: router.state.location.href } });
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root.');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+    <DialogHost />
+    <ToastHost />
+    <NewVersion />
+  </StrictMode>,
+);
+
+colourBrowser();
+startWakeUps();
+// Offline, the device goes on with what it knows; the next wake-up asks again.
+void Promise.allSettled([refreshAccount(), refreshConfig()]);
+if (import.meta.env.PROD) void registerServiceWorker();

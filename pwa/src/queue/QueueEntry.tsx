@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { PendingState } from '../store/outboxEntry.ts';
+import type { ShownEntry } from '../store/shownQueue.ts';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import card from '../ui/Card.module.css';
+import { entryAction, labelOf } from './entryActions.ts';
+import styles from './QueueScreen.module.css';
+
+const stateText: Record<PendingState, string> = {
+  queued: 'Waiting to be sent',
+  retry_wait: 'Will be tried again',
+  blocked_auth: 'Waits until you sign in',
+  held_account: 'Belongs to another account',
+  needs_upgrade: 'Needs the new version of the app',
+  rejected: 'Refused by the server',
+  parked: 'Set aside after several tries',
+};
+
+const madeAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One change that is not sent yet: what it is, where it stands and why, and what can be done with it. */
+export function QueueEntry({ entry }: { entry: ShownEntry }) {
+  const navigate = useNavigate();
+  return (
+    <li className={classes(card.card, entry.needsAttention && styles.attention)} data-entry={entry.id}>
+      <div className={card.row}>
+        <h3>{entry.title}</h3>
+        <span className={styles.state}>{stateText[entry.state]}</span>
+      </div>
+      {entry.reason !== null && <p>{entry.reason}</p>}
+      <p className={styles.made}>
+        Made <time dateTime={entry.madeAt}>{madeAt.format(new Date(entry.madeAt))}</time>
+      </p>
+      <div className={card.actions}>
+        {entry.actions.map((action) => (
+          <Button
+            key={action}
+            kind={action === 'discard' ? 'danger' : 'plain'}
+            onClick={() => void entryAction[action](entry, () => navigate({ to: '/builder' }))}
+          >
+            {labelOf(action, entry)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { discard, exportEntry, keepAsDraft, resend, tryAgain } from '../store/outbox.ts';
+import type { QueueAction, ShownEntry } from '../store/shownQueue.ts';
+import { askConfirm } from '../ui/Dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { downloadText } from './downloadText.ts';
+
+const actionLabel: Record<QueueAction, string> = {
+  tryAgain: 'Try again',
+  resend: 'Send again',
+  submitForToday: 'Submit for today',
+  keepAsDraft: 'Keep as draft',
+  export: 'Export',
+  discard: 'Discard',
+};
+
+function hasLayout({ type }: ShownEntry): boolean {
+  return type === 'submission.create' || type === 'saved.create';
+}
+
+/** The words on an action's button. What holds a layout is refused for what is drawn: it is edited before it goes again. */
+export function labelOf(action: QueueAction, entry: ShownEntry): string {
+  return action === 'resend' && hasLayout(entry) ? 'Edit and resend' : actionLabel[action];
+}
+
+async function keep(id: string): Promise<void> {
+  await keepAsDraft(id);
+  showToast({ title: 'Kept as a draft', description: 'The builder opens it.', kind: 'good' });
+}
+
+async function throwAway({ id, title }: ShownEntry): Promise<void> {
+  const sure = await askConfirm(`${title} will not be sent, and is deleted from this device.`, {
+    title: 'Discard this change?',
+    ok: 'Discard',
+    danger: true,
+  });
+  if (sure) await discard(id);
+}
+
+async function download(id: string): Promise<void> {
+  const text = await exportEntry(id);
+  if (text !== undefined) downloadText(text, `change-${id}.json`);
+}
+
+async function edit(id: string, openBuilder: () => Promise<void>): Promise<void> {
+  await keepAsDraft(id);
+  await openBuilder();
+}
+
+type Action = (entry: ShownEntry, openBuilder: () => Promise<void>) => Promise<unknown>;
+
+/** What each button of an entry does. */
+export const entryAction: Record<QueueAction, Action> = {
+  tryAgain: ({ id }) => tryAgain(id),
+  resend: (entry, openBuilder) => (hasLayout(entry) ? edit(entry.id, openBuilder) : resend(entry.id)),
+  submitForToday: ({ id }) => resend(id),
+  keepAsDraft: ({ id }) => keep(id),
+  export: ({ id }) => download(id),
+  discard: throwAway,
+};
