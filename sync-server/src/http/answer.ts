@@ -32,6 +32,11 @@ export function answer<E extends Endpoint>(
   });
 }
 
+/** A page that names an ETag itself also sends `Cache-Control: no-cache`, which Koa's `fresh` takes as a refusal. */
+function isKnown(ifNoneMatch: string, tag: string): boolean {
+  return ifNoneMatch.split(',').some((known) => known.trim() === tag);
+}
+
 /** The same for a list that devices keep: unchanged since the ETag they name, it is answered with 304. */
 export function answerList<E extends Endpoint>(
   router: Router,
@@ -43,8 +48,9 @@ export function answerList<E extends Endpoint>(
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.vary('Cookie');
     ctx.status = 200;
-    ctx.set('ETag', `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`);
-    if (ctx.fresh) {
+    const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+    ctx.set('ETag', tag);
+    if (isKnown(ctx.get('If-None-Match'), tag)) {
       ctx.status = 304;
       return;
     }

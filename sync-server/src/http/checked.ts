@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Refused } from './refusal.ts';
 
 const longestQuote = 40;
+const longestSentence = 300;
 
 /** PostgreSQL cannot store the character NUL in a text, so nobody may send it. */
 function holdsNul(value: unknown): boolean {
@@ -27,9 +28,15 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /** The value as the schema makes it. Throws Refused `invalid` with the first fault. */
-export function checked<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+export function checkedShape<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value, { abortEarly: true });
-  if (!parsed.success) throw new Refused('invalid', sentenceOf(parsed.issues[0]));
-  if (holdsNul(parsed.output)) throw new Refused('invalid', 'Texts must not hold the character NUL.');
+  if (!parsed.success) throw new Refused('invalid', sentenceOf(parsed.issues[0]).slice(0, longestSentence));
   return parsed.output;
+}
+
+/** The same for what is going to be stored: texts hold only what the databases can keep. */
+export function checked<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const output = checkedShape(schema, value);
+  if (holdsNul(output)) throw new Refused('invalid', 'Texts must not hold the character NUL.');
+  return output;
 }

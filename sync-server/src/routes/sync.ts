@@ -3,7 +3,7 @@ import { sync, type SyncAnswer, syncBody, syncProtocol } from 'shared-types/api/
 import { dayOf, nextReset } from 'shared-types/rules/dailyReset.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { requireAccountId, requireActingAccount } from '../http/account.ts';
-import { checked } from '../http/checked.ts';
+import { checkedShape } from '../http/checked.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
@@ -34,7 +34,7 @@ export function syncRoutes(router: Router, { db, now, log }: Services): void {
     const accountId = requireAccountId(ctx);
     const body = await readBody(ctx, limits.syncBytes);
     refuseForeignShape(body);
-    const { accountId: meant, clientId, ops } = checked(syncBody, body);
+    const { accountId: meant, clientId, ops } = checkedShape(syncBody, body);
     if (meant !== accountId) throw new Refused('account_mismatch', 'These changes belong to another account.');
     const moment = now();
     const results = await inWriteTransaction(db, async (tx) => {

@@ -19,7 +19,7 @@ const poolMessages =
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (busyOrBroken.test(code) || postgresAway.test(code) || socketCodes.has(code)) return true;
-  return error instanceof Error && poolMessages.test(error.message);
+  return error instanceof Error && closedMessages.test(error.message);
 }
 
 /** PostgreSQL gave up one of two transactions that met: the whole transaction is to be run again. */

@@ -44,7 +44,8 @@ export class Visitor {
     const [pair = ''] = line.split(';');
     const at = pair.indexOf('=');
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
-    if (value === '') this.cookies.delete(name);
+    const expires = /expires=([^;]+)/.exec(line)?.[1];
+    if (expires !== undefined && Date.parse(expires) < Date.now()) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
 

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const inMemory = { DATABASE_URL: ':memory:' };
+const production = { ...inMemory, NODE_ENV: 'production', SESSION_KEYS: 'sixteen characters' };
+
+test('without any setting the server listens on 127.0.0.1:8080 and keeps its data in data/labyrinth.sqlite', () => {
+  const config = readConfig({ SESSION_KEYS: 'sixteen characters' });
+  expect(config).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', DATABASE_URL: 'data/labyrinth.sqlite' });
+  expect(config).toMatchObject({ TRUST_PROXY: 0, BUILDER_SIGN_IN: 'optional', RATE_LIMITS: 'on', production: false });
+});
+
+test('an empty setting is one that is not set', () => {
+  expect(readConfig({ ...inMemory, PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 8080 });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'The setting PORT must be a port number.'],
+  [{ PORT: '70000' }, 'The setting PORT must be a port number.'],
+  [{ PUBLIC_URL: 'example' }, 'The setting PUBLIC_URL must be an address such as https://example.org.'],
+  [{ TRUST_PROXY: 'yes' }, 'The setting TRUST_PROXY must be the number of proxies in front of the server, 0 to 9.'],
+  [{ BUILDER_SIGN_IN: 'maybe' }, 'The setting BUILDER_SIGN_IN must be optional or required.'],
+  [{ SESSION_KEYS: 'short' }, 'The setting SESSION_KEYS must be keys of at least 16 characters, separated by commas.'],
+  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+  [{ CONTACT_TO: 'nobody' }, 'The setting CONTACT_TO must be an e-mail address.'],
+])('a wrong setting %o is refused with a sentence that names it', (wrong, sentence) => {
+  expect(() => readConfig({ ...inMemory, ...wrong })).toThrow(sentence);
+});
+
+test.each([
+  [{ GAME_PROVIDER: 'stand-in' }, 'GAME_PROVIDER must not be stand-in in production.'],
+  [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS must not be off in production.'],
+  [{ CAPTCHA: 'off' }, 'CAPTCHA must not be off in production.'],
+  [{ SESSION_KEYS: '' }, 'SESSION_KEYS must be set in production.'],
+])('production refuses %o', (wrong, sentence) => {
+  expect(readConfig(production).production).toBe(true);
+  expect(() => readConfig({ ...production, ...wrong })).toThrow(sentence);
+});
+
+test('session keys that are not set are made once, beside the database, readable by their owner only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
+  const settings = { DATABASE_URL: join(folder, 'new', 'labyrinth.sqlite') };
+  const first = readConfig(settings).SESSION_KEYS;
+  expect(first).toHaveLength(1);
+  expect(first[0]).toMatch(/^[\w-]{43}$/);
+  expect(statSync(join(folder, 'new', 'session-keys')).mode & 0o777).toBe(0o600);
+  expect(readConfig(settings).SESSION_KEYS).toEqual(first);
+  rmSync(folder, { recursive: true });
+});

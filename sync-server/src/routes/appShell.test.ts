@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+
+const script = 'export const walk = 1;'.repeat(20);
+let folder = '';
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'labyrinth-app-'));
+  const appFolder = join(folder, 'dist');
+  mkdirSync(join(appFolder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'not yours');
+  writeFileSync(join(appFolder, 'index.html'), '<!doctype html><title>Labyrinth</title>');
+  writeFileSync(join(appFolder, 'service-worker.js'), 'self.skipWaiting();');
+  writeFileSync(join(appFolder, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(appFolder, 'assets/main-abc.js'), script);
+  writeFileSync(join(appFolder, 'assets/main-abc.js.br'), brotliCompressSync(script));
+  writeFileSync(join(appFolder, 'assets/main-abc.js.gz'), gzipSync(script));
+  server = await startTestServer({ config: { appFolder } });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(server.url + path, { headers });
+}
+
+test.each([
+  '/',
+  '/labyrinth',
+  '/builder?difficulty=normal',
+  '/voting/cruel',
+  '/share/abc',
+  '/print',
+  '/sign-in',
+  '/queue',
+])('%s is the app, asked afresh every time', async (path) => {
+  const response = await get(path, { accept: 'text/html' });
+  expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Labyrinth</title>']);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each(['/nowhere', '/share', '/share/a/b', '/voting/impossible'])(
+  '%s is the not-found page of the app',
+  async (path) => {
+    const response = await get(path, { accept: 'text/html' });
+    expect([response.status, await response.text()]).toEqual([404, '<!doctype html><title>Labyrinth</title>']);
+  },
+);
+
+test('a missing file that is no page is a plain 404', async () => {
+  for (const path of ['/assets/gone-123.js', '/gone.png']) {
+    const response = await get(path, { accept: 'image/png' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('<!doctype');
+  }
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('hashed files last a year; to who takes %s they come as %s', async (accepts, encoding) => {
+  const response = await get('/assets/main-abc.js', { 'accept-encoding': accepts });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  expect(response.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+  expect(await response.text()).toBe(script);
+});
+
+test('the service worker and the manifest are asked afresh every time', async () => {
+  for (const path of ['/service-worker.js', '/manifest.webmanifest']) {
+    expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
+  }
+  expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain('application/manifest+json');
+});
+
+test('no path leads out of the folder of the app', async () => {
+  const { port } = new URL(server.url);
+  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '//secret.txt']) {
+    const text = await new Promise<string>((resolve, reject) => {
+      request({ port, path }, (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => resolve(body));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(text).not.toContain('not yours');
+  }
+});
+
+test('calls are never answered by the app', async () => {
+  for (const path of ['/api', '/api/', '/api/x', '/auth/x', '/og/x', '/healthz/x']) {
+    const response = await get(path, { accept: 'text/html' });
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([
+      path,
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  }
+});
+
+test('an app that is not built yet is said to be so', async () => {
+  await using bare = await startTestServer({ config: { appFolder: join(folder, 'no such folder') } });
+  const { status, body } = await bare.visitor().get('/');
+  expect([status, body.error]).toEqual([503, 'The app is not built yet.']);
+});

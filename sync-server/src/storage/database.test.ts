@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './tables.ts';
+import { inWriteTransaction } from './transaction.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'labyrinth-storage-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function pragma(db: Database, name: string): Promise<unknown> {
+  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+async function openMigrated(path: string): Promise<Database> {
+  const db = openDatabase({ databaseUrl: path });
+  await migrate(db);
+  return db;
+}
+
+test('a SQLite file is in WAL mode, synchronous FULL and with foreign keys at every open', async () => {
+  const path = join(folder, 'made', 'on the way', 'labyrinth.sqlite');
+  for (const time of ['first', 'again']) {
+    const db = await openMigrated(path);
+    expect([time, await pragma(db, 'journal_mode')]).toEqual([time, 'wal']);
+    expect(await pragma(db, 'synchronous')).toBe(2);
+    expect(await pragma(db, 'foreign_keys')).toBe(1);
+    await db.destroy();
+  }
+});
+
+test('every table is STRICT: a text in the place of a number is refused', async () => {
+  const db = await openMigrated(':memory:');
+  const { rows } = await sql<{ name: string; strict: number }>`
+    select name, strict from pragma_table_list where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
+  `.execute(db);
+  expect(rows).toHaveLength(8);
+  expect(rows.filter(({ strict }) => strict !== 1)).toEqual([]);
+  await db.destroy();
+});
+
+test('a write transaction is IMMEDIATE: it holds the lock before its first statement', async () => {
+  const path = join(folder, 'labyrinth.sqlite');
+  const first = await openMigrated(path);
+  const second = openDatabase({ databaseUrl: path, busyTimeoutMs: 0 });
+  await inWriteTransaction(first, async () => {
+    await expect(inWriteTransaction(second, () => Promise.resolve())).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+  });
+  await second.destroy();
+  await first.destroy();
+});
+
+test('a damaged database stops the start with a sentence, and the file stays as it is', () => {
+  const path = join(folder, 'labyrinth.sqlite');
+  writeFileSync(path, 'this is no database, but somebody may want it back'.repeat(100));
+  const before = readFileSync(path);
+  expect(() => openDatabase({ databaseUrl: path })).toThrow(/cannot be used .* The file was left as it is\.$/);
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
+
+test('damage in the middle of the file is noticed too', async () => {
+  const path = join(folder, 'labyrinth.sqlite');
+  const db = await openMigrated(path);
+  await db.destroy();
+  const bytes = readFileSync(path);
+  bytes.fill(0xff, 4096, 4096 * 6);
+  writeFileSync(path, bytes);
+  expect(() => openDatabase({ databaseUrl: path })).toThrow('The file was left as it is.');
+  expect(readFileSync(path).equals(bytes)).toBe(true);
+});
+
+test('a database of a newer version of the server is refused', async () => {
+  const path = join(folder, 'labyrinth.sqlite');
+  const db = await openMigrated(path);
+  await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', '2030-01-01')`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('The database cannot be brought up to date');
+  await db.destroy();
+  expect(existsSync(path)).toBe(true);
+});
