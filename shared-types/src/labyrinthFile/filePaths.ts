@@ -1,4 +1,4 @@
-import { type RoomId, roomId, roomName, startRoom } from '../layout/grid.ts';
+import { allRooms, type RoomId, roomId, roomName, startRoom } from '../layout/grid.ts';
 import { joins, type Path } from '../layout/paths.ts';
 import type { FileRoom } from './fileRooms.ts';
 import { secretBearing, snapOfBearing } from './words.ts';
@@ -7,6 +7,12 @@ function pathOf(from: RoomId, to: RoomId, bearing: string): Path {
   if (bearing === secretBearing) return { from, to, style: 'dashed' };
   const snap = snapOfBearing.get(bearing);
   return snap ? { from, to, snap, style: 'solid' } : { from, to, style: 'solid' };
+}
+
+/** How notices call a pair of rooms: the one nearer to the entrance first, whichever lists the other. */
+function pairName(a: RoomId, b: RoomId): string {
+  const [first, second] = allRooms.indexOf(a) < allRooms.indexOf(b) ? [a, b] : [b, a];
+  return `${roomName(first)} and ${roomName(second)}`;
 }
 
 /**
@@ -30,7 +36,7 @@ export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; noti
       const known = paths[index];
       if (!known) paths.push(path);
       else if (known.style !== path.style) {
-        both.add(`${roomName(known.from)} and ${roomName(known.to)}`);
+        both.add(pairName(cell, to));
         if (known.style === 'dashed') paths[index] = path;
       }
     }

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { isOpType, opArgs, type OpType, opVersion, syncBody } from './sync.ts';
+
+const id = '3f0c9a52-6f0e-4c8e-9d5e-0d6b8a3f1c22';
+const labyrinthData = '{"version":1,"rooms":{"c1r3":{"types":[]}},"paths":[]}';
+const shareToken = 'abcdefghijklmnopqrstu_';
+
+const goodArgs: Record<OpType, object> = {
+  'submission.create': { id, difficulty: 'eternal', labyrinthData, izaroConfig: {} },
+  'suggestion.create': { id, submissionId: id, text: 'The key is in C3 R2.' },
+  'vote.set': { target: 'submission', targetId: id, value: 'none' },
+  'saved.create': { id, shareToken, name: 'Today', difficulty: 'eternal', labyrinthData, izaroConfig: {} },
+  'saved.delete': { id },
+  'share.adopt': { id, shareToken, fromToken: shareToken },
+  'tag.set': { hideUserTag: true },
+};
+const types = Object.keys(goodArgs) as OpType[];
+
+const op = { id, seq: 17, type: 'vote.set', v: 1, args: {}, day: '2026-11-20', madeAt: '2026-11-20T10:00:00.000Z' };
+const body = { protocol: 1, clientId: id, accountId: 'a1', ops: [op] };
+
+describe('operations', () => {
+  it('are the seven of the interface, all at version 1', () => {
+    expect(Object.keys(opArgs).sort()).toEqual([...types].sort());
+    expect(Object.values(opVersion)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(['vote.set', 'vote', 'toString', '__proto__'].map(isOpType)).toEqual([true, false, false, false]);
+  });
+
+  it.each(types)('%s takes its own arguments and no others', (type) => {
+    expect(v.is(opArgs[type], goodArgs[type])).toBe(true);
+    expect(v.is(opArgs[type], { ...goodArgs[type], extra: 1 })).toBe(false);
+    expect(v.is(opArgs[type], {})).toBe(false);
+  });
+
+  it('say the wanted outcome of a vote, never a toggle', () => {
+    expect(v.is(opArgs['vote.set'], { target: 'submission', targetId: id, value: 'toggle' })).toBe(false);
+  });
+});
+
+describe('a call to sync', () => {
+  it('takes an envelope of at most 50 operations', () => {
+    expect(v.is(syncBody, body)).toBe(true);
+    expect(v.is(syncBody, { ...body, ops: Array(50).fill(op) })).toBe(true);
+    expect(v.is(syncBody, { ...body, ops: Array(51).fill(op) })).toBe(false);
+  });
+
+  it('leaves unknown types and their arguments to be refused one by one', () => {
+    expect(v.is(syncBody, { ...body, ops: [{ ...op, type: 'unheard.of', args: 'anything' }] })).toBe(true);
+  });
+
+  it.each([
+    { seq: -1 },
+    { seq: 1.5 },
+    { v: 0 },
+    { day: '20.11.2026' },
+    { id: '17' },
+    { dependsOn: ['17'] },
+    { role: 'admin' },
+  ])('refuses an envelope with %j', (change) => {
+    expect(v.is(syncBody, { ...body, ops: [{ ...op, ...change }] })).toBe(false);
+  });
+});

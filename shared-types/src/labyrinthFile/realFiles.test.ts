@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Difficulty, difficulties } from '../difficulty.ts';
+import { countHints } from '../layout/counts.ts';
+import { bossRooms, isBossRoom } from '../layout/grid.ts';
+import { parseLayout, serialiseLayout, visitedRooms } from '../layout/layout.ts';
+import { roomNumbers } from '../layout/numbering.ts';
+import { drawLayout } from '../picture/svg.ts';
+import { awkwardEternal, awkwardNormal } from '../testing/labyrinthFiles.ts';
+import { xmlFault } from '../testing/wellFormed.ts';
+import { readLabyrinthFile } from './read.ts';
+
+/** Real files lie beside the repository on some machines and are no part of it. */
+const folder = join(import.meta.dirname, '../../../../shared/labfiles');
+const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+if (names.length === 0) {
+  console.log('No real labyrinth files beside this repository (../shared/labfiles): only the own fixtures are read.');
+}
+
+const files = [
+  ...names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8'), real: true })),
+  { name: 'own Eternal fixture', text: awkwardEternal, real: false },
+  { name: 'own Normal fixture', text: awkwardNormal, real: false },
+];
+
+/** Rooms beside the trials in real labyrinths; the entrance cell that reading adds is not among them. */
+const usualRooms: Record<Difficulty, readonly number[]> = {
+  normal: [7],
+  cruel: [9],
+  merciless: [10],
+  eternal: [12, 13],
+};
+
+describe.each(files)('$name', ({ text, real }) => {
+  const file = readLabyrinthFile(text, '2026-11-20');
+
+  it('opens as a layout with all three trials, every room of it reachable and numbered', () => {
+    expect(difficulties).toContain(file.difficulty);
+    expect(visitedRooms(file.layout)).toEqual(expect.arrayContaining([...bossRooms]));
+    const rooms = visitedRooms(file.layout).filter((id) => !isBossRoom(id));
+    expect(new Set(roomNumbers(file.layout).keys())).toEqual(new Set(rooms));
+    expect(parseLayout(serialiseLayout(file.layout))).toEqual(file.layout);
+  });
+
+  it('is drawn', () => {
+    expect(xmlFault(drawLayout(file.layout) ?? '')).toBeNull();
+  });
+
+  it('holds what real labyrinths hold, if it is one', () => {
+    const listed = (JSON.parse(text) as { rooms: { name: string }[] }).rooms.filter(
+      ({ name }) => !name.includes('trial'),
+    );
+    expect(real ? usualRooms[file.difficulty] : [listed.length]).toContain(listed.length);
+    expect(real ? countHints(file.layout, file.difficulty) : []).toEqual([]);
+  });
+});

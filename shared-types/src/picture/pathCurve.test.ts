@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RoomId } from '../layout/grid.ts';
+import { type Layout, visitedRooms } from '../layout/layout.ts';
+import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { drawing } from '../testing/drawing.ts';
+import { roomCentre, roomRadius } from './geometry.ts';
+import { type PathCurve, pathCurve, pointOnCurve } from './pathCurve.ts';
+import { canvasSheet, type Sheet, smallSheet } from './sheet.ts';
+
+function curveOf(layout: Layout, sheet: Sheet = smallSheet, index = 0): PathCurve {
+  return pathCurve(sheet, layout, layout.paths[index]!);
+}
+
+/** How near the line comes to the middle of a room. */
+function nearest(curve: PathCurve, sheet: Sheet, room: RoomId): number {
+  const { x, y } = roomCentre(sheet, room);
+  const distances = Array.from({ length: 201 }, (_, step) => {
+    const point = pointOnCurve(curve, step / 200);
+    return Math.hypot(point.x - x, point.y - y);
+  });
+  return Math.min(...distances);
+}
+
+describe('a path that passes near an unrelated room is curved (spec 2, 9)', () => {
+  it('when it is longer than 80 units', () => {
+    const curve = curveOf(drawing(['c1r3 c5r3', 'c3r3 c3r1']));
+    expect(curve.control).not.toBeNull();
+    expect(nearest(curve, smallSheet, 'c3r3')).toBeGreaterThan(roomRadius(smallSheet, 'c3r3'));
+  });
+
+  it('not when nothing is near', () => {
+    const curve = curveOf(drawing(['c1r3 c5r3', 'c3r2 c3r1']));
+    expect(curve).toMatchObject({ from: { x: 28.2, y: 175 }, to: { x: 215.4, y: 175 }, control: null });
+    expect(curve.d).toBe('M28.2 175L215.4 175');
+  });
+
+  it('not when the room in between is not visited', () => {
+    expect(curveOf(drawing(['c1r3 c5r3'])).control).toBeNull();
+  });
+
+  it('not up to 80 units, however near a room is', () => {
+    const crowded = { ...smallSheet, columnStep: 40 };
+    expect(curveOf(drawing(['c1r3 c3r3', 'c2r3 c2r1']), crowded).control).toBeNull();
+    const wider = { ...smallSheet, columnStep: 40.1 };
+    expect(curveOf(drawing(['c1r3 c3r3', 'c2r3 c2r1']), wider).control).not.toBeNull();
+  });
+
+  it('and not across another visited room instead', () => {
+    const layout = drawing(['c1r3 c5r3', 'c3r3 c3r2', 'c2r2 c3r2', 'c3r2 c4r2']);
+    const curve = curveOf(layout);
+    for (const room of visitedRooms(layout).filter((id) => id !== 'c1r3' && id !== 'c5r3')) {
+      expect(nearest(curve, smallSheet, room)).toBeGreaterThan(roomRadius(smallSheet, room));
+    }
+  });
+
+  it('on the canvas as on the small grid', () => {
+    expect(curveOf(drawing(['c1r3 c5r3', 'c3r3 c3r1']), canvasSheet(1400)).control).not.toBeNull();
+  });
+
+  it('around boss rooms, which are bigger', () => {
+    const curve = curveOf(drawing(['c6r3 c9r3', 'c7r3 c9r1']));
+    expect(nearest(curve, smallSheet, 'c7r3')).toBeGreaterThan(22);
+  });
+});
+
+it('a path begins at its snap point and ends in the middle of the other room', () => {
+  const layout: Layout = {
+    ...drawing(['c1r3 c3r1']),
+    paths: [{ from: 'c1r3', to: 'c3r1', snap: 'middle', style: 'solid' }],
+  };
+  expect(curveOf(layout)).toMatchObject({ from: { x: 28.2, y: 159 }, to: { x: 121.8, y: 45 } });
+});
+
+it('a curve stays on the sheet', () => {
+  fc.assert(
+    fc.property(arbitraryLayout, (layout) => {
+      for (const path of layout.paths) {
+        const curve = pathCurve(smallSheet, layout, path);
+        for (let step = 0; step <= 50; step += 1) {
+          const { x, y } = pointOnCurve(curve, step / 50);
+          expect(x >= 0 && x <= 1086 && y >= 0 && y <= 350).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+it('a straight line over 80 units keeps clear of every unrelated visited room', () => {
+  fc.assert(
+    fc.property(arbitraryLayout, (layout) => {
+      for (const path of layout.paths) {
+        const curve = pathCurve(smallSheet, layout, path);
+        const { from, to } = curve;
+        if (curve.control || Math.hypot(to.x - from.x, to.y - from.y) <= 80) continue;
+        const unrelated = visitedRooms(layout).filter((id) => id !== path.from && id !== path.to);
+        for (const room of unrelated) {
+          expect(nearest(curve, smallSheet, room)).toBeGreaterThan(roomRadius(smallSheet, room));
+        }
+      }
+    }),
+  );
+});

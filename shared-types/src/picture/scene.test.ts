@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allRooms, type RoomId } from '../layout/grid.ts';
+import { emptyLayout, type Layout, visitedRooms } from '../layout/layout.ts';
+import { roomNumbers } from '../layout/numbering.ts';
+import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { drawing } from '../testing/drawing.ts';
+import { describeScene, type Mark, type RoomMark } from './scene.ts';
+import { canvasSheet, cardSheet, type Sheet, smallSheet } from './sheet.ts';
+
+function marksOf<K extends Mark['kind']>(
+  kind: K,
+  layout: Layout,
+  sheet: Sheet = smallSheet,
+): Extract<Mark, { kind: K }>[] {
+  return describeScene(layout, sheet).marks.filter((mark): mark is Extract<Mark, { kind: K }> => mark.kind === kind);
+}
+
+function roomOf(layout: Layout, room: RoomId): RoomMark {
+  return marksOf('room', layout).find((mark) => mark.room === room)!;
+}
+
+describe('a scene', () => {
+  it('has three section plates below everything', () => {
+    const kinds = describeScene(drawing(['c1r3 c3r3']), smallSheet).marks.map(({ kind }) => kind);
+    expect(kinds.slice(0, 4)).toEqual(['plate', 'plate', 'plate', 'dot']);
+  });
+
+  it('draws paths above dots and rooms above paths', () => {
+    const kinds = describeScene(drawing(['c1r3 c3r3']), smallSheet).marks.map(({ kind }) => kind);
+    expect(kinds.lastIndexOf('dot')).toBeLessThan(kinds.indexOf('path'));
+    expect(kinds.lastIndexOf('path')).toBeLessThan(kinds.indexOf('room'));
+  });
+
+  it('shows unvisited rooms as dots, fainter in columns 8 and 16', () => {
+    const dots = marksOf('dot', emptyLayout);
+    expect(dots).toHaveLength(99);
+    expect(dots.filter(({ faint }) => faint).map(({ room }) => room)).toEqual([
+      'c8r1',
+      'c8r2',
+      'c8r3',
+      'c8r4',
+      'c8r5',
+      'c16r1',
+      'c16r2',
+      'c16r3',
+      'c16r4',
+      'c16r5',
+    ]);
+  });
+
+  it('always shows the start room and the boss rooms', () => {
+    expect(marksOf('room', emptyLayout).map(({ room, role, visited }) => [room, role, visited])).toEqual([
+      ['c1r3', 'start', true],
+      ['c7r3', 'boss', false],
+      ['c15r3', 'boss', false],
+      ['c23r3', 'boss', false],
+    ]);
+  });
+
+  it('shows a room by its main type and at most two further ones', () => {
+    const layout = drawing([], { c3r2: ['gauntlet', 'silver-key', 'puzzle', 'golden-door'] });
+    const room = roomOf(layout, 'c3r2');
+    expect(room.main.type).toBe('golden-door');
+    expect(room.extras.map(({ type }) => type)).toEqual(['gauntlet', 'silver-key']);
+  });
+
+  it('numbers rooms but not boss rooms', () => {
+    const layout = drawing(['c1r3 c7r3', 'c7r3 c9r1']);
+    expect(roomOf(layout, 'c1r3').badge?.number).toBe(1);
+    expect(roomOf(layout, 'c7r3').badge).toBeNull();
+    expect(roomOf(layout, 'c9r1').badge?.number).toBe(2);
+  });
+
+  it('labels columns and rows on the canvas only', () => {
+    const labels = marksOf('label', emptyLayout, canvasSheet(1200)).map(({ text }) => text);
+    expect(labels).toHaveLength(28);
+    expect(labels).toEqual(expect.arrayContaining(['C1', 'C23', 'R1', 'R5']));
+    expect(marksOf('label', emptyLayout)).toEqual([]);
+  });
+
+  it('writes the boss configuration on sheets that have room for it', () => {
+    const izaro = { firstPhaseMechanic: 'fonts', lastPhaseMechanic: 'none', weaponSet: 'dual-swords' } as const;
+    const captions = describeScene(emptyLayout, cardSheet, izaro).marks.filter(({ kind }) => kind === 'caption');
+    expect(captions).toMatchObject([{ text: 'Fonts  ·  No Traps  ·  Dual Swords' }]);
+    expect(describeScene(emptyLayout, smallSheet, izaro).marks.some(({ kind }) => kind === 'caption')).toBe(false);
+    expect(describeScene(emptyLayout, cardSheet, {}).marks.some(({ kind }) => kind === 'caption')).toBe(false);
+  });
+
+  it('says in its title how much it shows', () => {
+    expect(describeScene(emptyLayout, smallSheet).title).toBe('Labyrinth layout: 1 room and 0 paths');
+    expect(describeScene(drawing(['c1r3 c3r3', 'c3r3 c7r3']), smallSheet).title).toBe(
+      'Labyrinth layout: 2 rooms and 2 paths',
+    );
+  });
+});
+
+describe('for every layout', () => {
+  it('each room has exactly one mark, each path one, and badges are the numbers of the walk', () => {
+    fc.assert(
+      fc.property(arbitraryLayout, (layout) => {
+        const { marks } = describeScene(layout, smallSheet);
+        const rooms = marks.flatMap((mark) => (mark.kind === 'room' || mark.kind === 'dot' ? [mark.room] : []));
+        expect([...rooms].sort()).toEqual([...allRooms].sort());
+        expect(marks.flatMap((mark) => (mark.kind === 'path' ? [mark.path] : []))).toEqual(layout.paths);
+        const badges = marks.flatMap((mark) =>
+          mark.kind === 'room' && mark.badge ? [[mark.room, mark.badge.number]] : [],
+        );
+        expect(new Map(badges as [RoomId, number][])).toEqual(roomNumbers(layout));
+        expect(marks.filter((mark) => mark.kind === 'room' && mark.visited)).toHaveLength(visitedRooms(layout).length);
+      }),
+    );
+  });
+
+  it('what hangs on one room never touches another room or what hangs on that', () => {
+    const crowded = Object.fromEntries(allRooms.map((id) => [id, ['argus', 'puzzle', 'trinket'] as const]));
+    const paths = allRooms.slice(1).map((id, index) => `${allRooms[index] ?? id} ${id}`);
+    const rooms = marksOf('room', drawing(paths, crowded)).map(({ at, radius, extras, badge }) => [
+      { at, radius },
+      ...extras,
+      ...(badge ? [badge] : []),
+    ]);
+    for (const [index, parts] of rooms.entries()) {
+      for (const other of rooms.slice(index + 1).flat()) {
+        for (const part of parts) {
+          const distance = Math.hypot(part.at.x - other.at.x, part.at.y - other.at.y);
+          expect(distance).toBeGreaterThanOrEqual(part.radius + other.radius);
+        }
+      }
+    }
+  });
+});

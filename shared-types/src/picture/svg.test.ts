@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyLayout } from '../layout/layout.ts';
+import { roomTypes } from '../layout/rooms.ts';
+import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { xmlFault } from '../testing/wellFormed.ts';
+import { icons } from './icons.ts';
+import { describeScene } from './scene.ts';
+import { smallSheet } from './sheet.ts';
+import { drawLayout, escapeXml, sceneToSvg } from './svg.ts';
+
+function pictureOf(layout = eternalDrawing): string {
+  return drawLayout(layout) ?? '';
+}
+
+describe('the picture of a layout', () => {
+  it('is null when nothing is drawn', () => {
+    expect(drawLayout(emptyLayout)).toBeNull();
+  });
+
+  it('is a document that stands alone and has a title', () => {
+    const svg = pictureOf();
+    expect(svg).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1086 350" width="1086" height="350" /,
+    );
+    expect(svg).toContain('<title>Labyrinth layout: 13 rooms and 19 paths</title>');
+    expect(xmlFault(svg)).toBeNull();
+  });
+
+  it('carries each icon that it uses once, and no other', () => {
+    const svg = pictureOf(drawing(['c1r3 c3r3', 'c3r3 c4r4'], { c3r3: ['argus', 'puzzle'], c4r4: ['argus'] }));
+    const symbols = [...svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    expect(symbols).toEqual(['normal', 'argus', 'puzzle', 'izaro']);
+    expect([...svg.matchAll(/<use /g)]).toHaveLength(4 + 3);
+  });
+
+  it('shows each path style in its own way', () => {
+    const svg = pictureOf(drawing(['c1r3 c2r3', 'c2r3 c3r3 highlighted', 'c3r3 c4r3 dashed']));
+    expect([...svg.matchAll(/stroke-dasharray="5\.5 4\.5"/g)]).toHaveLength(1);
+    expect([...svg.matchAll(/stroke-width="5" *\/>/g)]).toHaveLength(1);
+  });
+
+  it('is small: a real-size layout takes under 12 KB', () => {
+    expect(pictureOf().length).toBeLessThan(12 * 1024);
+  });
+
+  it('is well-formed, and neither runs nor loads anything, whatever is drawn', () => {
+    fc.assert(
+      fc.property(arbitraryLayout, (layout) => {
+        const svg = drawLayout(layout) ?? '<svg/>';
+        expect(xmlFault(svg)).toBeNull();
+        expect(svg).not.toMatch(/NaN|undefined|<script|<foreignObject|<image|\son\w+=|url\(|href="[^#]/i);
+      }),
+    );
+  });
+});
+
+describe('markup', () => {
+  it('has every text escaped', () => {
+    const scene = describeScene(eternalDrawing, smallSheet);
+    const svg = sceneToSvg({ ...scene, title: `</title><script>alert("1")</script>&'` });
+    expect(svg).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;</title>');
+    expect(xmlFault(svg)).toBeNull();
+  });
+
+  it('has no character that XML forbids', () => {
+    expect(escapeXml('a\u0000b\u0008c\uFFFEd\uD800e\u{1F600}')).toBe('abcde\u{1F600}');
+  });
+
+  it('is well-formed for any text', () => {
+    const { marks } = describeScene(emptyLayout, smallSheet);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (title) => {
+        expect(xmlFault(sceneToSvg({ width: 10, height: 10, title, marks }))).toBeNull();
+      }),
+    );
+  });
+
+  it('is told from broken markup by these tests', () => {
+    for (const broken of ['<svg>', '<svg></g>', '<svg a="1" a="2"/>', '<svg>&</svg>', '<svg/><svg/>', '<svg a=1/>']) {
+      expect(xmlFault(broken)).not.toBeNull();
+    }
+  });
+});
+
+describe('the icons', () => {
+  it('are eleven, one per room type, no two with the same shapes', () => {
+    expect(Object.keys(icons).sort()).toEqual([...roomTypes].sort());
+    expect(new Set(Object.values(icons).map((shapes) => JSON.stringify(shapes))).size).toBe(11);
+  });
+
+  it('draw golden and silver doors and keys with the same silhouettes, filled and outlined', () => {
+    for (const thing of ['door', 'key'] as const) {
+      const [golden, silver] = [icons[`golden-${thing}`][0]!, icons[`silver-${thing}`][0]!];
+      expect(golden.d).toBe(silver.d);
+      expect([golden.fill, silver.fill]).toEqual(['main', undefined]);
+      expect(silver.line?.tone).toBe('main');
+    }
+  });
+});
