@@ -1,21 +1,13 @@
-import {
-  allRooms,
-  gutterColumns,
-  cellOf,
-  isBossRoom,
-  maxColumns,
-  maxRows,
-  type RoomId,
-  startRoom,
-} from '../layout/grid.ts';
+import { allRooms, gutterColumns, cellOf, isBossRoom, maxColumns, maxRows, type RoomId } from '../layout/grid.ts';
 import { type IzaroConfig } from '../layout/izaro.ts';
-import { isVisited, type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
+import { isVisited, type Layout, visitedRooms } from '../layout/layout.ts';
 import { roomNumbers } from '../layout/numbering.ts';
 import type { Path } from '../layout/paths.ts';
-import { extraRoomTypes, mainRoomType, type RoomType } from '../layout/rooms.ts';
+import type { RoomType } from '../layout/rooms.ts';
 import { izaroSummary } from './izaroSummary.ts';
-import { type Point, roomCentre, rounded, roomRadius } from './geometry.ts';
+import { type Point, roomCentre, rounded } from './geometry.ts';
 import { type PathCurve, pathCurve } from './pathCurve.ts';
+import { roomMark } from './roomMark.ts';
 import { scaleOf, type Sheet } from './sheet.ts';
 
 /** A room type's drawing: the middle and the length of a side of its square. */
@@ -85,9 +77,6 @@ export interface Scene {
   marks: readonly Mark[];
 }
 
-/** Spec 9: up to two further types beside the main one. */
-export const maxExtraTypes = 2;
-
 /** The first and last column of each section. */
 const sections = [
   [1, 7],
@@ -133,43 +122,6 @@ function dots(layout: Layout, sheet: Sheet): DotMark[] {
       radius: rounded(sheet.room * 0.11),
       faint: gutterColumns.includes(cellOf(room).column),
     }));
-}
-
-/** Below a room's plate, clear of the exits above it: the number at the left, further types right and middle. */
-const pendants = {
-  badge: { x: -0.68, y: 0.84 },
-  extras: [
-    { x: 0.68, y: 0.84 },
-    { x: 0, y: 1.36 },
-  ],
-} as const;
-
-function roomMark(layout: Layout, sheet: Sheet, room: RoomId, number: number | undefined): RoomMark {
-  const [at, types] = [roomCentre(sheet, room), typesOf(layout, room)];
-  const boss = isBossRoom(room);
-  const beside = ({ x, y }: Point): Point => ({ x: rounded(at.x + x * sheet.room), y: rounded(at.y + y * sheet.room) });
-  const small = rounded(sheet.room * 0.45);
-  return {
-    kind: 'room',
-    room,
-    at,
-    radius: roomRadius(sheet, room),
-    visited: isVisited(layout, room),
-    role: boss ? 'boss' : room === startRoom ? 'start' : 'room',
-    main: { type: mainRoomType(types), at, size: rounded(sheet.room * (boss ? 1.5 : 1)) },
-    extras: extraRoomTypes(types)
-      .slice(0, maxExtraTypes)
-      .map((type, index) => ({
-        type,
-        at: beside(pendants.extras[index] ?? pendants.extras[0]),
-        size: rounded(sheet.room * 0.7),
-        radius: small,
-      })),
-    badge:
-      number === undefined
-        ? null
-        : { number, at: beside(pendants.badge), radius: rounded(sheet.room * 0.42), size: rounded(sheet.room * 0.6) },
-  };
 }
 
 function captions(sheet: Sheet, izaroConfig: IzaroConfig | undefined): TextMark[] {

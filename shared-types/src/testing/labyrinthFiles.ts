@@ -80,3 +80,8 @@ export const awkwardNormal = fileText({
   trap2: 'NoTrap',
   rooms: [roomAt('1', [3, 3], { NE: '2' }, ['Lever puzzle']), ...plainRooms.slice(1)],
 });
+
+/** The plain file with one room changed. */
+export function withRoom(index: number, change: object): string {
+  return fileText({ rooms: plainRooms.map((room, at) => (at === index ? { ...room, ...change } : room)) });
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { awkwardEternal, fileText, plainRooms, roomAt, withRoom } from '../testing/labyrinthFiles.ts';
+import { read } from '../testing/readingFiles.ts';
+
+function pathsOf(text: string): string[] {
+  return read(text).layout.paths.map(({ from, to, snap, style }) => [from, to, snap ?? '-', style].join(' '));
+}
+
+describe('paths', () => {
+  it('listed from both sides are one path, doors win over secret passages, side rooms may come last', () => {
+    expect(pathsOf(awkwardEternal)).toEqual([
+      'c1r3 c1r1 left solid',
+      'c1r3 c4r2 middle solid',
+      'c1r3 c4r4 bottom-right solid',
+      'c1r1 c4r2 - dashed',
+      'c4r2 c7r3 right solid',
+      'c4r4 c7r3 right solid',
+      'c7r3 c9r3 left solid',
+      'c9r3 c15r3 right solid',
+      'c9r3 c11r1 left solid',
+      'c15r3 c18r3 bottom-right solid',
+      'c18r3 c23r3 right solid',
+      'c13r5 c9r3 left solid',
+    ]);
+    expect(read(awkwardEternal).notices).toEqual([
+      'C4 R4 and C7 R3 are joined by a door and a secret passage; the door is drawn.',
+    ]);
+  });
+
+  it('with a door listed from one side and a secret passage from the other are doors, in either order', () => {
+    const rooms = (first: string, second: string): string =>
+      fileText({
+        rooms: [
+          roomAt('1', [1, 3], { [first]: '2', E: '7' }),
+          roomAt('2', [3, 1], { [second]: '1', C: '1' }),
+          ...plainRooms.slice(1).map((room) => (room.id === '2' ? { ...room, id: '7' } : room)),
+        ],
+      });
+    for (const text of [rooms('C', 'NE'), rooms('NE', 'C')]) {
+      expect(read(text).layout.paths[0]?.style).toBe('solid');
+      expect(read(text).notices).toEqual([
+        'C1 R3 and C3 R1 are joined by a door and a secret passage; the door is drawn.',
+      ]);
+    }
+  });
+
+  it.each([
+    ['NW', 'left'],
+    ['W', 'left'],
+    ['N', 'middle'],
+    ['NE', 'right'],
+    ['E', 'right'],
+    ['SW', 'bottom-left'],
+    ['SE', 'bottom-right'],
+    ['S', 'bottom-right'],
+  ])('by the exit %s begin at the snap point %s', (bearing, snap) => {
+    expect(read(withRoom(0, { exits: { [bearing]: '2' } })).layout.paths[0]).toMatchObject({ snap, style: 'solid' });
+  });
+
+  it('by a secret passage alone are dashed and have no snap point', () => {
+    expect(read(withRoom(0, { exits: { C: '2' } })).layout.paths[0]).toEqual({
+      from: 'c1r3',
+      to: 'c7r3',
+      style: 'dashed',
+    });
+    expect(read(withRoom(0, { exits: { C: '2' } })).notices).toEqual([]);
+  });
+
+  it('to the room itself are left out with a notice', () => {
+    const file = read(withRoom(2, { exits: { NE: '4', C: '3' } }));
+    expect(file.notices).toEqual(['Room 3 ("mossy hall") has an exit to itself, which was left out.']);
+    expect(file.layout.paths).toHaveLength(5);
+  });
+});
+
+describe('the entrance', () => {
+  it.each(['Normal', 'Cruel', 'Merciless'])(
+    'of %s is C1 R3, with one path to the first room at C3 R3',
+    (difficulty) => {
+      const rooms = [roomAt('1', [3, 3], { NE: '2' }), ...plainRooms.slice(1)];
+      const { layout } = read(fileText({ difficulty, rooms }));
+      expect(layout.rooms.c1r3).toEqual({ types: [] });
+      expect(layout.paths[0]).toEqual({ from: 'c1r3', to: 'c3r3', style: 'solid' });
+      expect(layout.paths).toHaveLength(6);
+    },
+  );
+
+  it('is not added where the file lists C1 R3 itself', () => {
+    expect(read(fileText({ difficulty: 'Normal' })).layout.paths).toHaveLength(5);
+  });
+});
