@@ -1,5 +1,6 @@
 import { isOpType, opArgs, type OpType, opVersion, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import type { Acting } from '../http/acting.ts';
 import { checked } from '../http/checked.ts';
 import { contentHash } from '../http/contentHash.ts';
@@ -7,6 +8,7 @@ import { Refused } from '../http/refusal.ts';
 import { isConflict, isUnavailable } from '../storage/faults.ts';
 import { findRemembered, remember, type Remembered } from '../storage/rememberedResults.ts';
 import { inSavepoint } from '../storage/transaction.ts';
+import { lockVotables } from '../storage/votes.ts';
 import { adoptShared } from './adoptShared.ts';
 import { createSaved } from './createSaved.ts';
 import { createSubmission } from './createSubmission.ts';
@@ -76,6 +78,12 @@ function isFinal({ status, code }: Outcome): boolean {
   return status !== 'retry' && code !== 'needs_upgrade';
 }
 
+/** The items that a batch votes on; what is malformed is refused when its turn comes. */
+function votedIds(ops: readonly SyncOp[]): string[] {
+  const votes = ops.map(({ type, args }) => (type === 'vote.set' ? v.safeParse(opArgs['vote.set'], args) : undefined));
+  return votes.flatMap((vote) => (vote?.success ? [vote.output.targetId] : []));
+}
+
 export interface Batch {
   clientId: string;
   ops: readonly SyncOp[];
@@ -90,6 +98,7 @@ export async function applyBatch(acting: Acting, { clientId, ops }: Batch, log: 
   const { tx, account, now } = acting;
   const ids = new Set(ops.flatMap(({ id, dependsOn = [] }) => [id, ...dependsOn]));
   const known = await findRemembered(tx, account.id, [...ids]);
+  await lockVotables(tx, votedIds(ops));
   const outcomes = new Map<string, Outcome>();
   const fresh: Remembered[] = [];
   const results: SyncResult[] = [];

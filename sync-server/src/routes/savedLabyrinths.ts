@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
-import { uuidSchema } from 'shared-types/api/ids.ts';
+import { shareTokenSchema, uuidSchema } from 'shared-types/api/ids.ts';
 import {
   adoptShared,
   createSavedLabyrinth,
@@ -34,6 +34,13 @@ function idOf(text: string): string {
   return parsed.output;
 }
 
+/** A share token of a path, likewise. */
+function tokenOf(text: string): string {
+  const parsed = v.safeParse(shareTokenSchema, text);
+  if (!parsed.success) throw notFound('This shared labyrinth');
+  return parsed.output;
+}
+
 export function savedLabyrinthRoutes(router: Router, services: Services): void {
   const { db } = services;
 
@@ -58,14 +65,14 @@ export function savedLabyrinthRoutes(router: Router, services: Services): void {
   });
 
   answer(router, getShared, async ({ params }) => {
-    const shared = await findShared(db, params.shareToken);
+    const shared = await findShared(db, tokenOf(params.shareToken));
     if (!shared) throw notFound('This shared labyrinth');
     return withPicture(shownShared(shared));
   });
 
   answerOnce(router, services, adoptShared, {
     act: (acting, { params }) =>
-      adopt(acting, { id: randomUUID(), shareToken: newShareToken(), fromToken: params.shareToken }),
+      adopt(acting, { id: randomUUID(), shareToken: newShareToken(), fromToken: tokenOf(params.shareToken) }),
     show: (stored) => ({ success: true as const, savedLabyrinth: withPicture(stored) }),
   });
 }

@@ -12,8 +12,8 @@ const busyOrBroken = /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|
 /** PostgreSQL: connection lost (08), out of resources (53), shut down or starting (57P), read-only (25006). */
 const postgresAway = /^(08|53|57P|25006)/;
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT']);
-const poolMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connect)/;
+const closedMessages =
+  /^(Connection terminated|timeout exceeded when trying|Client has encountered|driver has already been destroyed|The database connection is not open|Cannot use a pool)/;
 
 /** The database does not answer or cannot write just now: the same call may work later. */
 export function isUnavailable(error: unknown): boolean {

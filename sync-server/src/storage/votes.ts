@@ -51,6 +51,17 @@ export async function findVotable(tx: WriteTransaction, target: VotedKind, id: s
   return row && { accountId: row.account_id, day: row.day, voteCount: row.vote_count };
 }
 
+/**
+ * On PostgreSQL, holds the rows of these items from the start and in one order, so that two batches that vote on the
+ * same items in opposite orders wait for each other instead of meeting. SQLite's transactions never run side by side.
+ */
+export async function lockVotables(tx: WriteTransaction, ids: string[]): Promise<void> {
+  if (ids.length === 0 || !isPostgres(tx)) return;
+  for (const table of ['submissions', 'suggestions'] as const) {
+    await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  }
+}
+
 export interface VoteKey {
   accountId: string;
   target: VotedKind;
