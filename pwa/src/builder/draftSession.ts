@@ -63,7 +63,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
   }
 
   function write(): void {
-    writing ??= writeAll();
+    if (unwritten) writing ??= writeAll();
   }
 
   /** Another tab went on with the draft, or another draft was chosen: seen only when nothing of this tab waits. */

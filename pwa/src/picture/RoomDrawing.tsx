@@ -3,6 +3,7 @@ import { palette } from 'shared-types/picture/palette.ts';
 import type { IconMark, RoomMark } from 'shared-types/picture/scene.ts';
 import { RoomIcon } from './RoomIcon.tsx';
 import { sameMark } from './sameMark.ts';
+import styles from './Marks.module.css';
 
 interface Props {
   mark: RoomMark;
@@ -18,7 +19,7 @@ const digitDrop = 0.355;
 function Badge({ number, at, radius, size }: NonNullable<RoomMark['badge']>) {
   return (
     <>
-      <circle cx={at.x} cy={at.y} r={radius} fill={palette.badge} />
+      <circle className={styles.badge} cx={at.x} cy={at.y} r={radius} fill={palette.badge} />
       <text
         x={at.x}
         y={at.y + size * digitDrop}
@@ -40,7 +41,15 @@ export const RoomDrawing = memo(function RoomDrawing({ mark }: Props) {
   const rim = role === 'start' ? palette.startRim : visited ? palette.rim : palette.rimQuiet;
   return (
     <g opacity={visited ? undefined : 0.45} pointerEvents="none">
-      <circle cx={at.x} cy={at.y} r={radius} fill={palette.room} stroke={rim} strokeWidth={role === 'room' ? 1.5 : 2} />
+      <circle
+        className={role === 'start' ? styles.start : undefined}
+        cx={at.x}
+        cy={at.y}
+        r={radius}
+        fill={palette.room}
+        stroke={rim}
+        strokeWidth={role === 'room' ? 1.5 : 2}
+      />
       <Icon {...main} />
       {extras.map((extra) => (
         <g key={extra.type}>

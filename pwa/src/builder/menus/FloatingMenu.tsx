@@ -34,9 +34,9 @@ export function FloatingMenu({ title, at, onClose, children }: Props) {
 
   useEffect(() => {
     const before = document.activeElement;
-    panel.current?.focus();
+    panel.current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
     };
   }, []);
 
