@@ -50,14 +50,13 @@ async function drain(reason: FlushReason, alive: () => void): Promise<void> {
   }
 }
 
-/** Absent in old browsers. */
-const locks: LockManager | undefined = (navigator as { locks?: LockManager }).locks;
-
 /**
  * One drain at a time in all pages and the service worker. The lock only saves work, the ids make it safe: where its
  * holder shows no sign of sending (frozen, or dead), the queue is sent without it.
  */
 async function takeTurn(reason: FlushReason, alive: () => void): Promise<void> {
+  // Absent in old browsers.
+  const { locks } = navigator as { locks?: LockManager };
   if (!locks) return drain(reason, alive);
   for (let misses = 0; ; misses += 1) {
     const had = await locks.request('flush', { ifAvailable: true }, async (lock) => {

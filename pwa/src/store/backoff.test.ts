@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { backoff, isDue, waitAfter } from './backoff.ts';
+
+it('waits between 1 s and 15 min, with full jitter below a ceiling that doubles', () => {
+  expect(backoff(1, () => 0)).toBe(1000);
+  expect(backoff(1, () => 1)).toBe(2000);
+  expect(backoff(4, () => 1)).toBe(16_000);
+  expect(backoff(30, () => 1)).toBe(15 * 60_000);
+});
+
+it("takes the server's time where it names one", () => {
+  expect(waitAfter(1, 120)).toBe(120_000);
+  expect(waitAfter(1, 0)).toBe(1000);
+});
+
+it('takes a wait of more than a day for one of a clock that was set back', () => {
+  expect(isDue(1001, 1000)).toBe(false);
+  expect(isDue(1000, 1000)).toBe(true);
+  expect(isDue(1000 + 48 * 3_600_000, 1000)).toBe(true);
+});

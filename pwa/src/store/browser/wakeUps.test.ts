@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDevice, submissionIds } from '../../testing/device.ts';
+import { db } from '../db.ts';
+import { queueVote } from '../outbox.ts';
+import { flush } from '../sync.ts';
+import { startWakeUps } from './wakeUps.ts';
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+let stop: () => void;
+
+const isEmpty = async () => (await db.outbox.count()) === 0;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+afterEach(async () => {
+  stop();
+  await flush('asked');
+});
+
+/** A page with one vote that could not be sent. */
+async function waitingPage(): Promise<void> {
+  oracle.weather = () => 'cut';
+  stop = startWakeUps();
+  await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+  await flush('asked');
+  expect(await isEmpty()).toBe(false);
+  oracle.weather = () => 'fine';
+}
+
+describe('the queue is sent', () => {
+  it('as soon as something is queued', async () => {
+    stop = startWakeUps();
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    await vi.waitFor(async () => expect(await isEmpty()).toBe(true));
+  });
+
+  it.each([
+    ['online', () => window.dispatchEvent(new Event('online'))],
+    ['focus', () => window.dispatchEvent(new Event('focus'))],
+    ['pageshow', () => window.dispatchEvent(new Event('pageshow'))],
+    ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('on %s', async (_name, happens) => {
+    await waitingPage();
+    happens();
+    await vi.waitFor(async () => expect(await isEmpty()).toBe(true));
+  });
+
+  it('when the app starts', async () => {
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    stop = startWakeUps();
+    await vi.waitFor(async () => expect(await isEmpty()).toBe(true));
+  });
+});
