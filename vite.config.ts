@@ -18,15 +18,15 @@ const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while it serves. */
 async function compressBuild(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];
+  const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
   await Promise.all(
     names
       .filter((name) => compressible.test(name))
       .map(async (name) => {
         const file = join(folder, name);
         const text = await readFile(file);
-        await writeFile(`${file}.br`, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        await writeFile(`${file}.gz`, await gzip(text, { level: 9 }));
+        await writeFile(`${file}.br`, await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        await writeFile(`${file}.gz`, await toGzip(text, { level: 9 }));
       }),
   );
 }
@@ -101,11 +101,11 @@ const serverConfig: ViteUserConfig = {
 
 const serverTests = {
   root: join(repository, 'sync-server'),
-  environment: 'node',
+  environment: 'node' as const,
   include: ['src/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 const testConfig: ViteUserConfig = {
   test: {

@@ -11,6 +11,7 @@ const allowed: Record<string, Record<string, string[]>> = {
     rules: [],
     layout: ['rules', ''],
     labyrinthFile: ['layout', 'rules', ''],
+    link: ['layout', 'rules', ''],
     picture: ['layout', 'rules', ''],
     api: ['layout', 'rules', ''],
   },

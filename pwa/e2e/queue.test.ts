@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
-import { eternalFile, openFile, queueState, register, saveAs, submit } from './support/people.ts';
+import { openFile, queueState, register, saveAs, submit } from './support/people.ts';
+import { eternalFile } from './support/eternalFile.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;

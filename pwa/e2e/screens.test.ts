@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
-import { eternalFile, openFile, register, submit } from './support/people.ts';
+import { openFile, register, submit } from './support/people.ts';
+import { eternalFile } from './support/eternalFile.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ready } from './browser.ts';
+import type { PickedFile } from './eternalFile.ts';
 
 export const password = 'correct horse lantern';
 
@@ -31,7 +32,7 @@ export function queueState(page: Page) {
 }
 
 /** Opens a labyrinth file through the builder's file picker. */
-export async function openFile(page: Page, file: string): Promise<void> {
+export async function openFile(page: Page, file: PickedFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open labyrinth file' }).click();
   await (await chooser).setFiles(file);
