@@ -5,7 +5,8 @@ import { Refused } from './refusal.ts';
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
-  "style-src 'self'",
+  // Dialogs lock the page's scrolling with a style element of their own; scripts stay strict.
+  "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   'frame-src https://www.youtube-nocookie.com',
   "worker-src 'self'",
