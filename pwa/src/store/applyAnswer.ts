@@ -14,14 +14,16 @@ function errorOf({ code = 'unexpected', error = unexplained }: SyncResult): Outb
   return { code, error };
 }
 
-/** What is wanted is so already: a labyrinth to be deleted is not there. */
-function isFulfilled(entry: OutboxEntry, { status, code }: SyncResult): boolean {
-  return status === 'applied' || (entry.type === 'saved.delete' && status === 'rejected' && code === 'not_found');
+/** Applied, or so already: a labyrinth that is to be deleted is not there, or was never taken. */
+function isFulfilled({ type }: OutboxEntry, { status, code }: SyncResult): boolean {
+  if (status !== 'rejected') return status === 'applied';
+  return type === 'saved.delete' && (code === 'not_found' || code === 'parent_rejected');
 }
 
 /** An entry that stays in the queue, as it stands after the server's word. */
 function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Partial<OutboxEntry> {
   const lastError = errorOf(result);
+  if (result.code === 'needs_upgrade') return { state: 'needs_upgrade', lastError };
   if (result.status === 'rejected') return { state: 'rejected', lastError };
   const attempts = entry.attempts + 1;
   if (attempts >= maxAttempts) return { state: 'parked', attempts, lastError };

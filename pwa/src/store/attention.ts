@@ -5,6 +5,9 @@ import type { Draft } from './draft.ts';
 import { addCurrentDraft } from './drafts.ts';
 import { addEntry, changeQueue, requireAccountId } from './enqueue.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
+import { refuseDependents } from './refuseDependents.ts';
+
+const discarded = { code: 'discarded', error: 'What this belongs to was discarded.' };
 
 type StoredEntry = OutboxEntry & { n: number };
 
@@ -37,21 +40,13 @@ export function tryAgain(id: string): Promise<void> {
   });
 }
 
-/** Entries that make no sense without a discarded one are refused here, with their content kept. */
-async function refuseDependents(id: string): Promise<void> {
-  for (const child of await db.outbox.where('dependsOn').equals(id).toArray()) {
-    const lastError = { code: 'discarded', error: 'What this belongs to was discarded.' };
-    if (child.n !== undefined) await db.outbox.update(child.n, { state: 'rejected', lastError });
-  }
-}
-
 /** Gives up a wanted outcome. */
 export function discard(id: string): Promise<void> {
   return changeQueue(async () => {
     const entry = await findOwn(id);
     if (!entry) return;
     await db.outbox.delete(entry.n);
-    await refuseDependents(id);
+    await refuseDependents(id, discarded);
   });
 }
 
@@ -70,7 +65,7 @@ export function keepAsDraft(id: string): Promise<Draft | undefined> {
     const name = entry.type === 'saved.create' ? entry.args.name : '';
     const draft = await addCurrentDraft({ name, difficulty, izaroConfig, drawing: drawingOf(layout) });
     await db.outbox.delete(entry.n);
-    await refuseDependents(id);
+    await refuseDependents(id, discarded);
     return draft;
   });
 }

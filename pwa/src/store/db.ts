@@ -20,7 +20,10 @@ export interface EtagRow {
   etag: string | null;
 }
 
-/** Everything the app keeps on the device. Server rows are never edited here except by the server's answers. */
+/**
+ * Everything the app keeps on the device. Server rows are never edited here except by the server's answers.
+ * The function given to `transaction` must itself be an async one: Dexie follows no other kind of promise.
+ */
 class RoutesDatabase extends Dexie {
   declare device: Table<DeviceRow, DeviceKey>;
   declare submissions: EntityTable<Submission, 'id'>;

@@ -62,7 +62,9 @@ export function startDraft(start: {
   izaroConfig: IzaroConfig;
 }): Promise<Draft> {
   const { layout, ...rest } = start;
-  return db.transaction('rw', [db.device, db.drafts], () => addCurrentDraft({ ...rest, drawing: drawingOf(layout) }));
+  return db.transaction('rw', [db.device, db.drafts], async () =>
+    addCurrentDraft({ ...rest, drawing: drawingOf(layout) }),
+  );
 }
 
 /** Goes on with another draft. */

@@ -92,7 +92,7 @@ export async function addEntry<T extends OpType>(accountId: string, type: T, arg
 
 /** Runs a change of the queue in one transaction, and wakes the sending once it is on the disk. */
 export async function changeQueue<T>(change: () => Promise<T>): Promise<T> {
-  const result = await db.transaction('rw', [db.device, db.outbox, db.drafts], change);
+  const result = await db.transaction('rw', [db.device, db.outbox, db.drafts], async () => change());
   wake('enqueue');
   return result;
 }

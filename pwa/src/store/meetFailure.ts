@@ -4,6 +4,7 @@ import { loseSession, refreshAccount } from './account.ts';
 import { isDue, waitAfter } from './backoff.ts';
 import { db } from './db.ts';
 import { readDevice, writeDevice } from './device.ts';
+import { refuseDependents } from './refuseDependents.ts';
 import type { Batch } from './takeBatch.ts';
 
 /** What sending does next: it ends for now, or goes on with batches of at most so many. */
@@ -47,7 +48,11 @@ export async function liftUpgradeHold(): Promise<void> {
 async function narrowDown({ entries }: Batch, { code, message }: Refusal): Promise<AfterFailure> {
   const [entry] = entries;
   if (entries.length > 1 || entry?.n === undefined) return { at: 'goOn', maxOps: Math.ceil(entries.length / 2) };
-  await db.outbox.update(entry.n, { state: 'rejected', lastError: { code, error: message } });
+  const { n, id } = entry;
+  await db.transaction('rw', db.outbox, async () => {
+    await db.outbox.update(n, { state: 'rejected', lastError: { code, error: message } });
+    await refuseDependents(id, { code: 'parent_rejected', error: `What this belongs to was refused: ${message}` });
+  });
   return { at: 'goOn', maxOps: limits.syncOps };
 }
 

@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('delete'), at: fc.nat(5) }) },
   { weight: 4, arbitrary: fc.constantFrom({ do: 'flush' }, { do: 'flushTwice' }) },
   { weight: 1, arbitrary: fc.constantFrom({ do: 'refresh' }, { do: 'reopen' }, { do: 'wait' }) },
-) as fc.Arbitrary<Step>;
+);
 
 const weather = fc.constantFrom<Weather>(
   'fine',
@@ -100,7 +100,8 @@ async function play(steps: readonly Step[], sky: readonly Weather[], moods: read
         db.close();
         return db.open();
       case 'wait':
-        return laterBy(3 * 60_000);
+        laterBy(3 * 60_000);
+        return undefined;
     }
   };
   for (const what of steps) await perform(what);

@@ -80,7 +80,7 @@ describe('sending', () => {
   it('respects what another page did with an entry in between', async () => {
     await vote(first);
     const [entry] = await queue();
-    oracle.meanwhile = () => db.outbox.delete(entry!.n!);
+    oracle.meanwhile = () => db.outbox.delete(entry!.n);
     await flush('asked');
     expect(await queue()).toEqual([]);
   });
@@ -237,7 +237,7 @@ describe('when the server says no', () => {
     const bad = (await queue())[1]!.id;
     const { fetch } = oracle;
     const strict: typeof fetch = (input, init) =>
-      String(init?.body).includes(bad)
+      (init?.body as string).includes(bad)
         ? Promise.resolve(Response.json({ success: false, code: 'invalid', error: 'Not valid.' }, { status: 400 }))
         : fetch(input, init);
     vi.stubGlobal('fetch', strict);
@@ -329,7 +329,7 @@ describe('reading lists', () => {
     let overtaken = false;
     const slow: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);
-      if (!overtaken && String(input as string).startsWith('/api/submissions')) {
+      if (!overtaken && (input as string).startsWith('/api/submissions')) {
         overtaken = true;
         await vote(first);
         await flush('asked');

@@ -14,13 +14,13 @@ export type Weather =
   /** The server is busy, for a time that it names. */
   | 'busy';
 
-interface SavedThing {
+export interface SavedThing {
   owner: string;
   name: string;
   shareToken: string;
 }
 
-type Refused = { code: string; error: string };
+export type Refused = { code: string; error: string };
 
 const page = '<!doctype html><title>Welcome to our Wi-Fi</title>';
 
@@ -63,7 +63,7 @@ export function syncOracle() {
     silentAbout: (op: SyncOp): boolean => op.id === '',
     /** Something that happens while an answer is on its way. */
     meanwhile: async (): Promise<void> => {},
-    fetch,
+    fetch: (input: string | URL | Request, init: RequestInit = {}) => answer(input as string, init),
   };
 
   function submissionRow(id: string) {
@@ -136,7 +136,7 @@ export function syncOracle() {
   function refusalOf(op: SyncOp): Refused | null {
     const { targetId, id } = op.args as Record<string, string>;
     if (op.dependsOn?.some((parent) => remembered.get(parent)?.status === 'rejected')) {
-      return { code: 'parent_refused', error: 'What this belongs to was refused.' };
+      return { code: 'parent_rejected', error: 'What this belongs to was refused.' };
     }
     const daily = op.type === 'vote.set' || op.type === 'submission.create';
     if (daily && op.day !== oracle.day) return { code: 'day_closed', error: `The labyrinth of ${op.day} is closed.` };
@@ -152,7 +152,9 @@ export function syncOracle() {
   function resultOf(op: SyncOp, owner: string): SyncResult {
     const before = remembered.get(op.id);
     if (before) return before;
-    if (oracle.retries(op)) return { id: op.id, status: 'retry', code: 'unexpected', error: 'Something broke.' };
+    const early = op.dependsOn?.some((parent) => !remembered.has(parent)) ?? false;
+    if (early || oracle.retries(op))
+      return { id: op.id, status: 'retry', code: 'unexpected', error: 'Something broke.' };
     const refused = refusalOf(op);
     const result: SyncResult = refused
       ? { id: op.id, status: 'rejected', ...refused }
@@ -177,7 +179,9 @@ export function syncOracle() {
   }
 
   function list(rows: unknown[], ifNoneMatch: string | undefined): Response {
-    const hash = [...JSON.stringify(rows)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
+    const text = JSON.stringify(rows);
+    let hash = 7;
+    for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
     const tag = `"${hash}"`;
     return ifNoneMatch === tag ? json(304, null, { etag: tag }) : json(200, rows, { etag: tag });
   }
@@ -217,8 +221,7 @@ export function syncOracle() {
     );
   }
 
-  async function fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-    const path = String(input as string);
+  async function answer(path: string, init: RequestInit): Promise<Response> {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as { ops?: SyncOp[] }) : {};
     const weather = oracle.weather();
     calls.push({ path, ops: body.ops ?? [] });
