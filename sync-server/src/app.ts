@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
@@ -46,7 +47,7 @@ export function createApp(services: Services): Koa {
   app.use(catchErrors(log));
   app.use(securityHeaders(config));
   // Lists are long JSON; the app's own files are compressed when it is built.
-  app.use(compress({ threshold: 2048, br: { params: { 1: 4 } } }));
+  app.use(compress({ threshold: 2048, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
   app.use(refuseForeignSites(config));
   app.use(async (ctx, next) => {
     await (isCall(ctx.path) ? session(ctx, next) : next());

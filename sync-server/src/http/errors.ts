@@ -36,7 +36,7 @@ export function catchErrors(log: Logger): Middleware {
       await next();
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal.status >= 500) log.error({ err: error, method: ctx.method, path: ctx.path }, refusal.message);
+      if (refusal.status >= 500) log.error({ err: error, method: ctx.method }, refusal.message);
       sendRefusal(ctx, refusal);
     }
   };

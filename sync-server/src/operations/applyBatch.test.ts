@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import BetterSqlite from 'better-sqlite3';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { smallLayout } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -50,40 +51,86 @@ test('an operation that breaks unexpectedly is to be sent again, alone; the othe
   expect(await names(server)).toEqual(['first', 'poison', 'third']);
 });
 
-test('a database that does not answer refuses the whole batch with 503 and Retry-After, and nothing is applied', async () => {
-  await using server = await startTestServer();
-  const user = await server.user('anna');
-  const ops = [saved(user, 'first'), saved(user, 'second')];
-  const release = await occupy(server);
-  const { status, body, headers } = await user.sync(ops);
-  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
-  await release();
-  expect(await names(server)).toEqual([]);
-  expect((await user.results(...ops)).map((result) => result.status)).toEqual(['applied', 'applied']);
-});
+type Fault = (server: TestServer) => Promise<() => Promise<void>>;
 
-/** SQLite: another process holds the write lock. PostgreSQL: it takes no writes for a while. */
-async function occupy(server: TestServer): Promise<() => Promise<void>> {
-  if (!onPostgres) {
-    const other = new BetterSqlite(server.databaseUrl);
-    other.exec('begin immediate');
-    return () => {
-      other.close();
-      return Promise.resolve();
-    };
-  }
-  const name = new URL(server.databaseUrl).pathname.slice(1);
-  const set = async (readOnly: string) => {
-    await sql`alter database ${sql.ref(name)} set default_transaction_read_only = ${sql.raw(readOnly)}`.execute(
-      server.db,
-    );
-    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
-    await others.execute(server.db);
-    await sql`set default_transaction_read_only = ${sql.raw(readOnly)}`.execute(server.db);
+/** Another process holds SQLite's write lock. */
+const locked: Fault = (server) => {
+  const other = new BetterSqlite(server.databaseUrl);
+  other.exec('begin immediate');
+  return Promise.resolve(() => {
+    other.close();
+    return Promise.resolve();
+  });
+};
+
+/** SQLite may not take one more page, as on a full disk. */
+const full: Fault = async ({ db }) => {
+  const set = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
+  await set(1);
+  return async () => {
+    await set(1_000_000);
+  };
+};
+
+const readOnly: Fault = async ({ db }) => {
+  const set = (on: number) => sql`pragma query_only = ${sql.lit(on)}`.execute(db);
+  await set(1);
+  return async () => {
+    await set(0);
+  };
+};
+
+/** PostgreSQL takes no writes, as a standby does. */
+const standby: Fault = async ({ db, databaseUrl }) => {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${name} and pid <> pg_backend_pid()`;
+  const set = async (on: 'on' | 'off') => {
+    await sql`set default_transaction_read_only = off`.execute(db);
+    await sql`alter database ${sql.ref(name)} set default_transaction_read_only = ${sql.raw(on)}`.execute(db);
+    await others.execute(db);
+    await sql`set default_transaction_read_only = ${sql.raw(on)}`.execute(db);
   };
   await set('on');
-  return async () => {
-    await sql`set default_transaction_read_only = off`.execute(server.db);
-    await set('off');
+  return () => set('off');
+};
+
+/** PostgreSQL refuses connections for a while and has cut those that were open. */
+const away: Fault = async ({ databaseUrl }) => {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const at = async (command: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl.replace(/[^/]+$/, 'postgres') });
+    await client.connect();
+    await client.query(command);
+    await client.end();
   };
-}
+  await at(`alter database ${name} allow_connections false`);
+  await at(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  return () => at(`alter database ${name} allow_connections true`);
+};
+
+const faults: [string, Fault][] = onPostgres
+  ? [
+      ['takes no writes', standby],
+      ['is away', away],
+    ]
+  : [
+      ['is locked', locked],
+      ['is full', full],
+      ['is read-only', readOnly],
+    ];
+
+test.each(faults)(
+  'a database that %s refuses the whole batch with 503, applies nothing, and recovers alone',
+  async (_, fault) => {
+    await using server = await startTestServer();
+    const user = await server.user('anna');
+    const ops = Array.from({ length: 20 }, (_, n) => saved(user, `layout ${n}`));
+    const mendFault = await fault(server);
+    const { status, body, headers } = await user.sync(ops);
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+    await mendFault();
+    expect(await names(server)).toEqual([]);
+    expect((await user.results(...ops)).every((result) => result.status === 'applied')).toBe(true);
+  },
+);

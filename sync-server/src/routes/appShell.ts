@@ -27,7 +27,6 @@ const screens = new Set([
   '/privacy',
   '/print',
   '/sign-in',
-  '/register',
   '/queue',
 ]);
 

@@ -78,6 +78,17 @@ test('damage in the middle of the file is noticed too', async () => {
   expect(readFileSync(path).equals(bytes)).toBe(true);
 });
 
+test('a migration that fails leaves nothing half done', async () => {
+  const db = openDatabase({ databaseUrl: ':memory:' });
+  await sql`create table remembered_results (mine text)`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('The database cannot be brought up to date');
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
+  `.execute(db);
+  expect(rows).toEqual([{ name: 'remembered_results' }]);
+  await db.destroy();
+});
+
 test('a database of a newer version of the server is refused', async () => {
   const path = join(folder, 'labyrinth.sqlite');
   const db = await openMigrated(path);

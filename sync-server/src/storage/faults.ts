@@ -9,8 +9,8 @@ function codeOf(error: unknown): string {
 
 const busyOrBroken = /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
 
-/** PostgreSQL: connection lost (08), out of resources (53), shut down or starting (57P), read-only (25006). */
-const postgresAway = /^(08|53|57P|25006)/;
+/** PostgreSQL: connection lost (08), out of resources (53), shut down or starting (57P, 55000), read-only (25006). */
+const postgresAway = /^(08|53|57P|25006|55000)/;
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT']);
 const closedMessages =
   /^(Connection terminated|timeout exceeded when trying|Client has encountered|driver has already been destroyed|The database connection is not open|Cannot use a pool)/;

@@ -4,7 +4,9 @@ import BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -34,6 +36,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
+/** Kysely does not count on it, but SQLite undoes the making of tables too: a migration cut short leaves nothing. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #file: BetterSqlite.Database;
@@ -55,6 +64,10 @@ class ImmediateSqliteDialect extends SqliteDialect {
     super(config);
     this.#config = config;
     this.#file = file;
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter();
   }
 
   override createDriver(): Driver {

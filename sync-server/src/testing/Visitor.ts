@@ -13,7 +13,8 @@ type Headed = Record<string, string>;
 
 /** Somebody at a browser, or a script: keeps cookies and speaks JSON. */
 export class Visitor {
-  readonly url: string;
+  /** Where the server is now; a restarted one listens elsewhere. */
+  url: string;
   readonly cookies = new Map<string, string>();
   /** The internal id, once signed up. */
   accountId = '';

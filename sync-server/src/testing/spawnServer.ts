@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+export interface Ended {
+  code: number | null;
+  errors: string;
+}
+
+function launch(env: Record<string, string>): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'silent', ...env },
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, errors }));
+  return { child, ended };
+}
+
+export interface SpawnedServer {
+  url: string;
+  kill: (signal: NodeJS.Signals) => void;
+  ended: Promise<Ended>;
+}
+
+/** The real program in a process of its own; throws with what it said when it ends before it listens. */
+export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
+  const { child, ended } = launch(env);
+  if (!child.stdout) throw new Error('The server has no output.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^Labyrinth routes is running at http:\/\/localhost:(\d+)$/.exec(line)?.[1];
+    if (port) return { url: `http://127.0.0.1:${port}`, kill: (signal) => child.kill(signal), ended };
+  }
+  throw new Error(`The server did not listen: ${(await ended).errors}`);
+}
+
+/** A start that is expected to be refused. */
+export function refusedStart(env: Record<string, string>): Promise<Ended> {
+  return launch(env).ended;
+}
