@@ -72,8 +72,7 @@ async function takeStatus({ authenticated, user }: AuthStatus): Promise<void> {
   else await become({ at: 'anonymous' });
 }
 
-/** Tells the server of a sign-out that it could not be told of before. True when nothing is owed any more. */
-export async function settleSignOut(): Promise<boolean> {
+async function tellSignOut(): Promise<boolean> {
   if (!(await readDevice('logoutOwed'))) return true;
   try {
     await call(logout);
@@ -82,6 +81,19 @@ export async function settleSignOut(): Promise<boolean> {
   }
   await forgetDevice('logoutOwed');
   return true;
+}
+
+let telling: Promise<boolean> | undefined;
+
+/**
+ * Tells the server of a sign-out that it could not be told of before. True when nothing is owed any more. Only one
+ * call at a time: a late one must not end the session of a sign-in that came after it.
+ */
+export function settleSignOut(): Promise<boolean> {
+  telling ??= tellSignOut().finally(() => {
+    telling = undefined;
+  });
+  return telling;
 }
 
 /** Asks the server who is signed in. Offline, the last known account stays and NoAnswer is thrown. */

@@ -23,6 +23,7 @@ async function registerSync(): Promise<void> {
   }
 }
 
+/** The account may have changed while nobody could be asked; knowing it again wakes the queue by itself. */
 async function learnAccount(): Promise<void> {
   try {
     await refreshAccount();
@@ -31,15 +32,15 @@ async function learnAccount(): Promise<void> {
   }
 }
 
-async function begin(): Promise<void> {
-  await learnAccount();
-  await flush('start');
-}
-
 async function onTick(): Promise<void> {
   if (navigator.onLine) await watch(Date.now());
   // Also when the browser believes to be offline: it is not always right, and a vain try costs nothing.
   if ((await countWaiting()) > 0) await flush('timer');
+}
+
+function onOnline(): void {
+  void flush('online');
+  void learnAccount();
 }
 
 function onVisible(): void {
@@ -56,7 +57,7 @@ export function startWakeUps(): () => void {
     void registerSync();
     void askToPersist();
   });
-  addEventListener('online', () => void flush('online'), { signal });
+  addEventListener('online', onOnline, { signal });
   addEventListener('pageshow', onVisible, { signal });
   addEventListener('focus', onVisible, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
@@ -64,7 +65,7 @@ export function startWakeUps(): () => void {
   const reset = liveQuery(shownResetInfo).subscribe((info) => {
     if (info) applyDailyReset(info.nextResetUTC);
   });
-  void begin();
+  void flush('start');
   return () => {
     controller.abort();
     clearInterval(timer);
