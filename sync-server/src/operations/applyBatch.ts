@@ -1,44 +1,13 @@
-import { isOpType, opArgs, type OpType, opVersion, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
+import { opArgs, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Acting } from '../http/acting.ts';
-import { checked } from '../http/checked.ts';
 import { contentHash } from '../http/contentHash.ts';
-import { Refused } from '../http/refusal.ts';
-import { isConflict, isUnavailable } from '../storage/faults.ts';
 import { findRemembered, remember, type Remembered } from '../storage/rememberedResults.ts';
-import { inSavepoint } from '../storage/transaction.ts';
 import { lockVotables } from '../storage/votes.ts';
-import { adoptShared } from './adoptShared.ts';
-import { createSaved } from './createSaved.ts';
-import { createSubmission } from './createSubmission.ts';
-import { createSuggestion } from './createSuggestion.ts';
-import { deleteSaved } from './deleteSaved.ts';
-import type { Operation } from './operation.ts';
-import { setTag } from './setTag.ts';
-import { setVote } from './setVote.ts';
+import { type Outcome, rejected, runOperation } from './runOperation.ts';
 
-/** An operation with the check of its args in front: one that is malformed is refused alone. */
-function withCheck<T extends OpType>(type: T, operation: Operation<T, unknown>) {
-  return (acting: Acting, args: unknown) => operation(acting, checked(opArgs[type], args));
-}
-
-const operations: Record<OpType, (acting: Acting, args: unknown) => Promise<unknown>> = {
-  'submission.create': withCheck('submission.create', createSubmission),
-  'suggestion.create': withCheck('suggestion.create', createSuggestion),
-  'vote.set': withCheck('vote.set', setVote),
-  'saved.create': withCheck('saved.create', createSaved),
-  'saved.delete': withCheck('saved.delete', deleteSaved),
-  'share.adopt': withCheck('share.adopt', adoptShared),
-  'tag.set': withCheck('tag.set', setTag),
-};
-
-type Outcome = Omit<SyncResult, 'id'>;
 type Known = ReadonlyMap<string, Remembered>;
-
-function rejected(code: string, error: string): Outcome {
-  return { status: 'rejected', code, error };
-}
 
 function resultOf(remembered: Remembered): Outcome {
   return JSON.parse(remembered.result) as Outcome;
@@ -56,21 +25,6 @@ function outcomeByParents({ dependsOn = [] }: SyncOp, known: Known, before: Read
     }
   }
   return undefined;
-}
-
-async function outcomeOf(acting: Acting, op: SyncOp, log: Logger): Promise<Outcome> {
-  const { type } = op;
-  if (!isOpType(type) || opVersion[type] !== op.v) {
-    return rejected('needs_upgrade', 'This server does not know this kind of change. Please update the app.');
-  }
-  try {
-    return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type](acting, op.args)) };
-  } catch (error) {
-    if (error instanceof Refused) return rejected(error.code, error.message);
-    if (isUnavailable(error) || isConflict(error)) throw error;
-    log.error({ err: error, op: op.id, type }, 'An operation broke; it alone is to be sent again.');
-    return { status: 'retry' };
-  }
 }
 
 /** Outcomes that another version of the server would answer otherwise are asked again, not remembered. */
@@ -111,7 +65,7 @@ export async function applyBatch(acting: Acting, { clientId, ops }: Batch, log: 
       continue;
     }
     const doing: Acting = { ...acting, device: { clientId, seq: op.seq }, madeFor: op.day };
-    const outcome = outcomeByParents(op, known, outcomes) ?? (await outcomeOf(doing, op, log));
+    const outcome = outcomeByParents(op, known, outcomes) ?? (await runOperation(doing, op, log));
     outcomes.set(op.id, outcome);
     results.push({ id: op.id, ...outcome });
     if (!isFinal(outcome)) continue;

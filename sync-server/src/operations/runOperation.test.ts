@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareToken } from '../testing/layouts.ts';
+import { newSubmission, savedArgs, submissionArgs, voteArgs, voteCount } from '../testing/opArgs.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+let server: TestServer;
+let anna: Visitor;
+let bert: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  [anna, bert] = [await server.user('anna'), await server.user('bert')];
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('votes are set to the wanted value, however often', async () => {
+  const id = await newSubmission(anna);
+  const results = await bert.results(
+    bert.op('vote.set', voteArgs(id, 'up')),
+    bert.op('vote.set', voteArgs(id, 'up')),
+    bert.op('vote.set', voteArgs(id, 'down')),
+    bert.op('vote.set', voteArgs(id, 'none')),
+  );
+  expect(results.map(({ entity }) => (entity as { voteCount: number }).voteCount)).toEqual([1, 1, -1, 0]);
+  const { body } = await bert.get<Submission[]>('/api/submissions/eternal');
+  expect(body.every(({ id: shown, userVote }) => shown !== id || userVote === 'none')).toBe(true);
+});
+
+test("a device's older word never overwrites its newer one; another device's does", async () => {
+  const id = await newSubmission(anna);
+  const older = bert.op('vote.set', voteArgs(id, 'down'));
+  const newer = bert.op('vote.set', voteArgs(id, 'up'));
+  await bert.results(newer);
+  const [late] = await bert.results(older);
+  expect(late).toMatchObject({ status: 'applied', entity: { voteCount: 1, userVote: 'up' } });
+  const phone = await bert.sync([{ ...older, id: randomUUID() }], { clientId: randomUUID() });
+  expect(phone.body.results[0]).toMatchObject({ entity: { voteCount: -1, userVote: 'down' } });
+
+  const [hide, show] = [bert.op('tag.set', { hideUserTag: true }), bert.op('tag.set', { hideUserTag: false })];
+  const results = await bert.results(show, hide);
+  expect(results.map(({ entity }) => entity)).toEqual([{ hideUserTag: false }, { hideUserTag: false }]);
+});
+
+test('what was queued yesterday and is sent today is refused with day_closed; what is private is kept', async () => {
+  const id = await newSubmission(anna);
+  const yesterday = { day: '2026-11-19' };
+  const results = await bert.results(
+    bert.op('submission.create', submissionArgs(), yesterday),
+    bert.op('suggestion.create', { id: randomUUID(), submissionId: id, text: 'Left' }, yesterday),
+    bert.op('vote.set', voteArgs(id, 'up'), yesterday),
+    bert.op('saved.create', savedArgs(), yesterday),
+    bert.op('tag.set', { hideUserTag: false }, yesterday),
+  );
+  expect(results.map(({ status, code }) => code ?? status)).toEqual([
+    'day_closed',
+    'day_closed',
+    'day_closed',
+    'applied',
+    'applied',
+  ]);
+  expect(results[0]?.error).toBe('The labyrinth of 2026-11-19 is closed: today is 2026-11-20 (UTC).');
+  expect(await voteCount(server, id)).toBe(0);
+});
+
+test('own votes, votes on what is gone, and bad args are refused alone', async () => {
+  const own = randomUUID();
+  const id = await newSubmission(anna);
+  const badLayout = JSON.stringify({ version: 1, rooms: {}, paths: [{ from: 'c1r3', to: 'c2r3', style: 'solid' }] });
+  const results = await bert.results(
+    bert.op('submission.create', submissionArgs(own, 'merciless')),
+    bert.op('vote.set', voteArgs(own, 'up')),
+    bert.op('vote.set', voteArgs(randomUUID(), 'up')),
+    bert.op('vote.set', { target: 'submission', targetId: id }),
+    bert.op('submission.create', { ...submissionArgs(), labyrinthData: badLayout }),
+    bert.op('saved.create', { ...savedArgs(), name: 'nul\0' }),
+    bert.op('vote.set', voteArgs(id, 'up')),
+  );
+  expect(results.map(({ status, code, error }) => [code ?? status, error])).toEqual([
+    ['applied', undefined],
+    ['own_vote', 'You cannot vote on your own submission.'],
+    ['not_found', 'This submission was not found.'],
+    ['invalid', 'value: is missing.'],
+    ['invalid', 'labyrinthData: Path 1 leads to C1 R3, which is not among the rooms.'],
+    ['invalid', 'Texts must not hold the character NUL.'],
+    ['applied', undefined],
+  ]);
+});
+
+test("deleting another's saved labyrinth is not found; deleting an own one twice is applied", async () => {
+  const id = randomUUID();
+  await anna.results(anna.op('saved.create', savedArgs(id)));
+  const [foreign, never] = await bert.results(
+    bert.op('saved.delete', { id }),
+    bert.op('saved.delete', { id: randomUUID() }),
+  );
+  expect([foreign?.code, never?.code]).toEqual(['not_found', 'not_found']);
+  const results = await anna.results(anna.op('saved.delete', { id }), anna.op('saved.delete', { id }));
+  expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
+});
+
+test('a shared layout is adopted as a copy of its own', async () => {
+  const original = savedArgs();
+  await anna.results(anna.op('saved.create', original));
+  const args = { id: randomUUID(), shareToken: shareToken('adopted'), fromToken: original.shareToken };
+  const [adopted, missing] = await bert.results(
+    bert.op('share.adopt', args),
+    bert.op('share.adopt', { ...args, id: randomUUID(), shareToken: shareToken('b'), fromToken: shareToken('gone') }),
+  );
+  expect(adopted).toMatchObject({
+    status: 'applied',
+    entity: { id: args.id, name: 'Keys first', shareToken: args.shareToken },
+  });
+  expect(missing).toMatchObject({ status: 'rejected', code: 'not_found' });
+});
+
+test('children of a refused parent are refused with its reason; of an unknown one they wait', async () => {
+  const parent = bert.op('submission.create', submissionArgs(), { day: '2026-11-19' });
+  const child = bert.op(
+    'suggestion.create',
+    { id: randomUUID(), submissionId: randomUUID(), text: 'x' },
+    { dependsOn: [parent.id] },
+  );
+  const grandchild = bert.op('tag.set', { hideUserTag: true }, { dependsOn: [child.id] });
+  const orphan = bert.op('tag.set', { hideUserTag: true }, { dependsOn: [randomUUID()] });
+  const results = await bert.results(parent, child, grandchild, orphan);
+  expect(results.map(({ status, code }) => code ?? status)).toEqual([
+    'day_closed',
+    'parent_rejected',
+    'parent_rejected',
+    'retry',
+  ]);
+  expect(results[1]?.error).toContain('The labyrinth of 2026-11-19 is closed');
+
+  const late = bert.op('tag.set', { hideUserTag: true }, { dependsOn: [parent.id] });
+  expect((await bert.results(late))[0]?.code).toBe('parent_rejected');
+  const good = bert.op('tag.set', { hideUserTag: false });
+  const following = bert.op('tag.set', { hideUserTag: false }, { dependsOn: [good.id] });
+  expect((await bert.results(good, following)).map(({ status }) => status)).toEqual(['applied', 'applied']);
+});
+
+test('an unknown type or version needs an upgrade, and is asked again after it', async () => {
+  const unknown = bert.op('points.give', { points: 100 });
+  const results = await bert.results(unknown, { ...bert.op('tag.set', { hideUserTag: true }), v: 2 });
+  expect(results.map(({ status, code }) => [status, code])).toEqual([
+    ['rejected', 'needs_upgrade'],
+    ['rejected', 'needs_upgrade'],
+  ]);
+  const [now] = await bert.results({ ...unknown, type: 'tag.set', args: { hideUserTag: false } });
+  expect(now?.status).toBe('applied');
+});

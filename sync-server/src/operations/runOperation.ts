@@ -1,0 +1,55 @@
+import { isOpType, opArgs, type OpType, opVersion, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
+import type { Logger } from 'pino';
+import type { Acting } from '../http/acting.ts';
+import { checked } from '../http/checked.ts';
+import { Refused } from '../http/refusal.ts';
+import { isConflict, isUnavailable } from '../storage/faults.ts';
+import { inSavepoint } from '../storage/transaction.ts';
+import { adoptShared } from './adoptShared.ts';
+import { createSaved } from './createSaved.ts';
+import { createSubmission } from './createSubmission.ts';
+import { createSuggestion } from './createSuggestion.ts';
+import { deleteSaved } from './deleteSaved.ts';
+import type { Operation } from './operation.ts';
+import { setTag } from './setTag.ts';
+import { setVote } from './setVote.ts';
+
+/** An operation with the check of its args in front: one that is malformed is refused alone. */
+function withCheck<T extends OpType>(type: T, operation: Operation<T, unknown>) {
+  return (acting: Acting, args: unknown) => operation(acting, checked(opArgs[type], args));
+}
+
+const operations: Record<OpType, (acting: Acting, args: unknown) => Promise<unknown>> = {
+  'submission.create': withCheck('submission.create', createSubmission),
+  'suggestion.create': withCheck('suggestion.create', createSuggestion),
+  'vote.set': withCheck('vote.set', setVote),
+  'saved.create': withCheck('saved.create', createSaved),
+  'saved.delete': withCheck('saved.delete', deleteSaved),
+  'share.adopt': withCheck('share.adopt', adoptShared),
+  'tag.set': withCheck('tag.set', setTag),
+};
+
+export type Outcome = Omit<SyncResult, 'id'>;
+
+export function rejected(code: string, error: string): Outcome {
+  return { status: 'rejected', code, error };
+}
+
+/**
+ * Runs one operation of a batch so that its failure undoes it alone. Throws only what undoes the whole batch: a
+ * database that does not answer, or that gave this transaction up.
+ */
+export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Promise<Outcome> {
+  const { type } = op;
+  if (!isOpType(type) || opVersion[type] !== op.v) {
+    return rejected('needs_upgrade', 'This server does not know this kind of change. Please update the app.');
+  }
+  try {
+    return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type](acting, op.args)) };
+  } catch (error) {
+    if (error instanceof Refused) return rejected(error.code, error.message);
+    if (isUnavailable(error) || isConflict(error)) throw error;
+    log.error({ err: error, op: op.id, type }, 'An operation broke; it alone is to be sent again.');
+    return { status: 'retry' };
+  }
+}
