@@ -30,7 +30,7 @@ export function Header() {
           {open ? <X aria-hidden /> : <MenuIcon aria-hidden />}
         </IconButton>
         <QueueState />
-        <div className={styles.corner}>
+        <div className={styles.corner} data-open={open}>
           <ThemeSwitch />
           <AccountCorner />
         </div>

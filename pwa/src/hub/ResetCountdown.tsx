@@ -24,11 +24,14 @@ export function ResetCountdown() {
   return (
     <p className={styles.countdown} role="timer">
       <Hourglass aria-hidden />
-      <span>
-        {info
-          ? `Next Daily Reset: ${countdownText(timeToReset(info.nextResetUTC, now + info.serverOffset))}`
-          : 'Loading reset timer...'}
-      </span>
+      {info ? (
+        <span>
+          Next Daily Reset:{' '}
+          <span className={styles.time}>{countdownText(timeToReset(info.nextResetUTC, now + info.serverOffset))}</span>
+        </span>
+      ) : (
+        <span>Loading reset timer...</span>
+      )}
     </p>
   );
 }

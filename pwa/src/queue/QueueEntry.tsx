@@ -25,7 +25,7 @@ export function QueueEntry({ entry }: { entry: ShownEntry }) {
   return (
     <li className={classes(card.card, entry.needsAttention && styles.attention)} data-entry={entry.id}>
       <div className={card.row}>
-        <h3>{entry.title}</h3>
+        <h3 className={card.given}>{entry.title}</h3>
         <span className={styles.state}>{stateText[entry.state]}</span>
       </div>
       {entry.reason !== null && <p>{entry.reason}</p>}

@@ -6,6 +6,7 @@ import { loadForEditing } from '../store/loadForEditing.ts';
 import { queueDeleteSaved } from '../store/outbox.ts';
 import type { ShownSaved } from '../store/pending.ts';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { copyLink } from '../ui/copyLink.ts';
 import { askConfirm } from '../ui/Dialog.tsx';
 import { DifficultyName } from '../ui/DifficultyName.tsx';
@@ -39,7 +40,7 @@ export function SavedCard({ saved }: { saved: ShownSaved }) {
   return (
     <article className={card.card} data-saved={id} aria-labelledby={`saved-${id}`}>
       <div className={card.row}>
-        <h2 id={`saved-${id}`} className={styles.name}>
+        <h2 id={`saved-${id}`} className={classes(card.given, styles.name)}>
           {name}
         </h2>
         {pending !== null && <PendingMark />}

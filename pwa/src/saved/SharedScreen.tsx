@@ -112,7 +112,7 @@ export function SharedScreen({ shareToken }: { shareToken: string }) {
   }
   const { name, difficulty, displaySvg, labyrinthData, izaroConfig, user, creatorPoints } = shown.found;
   return (
-    <Screen title={name}>
+    <Screen title={<span className={card.given}>{name}</span>}>
       {refreshed.at === 'failed' && <StoredNote />}
       <article className={card.card}>
         <div className={card.row}>

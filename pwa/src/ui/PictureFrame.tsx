@@ -1,9 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './PictureFrame.module.css';
 
-/** The plate that a layout's picture stands on. */
+/** The plate that a layout's picture stands on. On a narrow page the picture keeps a readable size and scrolls. */
 export function PictureFrame({ children }: { children: ReactNode }) {
-  return <div className={styles.plate}>{children}</div>;
+  const plate = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+
+  useEffect(() => {
+    const element = plate.current;
+    if (!element) return;
+    const measured = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
+    measured.observe(element);
+    return () => measured.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={plate}
+      className={styles.plate}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Layout, scrolls sideways' })}
+    >
+      {children}
+    </div>
+  );
 }
 
 /** Stands on the plate where there is no picture (spec 2). */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { difficulties, type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { shownAccount } from '../store/account.ts';
 import { refreshSubmissions } from '../store/refresh.ts';
@@ -14,6 +15,7 @@ import { StoredNote } from '../ui/StoredNote.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { useRefresh } from '../ui/useRefresh.ts';
 import card from '../ui/Card.module.css';
+import { keepOrder } from './keepOrder.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import styles from './VotingScreen.module.css';
 
@@ -25,8 +27,11 @@ export function VotingScreen({ difficulty }: { difficulty: Difficulty }) {
   // The last difficulty's list stays for a moment when the address changes: it must not be taken for this one's.
   const list = shown?.difficulty === difficulty ? shown : undefined;
   useReady(list !== undefined && account !== undefined);
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const items = keepOrder(known, list?.items ?? []);
+  const keepThisOrder = () => setKnown(items.map(({ id }) => id));
   const name = difficultyLabel[difficulty];
-  const empty = list !== undefined && list.items.length === 0;
+  const empty = list !== undefined && items.length === 0;
   return (
     <Screen
       title={
@@ -58,8 +63,8 @@ export function VotingScreen({ difficulty }: { difficulty: Difficulty }) {
           }
         />
       )}
-      <div className={card.list}>
-        {list?.items.map((submission) => (
+      <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
+        {items.map((submission) => (
           <SubmissionCard key={submission.id} submission={submission} account={account} />
         ))}
       </div>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { keepOrder } from './keepOrder.ts';
+
+const items = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+
+test('the first list comes as it is', () => {
+  expect(keepOrder([], items).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('a vote that changes the standing moves nothing', () => {
+  expect(keepOrder(['c', 'a', 'b'], items).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+});
+
+test('a new submission goes to the end, a removed one leaves', () => {
+  expect(keepOrder(['gone', 'c', 'b'], items).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+});
