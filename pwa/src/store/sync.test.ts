@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawn, freshDevice, laterBy, signedInAs, submissionIds } from '../testing/device.ts';
-import { shownAccount, signIn, signOut } from './account.ts';
+import { drawn, freshDevice, laterBy, submissionIds } from '../testing/device.ts';
 import { db } from './db.ts';
-import { writeDevice } from './device.ts';
 import { tryAgain, queueDeleteSaved, queueSaved, queueSubmission, queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
-import { refreshSaved, refreshSubmissions } from './refresh.ts';
+import { refreshSubmissions } from './refresh.ts';
 import { shownQueue } from './shownQueue.ts';
 import { shownSaved } from './shownSaved.ts';
-import { shownSubmissions } from './shownSubmissions.ts';
 import { flush } from './sync.ts';
 import { takeBatch } from './takeBatch.ts';
-import { watch } from './watchdog.ts';
 
 const [first, second] = submissionIds;
 const minute = 60_000;
@@ -257,129 +253,5 @@ describe('when the server says no', () => {
     expect(await states()).toEqual(['needs_upgrade']);
     await flush('start');
     expect(await queue()).toEqual([]);
-  });
-});
-
-describe('accounts', () => {
-  it('keeps everything when the session is lost, and sends it after signing in again', async () => {
-    await vote(first);
-    oracle.session = null;
-    await flush('asked');
-    expect(await shownAccount()).toMatchObject({ at: 'signedIn', sessionLost: true });
-    expect(await summary()).toBe('Sign in to send 1');
-    expect(await shownQueue()).toMatchObject([{ state: 'blocked_auth' }]);
-    await signIn({ login: 'ann', password: 'correct horse' });
-    await flush('signIn');
-    expect(await summary()).toBe('All changes sent');
-    expect(effects()).toEqual([1]);
-  });
-
-  it("never sends one account's entries as another", async () => {
-    await vote(first);
-    oracle.session = 'bob';
-    await flush('asked');
-    expect(await shownAccount()).toMatchObject({ user: { accountId: 'bob' }, sessionLost: false });
-    await flush('asked');
-    expect(oracle.votes.size).toBe(0);
-    expect(await summary()).toBe('Sign in to send 1');
-    expect(await shownQueue()).toMatchObject([{ title: 'Vote', state: 'held_account', actions: [] }]);
-    await signIn({ login: 'ann', password: 'correct horse' });
-    await flush('signIn');
-    expect([...oracle.votes.keys()]).toEqual([`ann|${first}`]);
-  });
-
-  it('signs out offline at once, keeps unsent work, and tells the server when it can be reached', async () => {
-    await queueSaved({ name: 'Sent', ...drawn });
-    await flush('asked');
-    await queueSaved({ name: 'Unsent', ...drawn });
-    oracle.weather = () => 'cut';
-    await signOut();
-    expect(await shownAccount()).toEqual({ at: 'anonymous' });
-    expect((await shownSaved()).items).toEqual([]);
-    expect(await db.saved.count()).toBe(0);
-    expect(await queue()).toHaveLength(1);
-    expect(oracle.session).toBe('ann');
-    oracle.weather = () => 'fine';
-    await flush('online');
-    expect(oracle.session).toBeNull();
-    expect(await queue()).toHaveLength(1);
-  });
-
-  it('does not bring back rows of an account that left while its answer was on the way', async () => {
-    await queueSaved({ name: 'Tuesday', ...drawn });
-    oracle.meanwhile = () => signedInAs('bob');
-    await flush('asked');
-    expect(await db.saved.count()).toBe(0);
-    expect(await queue()).toEqual([]);
-  });
-});
-
-describe('reading lists', () => {
-  it('leaves the rows as they are on a 304', async () => {
-    await refreshSubmissions('eternal');
-    await refreshSubmissions('eternal');
-    expect(await db.submissions.count()).toBe(3);
-    expect((await shownSubmissions('eternal')).loaded).toBe(true);
-    expect((await shownSubmissions('normal')).loaded).toBe(false);
-  });
-
-  it('does not let an answer undo what was applied after it was asked for', async () => {
-    await refreshSubmissions('eternal');
-    const { fetch } = oracle;
-    let overtaken = false;
-    const slow: typeof fetch = async (input, init) => {
-      const response = await fetch(input, init);
-      if (!overtaken && (input as string).startsWith('/api/submissions')) {
-        overtaken = true;
-        await vote(first);
-        await flush('asked');
-      }
-      return response;
-    };
-    oracle.submissions.delete(second);
-    vi.stubGlobal('fetch', slow);
-    await refreshSubmissions('eternal');
-    const { items } = await shownSubmissions('eternal');
-    expect(items.map(({ id, userVote, voteCount }) => ({ id, userVote, voteCount }))).toEqual([
-      { id: first, userVote: 'up', voteCount: 1 },
-      { id: submissionIds[2], userVote: 'none', voteCount: 0 },
-    ]);
-  });
-
-  it('reads a list anew after something was applied, for the row may be older than the list was', async () => {
-    await refreshSubmissions('eternal');
-    await vote(first);
-    oracle.weather = () => 'answerLost';
-    await flush('asked');
-    oracle.weather = () => 'fine';
-    oracle.votes.set(`cid|${first}`, { value: 'up', seq: 1 });
-    await refreshSubmissions('eternal');
-    await flush('asked');
-    await refreshSubmissions('eternal');
-    expect(await db.submissions.get(first)).toMatchObject({ voteCount: 2, userVote: 'up' });
-  });
-
-  it('learns of a lost session from a list', async () => {
-    oracle.session = null;
-    await expect(refreshSaved()).rejects.toThrow('Please sign in.');
-    expect(await shownAccount()).toMatchObject({ sessionLost: true });
-  });
-});
-
-describe('the watchdog', () => {
-  it('sends, and says so, when something was ready for 60 s and nothing was tried', async () => {
-    await vote(first);
-    laterBy(59_000);
-    expect(await watch(Date.now())).toBe(false);
-    laterBy(1000);
-    oracle.weather = () => 'cut';
-    expect(await watch(Date.now())).toBe(true);
-    expect(syncCalls()).toHaveLength(1);
-    expect(await watch(Date.now())).toBe(false);
-  });
-
-  it('shows its warning while sending is stuck', async () => {
-    await writeDevice('warning', 'Sending has stalled on this device. Trying again.');
-    expect((await queueSummary()).warning).toBe('Sending has stalled on this device. Trying again.');
   });
 });
