@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { describePage, type PageFacts } from './describePage.ts';
 import { Frame } from './Frame.tsx';
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 /** Around every screen: the frame, the page's title, and the keyboard's place after a change of screen. */
 export function Root({ defaults }: { defaults: PageFacts }) {
   const { facts = defaults, bare = false } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   const shownPath = useRef(path);
 
   useEffect(() => {
