@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { difficulties } from '../difficulty.ts';
+import { allRooms, isBossRoom } from '../layout/grid.ts';
+import { lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
+import { emptyLayout, type Layout } from '../layout/layout.ts';
+import { type Path, pathStyles, snapPoints } from '../layout/paths.ts';
+import { contentTypes } from '../layout/rooms.ts';
+import { packLayout, unpackLayout } from './layoutLink.ts';
+
+/** Links that people keep must open for ever: what version 1 writes for each value stands here as text. */
+const day = '2026-11-21';
+
+it('a link of version 1 with every content, snap point and style', () => {
+  const paths: Path[] = [
+    { from: 'c1r3', to: 'c2r1', style: 'solid' },
+    { from: 'c2r1', to: 'c3r2', snap: 'left', style: 'highlighted' },
+    { from: 'c4r5', to: 'c3r2', snap: 'middle', style: 'dashed' },
+    { from: 'c4r5', to: 'c7r3', snap: 'right', style: 'solid' },
+    { from: 'c7r3', to: 'c8r4', snap: 'bottom-left', style: 'solid' },
+    { from: 'c8r4', to: 'c22r5', snap: 'bottom-middle', style: 'dashed' },
+    { from: 'c22r5', to: 'c23r3', snap: 'bottom-right', style: 'highlighted' },
+  ];
+  const layout: Layout = {
+    rooms: {
+      c1r3: { types: [] },
+      c2r1: { types: ['darkshrine', 'silver-key', 'silver-door', 'golden-key'] },
+      c3r2: { types: ['golden-door', 'argus', 'gauntlet', 'puzzle', 'trinket'] },
+      c4r5: { types: [] },
+      c7r3: { types: ['izaro'] },
+      c8r4: { types: ['puzzle'] },
+      c22r5: { types: [] },
+      c23r3: { types: ['izaro'] },
+    },
+    paths,
+  };
+  const text = '1S0vSAAAgUhlQFTeaIBAAIjQAAAAAAAAAAEIAcEFAFFlJi1EzzDyKCLLbLmyAOXU';
+  expect(packLayout({ difficulty: 'merciless', day, layout, izaroConfig: {} })).toBe(text);
+  expect(unpackLayout(text)).toEqual({ difficulty: 'merciless', day, layout, izaroConfig: {} });
+  expect(new Set(Object.values(layout.rooms).flatMap((room) => room?.types ?? [])).size).toBe(contentTypes.length + 1);
+  expect(new Set(paths.map(({ snap }) => snap)).size).toBe(snapPoints.length + 1);
+  expect(new Set(paths.map(({ style }) => style)).size).toBe(pathStyles.length);
+});
+
+it('links of version 1 with every difficulty and boss configuration', () => {
+  const texts = lastPhaseMechanics.map((lastPhaseMechanic, index) => {
+    const [firstPhaseMechanic, secondPhaseMechanic] = [phaseMechanics[index], phaseMechanics[index - 2]];
+    const weaponSet = weaponSets[index % 4];
+    return packLayout({
+      difficulty: difficulties[index % 4] ?? 'eternal',
+      day,
+      layout: emptyLayout,
+      izaroConfig: {
+        ...(firstPhaseMechanic && { firstPhaseMechanic }),
+        ...(secondPhaseMechanic && { secondPhaseMechanic }),
+        lastPhaseMechanic,
+        ...(weaponSet && { weaponSet }),
+      },
+    });
+  });
+  expect(texts).toEqual([
+    '1C0vSEBEgAAAAAAAAAAAAAAAAAADfZg',
+    '1S0vSICIgAAAAAAAAAAAAAAAAAADNWw',
+    '1i0vSMTMgAAAAAAAAAAAAAAAAAACfAA',
+    '1y0vSQkAgAAAAAAAAAAAAAAAAAABINw',
+    '1C0vSU1EgAAAAAAAAAAAAAAAAAAAabA',
+    '1S0vSZGIgAAAAAAAAAAAAAAAAAAB6_w',
+    '1i0vSdXMgAAAAAAAAAAAAAAAAAAAopA',
+    '1y0vShoAgAAAAAAAAAAAAAAAAAAAH6g',
+    '1C0vSB5EgAAAAAAAAAAAAAAAAAAC7uA',
+    '1S0vSCKIgAAAAAAAAAAAAAAAAAAB-OA',
+  ]);
+});
+
+it('a link of version 1 with every room of the grid', () => {
+  const rooms = Object.fromEntries(allRooms.map((id) => [id, { types: isBossRoom(id) ? (['izaro'] as const) : [] }]));
+  const corners: Path[] = [
+    { from: 'c1r1', to: 'c23r3', style: 'solid' },
+    { from: 'c22r5', to: 'c12r4', style: 'solid' },
+  ];
+  expect(
+    packLayout({ difficulty: 'normal', day: '0000-01-01', layout: { rooms, paths: corners }, izaroConfig: {} }),
+  ).toBe('1wAAAAACEIQhCEIQhCEIQhCEIQhCEIQhDCEIQhCEIQhCEIQhCEIQhCEIQhCEIQwhCEIQhCEIQhCEIQhCEIQhCEIQhCEIAIBmBlbAAT38');
+});

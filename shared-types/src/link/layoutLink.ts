@@ -1,0 +1,52 @@
+import { LayoutFault } from '../layout/layout.ts';
+import { fromBase64url, toBase64url } from './base64url.ts';
+import { checksum } from './checksum.ts';
+import { readLinkBits, writeLinkBits } from './linkBits.ts';
+import type { LinkedLayout } from './linkedLayout.ts';
+
+/** A link that cannot be read. `message` is a sentence for people. */
+export class LayoutLinkFault extends Error {
+  override name = 'LayoutLinkFault';
+}
+
+/** First character of every packed layout; a later coding takes the next digit. */
+const version = '1';
+
+/** Stands before a packed layout in an address. What follows `#` is never sent to a server. */
+const mark = '#l=';
+
+const damaged = 'This link is damaged or was cut off. Ask for it once more.';
+
+/** Packs a layout into text of letters, digits, `-` and `_` only, about 150 characters for a real Eternal layout. */
+export function packLayout(linked: LinkedLayout): string {
+  const body = writeLinkBits(linked);
+  const check = checksum(body);
+  return version + toBase64url(Uint8Array.of(...body, check >> 8, check & 0xff));
+}
+
+/** The inverse of `packLayout`. Throws a LayoutLinkFault for a text that is damaged, cut off or of another version. */
+export function unpackLayout(text: string): LinkedLayout {
+  if (/^[2-9]/.test(text)) {
+    throw new LayoutLinkFault('This link was made by a newer version of the app. Reload the page and open it again.');
+  }
+  const bytes = text.startsWith(version) ? fromBase64url(text.slice(version.length)) : undefined;
+  if (!bytes || bytes.length < 2) throw new LayoutLinkFault(damaged);
+  const body = bytes.subarray(0, -2);
+  if (checksum(body) !== ((bytes.at(-2) ?? 0) << 8) + (bytes.at(-1) ?? 0)) throw new LayoutLinkFault(damaged);
+  try {
+    return readLinkBits(body);
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof LayoutFault)) throw error;
+    throw new LayoutLinkFault('This link does not hold a layout.');
+  }
+}
+
+/** The address that opens a layout in the builder of the app at `origin` (`https://example.org`), without any server. */
+export function layoutLink(origin: string, linked: LinkedLayout): string {
+  return `${origin}/builder${mark}${packLayout(linked)}`;
+}
+
+/** The packed layout that the fragment of an address (`location.hash`) carries, not yet read; undefined when none does. */
+export function packedLayoutIn(fragment: string): string | undefined {
+  return fragment.startsWith(mark) ? fragment.slice(mark.length) : undefined;
+}

@@ -1,0 +1,118 @@
+import { difficulties } from '../difficulty.ts';
+import { allRooms, isBossRoom } from '../layout/grid.ts';
+import { type IzaroConfig, lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
+import { labyrinthDataVersion, type Layout, parseLayout } from '../layout/layout.ts';
+import { pathStyles, snapPoints } from '../layout/paths.ts';
+import { roomTypes } from '../layout/rooms.ts';
+import { dayOf, isDay } from '../rules/dailyReset.ts';
+import { BitReader, BitWriter } from './bits.ts';
+import type { LinkedLayout } from './linkedLayout.ts';
+
+/** Days are counted from the first one that `YYYY-MM-DD` can write, so that every day has a number. */
+const firstDay = Date.parse('0000-01-01T00:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Bits of each number of version 1. Values are written by their place in the lists of `layout/`, which therefore
+ * only ever grow at their ends. 13 bits count a path between every two rooms of the grid.
+ */
+const widths = { difficulty: 2, day: 22, izaro: 4, types: 4, type: 4, paths: 13, room: 7, snap: 3, style: 2 } as const;
+
+/** Position in a list plus one; 0 stands for "not chosen". */
+function writeChoice<T>(out: BitWriter, list: readonly T[], chosen: T | undefined, width: number): void {
+  out.write(chosen === undefined ? 0 : list.indexOf(chosen) + 1, width);
+}
+
+function readChoice<T>(from: BitReader, list: readonly T[], width: number): T | undefined {
+  const place = from.read(width);
+  if (place > list.length) throw new RangeError('A choice is out of range.');
+  return place === 0 ? undefined : list[place - 1];
+}
+
+function writeRooms(out: BitWriter, layout: Layout): void {
+  for (const id of allRooms) {
+    const room = layout.rooms[id];
+    out.write(room ? 1 : 0, 1);
+    if (!room || isBossRoom(id)) continue;
+    out.write(room.types.length, widths.types);
+    for (const type of room.types) out.write(roomTypes.indexOf(type), widths.type);
+  }
+}
+
+/** A number beyond its list gives no value; `parseLayout` refuses the room or path that lacks one. */
+function readRooms(from: BitReader): Record<string, { types: unknown[] }> {
+  const rooms: Record<string, { types: unknown[] }> = {};
+  for (const id of allRooms) {
+    if (from.read(1) === 0) continue;
+    const count = isBossRoom(id) ? 0 : from.read(widths.types);
+    rooms[id] = { types: Array.from({ length: count }, () => roomTypes[from.read(widths.type)]) };
+  }
+  return rooms;
+}
+
+function writePaths(out: BitWriter, { paths }: Layout): void {
+  out.write(paths.length, widths.paths);
+  for (const { from, to, snap, style } of paths) {
+    out.write(allRooms.indexOf(from), widths.room);
+    out.write(allRooms.indexOf(to), widths.room);
+    writeChoice(out, snapPoints, snap, widths.snap);
+    out.write(pathStyles.indexOf(style), widths.style);
+  }
+}
+
+function readPaths(from: BitReader): unknown[] {
+  return Array.from({ length: from.read(widths.paths) }, () => {
+    const [a, b] = [allRooms[from.read(widths.room)], allRooms[from.read(widths.room)]];
+    const snap = readChoice(from, snapPoints, widths.snap);
+    return { from: a, to: b, snap, style: pathStyles[from.read(widths.style)] };
+  });
+}
+
+function writeIzaro(out: BitWriter, config: IzaroConfig): void {
+  writeChoice(out, phaseMechanics, config.firstPhaseMechanic, widths.izaro);
+  writeChoice(out, phaseMechanics, config.secondPhaseMechanic, widths.izaro);
+  writeChoice(out, lastPhaseMechanics, config.lastPhaseMechanic, widths.izaro);
+  writeChoice(out, weaponSets, config.weaponSet, widths.izaro);
+}
+
+function readIzaro(from: BitReader): IzaroConfig {
+  const firstPhaseMechanic = readChoice(from, phaseMechanics, widths.izaro);
+  const secondPhaseMechanic = readChoice(from, phaseMechanics, widths.izaro);
+  const lastPhaseMechanic = readChoice(from, lastPhaseMechanics, widths.izaro);
+  const weaponSet = readChoice(from, weaponSets, widths.izaro);
+  return {
+    ...(firstPhaseMechanic && { firstPhaseMechanic }),
+    ...(secondPhaseMechanic && { secondPhaseMechanic }),
+    ...(lastPhaseMechanic && { lastPhaseMechanic }),
+    ...(weaponSet && { weaponSet }),
+  };
+}
+
+/** The body of a link, version 1. Throws a RangeError for a day that is none. */
+export function writeLinkBits({ difficulty, day, layout, izaroConfig }: LinkedLayout): Uint8Array {
+  if (!isDay(day)) throw new RangeError('A link needs a real day, YYYY-MM-DD.');
+  const out = new BitWriter();
+  out.write(difficulties.indexOf(difficulty), widths.difficulty);
+  out.write((Date.parse(`${day}T00:00:00Z`) - firstDay) / dayMs, widths.day);
+  writeIzaro(out, izaroConfig);
+  writeRooms(out, layout);
+  writePaths(out, layout);
+  return out.bytes();
+}
+
+/** The inverse of `writeLinkBits`. Throws a RangeError or a LayoutFault for bytes that it could not have written. */
+export function readLinkBits(bytes: Uint8Array): LinkedLayout {
+  const from = new BitReader(bytes);
+  const difficulty = difficulties[from.read(widths.difficulty)];
+  const day = dayOf(firstDay + from.read(widths.day) * dayMs);
+  if (!difficulty || !isDay(day)) throw new RangeError('The difficulty or the day is out of range.');
+  const izaroConfig = readIzaro(from);
+  const [rooms, paths] = [readRooms(from), readPaths(from)];
+  if (!from.atEnd()) throw new RangeError('There is more than a layout.');
+  return {
+    difficulty,
+    day,
+    layout: parseLayout(JSON.stringify({ version: labyrinthDataVersion, rooms, paths })),
+    izaroConfig,
+  };
+}

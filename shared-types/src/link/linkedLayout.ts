@@ -1,0 +1,13 @@
+import type { Difficulty } from '../difficulty.ts';
+import type { IzaroConfig } from '../layout/izaro.ts';
+import type { Layout } from '../layout/layout.ts';
+import type { Day } from '../rules/dailyReset.ts';
+
+/** What a link carries: everything that another device needs to go on with the layout. */
+export interface LinkedLayout {
+  difficulty: Difficulty;
+  /** The UTC day of the labyrinth. */
+  day: Day;
+  layout: Layout;
+  izaroConfig: IzaroConfig;
+}
