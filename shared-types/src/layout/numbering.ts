@@ -18,25 +18,32 @@ function neighbours({ paths }: Layout, id: RoomId): RoomId[] {
 }
 
 /**
- * The numbers that people see on rooms (spec 2): 1 is the start room, the others follow in the order of a
- * breadth-first walk over the paths, taken in both directions, each room's neighbours by distance from the start,
- * then by row. Breadth first, because depth first would number a side room of the first section last of all.
- *
- * Only a trial leads to the next section, so the walk finishes a section before it passes the boss room, which is
- * not numbered itself. Rooms that no path joins to the start have no number.
+ * The rooms in the order of the walk from the start room: breadth first over the paths, taken in both directions, each
+ * room's neighbours by distance from the start, then by row. Breadth first, because depth first would come to a side
+ * room of the first section last of all. Only a trial leads to the next section, so the walk finishes a section before
+ * it passes the boss room. Rooms that no path joins to the start are not in it.
  */
-export function roomNumbers(layout: Layout): ReadonlyMap<RoomId, number> {
-  const numbers = new Map<RoomId, number>();
+export function roomWalk(layout: Layout): RoomId[] {
+  const walk: RoomId[] = [];
   const seen = new Set<RoomId>([startRoom]);
   const rooms: RoomId[] = layout.rooms[startRoom] ? [startRoom] : [];
   const trials: RoomId[] = [];
   for (let id = rooms.shift(); id; id = rooms.shift() ?? trials.shift()) {
-    if (!isBossRoom(id)) numbers.set(id, numbers.size + 1);
+    walk.push(id);
     for (const next of neighbours(layout, id)) {
       if (seen.has(next)) continue;
       seen.add(next);
       (isBossRoom(next) ? trials : rooms).push(next);
     }
   }
-  return numbers;
+  return walk;
+}
+
+/**
+ * The numbers that people see on rooms (spec 2): 1 is the start room, the others follow in the order of the walk. Boss
+ * rooms and rooms that no path joins to the start have no number.
+ */
+export function roomNumbers(layout: Layout): ReadonlyMap<RoomId, number> {
+  const rooms = roomWalk(layout).filter((id) => !isBossRoom(id));
+  return new Map(rooms.map((id, index) => [id, index + 1]));
 }

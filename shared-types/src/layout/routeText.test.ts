@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { emptyLayout } from './layout.ts';
+import { roomNumbers } from './numbering.ts';
+import { routeText } from './routeText.ts';
+
+describe('the route as text', () => {
+  it('names rooms by number, place and contents in lower-case words', () => {
+    const layout = drawing(['c1r3 c3r2', 'c3r2 c5r3'], { c3r2: ['silver-key'], c5r3: ['golden-door', 'gauntlet'] });
+    expect(routeText(layout)).toBe('1 C1R3 -> 2 C3R2 (silver key) -> 3 C5R3 (golden door, gauntlet)');
+  });
+
+  it('passes Izaro between the sections', () => {
+    const layout = drawing(['c1r3 c7r3', 'c1r3 c2r1', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3']);
+    expect(routeText(layout)).toBe('1 C1R3 -> 2 C2R1 -> Izaro -> 3 C9R3 -> Izaro -> 4 C17R3 -> Izaro');
+  });
+
+  it('leaves out what no path joins to the start', () => {
+    expect(routeText(drawing(['c1r3 c2r3', 'c9r3 c15r3'], { c5r5: ['argus'] }))).toBe('1 C1R3 -> 2 C2R3');
+  });
+
+  it('of an empty grid is the start room', () => {
+    expect(routeText(emptyLayout)).toBe('1 C1R3');
+  });
+
+  it('of a whole Eternal labyrinth', () => {
+    expect(routeText(eternalDrawing)).toBe(
+      '1 C1R3 (silver key) -> 2 C3R1 (darkshrine) -> 3 C4R3 (golden door, gauntlet) -> 4 C6R4 (golden key) -> Izaro -> ' +
+        '5 C9R3 (argus, darkshrine) -> 6 C10R1 (silver key) -> 7 C12R3 (puzzle) -> 8 C13R5 (silver door, silver key) -> Izaro -> ' +
+        '9 C17R3 -> 10 C19R1 (gauntlet) -> 11 C20R5 (darkshrine) -> 12 C20R3 (silver door, darkshrine) -> 13 C22R2 (silver door) -> Izaro',
+    );
+  });
+
+  it('names every numbered room once, in the order of the numbers', () => {
+    fc.assert(
+      fc.property(arbitraryLayout, (layout) => {
+        const named = routeText(layout)
+          .split(' -> ')
+          .filter((part) => part !== 'Izaro');
+        const expected = [...roomNumbers(layout)].map(([id, number]) => `${number} ${id.toUpperCase()}`);
+        expect(named.map((part) => part.replace(/ \(.*/, ''))).toEqual(expected);
+      }),
+    );
+  });
+});
