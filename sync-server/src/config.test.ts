@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -48,5 +48,14 @@ test('session keys that are not set are made once, beside the database, readable
   expect(first[0]).toMatch(/^[\w-]{43}$/);
   expect(statSync(join(folder, 'new', 'session-keys')).mode & 0o777).toBe(0o600);
   expect(readConfig(settings).SESSION_KEYS).toEqual(first);
+  rmSync(folder, { recursive: true });
+});
+
+test('session keys that cannot be kept are a wrong setting', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => readConfig({ DATABASE_URL: join(folder, 'file', 'labyrinth.sqlite') })).toThrow(
+    'SESSION_KEYS is not set, and new keys cannot be kept beside the database',
+  );
   rmSync(folder, { recursive: true });
 });

@@ -94,6 +94,15 @@ function productionFault(read: Settings): string | undefined {
   return undefined;
 }
 
+function keptSessionKeys(databaseUrl: string): string[] {
+  try {
+    return ownSessionKeys(databaseUrl);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingFault(`SESSION_KEYS is not set, and new keys cannot be kept beside the database (${reason}).`);
+  }
+}
+
 /** Reads every setting once. Throws a SettingFault that names the first wrong one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -110,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (fault) throw new SettingFault(fault);
   return {
     ...rest,
-    SESSION_KEYS: SESSION_KEYS ?? ownSessionKeys(rest.DATABASE_URL),
+    SESSION_KEYS: SESSION_KEYS ?? keptSessionKeys(rest.DATABASE_URL),
     production,
     passwordCost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
     // The same two steps up from the sources and from the built server.

@@ -32,6 +32,11 @@ test('a damaged database ends the start with a sentence and exit code 1', async 
   expect(errors).toBe(`The database ${path} cannot be used (file is not a database). The file was left as it is.\n`);
 });
 
+test('a PostgreSQL that does not answer ends the start with a sentence and exit code 1', async () => {
+  const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect([code, errors]).toEqual([1, 'The database does not answer (connect ECONNREFUSED 127.0.0.1:1).\n']);
+});
+
 test('SIGTERM lets a running request finish, then the server ends with exit code 0', async () => {
   const server = await spawnServer({ SESSION_KEYS, DATABASE_URL: database.url });
   const body = JSON.stringify({ login: 'nobody', password: 'whatever it is' });

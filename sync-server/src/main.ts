@@ -8,6 +8,12 @@ import { migrate } from './storage/migrate.ts';
 
 const longestStopMs = 10_000;
 
+/** The host as an address that can be opened in a browser on this machine. */
+function hostShown(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   // The log goes to standard error: standard output says only where the server listens.
@@ -40,9 +46,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  const host = config.HOST === '127.0.0.1' || config.HOST === '0.0.0.0' ? 'localhost' : config.HOST;
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`Labyrinth routes is running at http://${host}:${port}\n`);
+  process.stdout.write(`Labyrinth routes is running at http://${hostShown(config.HOST)}:${port}\n`);
 }
 
 /** What an operator can mend is one sentence; anything else is a bug and shows where it happened. */

@@ -3,6 +3,12 @@ export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused';
 }
 
+/** What a fault says of itself, for the operator: a connection refused at every address says it in its code alone. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || codeOf(error) || error.name;
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely';
-import { DatabaseRefused, isUnavailable } from './faults.ts';
+import { DatabaseRefused, isUnavailable, reasonOf } from './faults.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import type { Database } from './tables.ts';
 
@@ -13,7 +13,7 @@ export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  const reason = error instanceof Error ? error.message : 'unknown reason';
+  const reason = reasonOf(error);
   if (isUnavailable(error)) throw new DatabaseRefused(`The database does not answer (${reason}).`);
   throw new DatabaseRefused(`The database cannot be brought up to date (${reason}). It was left as it is.`);
 }

@@ -12,7 +12,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { DatabaseRefused } from './faults.ts';
+import { DatabaseRefused, reasonOf } from './faults.ts';
 
 /** How many compiled statements one connection keeps. */
 const keptStatements = 500;
@@ -113,7 +113,6 @@ export function openSqlite(path: string, busyTimeoutMs: number): SqliteDialect {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     return new ImmediateSqliteDialect(prepareFile(path, busyTimeoutMs));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseRefused(`The database ${path} cannot be used (${reason}). The file was left as it is.`);
+    throw new DatabaseRefused(`The database ${path} cannot be used (${reasonOf(error)}). The file was left as it is.`);
   }
 }

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savedBody, submissionBody } from '../testing/layouts.ts';
+import { savedArgs, submissionArgs, voteArgs } from '../testing/opArgs.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+let server: TestServer;
+let anna: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.user('anna');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const anything = fc.oneof(
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('\0', '\ud800', '__proto__', Number.MAX_VALUE),
+);
+
+/** Good bodies, of which the trial spoils one field, and their calls. */
+const calls: readonly (readonly [string, string, Record<string, unknown>])[] = [
+  ['POST', '/api/auth/register', { username: 'newcomer', email: 'new@example.org', password: 'a long enough one' }],
+  ['POST', '/api/auth/login', { login: 'anna', password: 'a long enough one' }],
+  ['PATCH', '/api/users/tag-visibility', { hideUserTag: true }],
+  ['POST', '/api/submissions', submissionBody],
+  ['POST', '/api/vote/submission', { submissionId: randomUUID(), voteType: 'up' }],
+  ['POST', '/api/vote/suggestion', { suggestionId: randomUUID(), voteType: 'up' }],
+  ['POST', '/api/suggestions', { submissionId: randomUUID(), text: 'Left' }],
+  ['POST', '/api/saved-labyrinths', savedBody],
+];
+const call = fc.constantFrom(...calls);
+
+async function expectClearAnswer(method: string, path: string, body: unknown): Promise<void> {
+  const reply = await anna.call(method, path, body);
+  expect(reply.status).toBeLessThan(500);
+  if (reply.status >= 400) expect(reply.body).toMatchObject({ success: false });
+}
+
+test('whatever stands in a body, the answer is good or a clear refusal', async () => {
+  const trial = fc.asyncProperty(
+    call,
+    fc.nat(),
+    anything,
+    fc.boolean(),
+    async ([method, path, good], at, value, whole) => {
+      const keys = Object.keys(good);
+      await expectClearAnswer(method, path, whole ? value : { ...good, [keys[at % keys.length] ?? 'extra']: value });
+    },
+  );
+  await fc.assert(trial, { numRuns: 400 });
+});
+
+test('whatever stands in an operation, it is applied or refused alone, and never breaks', async () => {
+  const bert = await server.user('bert');
+  const good: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['submission.create', submissionArgs()],
+    ['suggestion.create', { id: randomUUID(), submissionId: randomUUID(), text: 'Left' }],
+    ['vote.set', voteArgs(randomUUID(), 'up')],
+    ['saved.create', savedArgs()],
+    ['saved.delete', { id: randomUUID() }],
+    ['tag.set', { hideUserTag: true }],
+  ];
+  const trial = fc.asyncProperty(fc.constantFrom(...good), fc.nat(), anything, async ([type, args], at, value) => {
+    const keys = Object.keys(args);
+    const spoilt = { ...args, [keys[at % keys.length] ?? 'extra']: value };
+    const results = await bert.results(bert.op(type, spoilt), bert.op(type, value));
+    expect(results.map(({ status }) => status)).not.toContain('retry');
+  });
+  await fc.assert(trial, { numRuns: 300 });
+});
