@@ -46,7 +46,8 @@ export function ensureBuilt() {
     const state = contentHash(sources);
     if (isUpToDate(`built-${name}`, state) && existsSync(join(repository, result))) continue;
     process.stdout.write(`Building the ${name}…\n`);
-    runTool('vite', [...args, '--logLevel', 'warn']);
+    // Whatever the caller runs as, what is built is the real thing.
+    runTool('vite', [...args, '--logLevel', 'warn'], { NODE_ENV: 'production' });
     remember(`built-${name}`, state);
   }
 }
