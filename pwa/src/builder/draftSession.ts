@@ -4,7 +4,7 @@ import { drawingOf } from 'shared-types/layout/edit.ts';
 import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
 import type { Draft } from '../store/draft.ts';
 import type { DrawnLayout } from '../store/outbox.ts';
-import { chooseDraft, openDraft, saveDraft, shownDraft, startDraft } from '../store/drafts.ts';
+import { chooseDraft, findDraft, openDraft, saveDraft, startDraft } from '../store/drafts.ts';
 
 /**
  * What the builder shows of the current draft; `unsaved` while its last state could not be written to the device.
@@ -39,6 +39,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
   let unwritten: Draft | null = null;
   let writing: Promise<void> | null = null;
   let lastWritten = 0;
+  let followed: { id: string; stop: () => void } | null = null;
 
   function show(next: DraftState): void {
     state = next;
@@ -66,12 +67,24 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
     if (unwritten) writing ??= writeAll();
   }
 
-  /** Another tab went on with the draft, or another draft was chosen: seen only when nothing of this tab waits. */
-  function take(stored: Draft | undefined): void {
-    if (!stored || unwritten || writing) return;
-    if (stored.id === state.draft?.id && stored.updatedAt <= lastWritten) return;
+  /** Shows a draft as the device keeps it. */
+  function take(stored: Draft): void {
     lastWritten = stored.updatedAt;
     show({ ...state, draft: stored, unsaved: false });
+    follow(stored.id);
+  }
+
+  /** Another tab went on with the draft: seen when nothing of this tab waits to be written. */
+  function takeNewer(stored: Draft | undefined): void {
+    if (!stored || unwritten || writing || stored.id !== state.draft?.id) return;
+    if (stored.updatedAt > lastWritten) take(stored);
+  }
+
+  function follow(id: string): void {
+    if (followed?.id === id || listeners.size === 0) return;
+    followed?.stop();
+    const subscription = liveQuery(() => findDraft(id)).subscribe({ next: takeNewer });
+    followed = { id, stop: () => subscription.unsubscribe() };
   }
 
   async function settled(): Promise<void> {
@@ -99,30 +112,25 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
   }
 
   async function begin(): Promise<void> {
-    take(await openDraft());
+    const stored = await openDraft();
+    if (!state.draft) take(stored);
     const difficulty = wanted;
     wanted = undefined;
     if (!difficulty || !state.draft || state.draft.difficulty === difficulty) return;
     await replace({ difficulty, layout: emptyLayout, izaroConfig: {} });
   }
 
-  function watchStore(): () => void {
-    void begin();
-    const stored = liveQuery(shownDraft).subscribe({ next: take });
-    return () => stored.unsubscribe();
-  }
-
-  let unwatchStore: (() => void) | null = null;
   return {
     get: () => state,
     watch: (listener) => {
       listeners.add(listener);
-      unwatchStore ??= watchStore();
+      if (!state.draft) void begin();
+      else follow(state.draft.id);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        unwatchStore?.();
-        unwatchStore = null;
+        followed?.stop();
+        followed = null;
       };
     },
     change,
@@ -131,7 +139,11 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
     bringBack: async () => {
       await settled();
       if (state.setAside === null) return;
-      await chooseDraft(state.setAside);
+      const before = await findDraft(state.setAside);
+      if (before) {
+        await chooseDraft(before.id);
+        take(before);
+      }
       show({ ...state, setAside: null });
     },
   };

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { perform, planPath } from 'shared-types/layout/edit.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import { emptyLayout, visitedRooms } from 'shared-types/layout/layout.ts';
+import { db } from '../store/db.ts';
+import { shownDraft } from '../store/drafts.ts';
+import { type DraftSession, openDraftSession } from './draftSession.ts';
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([db.drafts.clear(), db.device.clear()]);
+});
+
+async function opened(...wanted: Parameters<typeof openDraftSession>): Promise<DraftSession> {
+  const session = openDraftSession(...wanted);
+  session.watch(() => undefined);
+  await vi.waitFor(() => expect(session.get().draft).not.toBeNull());
+  return session;
+}
+
+function connect(session: DraftSession, to: RoomId): void {
+  session.change((draft) => {
+    const edit = planPath(draft.drawing.layout, 'c1r3', to);
+    return edit ? { ...draft, drawing: perform(draft.drawing, edit) } : draft;
+  });
+}
+
+const roomsShown = (session: DraftSession) => visitedRooms(session.get().draft?.drawing.layout ?? emptyLayout);
+
+describe('the current draft', () => {
+  it('is Eternal and empty at first', async () => {
+    const session = await opened();
+    expect(session.get().draft).toMatchObject({ difficulty: 'eternal', drawing: { layout: emptyLayout } });
+  });
+
+  it('shows every edit at once, and keeps all of them with their history', async () => {
+    const session = await opened();
+    connect(session, 'c3r2');
+    connect(session, 'c3r4');
+    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
+    await vi.waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(2));
+    const again = await opened();
+    expect(again.get().draft?.drawing).toEqual(session.get().draft?.drawing);
+  });
+
+  it('that could not be written says so, and is written when it is tried again', async () => {
+    const session = await opened();
+    vi.spyOn(db.drafts, 'put').mockImplementationOnce(() => {
+      throw new Error('Quota exceeded');
+    });
+    connect(session, 'c3r2');
+    await vi.waitFor(() => expect(session.get().unsaved).toBe(true));
+    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
+    session.writeAgain();
+    await vi.waitFor(() => expect(session.get().unsaved).toBe(false));
+    expect((await shownDraft())?.drawing.actions).toHaveLength(1);
+  });
+
+  it('follows another tab', async () => {
+    const session = await opened();
+    const other = await opened();
+    connect(other, 'c3r2');
+    await vi.waitFor(() => expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']));
+  });
+});
+
+describe('opening another layout', () => {
+  const opening = { difficulty: 'cruel', layout: emptyLayout, izaroConfig: {} } as const;
+
+  it('sets a drawing aside, which can be brought back', async () => {
+    const session = await opened();
+    connect(session, 'c3r2');
+    const before = session.get().draft?.id;
+    await session.replace(opening);
+    expect(session.get()).toMatchObject({ setAside: before, draft: { difficulty: 'cruel' } });
+    await session.bringBack();
+    await vi.waitFor(() => expect(session.get().draft?.id).toBe(before));
+    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
+    expect(session.get().setAside).toBeNull();
+  });
+
+  it('takes the place of a draft in which nothing is drawn', async () => {
+    const session = await opened();
+    await session.replace(opening);
+    expect(session.get()).toMatchObject({ setAside: null, draft: { difficulty: 'cruel' } });
+    expect(await db.drafts.count()).toBe(1);
+  });
+
+  it('is refused while the drawing before it cannot be written', async () => {
+    const session = await opened();
+    vi.spyOn(db.drafts, 'put').mockImplementation(() => {
+      throw new Error('Quota exceeded');
+    });
+    connect(session, 'c3r2');
+    await expect(session.replace(opening)).rejects.toThrow('could not be written');
+    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
+  });
+});
+
+describe('/builder?difficulty=normal', () => {
+  it('chooses the difficulty of an empty draft', async () => {
+    const session = await opened('normal');
+    await vi.waitFor(() => expect(session.get().draft?.difficulty).toBe('normal'));
+    expect(await db.drafts.count()).toBe(1);
+  });
+
+  it('sets a drawing of another difficulty aside', async () => {
+    const before = await opened();
+    connect(before, 'c3r2');
+    await vi.waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(1));
+    const session = await opened('normal');
+    await vi.waitFor(() => expect(session.get().setAside).toBe(before.get().draft?.id));
+    expect(session.get().draft).toMatchObject({ difficulty: 'normal', drawing: { layout: emptyLayout } });
+  });
+});
+
+it('another tab that opens another layout leaves this one with its own', async () => {
+  const session = await opened();
+  connect(session, 'c3r2');
+  await vi.waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(1));
+  const other = await opened();
+  await other.replace({ difficulty: 'cruel', layout: emptyLayout, izaroConfig: {} });
+  connect(session, 'c3r4');
+  expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
+  expect(roomsShown(other)).toEqual(['c1r3']);
+});
