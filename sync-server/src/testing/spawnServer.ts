@@ -10,11 +10,20 @@ export interface Ended {
   errors: string;
 }
 
+const running = new Set<ChildProcess>();
+
+/** A test that fails half-way leaves no server behind. */
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 function launch(env: Record<string, string>): { child: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'silent', ...env },
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, errors }));
