@@ -1,6 +1,6 @@
 import type { IzaroConfig, LastPhaseMechanic } from '../layout/izaro.ts';
 import { quoted } from '../layout/layout.ts';
-import { phaseOfWord, trapPairs, weaponOfWord } from './words.ts';
+import { phaseOfWord, trapPairs, weaponOfWord, wordFor } from './words.ts';
 
 export interface FileIzaro {
   weapon: string;
@@ -42,4 +42,17 @@ export function readFileIzaro(file: FileIzaro): { izaroConfig: IzaroConfig; noti
     ...(weaponSet && { weaponSet }),
   };
   return { izaroConfig, notices };
+}
+
+/** The inverse of `readFileIzaro`. What was not chosen is `NoPhase`, `NoWeapon` and `NoTrap`. */
+export function writeFileIzaro(config: IzaroConfig): FileIzaro {
+  const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = config;
+  const traps = trapPairs.find(([, , mechanic]) => mechanic === lastPhaseMechanic);
+  return {
+    weapon: (weaponSet && wordFor(weaponOfWord, weaponSet)) ?? 'NoWeapon',
+    phase1: (firstPhaseMechanic && wordFor(phaseOfWord, firstPhaseMechanic)) ?? 'NoPhase',
+    phase2: (secondPhaseMechanic && wordFor(phaseOfWord, secondPhaseMechanic)) ?? 'NoPhase',
+    trap1: traps?.[0] ?? 'NoTrap',
+    trap2: traps?.[1] ?? 'NoTrap',
+  };
 }

@@ -45,7 +45,8 @@ export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; noti
   return { paths, notices };
 }
 
-const firstRoomBelowEternal = roomId(3, 3);
+/** Where the labyrinths of Normal, Cruel and Merciless begin. */
+export const firstRoomBelowEternal = roomId(3, 3);
 
 /**
  * The path from the entrance cell to a file's first room. Files of Normal, Cruel and Merciless begin at C3 R3; the

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { bossRooms, isBossRoom, isRoom, type RoomId, roomId, roomName } from '../layout/grid.ts';
+import { bossRooms, isBossRoom, isRoom, type RoomId, roomName } from '../layout/grid.ts';
 import { quoted } from '../layout/layout.ts';
+import { cellAt } from './coordinates.ts';
 import { fault } from './fault.ts';
 import { trialName } from './words.ts';
 
@@ -9,13 +10,19 @@ export interface FileRoom {
   id: string;
   /** How faults and notices call it: `Room 7 ("estate path")`. */
   label: string;
+  /** Its own name, such as `estate path`; empty for a trial. */
+  name: string;
   cell: RoomId;
   contents: readonly string[];
   /** Bearing and the id that it leads to. */
   exits: readonly (readonly [bearing: string, target: string])[];
 }
 
-const maxFileRooms = 50;
+/** More rooms than any labyrinth has; a longer list is refused. */
+export const maxFileRooms = 50;
+
+/** The longest name that is kept; real ones have two words. */
+const maxNameLength = 60;
 
 /** All scalars of the format are texts; numbers are taken as well. */
 const scalar = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
@@ -29,11 +36,6 @@ const fileRoomSchema = v.object({
   exits: v.fallback(v.optional(v.record(v.string(), scalar), {}), {}),
 });
 type ReadRoom = v.InferOutput<typeof fileRoomSchema>;
-
-/** Picture coordinates to a cell. Exact for every known file. */
-function cellAt(x: string, y: string): RoomId {
-  return roomId(Math.floor((Number(x) - 38) / 34.318 + 1.5), Math.floor((Number(y) - 40) / 44 + 1.5));
-}
 
 function labelOf({ id, name }: Pick<ReadRoom, 'id' | 'name'>): string {
   const number = /^\d{1,9}$/.test(id) ? id : quoted(id);
@@ -64,7 +66,7 @@ function placeRoom(room: ReadRoom, before: readonly FileRoom[]): FileRoom {
     );
   }
   if (!isTrial && isBossRoom(cell)) fault(`${label} stands at ${roomName(cell)}, where only a trial can be.`);
-  return { id, label, cell, contents, exits: Object.entries(exits) };
+  return { id, label, name: isTrial ? '' : name.slice(0, maxNameLength), cell, contents, exits: Object.entries(exits) };
 }
 
 function checkExits(rooms: readonly FileRoom[]): void {

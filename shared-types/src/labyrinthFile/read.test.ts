@@ -32,6 +32,7 @@ describe('a labyrinth file is read', () => {
         lastPhaseMechanic: 'saws-spikes',
         weaponSet: 'dual-swords',
       },
+      names: { c1r3: 'mossy hall', c11r2: 'mossy hall', c19r4: 'mossy hall' },
       notices: [],
     });
   });

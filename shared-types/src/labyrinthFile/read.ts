@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Difficulty } from '../difficulty.ts';
-import { isBossRoom, startRoom } from '../layout/grid.ts';
+import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { byteLength, type Layout, quoted, type Room } from '../layout/layout.ts';
 import { type Day, isDay } from '../rules/dailyReset.ts';
@@ -10,12 +10,17 @@ import { entrancePath, readFilePaths } from './filePaths.ts';
 import { type FileRoom, readFileRooms } from './fileRooms.ts';
 import { difficultyOfWord, typeOfWord } from './words.ts';
 
+/** What a file calls its rooms. Names repeat, and say nothing about the layout. */
+export type RoomNames = Readonly<Partial<Record<RoomId, string>>>;
+
 /** What a labyrinth file says. `notices` are sentences on what was read differently than it stands in the file. */
 export interface ReadLabyrinthFile {
   difficulty: Difficulty;
   day: Day;
   layout: Layout;
   izaroConfig: IzaroConfig;
+  /** Only to be written again; absent when the file names no room but the trials. */
+  names?: RoomNames;
   notices: string[];
 }
 
@@ -83,6 +88,7 @@ export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
   const read = readFilePaths(fileRooms);
   const entrance = entrancePath(fileRooms);
   const izaro = readFileIzaro(file);
+  const named = fileRooms.filter(({ name }) => name !== '').map(({ cell, name }) => [cell, name] as const);
   return {
     difficulty,
     day,
@@ -91,6 +97,7 @@ export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
       paths: entrance ? [entrance, ...read.paths] : read.paths,
     },
     izaroConfig: izaro.izaroConfig,
+    ...(named.length > 0 && { names: Object.fromEntries(named) }),
     notices: [...notices, ...read.notices, ...izaro.notices],
   };
 }

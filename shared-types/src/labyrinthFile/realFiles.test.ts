@@ -9,7 +9,9 @@ import { roomNumbers } from '../layout/numbering.ts';
 import { drawLayout } from '../picture/svg.ts';
 import { awkwardEternal, awkwardNormal } from '../testing/labyrinthFiles.ts';
 import { xmlFault } from '../testing/wellFormed.ts';
+import { sameLayout } from '../testing/readingFiles.ts';
 import { readLabyrinthFile } from './read.ts';
+import { writeLabyrinthFile } from './write.ts';
 
 /** Real files lie beside the repository on some machines and are no part of it. */
 const folder = join(import.meta.dirname, '../../../../shared/labfiles');
@@ -45,6 +47,14 @@ describe.each(files)('$name', ({ text, real }) => {
 
   it('is drawn', () => {
     expect(xmlFault(drawLayout(file.layout) ?? '')).toBeNull();
+  });
+
+  it('is written and read again as the same layout', () => {
+    const written = writeLabyrinthFile(file);
+    const again = readLabyrinthFile(written.text, '2026-11-20');
+    expect(sameLayout(again.layout)).toEqual(sameLayout(file.layout));
+    expect({ ...again, layout: null, notices: null }).toEqual({ ...file, layout: null, notices: null });
+    expect(written.notices).toEqual([]);
   });
 
   it('holds what real labyrinths hold, if it is one', () => {

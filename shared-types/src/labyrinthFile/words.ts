@@ -72,3 +72,9 @@ export const snapOfBearing: ReadonlyMap<string, SnapPoint> = new Map([
 
 /** The name of the three boss rooms. */
 export const trialName = "aspirant's trial";
+
+/** The file's word for one of our values, the first where there are several; undefined where it has none. */
+export function wordFor<T>(words: ReadonlyMap<string, T>, value: T): string | undefined {
+  for (const [word, meaning] of words) if (meaning === value) return word;
+  return undefined;
+}

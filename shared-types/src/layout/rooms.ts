@@ -64,6 +64,13 @@ export function mainRoomType(types: readonly RoomType[]): RoomType {
   return mainTypePriority.find((type) => types.includes(type)) ?? types[0] ?? 'normal';
 }
 
+/** The types of a room, that of the highest priority first; gauntlet and puzzle after all of spec 4's list. */
+export function typesByPriority(types: readonly RoomType[]): RoomType[] {
+  const place = (type: RoomType): number =>
+    mainTypePriority.includes(type) ? mainTypePriority.indexOf(type) : mainTypePriority.length;
+  return types.toSorted((a, b) => place(a) - place(b));
+}
+
 /** The types that stand beside the main one, in the order they were set. */
 export function extraRoomTypes(types: readonly RoomType[]): RoomType[] {
   const main = mainRoomType(types);

@@ -1,3 +1,5 @@
+import type { Layout } from '../layout/layout.ts';
+import type { Path } from '../layout/paths.ts';
 import { LabyrinthFileFault } from '../labyrinthFile/fault.ts';
 import { type ReadLabyrinthFile, readLabyrinthFile } from '../labyrinthFile/read.ts';
 
@@ -15,4 +17,10 @@ export function faultOf(text: string): string {
     throw error;
   }
   return 'taken';
+}
+
+/** A layout with its paths in one order: what files of the same layout read to, whatever the order of their rooms. */
+export function sameLayout({ rooms, paths }: Layout): Layout {
+  const key = ({ from, to }: Path): string => `${from} ${to}`;
+  return { rooms, paths: paths.toSorted((a, b) => key(a).localeCompare(key(b))) };
 }
