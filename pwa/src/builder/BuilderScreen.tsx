@@ -15,12 +15,12 @@ interface Props {
 /** /builder: draw a layout, say how Izaro fights, keep it, save it, submit it (spec 2). */
 export function BuilderScreen({ difficulty }: Props) {
   const builder = useBuilder(difficulty);
-  const { draft, said } = builder;
-  useReady(draft !== null);
+  const { draft, ready, said } = builder;
+  useReady(ready);
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>Lab Builder</h1>
-      {draft ? <Workbench builder={builder} draft={draft} /> : <div className={styles.waiting} aria-busy />}
+      {draft && ready ? <Workbench builder={builder} draft={draft} /> : <div className={styles.waiting} aria-busy />}
       <div className={styles.panels}>
         <Legend />
         <HowTo />

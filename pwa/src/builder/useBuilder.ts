@@ -14,6 +14,8 @@ export interface Said {
 }
 
 export interface Builder extends DraftState {
+  /** The draft is open, and it is known who may edit it. */
+  ready: boolean;
   session: DraftSession;
   account: Account;
   actions: BuilderActions;
@@ -27,10 +29,10 @@ export interface Builder extends DraftState {
 export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const [session] = useState(() => openDraftSession(difficulty));
   const state = useSyncExternalStore(session.watch, session.get);
-  const account = useLiveQuery(shownAccount) ?? { at: 'unknown' };
-  const config = useLiveQuery(shownConfig);
+  const device = useLiveQuery(async () => ({ account: await shownAccount(), config: await shownConfig() }));
   const [said, setSaid] = useState<Said>({ n: 0, text: '' });
-  const barred = config?.builderSignIn === 'required' && account.at !== 'signedIn';
+  const account = device?.account ?? { at: 'unknown' };
+  const barred = device?.config?.builderSignIn === 'required' && account.at !== 'signedIn';
   const actions = useMemo(
     () =>
       builderActions(session, {
@@ -42,5 +44,5 @@ export function useBuilder(difficulty: Difficulty | undefined): Builder {
       }),
     [session, barred],
   );
-  return { ...state, session, account, actions, said };
+  return { ...state, ready: state.draft !== null && device !== undefined, session, account, actions, said };
 }

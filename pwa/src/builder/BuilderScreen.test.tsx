@@ -1,0 +1,222 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { roomCentre } from 'shared-types/picture/geometry.ts';
+import { canvasSheet } from 'shared-types/picture/sheet.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import { db } from '../store/db.ts';
+import { writeDevice } from '../store/device.ts';
+import { shownDraft } from '../store/drafts.ts';
+import { dialogSlot } from '../ui/Dialog.tsx';
+import { BuilderScreen } from './BuilderScreen.tsx';
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
+  },
+);
+
+// jsdom lays nothing out: the canvas stands at the window's corner and is larger than what is pressed.
+vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 700));
+
+const sheet = canvasSheet(0);
+
+beforeEach(async () => {
+  dialogSlot.set(null);
+  await Promise.all([db.drafts.clear(), db.device.clear(), db.outbox.clear()]);
+});
+
+async function openBuilder() {
+  const shown = render(<BuilderScreen />);
+  await screen.findByRole('button', { name: /^C1 R3/ });
+  return shown;
+}
+
+const room = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}\\b`) });
+
+function at(id: RoomId) {
+  const { x, y } = roomCentre(sheet, id);
+  return { clientX: x, clientY: y, button: 0, isPrimary: true, pointerType: 'mouse' };
+}
+
+/** A whole drag with the mouse from one room to another. */
+function drag(from: RoomId, to: RoomId) {
+  const element = document.querySelector(`[data-room="${from}"]`);
+  if (!element) throw new Error(`${from} is not on the canvas.`);
+  fireEvent.pointerDown(element, at(from));
+  fireEvent.pointerMove(element, at(to));
+  fireEvent.pointerUp(element, at(to));
+}
+
+const paths = () => [...document.querySelectorAll('[data-path]')].map((path) => path.getAttribute('data-path'));
+
+describe('the canvas', () => {
+  it('shows every room of 23 columns by 5 rows, the start room visited and numbered', async () => {
+    await openBuilder();
+    expect(document.querySelectorAll('[data-room]')).toHaveLength(103);
+    expect(room('C1 R3')).toHaveProperty('dataset.visited', 'true');
+    expect(room('C1 R3')).toHaveProperty('dataset.number', '1');
+    expect(room('C7 R3')).not.toHaveProperty('dataset.visited');
+    expect(
+      screen.getByText('Your selected rooms and paths will appear here as you build your labyrinth route.'),
+    ).toBeDefined();
+    expect(screen.getByText('Drag to another room to create a connection')).toBeDefined();
+  });
+
+  it('a drag from a visited room to another creates a path; from an unvisited one nothing', async () => {
+    await openBuilder();
+    drag('c4r4', 'c5r5');
+    expect(paths()).toEqual([]);
+    drag('c1r3', 'c3r2');
+    expect(paths()).toEqual(['c1r3 c3r2']);
+    expect(room('C3 R2')).toHaveProperty('dataset.number', '2');
+    drag('c3r2', 'c1r3');
+    expect(paths()).toEqual(['c1r3 c3r2']);
+    await screen.findByText('C3 R2 and C1 R3 are connected already.');
+  });
+
+  it('Escape cancels a drag', async () => {
+    await openBuilder();
+    fireEvent.pointerDown(room('C1 R3'), at('c1r3'));
+    fireEvent.pointerMove(room('C1 R3'), at('c3r2'));
+    fireEvent.keyDown(window, { key: 'Escape' });
+    fireEvent.pointerUp(room('C1 R3'), at('c3r2'));
+    expect(paths()).toEqual([]);
+  });
+
+  it('is drawn on by keyboard alone', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    room('C1 R3').focus();
+    await user.keyboard('{Enter}{ArrowRight}{ArrowRight}{ArrowUp}{Enter}');
+    expect(paths()).toEqual(['c1r3 c3r2']);
+    expect(document.activeElement).toBe(room('C3 R2'));
+    await user.keyboard('m');
+    await user.click(within(screen.getByRole('dialog', { name: 'Select Room Type' })).getByText('Argus'));
+    await user.keyboard('{Escape}');
+    expect(room('C3 R2').getAttribute('aria-label')).toBe('C3 R2, number 2, Argus');
+    room('C3 R2').focus();
+    await user.keyboard('{Delete}');
+    expect(paths()).toEqual([]);
+  });
+
+  it('undo and redo are disabled when their history is empty, and keep their history over a reload', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await openBuilder();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+    drag('c1r3', 'c3r2');
+    drag('c3r2', 'c5r2');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await shownDraft())?.drawing.undoneActions).toHaveLength(1));
+    unmount();
+    await openBuilder();
+    expect(paths()).toEqual(['c1r3 c3r2']);
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(paths()).toEqual(['c1r3 c3r2', 'c3r2 c5r2']);
+    expect(screen.getByRole('button', { name: 'Redo' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the menus', () => {
+  it('Select Room Type sets several types on a room and is closed with X', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    fireEvent.contextMenu(room('C3 R2'), at('c3r2'));
+    const menu = screen.getByRole('dialog', { name: 'Select Room Type' });
+    await user.click(within(menu).getByRole('button', { name: 'Silver Key' }));
+    await user.click(within(menu).getByRole('button', { name: 'Gauntlet' }));
+    expect(within(menu).getByRole('button', { name: 'Gauntlet', pressed: true })).toBeDefined();
+    await user.click(within(menu).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(room('C3 R2')).toHaveProperty('dataset.types', 'silver-key gauntlet');
+  });
+
+  it('boss rooms cannot be retyped or removed', async () => {
+    await openBuilder();
+    fireEvent.contextMenu(room('C7 R3'), at('c7r3'));
+    expect(screen.getByRole('button', { name: 'Argus' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Remove Room' })).toHaveProperty('disabled', true);
+  });
+
+  it('Path Style cycles solid, highlighted, dashed', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    const path = screen.getByRole('button', { name: 'Path from C1 R3 to C3 R2, normal' });
+    fireEvent.contextMenu(path, at('c2r3'));
+    const toggle = within(screen.getByRole('dialog', { name: 'Path Style' })).getByText('Toggle Path Style');
+    const seen = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await user.click(toggle);
+      seen.push(path.dataset.style);
+    }
+    expect(seen).toEqual(['highlighted', 'dashed', 'solid']);
+  });
+});
+
+describe('signing in', () => {
+  it('is not needed for drawing, but for saving and submitting', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    await user.click(screen.getByRole('button', { name: 'Save Labyrinth' }));
+    expect(dialogSlot.get()).toMatchObject({
+      title: 'Sign in Required',
+      text: 'You need to sign in with your game account to use this feature.',
+    });
+  });
+
+  it('is needed for every edit where BUILDER_SIGN_IN is required; the edit is dropped', async () => {
+    await writeDevice('config', {
+      captcha: { provider: 'off', siteKey: null },
+      chatUrl: null,
+      donateUrl: null,
+      donateScriptUrl: null,
+      playlistUrl: null,
+      video: false,
+      builderSignIn: 'required',
+      signIns: { local: true, game: false },
+    });
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' });
+    expect(paths()).toEqual([]);
+    dialogSlot.set(null);
+    fireEvent.contextMenu(room('C1 R3'), at('c1r3'));
+    expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('Izaro', () => {
+  it('the chosen phases and weapon set stand in the Izaro Configuration', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    await user.selectOptions(screen.getByLabelText('First Phase Izaro'), 'fonts');
+    await user.selectOptions(screen.getByLabelText('Last Phase Izaro'), 'spikes-darts');
+    await user.selectOptions(screen.getByLabelText('Weapon Set'), 'two-handed-mace');
+    const box = screen.getByLabelText('Izaro Configuration');
+    expect(within(box).getByText('Fonts')).toBeDefined();
+    expect(within(box).getByText('Spikes, Darts')).toBeDefined();
+    expect(within(box).getByText('Two-Handed Mace')).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('First Phase Izaro'), 'Not chosen');
+    expect(within(box).queryByText('Fonts')).toBeNull();
+  });
+});
+
+describe('a labyrinth file', () => {
+  it('that is pasted and cannot be taken is told in a dialog and changes nothing', async () => {
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    const clipboardData = { files: [], getData: () => '{"difficulty":"Uber"}' };
+    fireEvent.paste(document.body, { clipboardData });
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'This labyrinth file cannot be opened' }));
+    expect(paths()).toEqual(['c1r3 c3r2']);
+  });
+});
