@@ -7,6 +7,12 @@ import { scaleOf, type Sheet } from './sheet.ts';
 /** Spec 9: shorter paths are always straight. In units of the small grid. */
 export const curveThreshold = 80;
 
+/**
+ * Layouts with more paths than this are drawn with straight ones. Real labyrinths have about 20, and looking for the
+ * way around every room would let a layout made for the purpose, with 1,250 paths in 64 KiB, hold up who draws it.
+ */
+export const maxCurvedPaths = 40;
+
 /** How far a path keeps from the rim of a room that it does not join. In units of the small grid. */
 const clearance = 9;
 
@@ -93,14 +99,15 @@ function obstaclesOf(sheet: Sheet, layout: Layout, path: Pick<Path, 'from' | 'to
 /**
  * Where a path runs on a sheet: from its snap point, or from the middle of its room, to the middle of the other.
  * Straight, unless it is longer than 80 units and passes near a visited room that it does not join (spec 2, 9): then
- * it takes the gentlest curve that keeps clear of every such room, or the clearest of all where none does.
+ * it takes the gentlest curve that keeps clear of every such room, or the clearest of all where none does. Straight
+ * also in a layout of more than `maxCurvedPaths` paths.
  */
 export function pathCurve(sheet: Sheet, layout: Layout, path: Path): PathCurve {
   const from = path.snap ? snapPosition(sheet, path.from, path.snap) : roomCentre(sheet, path.from);
   const to = roomCentre(sheet, path.to);
   const straight = pathCurveThrough(from, to, null);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  if (length <= curveThreshold * scaleOf(sheet)) return straight;
+  if (length <= curveThreshold * scaleOf(sheet) || layout.paths.length > maxCurvedPaths) return straight;
   const samples = Math.ceil(length / (sheet.room * sampleStep));
   const obstacles = obstaclesOf(sheet, layout, path);
   let [best, bestFreedom] = [straight, freedom(straight, samples, obstacles, -Infinity)];
