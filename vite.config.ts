@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { findPostgres } from './sync-server/src/testing/findPostgres.ts';
 
 const repository = import.meta.dirname;
 const pwaRoot = join(repository, 'pwa');
@@ -125,6 +126,8 @@ const testConfig: ViteUserConfig = {
         test: {
           name: 'sync-server-postgres',
           ...serverTests,
+          // Without PostgreSQL's programs only the test that says so is left.
+          ...(findPostgres() ? {} : { include: ['src/testing/postgres.test.ts'] }),
           globalSetup: 'src/testing/postgres.ts',
           env: { TEST_DATABASE: 'postgres' },
         },

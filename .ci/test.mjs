@@ -12,13 +12,14 @@ function step(title) {
 }
 
 /** Runs some of Vitest's projects; answers how many tests passed and failed. */
-function runTests(projects, env = {}) {
+function runTests(projects, env = {}, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-test-'));
   const report = join(folder, 'report.json');
   const { status } = spawnSync(
     join(repository, 'node_modules/.bin/vitest'),
     [
       'run',
+      ...files,
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
@@ -58,9 +59,11 @@ step('Build');
 ensureBuilt();
 step('Unit and server tests');
 const units = runTests(['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa']);
+step('The server killed at random moments');
+const kills = runTests(['faults'], {}, ['killServer']);
 step('Browser tests');
 const browser = runTests(['browser'], { CHROMIUM_PATH: chromium });
 
-const failed = units.failed + browser.failed;
-process.stdout.write(`\n${units.passed + browser.passed} passed, ${failed} failed\n`);
+const failed = units.failed + kills.failed + browser.failed;
+process.stdout.write(`\n${units.passed + kills.passed + browser.passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

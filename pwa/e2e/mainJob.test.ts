@@ -34,7 +34,9 @@ test('a layout drawn, saved and submitted and a vote cast without a network arri
   await register(bobsPage, site.url('/sign-in'), 'bob_the_runner');
   await bobsPage.goto(site.url('/builder'));
   await openFile(bobsPage, eternalFile);
-  await submit(bobsPage);
+  expect(await submit(bobsPage)).toContain(
+    'Your Eternal labyrinth has been submitted successfully! Others can now vote on it.',
+  );
   await expect.poll(() => queueState(bobsPage).innerText()).toBe('All changes sent');
 
   await page.goto(site.url('/voting/eternal'));
@@ -49,8 +51,8 @@ test('a layout drawn, saved and submitted and a vote cast without a network arri
   const pathsInFile = await page.locator('[data-path]').count();
   await drag(page, 'c1r3', 'c1r1');
   await expect.poll(() => page.locator('[data-path]').count()).toBe(pathsInFile + 1);
-  await saveAs(page, 'Drawn in the dark');
-  await submit(page);
+  expect(await saveAs(page, 'Drawn in the dark')).toContain('on this device');
+  expect(await submit(page)).toContain('on this device');
   await page.goto(site.url('/voting/eternal'));
   const bobs = page.locator('[data-submission]', { hasText: 'bob_the_runner' });
   await bobs.getByRole('button', { name: 'Vote up' }).click();

@@ -80,10 +80,10 @@ describe('the queue', () => {
       const answer = await page.request.post(site.url('/api/submissions'), { data });
       expect(answer.status()).toBe(201);
     }
-    await submit(page);
+    expect(await submit(page)).toContain('Failed to submit labyrinth: ');
     await expect.poll(() => queueState(page).innerText()).toBe('1 need attention');
     await page.goto(site.url('/queue'));
-    await page.getByText(/10 submissions/).waitFor();
+    await page.getByText(/10 Eternal labyrinths/).waitFor();
     await page.getByRole('button', { name: 'Keep as draft' }).click();
     await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
     await page.goto(site.url('/builder'));

@@ -39,23 +39,33 @@ export async function openFile(page: Page, file: PickedFile): Promise<void> {
   await page.locator('[data-path]').first().waitFor({ state: 'attached' });
 }
 
-/** Puts away whatever dialog stands open and has only one answer. */
-async function acknowledge(page: Page): Promise<void> {
-  const ok = page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'OK' });
-  if (await ok.isVisible()) await ok.click();
+/** Reads the app's answer in a dialog and puts it away. */
+async function acknowledge(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const ok = dialog.getByRole('button', { name: 'OK' });
+  await ok.waitFor();
+  const said = await dialog.innerText();
+  await ok.click();
+  await dialog.waitFor({ state: 'detached' });
+  return said;
 }
 
-export async function saveAs(page: Page, name: string): Promise<void> {
-  await acknowledge(page);
+/** Saves the layout under a name; answers what the app says of it. */
+export async function saveAs(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Save Labyrinth' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText(name).first().waitFor();
+  const prompt = page.getByRole('dialog');
+  await prompt.getByRole('textbox').fill(name);
+  await prompt.getByRole('button', { name: 'Save' }).click();
+  await prompt.getByRole('textbox').waitFor({ state: 'detached' });
+  return acknowledge(page);
 }
 
-export async function submit(page: Page): Promise<void> {
-  await acknowledge(page);
+/** Submits the layout; answers what the app says of it. */
+export async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByText('Are you sure you added all room content? Click OK to submit your layout.').waitFor();
+  const question = page.getByText('Are you sure you added all room content? Click OK to submit your layout.');
+  await question.waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
+  await question.waitFor({ state: 'detached' });
+  return acknowledge(page);
 }
