@@ -96,7 +96,7 @@ const serverConfig: ViteUserConfig = {
     outDir: join(repository, 'sync-server/dist'),
     emptyOutDir: true,
     target: 'node20',
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: { output: { entryFileNames: 'main.js' } },
   },
 };
 

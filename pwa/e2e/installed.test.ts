@@ -29,13 +29,19 @@ const routes: [path: string, heading: RegExp][] = [
   ['/no-such-page', /404 Page Not Found/],
 ];
 
+interface Manifest {
+  display: string;
+  icons: { src: string; purpose?: string }[];
+  shortcuts: { icons: { src: string }[] }[];
+}
+
 test('the app can be installed: manifest with own icons, a maskable one and shortcuts, and a service worker in control', async () => {
   const page = await device.open(site.url('/'));
-  const manifest = await (await page.request.get(site.url('/manifest.webmanifest'))).json();
+  const manifest = (await (await page.request.get(site.url('/manifest.webmanifest'))).json()) as Manifest;
   expect(manifest.display).toBe('standalone');
   expect(manifest.shortcuts).toHaveLength(2);
-  expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable');
-  for (const { src } of [...manifest.icons, ...manifest.shortcuts.flatMap((s: { icons: object[] }) => s.icons)]) {
+  expect(manifest.icons.map((icon) => icon.purpose)).toContain('maskable');
+  for (const { src } of [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]) {
     const answer = await page.request.get(site.url(src));
     expect([src, answer.status()]).toEqual([src, 200]);
     expect(answer.headers()['content-type']).toMatch(/^image\//);

@@ -19,9 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
+async function list<Row>(page: Page, path: string): Promise<Row[]> {
+  return (await (await page.request.get(site.url(path))).json()) as Row[];
+}
+
 async function voteCounts(page: Page): Promise<number[]> {
-  const rows = (await (await page.request.get(site.url('/api/submissions/eternal'))).json()) as { voteCount: number }[];
-  return rows.map((row) => row.voteCount);
+  return (await list<{ voteCount: number }>(page, '/api/submissions/eternal')).map((row) => row.voteCount);
 }
 
 test('a layout drawn, saved and submitted and a vote cast without a network arrive exactly once, whatever happens to the browser', async () => {
@@ -77,7 +80,7 @@ test('a layout drawn, saved and submitted and a vote cast without a network arri
   await expect.poll(() => voteCounts(bobsPage)).toEqual([1, 1]);
   expect(await queueState(bobsPage).innerText()).toBe('All changes sent');
 
-  const saved = await (await page.request.get(site.url('/api/saved-labyrinths'))).json();
-  expect(saved.map((row: { name: string }) => row.name)).toEqual(['Drawn in the dark']);
+  const saved = await list<{ name: string }>(page, '/api/saved-labyrinths');
+  expect(saved.map((row) => row.name)).toEqual(['Drawn in the dark']);
   expect([...ann.complaints(), ...bob.complaints()]).toEqual([]);
 });

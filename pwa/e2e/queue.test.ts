@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
 import { openFile, queueState, register, saveAs, submit } from './support/people.ts';
@@ -10,7 +10,6 @@ let device: Device;
 let page: Page;
 
 beforeEach(async () => {
-  await site?.dispose();
   site = await openSite();
   device = await site.device();
   page = await device.open(site.url('/sign-in'));
@@ -19,7 +18,7 @@ beforeEach(async () => {
   await page.goto(site.url('/builder'));
   await openFile(page, eternalFile);
 });
-afterAll(() => site.dispose());
+afterEach(() => site.dispose());
 
 async function savedNames(from: Page): Promise<string[]> {
   const rows = (await (await from.request.get(site.url('/api/saved-labyrinths'))).json()) as { name: string }[];
