@@ -17,7 +17,7 @@ const mark = '#l=';
 
 const damaged = 'This link is damaged or was cut off. Ask for it once more.';
 
-/** Packs a layout into text of letters, digits, `-` and `_` only, about 150 characters for a real Eternal layout. */
+/** Packs a layout into text of letters, digits, `-` and `_` only, about 110 characters for a real Eternal layout. */
 export function packLayout(linked: LinkedLayout): string {
   const body = writeLinkBits(linked);
   const check = checksum(body);

@@ -1,3 +1,4 @@
+import type { Difficulty } from '../difficulty.ts';
 import type { PathStyle } from '../layout/paths.ts';
 import type { RoomType } from '../layout/rooms.ts';
 
@@ -38,4 +39,12 @@ export const iconPaint: Record<RoomType, { main: string; detail: string }> = {
   darkshrine: { main: '#5fd6b4', detail: '#d7fff2' },
   gauntlet: { main: '#f08a4b', detail: '#ffe0c7' },
   puzzle: { main: '#8db4ff', detail: '#d9e6ff' },
+};
+
+/** The difficulties' colours on dark stone: purple, red, orange, green (spec 2). */
+export const difficultyPaint: Record<Difficulty, string> = {
+  eternal: '#cbaaff',
+  merciless: '#ff9d92',
+  cruel: '#ffb36b',
+  normal: '#93d89b',
 };

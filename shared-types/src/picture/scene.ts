@@ -7,6 +7,7 @@ import type { RoomType } from '../layout/rooms.ts';
 import { izaroSummary } from './izaroSummary.ts';
 import { type Point, roomCentre, rounded } from './geometry.ts';
 import { type PathCurve, pathCurve } from './pathCurve.ts';
+import type { PosterMark } from './posterMarks.ts';
 import { roomMark } from './roomMark.ts';
 import { scaleOf, type Sheet } from './sheet.ts';
 
@@ -66,7 +67,7 @@ export interface RoomMark {
   badge: { number: number; at: Point; radius: number; size: number } | null;
 }
 
-export type Mark = PlateMark | TextMark | DotMark | PathMark | RoomMark;
+export type Mark = PlateMark | TextMark | DotMark | PathMark | RoomMark | PosterMark;
 
 /** Everything that a picture shows, in drawing order. */
 export interface Scene {

@@ -6,9 +6,10 @@ import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { xmlFault } from '../testing/wellFormed.ts';
 import { icons } from './icons.ts';
+import { escapeXml } from './markup.ts';
 import { describeScene } from './scene.ts';
 import { smallSheet } from './sheet.ts';
-import { drawLayout, escapeXml, sceneToSvg } from './svg.ts';
+import { drawLayout, sceneToSvg } from './svg.ts';
 
 function pictureOf(layout = eternalDrawing): string {
   return drawLayout(layout) ?? '';

@@ -1,11 +1,15 @@
 import { isEmptyLayout, type Layout } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
 import { type IconShape, icons } from './icons.ts';
+import { element, textElement } from './markup.ts';
 import { iconPaint, palette, pathPaint } from './palette.ts';
+import { faces } from './posterMarks.ts';
+import { glowMarkup, letteringMarkup, ornamentMarkup } from './posterMarkup.ts';
 import {
   describeScene,
   type DotMark,
   type IconMark,
+  type Mark,
   type PathMark,
   type PlateMark,
   type RoomMark,
@@ -13,29 +17,6 @@ import {
   type TextMark,
 } from './scene.ts';
 import { smallSheet } from './sheet.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** A text as XML carries it, within an element or an attribute; characters that XML forbids are dropped. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-}
-
-type Attributes = Record<string, string | number | undefined>;
-
-/** The only place where markup is made: every attribute is escaped here. `content` is markup already. */
-function element(name: string, attributes: Attributes, content = ''): string {
-  const written = Object.entries(attributes).map(([key, value]) =>
-    value === undefined ? '' : ` ${key}="${escapeXml(String(value))}"`,
-  );
-  return `<${name}${written.join('')}${content === '' ? '/>' : `>${content}</${name}>`}`;
-}
-
-function text(name: string, attributes: Attributes, content: string): string {
-  return element(name, attributes, escapeXml(content));
-}
 
 function shapeMarkup({ d, fill, line }: IconShape, type: RoomType): string {
   const tones = { ...iconPaint[type], ground: palette.room };
@@ -106,7 +87,11 @@ function roomMarkup({ at, radius, visited, role, main, extras, badge }: RoomMark
 /** Written lower by a third of its size, which centres capitals and digits without `dominant-baseline`. */
 function textAt(at: { x: number; y: number }, size: number, fill: string, content: string, weight?: number): string {
   const y = Math.round((at.y + size * 0.355) * 100) / 100;
-  return text('text', { x: at.x, y, 'font-size': size, 'font-weight': weight, 'text-anchor': 'middle', fill }, content);
+  return textElement(
+    'text',
+    { x: at.x, y, 'font-size': size, 'font-weight': weight, 'text-anchor': 'middle', fill },
+    content,
+  );
 }
 
 function textMarkup({ kind, at, size, text: content }: TextMark): string {
@@ -114,20 +99,44 @@ function textMarkup({ kind, at, size, text: content }: TextMark): string {
 }
 
 function usedTypes(scene: Scene): RoomType[] {
-  const used = scene.marks.flatMap((mark) => (mark.kind === 'room' ? [mark.main, ...mark.extras] : []));
+  const used = scene.marks.flatMap((mark) => {
+    if (mark.kind === 'sign') return [mark.icon];
+    return mark.kind === 'room' ? [mark.main, ...mark.extras] : [];
+  });
   return [...new Set(used.map(({ type }) => type))];
+}
+
+function dotsAt(mark: DotMark, dots: readonly DotMark[]): string {
+  return mark === dots[0] ? dotsMarkup(dots, false) + dotsMarkup(dots, true) : '';
+}
+
+function markup(mark: Exclude<Mark, DotMark>): string {
+  switch (mark.kind) {
+    case 'plate':
+      return plateMarkup(mark);
+    case 'path':
+      return pathMarkup(mark);
+    case 'room':
+      return roomMarkup(mark);
+    case 'label':
+    case 'caption':
+      return textMarkup(mark);
+    case 'glow':
+      return glowMarkup(mark);
+    case 'ornament':
+      return ornamentMarkup(mark);
+    case 'lettering':
+      return letteringMarkup(mark);
+    case 'sign':
+      return iconMarkup(mark.icon);
+  }
 }
 
 /** A scene as a stand-alone SVG document, safe to store and to show: nothing in it runs or refers to anything outside. */
 export function sceneToSvg(scene: Scene): string {
   const { width, height, title, marks } = scene;
   const dots = marks.filter((mark) => mark.kind === 'dot');
-  const drawn = marks.map((mark) => {
-    if (mark.kind === 'dot') return mark === dots[0] ? dotsMarkup(dots, false) + dotsMarkup(dots, true) : '';
-    if (mark.kind === 'plate') return plateMarkup(mark);
-    if (mark.kind === 'path') return pathMarkup(mark);
-    return mark.kind === 'room' ? roomMarkup(mark) : textMarkup(mark);
-  });
+  const drawn = marks.map((mark) => (mark.kind === 'dot' ? dotsAt(mark, dots) : markup(mark)));
   return element(
     'svg',
     {
@@ -136,10 +145,10 @@ export function sceneToSvg(scene: Scene): string {
       width,
       height,
       role: 'img',
-      'font-family': "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+      'font-family': faces.text,
     },
     [
-      text('title', {}, title),
+      textElement('title', {}, title),
       element('defs', {}, usedTypes(scene).map(symbolOf).join('')),
       element('rect', { width, height, fill: palette.ground }),
       ...drawn,
