@@ -1,55 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { difficulties } from '../difficulty.ts';
-import { allRooms, roomName } from '../layout/grid.ts';
+import { allRooms } from '../layout/grid.ts';
 import { lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
-import { emptyLayout, type Layout, visitedRooms } from '../layout/layout.ts';
-import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { type Layout, visitedRooms } from '../layout/layout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
-import { awkwardEternal, awkwardNormal, fileText, plainRooms, roomAt } from '../testing/labyrinthFiles.ts';
-import { read, sameLayout } from '../testing/readingFiles.ts';
+import { awkwardNormal } from '../testing/labyrinthFiles.ts';
+import { read } from '../testing/readingFiles.ts';
+import { eternal, exitsOf, noticesOf, trials, written } from '../testing/writingFiles.ts';
 import { cellAt, coordinatesOf } from './coordinates.ts';
-import { type LabyrinthToWrite, writeLabyrinthFile } from './write.ts';
-
-interface WrittenRoom {
-  id: string;
-  name: string;
-  x: string;
-  y: string;
-  contents: string[];
-  exits: Record<string, string>;
-}
-type Written = Record<string, unknown> & { rooms: WrittenRoom[] };
-
-const eternal: LabyrinthToWrite = {
-  difficulty: 'eternal',
-  day: '2026-11-20',
-  layout: eternalDrawing,
-  izaroConfig: { firstPhaseMechanic: 'fonts', lastPhaseMechanic: 'saws', weaponSet: 'dual-swords' },
-};
-
-function written(layout: Layout, change: Partial<LabyrinthToWrite> = {}): Written {
-  return JSON.parse(writeLabyrinthFile({ ...eternal, ...change, layout }).text) as Written;
-}
-
-function noticesOf(layout: Layout, change: Partial<LabyrinthToWrite> = {}): string[] {
-  return writeLabyrinthFile({ ...eternal, ...change, layout }).notices;
-}
-
-/** Every exit of a file as `c1r3 NE c3r2`. */
-function exitsOf({ rooms }: Written): string[] {
-  const cells = new Map(rooms.map(({ id, x, y }) => [id, cellAt(x, y)]));
-  return rooms.flatMap(({ id, exits }) =>
-    Object.entries(exits).map(([bearing, to]) => `${cells.get(id)} ${bearing} ${cells.get(to)}`),
-  );
-}
-
-/** Trials with a way to each, so that a test looks at its own paths only. */
-const trials = ['c1r3 c7r3', 'c7r3 c15r3', 'c15r3 c23r3'];
-
-function withSnap(layout: Layout, snap: 'left' | 'middle' | 'right' | 'bottom-left' | 'bottom-right'): Layout {
-  return { ...layout, paths: layout.paths.map((path) => ({ ...path, snap })) };
-}
+import { writeLabyrinthFile } from './write.ts';
 
 describe('a written file', () => {
   it('has every field of the format, all scalars as texts', () => {
@@ -112,64 +70,6 @@ describe('a written file', () => {
         .join(),
     ).toMatch(/^estate path,+$/);
     expect(read(writeLabyrinthFile({ ...eternal, names }).text).names).toEqual({ c1r3: 'estate path' });
-  });
-});
-
-describe('exits', () => {
-  it('of paths without a snap point go forwards, by position, whichever way the path was drawn', () => {
-    const layout = drawing([...trials, 'c3r1 c1r3', 'c1r3 c3r5', 'c3r1 c3r5', 'c3r5 c7r3']);
-    expect(exitsOf(written(layout))).toEqual(
-      expect.arrayContaining(['c1r3 NE c3r1', 'c1r3 SE c3r5', 'c3r1 S c3r5', 'c3r5 NE c7r3']),
-    );
-  });
-
-  it.each([
-    ['left', ['NW', 'W']],
-    ['middle', ['N']],
-    ['right', ['NE', 'E']],
-    ['bottom-left', ['SW']],
-    ['bottom-right', ['SE', 'S']],
-  ] as const)('from the snap point %s have the bearings %s', (snap, bearings) => {
-    const layout = withSnap(drawing(['c1r3 c3r1', 'c1r3 c3r3', 'c1r3 c3r5']), snap);
-    const exits = exitsOf(written(layout));
-    expect(
-      exits
-        .filter((exit) => exit.startsWith('c1r3'))
-        .map((exit) => exit.split(' ')[1]?.toString())
-        .toSorted(),
-    ).toEqual(bearings.toSorted());
-    expect(exits).toHaveLength(3);
-    expect(noticesOf(layout).filter((notice) => notice.includes('left out'))).toEqual([]);
-  });
-
-  it('of secret passages are C', () => {
-    expect(exitsOf(written(drawing([...trials, 'c4r4 c7r3 dashed'])))).toContain('c4r4 C c7r3');
-  });
-
-  it('of a second secret passage stand in the other room; where that has one too, it is left out with a notice', () => {
-    const layout = drawing([
-      'c1r3 c2r1 dashed',
-      'c1r3 c2r5 dashed',
-      'c2r1 c2r5 dashed',
-      'c2r1 c3r3 dashed',
-      'c2r5 c3r3 dashed',
-    ]);
-    expect(exitsOf(written(layout)).toSorted()).toEqual(['c1r3 C c2r1', 'c2r1 C c2r5', 'c2r5 C c3r3', 'c3r3 C c2r1']);
-    expect(noticesOf(layout)).toContain(
-      'The secret passage between C1 R3 and C2 R5 was left out, for both rooms have all the exits that a file can list.',
-    );
-  });
-
-  it('of more paths than a room has bearings stand in the other rooms', () => {
-    const layout = drawing(
-      allRooms
-        .slice(0, 14)
-        .filter((id) => id !== 'c1r3')
-        .map((id) => `c1r3 ${id}`),
-    );
-    const exits = exitsOf(written(layout));
-    expect(exits).toHaveLength(13);
-    expect(exits.filter((exit) => exit.startsWith('c1r3'))).toHaveLength(8);
   });
 });
 
@@ -242,61 +142,5 @@ describe('the entrance', () => {
     ['its path leads elsewhere than to C3 R3', drawing(['c1r3 c2r1', 'c2r1 c3r3'])],
   ])('stays below Eternal when %s', (_, layout) => {
     expect(written(layout, { difficulty: 'cruel' }).rooms[0]).toMatchObject({ id: '1', x: '38', y: '128' });
-  });
-});
-
-describe('reading, writing and reading again gives the same layout:', () => {
-  const own = [
-    ['the awkward Eternal fixture', awkwardEternal],
-    ['the awkward Normal fixture', awkwardNormal],
-    ['the plain fixture', fileText({})],
-    [
-      'both sides and a third content',
-      fileText({ rooms: [roomAt('1', [1, 3], { C: '2', N: '3' }, ['argus']), ...plainRooms.slice(1)] }),
-    ],
-  ] as const;
-
-  it.each(own)('%s', (_, text) => {
-    const first = read(text);
-    const again = read(writeLabyrinthFile(first).text);
-    expect(sameLayout(again.layout)).toEqual(sameLayout(first.layout));
-    expect(again.names).toEqual(first.names);
-  });
-
-  it('every layout that reading can give, of at most 50 rooms', () => {
-    fc.assert(
-      fc.property(arbitraryLayout, fc.constantFrom(...difficulties), (layout, difficulty) => {
-        const readable = read(writeLabyrinthFile({ ...eternal, difficulty, layout }).text);
-        const again = read(writeLabyrinthFile(readable).text);
-        expect(sameLayout(again.layout)).toEqual(sameLayout(readable.layout));
-        expect([again.difficulty, again.day, again.izaroConfig]).toEqual([
-          difficulty,
-          '2026-11-20',
-          eternal.izaroConfig,
-        ]);
-        expect(again.notices).toEqual([]);
-      }),
-    );
-  });
-
-  it('and what a player drew keeps its rooms and which of them are joined', () => {
-    fc.assert(
-      fc.property(arbitraryLayout, (layout) => {
-        const { text, notices } = writeLabyrinthFile({ ...eternal, layout });
-        const back = read(text).layout;
-        expect(visitedRooms(back)).toEqual(expect.arrayContaining(visitedRooms(layout)));
-        const lost = layout.paths.filter(
-          ({ from, to }) =>
-            !back.paths.some((path) => [path.from, path.to].toSorted().join() === [from, to].toSorted().join()),
-        );
-        for (const { from, to } of lost)
-          expect(notices.join()).toContain(`between ${roomName(from)} and ${roomName(to)}`);
-        for (const { style } of lost) expect(style).toBe('dashed');
-      }),
-    );
-  });
-
-  it('an empty grid', () => {
-    expect(read(writeLabyrinthFile({ ...eternal, layout: emptyLayout }).text).layout.paths).toEqual([]);
   });
 });

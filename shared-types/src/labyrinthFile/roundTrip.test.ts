@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { difficulties } from '../difficulty.ts';
+import { allRooms, bossRooms, cellOf, roomName, startRoom } from '../layout/grid.ts';
+import { emptyLayout, visitedRooms } from '../layout/layout.ts';
+import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { awkwardEternal, awkwardNormal, fileText, plainRooms, roomAt } from '../testing/labyrinthFiles.ts';
+import { read, sameLayout } from '../testing/readingFiles.ts';
+import { eternal } from '../testing/writingFiles.ts';
+import { difficultyOfWord, phaseOfWord, secretBearing, snapOfBearing, trapPairs, typeOfWord } from './words.ts';
+import { writeLabyrinthFile } from './write.ts';
+
+/**
+ * Any file whose rooms have at most two contents and known bearings; C1 R3 is listed on Eternal, and now and then below.
+ */
+const arbitraryFile: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.subarray([...allRooms], { maxLength: 20 }),
+    fc.constantFrom(...difficultyOfWord.keys()),
+    fc.constantFrom(...trapPairs),
+    fc.constantFrom(...phaseOfWord.keys(), 'NoPhase'),
+  )
+  .chain(([picked, difficulty, [trap1, trap2], phase1]) => {
+    const cells = [...new Set([...(difficulty === 'Uber' ? [startRoom] : []), ...picked, ...bossRooms])];
+    const target = fc.nat(cells.length - 1).map((index) => String(index + 1));
+    const room = fc.tuple(
+      fc.dictionary(fc.constantFrom(...snapOfBearing.keys(), secretBearing), target, { maxKeys: 6 }),
+      fc.subarray([...typeOfWord.keys()], { maxLength: 2 }),
+    );
+    return fc.array(room, { minLength: cells.length, maxLength: cells.length }).map((rooms) =>
+      fileText({
+        difficulty,
+        trap1,
+        trap2,
+        phase1,
+        rooms: cells.map((id, index) => {
+          const { column, row } = cellOf(id);
+          const [exits = {}, contents = []] = rooms[index] ?? [];
+          return roomAt(String(index + 1), [column, row], exits, contents);
+        }),
+      }),
+    );
+  });
+
+describe('reading, writing and reading again gives the same layout:', () => {
+  const own = [
+    ['the awkward Eternal fixture', awkwardEternal],
+    ['the awkward Normal fixture', awkwardNormal],
+    ['the plain fixture', fileText({})],
+    [
+      'both sides and a third content',
+      fileText({ rooms: [roomAt('1', [1, 3], { C: '2', N: '3' }, ['argus']), ...plainRooms.slice(1)] }),
+    ],
+  ] as const;
+
+  it.each(own)('%s', (_, text) => {
+    const first = read(text);
+    const again = read(writeLabyrinthFile(first).text);
+    expect(sameLayout(again.layout)).toEqual(sameLayout(first.layout));
+    expect(again.names).toEqual(first.names);
+  });
+
+  it('every layout that reading can give, of at most 50 rooms', () => {
+    fc.assert(
+      fc.property(arbitraryLayout, fc.constantFrom(...difficulties), (layout, difficulty) => {
+        const readable = read(writeLabyrinthFile({ ...eternal, difficulty, layout }).text);
+        const again = read(writeLabyrinthFile(readable).text);
+        expect(sameLayout(again.layout)).toEqual(sameLayout(readable.layout));
+        expect([again.difficulty, again.day, again.izaroConfig]).toEqual([
+          difficulty,
+          '2026-11-20',
+          eternal.izaroConfig,
+        ]);
+        expect(again.notices).toEqual([]);
+      }),
+    );
+  });
+
+  it('every file that the format allows', () => {
+    fc.assert(
+      fc.property(arbitraryFile, (text) => {
+        const first = read(text);
+        const again = read(writeLabyrinthFile(first).text);
+        expect({ ...again, layout: sameLayout(again.layout), notices: [] }).toEqual({
+          ...first,
+          layout: sameLayout(first.layout),
+          notices: [],
+        });
+      }),
+    );
+  });
+
+  it('and what a player drew keeps its rooms and which of them are joined', () => {
+    fc.assert(
+      fc.property(arbitraryLayout, (layout) => {
+        const { text, notices } = writeLabyrinthFile({ ...eternal, layout });
+        const back = read(text).layout;
+        expect(visitedRooms(back)).toEqual(expect.arrayContaining(visitedRooms(layout)));
+        const lost = layout.paths.filter(
+          ({ from, to }) =>
+            !back.paths.some((path) => [path.from, path.to].toSorted().join() === [from, to].toSorted().join()),
+        );
+        for (const { from, to } of lost)
+          expect(notices.join()).toContain(`between ${roomName(from)} and ${roomName(to)}`);
+        for (const { style } of lost) expect(style).toBe('dashed');
+      }),
+    );
+  });
+
+  it('an empty grid', () => {
+    expect(read(writeLabyrinthFile({ ...eternal, layout: emptyLayout }).text).layout.paths).toEqual([]);
+  });
+});

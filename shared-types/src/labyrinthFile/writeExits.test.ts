@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { allRooms } from '../layout/grid.ts';
+import type { Layout } from '../layout/layout.ts';
+import type { SnapPoint } from '../layout/paths.ts';
+import { drawing } from '../testing/drawing.ts';
+import { exitsOf, noticesOf, trials, written } from '../testing/writingFiles.ts';
+
+function withSnap(layout: Layout, snap: SnapPoint): Layout {
+  return { ...layout, paths: layout.paths.map((path) => ({ ...path, snap })) };
+}
+
+describe('exits', () => {
+  it('of paths without a snap point go forwards, by position, whichever way the path was drawn', () => {
+    const layout = drawing([...trials, 'c3r1 c1r3', 'c1r3 c3r5', 'c3r1 c3r5', 'c3r5 c7r3']);
+    expect(exitsOf(written(layout))).toEqual(
+      expect.arrayContaining(['c1r3 NE c3r1', 'c1r3 SE c3r5', 'c3r1 S c3r5', 'c3r5 NE c7r3']),
+    );
+  });
+
+  it.each([
+    ['left', ['NW', 'W']],
+    ['middle', ['N']],
+    ['right', ['NE', 'E']],
+    ['bottom-left', ['SW']],
+    ['bottom-right', ['SE', 'S']],
+  ] as const)('from the snap point %s have the bearings %s', (snap, bearings) => {
+    const layout = withSnap(drawing(['c1r3 c3r1', 'c1r3 c3r3', 'c1r3 c3r5']), snap);
+    const exits = exitsOf(written(layout));
+    expect(
+      exits
+        .filter((exit) => exit.startsWith('c1r3'))
+        .map((exit) => exit.split(' ')[1]?.toString())
+        .toSorted(),
+    ).toEqual(bearings.toSorted());
+    expect(exits).toHaveLength(3);
+    expect(noticesOf(layout).filter((notice) => notice.includes('left out'))).toEqual([]);
+  });
+
+  it('of secret passages are C', () => {
+    expect(exitsOf(written(drawing([...trials, 'c4r4 c7r3 dashed'])))).toContain('c4r4 C c7r3');
+  });
+
+  it('of a second secret passage stand in the other room; where that has one too, it is left out with a notice', () => {
+    const layout = drawing([
+      'c1r3 c2r1 dashed',
+      'c1r3 c2r5 dashed',
+      'c2r1 c2r5 dashed',
+      'c2r1 c3r3 dashed',
+      'c2r5 c3r3 dashed',
+    ]);
+    expect(exitsOf(written(layout)).toSorted()).toEqual(['c1r3 C c2r1', 'c2r1 C c2r5', 'c2r5 C c3r3', 'c3r3 C c2r1']);
+    expect(noticesOf(layout)).toContain(
+      'The secret passage between C1 R3 and C2 R5 was left out, for both rooms have all the exits that a file can list.',
+    );
+  });
+
+  it('of more paths than a room has bearings stand in the other rooms', () => {
+    const layout = drawing(
+      allRooms
+        .slice(0, 14)
+        .filter((id) => id !== 'c1r3')
+        .map((id) => `c1r3 ${id}`),
+    );
+    const exits = exitsOf(written(layout));
+    expect(exits).toHaveLength(13);
+    expect(exits.filter((exit) => exit.startsWith('c1r3'))).toHaveLength(8);
+  });
+});

@@ -1,0 +1,45 @@
+import { cellAt } from '../labyrinthFile/coordinates.ts';
+import { type LabyrinthToWrite, writeLabyrinthFile } from '../labyrinthFile/write.ts';
+import type { Layout } from '../layout/layout.ts';
+import { eternalDrawing } from './drawing.ts';
+
+/** A room of a written file. */
+interface WrittenRoom {
+  id: string;
+  name: string;
+  x: string;
+  y: string;
+  contents: string[];
+  exits: Record<string, string>;
+}
+/** A written file, decoded. */
+type Written = Record<string, unknown> & { rooms: WrittenRoom[] };
+
+/** An Eternal labyrinth of our own invention, with what a file needs beside a layout. */
+export const eternal: LabyrinthToWrite = {
+  difficulty: 'eternal',
+  day: '2026-11-20',
+  layout: eternalDrawing,
+  izaroConfig: { firstPhaseMechanic: 'fonts', lastPhaseMechanic: 'saws', weaponSet: 'dual-swords' },
+};
+
+/** The file of a layout. */
+export function written(layout: Layout, change: Partial<LabyrinthToWrite> = {}): Written {
+  return JSON.parse(writeLabyrinthFile({ ...eternal, ...change, layout }).text) as Written;
+}
+
+/** What writing a layout tells. */
+export function noticesOf(layout: Layout, change: Partial<LabyrinthToWrite> = {}): string[] {
+  return writeLabyrinthFile({ ...eternal, ...change, layout }).notices;
+}
+
+/** Every exit of a file as `c1r3 NE c3r2`. */
+export function exitsOf({ rooms }: Written): string[] {
+  const cells = new Map(rooms.map(({ id, x, y }) => [id, cellAt(x, y)]));
+  return rooms.flatMap(({ id, exits }) =>
+    Object.entries(exits).map(([bearing, to]) => `${cells.get(id)} ${bearing} ${cells.get(to)}`),
+  );
+}
+
+/** Trials with a way to each, so that a test looks at its own paths only. */
+export const trials = ['c1r3 c7r3', 'c7r3 c15r3', 'c15r3 c23r3'];
