@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { RoomId } from 'shared-types/layout/grid.ts';
 import { emptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import { editWords, ignoredWords, keptWords, pathLabel, roomLabel, turnWords } from './words.ts';
 
@@ -29,6 +30,15 @@ it('every edit is told in a sentence', () => {
     'C3 R2 is a normal room.',
   );
   expect(editWords({ kind: 'removeRoom', room: 'c3r2', types: [], paths: [] })).toBe('C3 R2 was removed.');
+  expect(
+    editWords({
+      kind: 'movePath',
+      before: { from: 'c1r3', to: 'c3r2', style: 'solid' },
+      after: { from: 'c1r3', to: 'c3r4', style: 'solid' },
+    }),
+  ).toBe('The path leads from C1 R3 to C3 R4 now.');
+  const removal = (room: RoomId) => ({ kind: 'removeRoom', room, types: [], paths: [] }) as const;
+  expect(editWords({ kind: 'together', edits: [removal('c3r2'), removal('c3r4')] })).toBe('2 rooms were removed.');
   expect(
     turnWords('Undone', { kind: 'toggleStyle', from: 'c1r3', to: 'c3r2', before: 'solid', after: 'highlighted' }),
   ).toBe('Undone: path style.');

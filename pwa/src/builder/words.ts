@@ -38,6 +38,12 @@ export function editWords(edit: Edit): string {
       return `${pathLabel({ from: edit.from, to: edit.to, style: edit.after })}.`;
     case 'removeRoom':
       return `${roomName(edit.room)} was removed.`;
+    case 'movePath':
+      return `The path leads from ${roomName(edit.after.from)} to ${roomName(edit.after.to)} now.`;
+    case 'together': {
+      const removed = edit.edits.every(({ kind }) => kind === 'removeRoom');
+      return `${edit.edits.length} rooms ${removed ? 'were removed' : 'changed their type'}.`;
+    }
   }
 }
 
@@ -46,6 +52,8 @@ const undoneWords: Record<Edit['kind'], string> = {
   setTypes: 'room type',
   toggleStyle: 'path style',
   removeRoom: 'removal of a room',
+  movePath: 'path end',
+  together: 'change of several rooms',
 };
 
 /** `Undone: connection.` */
@@ -58,6 +66,11 @@ export function ignoredWords(from: RoomId, to: RoomId): string {
   return from === to
     ? 'A room cannot be connected to itself.'
     : `${roomName(from)} and ${roomName(to)} are connected already.`;
+}
+
+/** What is chosen on the canvas, for the live region and for eyes. */
+export function chosenWords(count: number): string {
+  return count === 0 ? 'No room is selected.' : `${count} ${count === 1 ? 'room' : 'rooms'} selected`;
 }
 
 /** Why a room stays as it is when somebody tries to remove it. */

@@ -25,6 +25,7 @@ import {
   typesOf,
   visitedRooms,
 } from './layout.ts';
+import { planMove, planTogether } from './joinedEdits.ts';
 import { snapPoints } from './paths.ts';
 import { contentTypes } from './rooms.ts';
 
@@ -216,7 +217,9 @@ type Planned =
   | { do: 'path'; from: RoomId; to: RoomId; snap: (typeof snapPoints)[number] | undefined }
   | { do: 'type'; room: RoomId; chosen: Parameters<typeof planType>[2] }
   | { do: 'style'; pick: number }
-  | { do: 'remove'; room: RoomId };
+  | { do: 'remove'; room: RoomId }
+  | { do: 'move'; pick: number; end: 'from' | 'to'; room: RoomId }
+  | { do: 'together'; rooms: RoomId[]; chosen: Parameters<typeof planType>[2] | null };
 type Move = Planned | { do: 'undo' } | { do: 'redo' };
 
 /** Few rooms, so that random moves meet each other; the boss rooms are among them. */
@@ -231,6 +234,12 @@ const planned = fc.oneof<fc.Arbitrary<Planned>[]>(
   fc.record({ do: fc.constant('type' as const), room, chosen: fc.constantFrom('normal', ...contentTypes) }),
   fc.record({ do: fc.constant('style' as const), pick: fc.nat(20) }),
   fc.record({ do: fc.constant('remove' as const), room }),
+  fc.record({ do: fc.constant('move' as const), pick: fc.nat(20), end: fc.constantFrom('from', 'to'), room }),
+  fc.record({
+    do: fc.constant('together' as const),
+    rooms: fc.uniqueArray(room, { maxLength: 4 }),
+    chosen: fc.constantFrom(null, 'normal', ...contentTypes),
+  }),
 );
 const turned = fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const) });
 const moves = fc.array(fc.oneof({ weight: 3, arbitrary: planned }, { weight: 2, arbitrary: turned }), {
@@ -241,7 +250,13 @@ function plan(layout: Layout, move: Planned): Edit | null {
   if (move.do === 'path') return planPath(layout, move.from, move.to, move.snap);
   if (move.do === 'type') return planType(layout, move.room, move.chosen);
   if (move.do === 'remove') return planRemoval(layout, move.room);
+  if (move.do === 'together') {
+    const { rooms, chosen } = move;
+    const plans = rooms.map((id) => (chosen === null ? removal(id) : type(id, chosen)));
+    return planTogether(layout, plans);
+  }
   const chosen = layout.paths[move.pick % Math.max(1, layout.paths.length)];
+  if (chosen && move.do === 'move') return planMove(layout, chosen.from, chosen.to, move.end, move.room);
   return chosen ? planStyle(layout, chosen.from, chosen.to) : null;
 }
 

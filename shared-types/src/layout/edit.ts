@@ -4,7 +4,8 @@ import { joins, nextPathStyle, type Path, type PathStyle, type SnapPoint, touche
 import { mayRemove, mayRetype, type RoomType, withTypeToggled } from './rooms.ts';
 
 /**
- * One edit of a layout, as plain JSON data that carries its own undo (spec 4).
+ * One edit of a layout, as plain JSON data that carries its own undo: the four of spec 4, a path whose end was drawn to
+ * another room, and several edits that are made, undone and redone as one.
  * `visits` tells that choosing content marked the room visited; `at` is a path's place in the list.
  */
 export type Edit =
@@ -22,7 +23,9 @@ export type Edit =
       room: RoomId;
       types: readonly RoomType[];
       paths: readonly { at: number; path: Path }[];
-    };
+    }
+  | { kind: 'movePath'; before: Path; after: Path }
+  | { kind: 'together'; edits: readonly Edit[] };
 
 /** A layout with its history: the actions that undo takes back, oldest first, and those that redo brings back (spec 3). */
 export interface Drawing {
@@ -95,6 +98,13 @@ function isHeld(layout: Layout, id: RoomId): boolean {
   return id === startRoom || holdsContent || pathsOf(layout, id).length > 0;
 }
 
+/** Puts one path in the place of another; an end that nothing holds any more is visited no longer, as in an undo. */
+function withPathMoved({ rooms, paths }: Layout, old: Path, now: Path): Layout {
+  const moved: Layout = { rooms, paths: paths.map((path) => (joins(path, old.from, old.to) ? now : path)) };
+  const left = [old.from, old.to].filter((id) => !isHeld(moved, id));
+  return { ...moved, rooms: left.reduce(withoutRoom, withVisited(moved, now.from, now.to)) };
+}
+
 /** The layout with an edit made. */
 export function applyEdit(layout: Layout, edit: Edit): Layout {
   switch (edit.kind) {
@@ -109,6 +119,10 @@ export function applyEdit(layout: Layout, edit: Edit): Layout {
         rooms: withoutRoom(layout.rooms, edit.room),
         paths: layout.paths.filter((path) => !touches(path, edit.room)),
       };
+    case 'movePath':
+      return withPathMoved(layout, edit.before, edit.after);
+    case 'together':
+      return edit.edits.reduce(applyEdit, layout);
   }
 }
 
@@ -147,6 +161,10 @@ export function revertEdit(layout: Layout, edit: Edit): Layout {
       return withStyle(layout, edit.from, edit.to, edit.before);
     case 'removeRoom':
       return withRemoved(layout, edit);
+    case 'movePath':
+      return withPathMoved(layout, edit.after, edit.before);
+    case 'together':
+      return edit.edits.reduceRight(revertEdit, layout);
   }
 }
 
