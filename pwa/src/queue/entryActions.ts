@@ -1,8 +1,8 @@
 import { discard, exportEntry, keepAsDraft, resend, tryAgain } from '../store/outbox.ts';
 import type { QueueAction, ShownEntry } from '../store/shownQueue.ts';
 import { askConfirm } from '../ui/Dialog.tsx';
+import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
-import { downloadText } from './downloadText.ts';
 
 const actionLabel: Record<QueueAction, string> = {
   tryAgain: 'Try again',
@@ -38,7 +38,7 @@ async function throwAway({ id, title }: ShownEntry): Promise<void> {
 
 async function download(id: string): Promise<void> {
   const text = await exportEntry(id);
-  if (text !== undefined) downloadText(text, `change-${id}.json`);
+  if (text !== undefined) downloadFile(new File([text], `change-${id}.json`, { type: 'application/json' }));
 }
 
 async function edit(id: string, openBuilder: () => Promise<void>): Promise<void> {

@@ -9,12 +9,14 @@ interface Props {
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode;
   align?: 'start' | 'end';
+  /** For a menu whose code came with the press that was to open it. */
+  defaultOpen?: boolean;
 }
 
 /** A menu under a button. For screens that are themselves loaded late. */
-export function Menu({ trigger, children, align = 'start' }: Props) {
+export function Menu({ trigger, children, align = 'start', defaultOpen = false }: Props) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>

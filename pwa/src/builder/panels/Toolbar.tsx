@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { BuilderActions } from '../builderActions.ts';
+import { PngButton } from '../png/PngButton.tsx';
 import styles from './Toolbar.module.css';
 
 interface Props {
@@ -49,6 +50,7 @@ export function Toolbar({ draft, actions, busy, onSave, onSubmit, onReset, opene
       </div>
       <div className={styles.actions}>
         {opener}
+        <PngButton draft={draft} />
         <Button kind="quiet" icon={<RotateCcw aria-hidden />} onClick={onReset}>
           Reset Grid
         </Button>

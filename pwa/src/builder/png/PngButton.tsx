@@ -1,0 +1,55 @@
+import { ChevronDown, Image } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Draft } from '../../store/draft.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { drawPicture } from './drawPicture.ts';
+import { downloadPicture, mayCopy, mayShare, type PictureWay } from './pictureWays.ts';
+import styles from './PngButton.module.css';
+
+const PictureMenu = lazy(() => import('./PictureMenu.tsx'));
+
+interface Props {
+  draft: Draft;
+}
+
+/** Waits longer than this, in milliseconds, are shown. */
+const noticeableMs = 400;
+
+/** 'Download PNG' and, where the browser has them, copying and sharing of the same picture. */
+export function PngButton({ draft }: Props) {
+  const [work, setWork] = useState<'rest' | 'drawing' | 'slow'>('rest');
+  const [menuWanted, setMenuWanted] = useState(false);
+
+  async function send(way: PictureWay) {
+    if (work !== 'rest') return;
+    setWork('drawing');
+    const slow = setTimeout(() => setWork('slow'), noticeableMs);
+    const drawing = drawPicture(draft);
+    void way(drawing);
+    await Promise.allSettled([drawing]);
+    clearTimeout(slow);
+    setWork('rest');
+  }
+
+  const opener = (
+    <IconButton label="Copy or share the picture" className={styles.opener} onClick={() => setMenuWanted(true)}>
+      <ChevronDown aria-hidden />
+    </IconButton>
+  );
+  return (
+    <div className={styles.split}>
+      <Button icon={<Image aria-hidden />} aria-busy={work !== 'rest'} onClick={() => void send(downloadPicture)}>
+        {work === 'slow' ? 'Drawing…' : 'Download PNG'}
+      </Button>
+      {(mayCopy() || mayShare()) &&
+        (menuWanted ? (
+          <Suspense fallback={opener}>
+            <PictureMenu opener={opener} onChoose={(way) => void send(way)} />
+          </Suspense>
+        ) : (
+          opener
+        ))}
+    </div>
+  );
+}

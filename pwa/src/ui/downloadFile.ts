@@ -1,0 +1,12 @@
+/** How long the browser may take to read the file, in milliseconds; some begin only after the press is over. */
+const readingMs = 60_000;
+
+/** Gives a file to the player, under its name. */
+export function downloadFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), readingMs);
+}
