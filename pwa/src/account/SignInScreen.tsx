@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
+import { returnPath } from 'shared-types/rules/returnPath.ts';
 import { shownAccount } from '../store/account.ts';
 import { shownConfig } from '../store/refresh.ts';
 import { flush } from '../store/sync.ts';
@@ -12,7 +13,6 @@ import { useReady } from '../ui/useReady.ts';
 import card from '../ui/Card.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { returnPath } from './returnPath.ts';
 import styles from './SignInScreen.module.css';
 import { useOnline } from './useOnline.ts';
 

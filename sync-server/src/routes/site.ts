@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { config as siteConfig, resetInfo, type SiteConfig } from 'shared-types/api/site.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
+import { returnPath } from 'shared-types/rules/returnPath.ts';
 import { answer } from '../http/answer.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
@@ -15,9 +16,11 @@ function captchaOf({ config }: Services): SiteConfig['captcha'] {
 export function siteRoutes(router: Router, services: Services): void {
   const { config, now, outside } = services;
 
-  answer(router, resetInfo, () => Promise.resolve({ nextResetUTC: new Date(nextReset(now())).toISOString() }));
+  answer(router, services, resetInfo, () =>
+    Promise.resolve({ nextResetUTC: new Date(nextReset(now())).toISOString() }),
+  );
 
-  answer(router, siteConfig, () =>
+  answer(router, services, siteConfig, () =>
     Promise.resolve({
       captcha: captchaOf(services),
       chatUrl: config.CHAT_URL ?? null,
@@ -36,6 +39,11 @@ export function siteRoutes(router: Router, services: Services): void {
     ctx.body = video;
   });
 
-  // The game's provider is not connected to this installation: the sign-in page says so.
-  router.get('/auth/poe', (ctx) => ctx.redirect('/sign-in?notice=game-sign-in-unavailable'));
+  // The game's provider is not connected to this installation: the sign-in page says so, and leads back afterwards.
+  router.get('/auth/poe', (ctx) => {
+    const { to } = ctx.query;
+    const target = returnPath(typeof to === 'string' ? to : undefined);
+    const way = target === '/' ? '' : `&to=${encodeURIComponent(target)}`;
+    ctx.redirect(`/sign-in?notice=game-sign-in-unavailable${way}`);
+  });
 }
