@@ -16,6 +16,7 @@ import { siteRoutes } from './routes/site.ts';
 import { submissionRoutes } from './routes/submissions.ts';
 import { suggestionRoutes } from './routes/suggestions.ts';
 import { syncRoutes } from './routes/sync.ts';
+import { tokenRoutes } from './routes/tokens.ts';
 import { voteRoutes } from './routes/votes.ts';
 
 function allRoutes(services: Services): Router {
@@ -26,6 +27,7 @@ function allRoutes(services: Services): Router {
   voteRoutes(router, services);
   suggestionRoutes(router, services);
   savedLabyrinthRoutes(router, services);
+  tokenRoutes(router, services);
   syncRoutes(router, services);
   siteRoutes(router, services);
   return router;

@@ -59,15 +59,17 @@ export type AuthStatus = v.InferOutput<typeof authStatusSchema>;
 
 const success = v.object({ success: v.literal(true) });
 
-export const authStatus = endpoint('GET', '/api/auth/status', { body: null, answer: authStatusSchema });
+export const authStatus = endpoint('GET', '/api/auth/status', { by: 'anybody', body: null, answer: authStatusSchema });
 export const register = endpoint('POST', '/api/auth/register', {
+  by: 'anybody',
   body: registerBody,
   answer: authStatusSchema,
   status: 201,
 });
-export const login = endpoint('POST', '/api/auth/login', { body: loginBody, answer: authStatusSchema });
-export const logout = endpoint('POST', '/api/auth/logout', { body: null, answer: success });
+export const login = endpoint('POST', '/api/auth/login', { by: 'anybody', body: loginBody, answer: authStatusSchema });
+export const logout = endpoint('POST', '/api/auth/logout', { by: 'anybody', body: null, answer: success });
 export const setTagVisibility = endpoint('PATCH', '/api/users/tag-visibility', {
+  by: 'account',
   body: v.strictObject({ hideUserTag: v.boolean() }),
   answer: v.object({ success: v.literal(true), hideUserTag: v.boolean() }),
 });

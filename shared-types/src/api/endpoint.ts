@@ -4,15 +4,23 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type Schema = v.GenericSchema;
 
-/** One call: where it goes, what it takes, what it answers. The server registers it, the app calls it. */
+/**
+ * Who may call: anybody; who is signed in; who is signed in, or a script with one of the account's personal access
+ * tokens as `Authorization: Bearer`. Everybody else gets 401 `not_signed_in`, whatever the request holds.
+ */
+export type Caller = 'anybody' | 'account' | 'accountOrToken';
+
+/** One call: where it goes, who may make it, what it takes, what it answers. The server registers it, the app calls it. */
 export interface Endpoint<
   Path extends string = string,
   Body extends Schema | null = Schema | null,
   Answer extends Schema | null = Schema | null,
+  By extends Caller = Caller,
 > {
   method: Method;
   /** Path with `:name` parameters. */
   path: Path;
+  by: By;
   /** The JSON body; null when the call has none. */
   body: Body;
   /** The JSON answer; null for 204. */
@@ -32,14 +40,20 @@ export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? v.InferInput
 export type CheckedBodyOf<E extends Endpoint> = E['body'] extends Schema ? v.InferOutput<E['body']> : undefined;
 export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema ? v.InferOutput<E['answer']> : undefined;
 
-export function endpoint<const Path extends string, Body extends Schema | null, Answer extends Schema | null>(
+export function endpoint<
+  const Path extends string,
+  Body extends Schema | null,
+  Answer extends Schema | null,
+  const By extends Caller,
+>(
   method: Method,
   path: Path,
-  shape: { body: Body; answer: Answer; status?: 200 | 201 },
-): Endpoint<Path, Body, Answer> {
+  shape: { by: By; body: Body; answer: Answer; status?: 200 | 201 },
+): Endpoint<Path, Body, Answer, By> {
   return {
     method,
     path,
+    by: shape.by,
     body: shape.body,
     answer: shape.answer,
     status: shape.answer === null ? 204 : (shape.status ?? 200),

@@ -18,6 +18,7 @@ import * as submissions from './submissions.ts';
 import { createSuggestion } from './suggestions.ts';
 import * as suggestions from './suggestions.ts';
 import { sync } from './sync.ts';
+import * as tokens from './tokens.ts';
 
 const id = '3f0c9a52-6f0e-4c8e-9d5e-0d6b8a3f1c22';
 const labyrinthData = '{"version":1,"rooms":{"c1r3":{"types":[]}},"paths":[]}';
@@ -31,7 +32,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const all = [accounts, saved, site, submissions, suggestions].flatMap((nouns) =>
+const all = [accounts, saved, site, submissions, suggestions, tokens].flatMap((nouns) =>
   Object.values(nouns).filter(isEndpoint),
 );
 
@@ -59,9 +60,22 @@ describe('endpoints', () => {
         'POST /api/suggestions',
         'PATCH /api/users/tag-visibility',
         'POST /api/sync',
+        'GET /api/tokens',
+        'POST /api/tokens',
+        'DELETE /api/tokens',
+        'DELETE /api/tokens/:id',
       ]),
     );
     expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it('take a personal access token on the calls of saved labyrinths only', () => {
+    expect(all.filter(({ by }) => by === 'accountOrToken').map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/saved-labyrinths',
+      'GET /api/saved-labyrinths',
+      'DELETE /api/saved-labyrinths/:id',
+      'POST /api/saved-labyrinths/:id/share',
+    ]);
   });
 
   it('have their parameters filled in and encoded', () => {
@@ -73,7 +87,7 @@ describe('endpoints', () => {
 
   it('answer 200 unless something is made or nothing is said', () => {
     expect([register.status, adoptShared.status, login.status]).toEqual([201, 201, 200]);
-    expect(endpoint('POST', '/api/submissions/:id/view', { body: null, answer: null }).status).toBe(204);
+    expect(endpoint('POST', '/api/submissions/:id/view', { by: 'anybody', body: null, answer: null }).status).toBe(204);
   });
 });
 

@@ -64,8 +64,8 @@ const izaroConfigTextSchema = v.union([
   v.pipe(v.string(), v.parseJson({}, 'izaroConfig is not valid JSON.'), izaroConfigSchema),
 ]);
 
-/** Also takes a personal access token as `Authorization: Bearer`. */
 export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
+  by: 'accountOrToken',
   body: v.strictObject({
     name: layoutNameSchema,
     description: v.optional(descriptionSchema, ''),
@@ -81,23 +81,34 @@ export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
 });
 
 export const listSavedLabyrinths = endpoint('GET', '/api/saved-labyrinths', {
+  by: 'accountOrToken',
   body: null,
   answer: v.array(savedLabyrinthSchema),
 });
 
 const success = v.object({ success: v.literal(true) });
 
-export const deleteSavedLabyrinth = endpoint('DELETE', '/api/saved-labyrinths/:id', { body: null, answer: success });
+export const deleteSavedLabyrinth = endpoint('DELETE', '/api/saved-labyrinths/:id', {
+  by: 'accountOrToken',
+  body: null,
+  answer: success,
+});
 
 /** A new share link; the old one ends. */
 export const renewShareLink = endpoint('POST', '/api/saved-labyrinths/:id/share', {
+  by: 'accountOrToken',
   body: null,
   answer: v.object({ success: v.literal(true), shareToken: shareTokenSchema }),
 });
 
-export const getShared = endpoint('GET', '/api/share/:shareToken', { body: null, answer: sharedLabyrinthSchema });
+export const getShared = endpoint('GET', '/api/share/:shareToken', {
+  by: 'anybody',
+  body: null,
+  answer: sharedLabyrinthSchema,
+});
 
 export const adoptShared = endpoint('POST', '/api/share/:shareToken/save', {
+  by: 'account',
   body: null,
   answer: v.object({ success: v.literal(true), savedLabyrinth: savedLabyrinthSchema }),
   status: 201,

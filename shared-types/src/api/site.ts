@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 /** When the labyrinth changes next, an ISO moment. */
 export const resetInfo = endpoint('GET', '/api/reset-info', {
+  by: 'anybody',
   body: null,
   answer: v.object({ nextResetUTC: v.string() }),
 });
@@ -21,4 +22,4 @@ export const configSchema = v.object({
 });
 export type SiteConfig = v.InferOutput<typeof configSchema>;
 
-export const config = endpoint('GET', '/api/config', { body: null, answer: configSchema });
+export const config = endpoint('GET', '/api/config', { by: 'anybody', body: null, answer: configSchema });

@@ -40,11 +40,13 @@ export const ignoredPictureSchema = v.nullish(
 
 /** Query: `day=YYYY-MM-DD` for an earlier day; without it, the current one. */
 export const listSubmissions = endpoint('GET', '/api/submissions/:difficulty', {
+  by: 'anybody',
   body: null,
   answer: v.array(submissionSchema),
 });
 
 export const createSubmission = endpoint('POST', '/api/submissions', {
+  by: 'account',
   body: v.strictObject({
     difficulty: difficultySchema,
     labyrinthData: labyrinthTextSchema,
@@ -55,14 +57,23 @@ export const createSubmission = endpoint('POST', '/api/submissions', {
   status: 201,
 });
 
+/** Counts one view of a submission's layout per visitor and day. */
+export const viewSubmission = endpoint('POST', '/api/submissions/:id/view', {
+  by: 'anybody',
+  body: null,
+  answer: null,
+});
+
 const voteAnswer = v.object({ success: v.literal(true), voteCount: v.number(), userVote: userVoteSchema });
 
 export const voteSubmission = endpoint('POST', '/api/vote/submission', {
+  by: 'account',
   body: v.strictObject({ submissionId: uuidSchema, voteType: voteTypeSchema }),
   answer: voteAnswer,
 });
 
 export const voteSuggestion = endpoint('POST', '/api/vote/suggestion', {
+  by: 'account',
   body: v.strictObject({ suggestionId: uuidSchema, voteType: voteTypeSchema }),
   answer: voteAnswer,
 });

@@ -28,6 +28,7 @@ export const suggestionTextSchema = v.pipe(
 );
 
 export const createSuggestion = endpoint('POST', '/api/suggestions', {
+  by: 'account',
   body: v.strictObject({ submissionId: uuidSchema, text: suggestionTextSchema }),
   answer: v.object({ success: v.literal(true), suggestion: suggestionSchema }),
   status: 201,

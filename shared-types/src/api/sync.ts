@@ -105,7 +105,7 @@ export const syncAnswerSchema = v.object({
 export type SyncAnswer = v.InferOutput<typeof syncAnswerSchema>;
 
 /** All that a device has waiting, in order; answered only after everything is durably written. */
-export const sync = endpoint('POST', '/api/sync', { body: syncBody, answer: syncAnswerSchema });
+export const sync = endpoint('POST', '/api/sync', { by: 'account', body: syncBody, answer: syncAnswerSchema });
 
 /** The `entity` of an applied `vote.set`. */
 export const votedEntitySchema = v.object({

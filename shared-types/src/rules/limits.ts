@@ -13,6 +13,8 @@ export const limits = {
   /** `displaySvg` of a request is only measured, never kept. */
   displaySvgCharacters: 512 * 1024,
   savedLabyrinthsPerAccount: 200,
+  tokenName: { min: 1, max: 80 },
+  tokensPerAccount: 20,
   /** Submissions per account, UTC day and difficulty. */
   submissionsPerDay: 10,
   /** One call to /api/sync. */

@@ -1,11 +1,11 @@
 import type Router from '@koa/router';
-import type { AnswerOf, Endpoint } from 'shared-types/api/endpoint.ts';
+import type { AnswerOf, Caller, Endpoint } from 'shared-types/api/endpoint.ts';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import type { RefusalCode } from 'shared-types/api/refusal.ts';
 import * as v from 'valibot';
 import { findRemembered, remember } from '../storage/rememberedResults.ts';
-import { inSavepoint, inWriteTransaction } from '../storage/transaction.ts';
-import { requireAccountId, requireActingAccount } from './account.ts';
+import { inSavepoint } from '../storage/transaction.ts';
+import { actAs } from './actAs.ts';
 import type { Acting } from './acting.ts';
 import { answer, type Call } from './answer.ts';
 import { contentHash } from './contentHash.ts';
@@ -14,6 +14,9 @@ import type { Services } from './services.ts';
 
 /** What a call came to: an answer, or a refusal that its own fault caused. */
 type Outcome<Stored> = { stored: Stored } | { refused: { code: RefusalCode; message: string } };
+
+/** An endpoint that a visitor may not call. */
+type AccountEndpoint = Endpoint & { by: Exclude<Caller, 'anybody'> };
 
 /** A mutation of a signed-in account: `act` runs in one transaction, `show` makes the answer of what was stored. */
 export interface Mutation<E extends Endpoint, Stored> {
@@ -52,17 +55,15 @@ async function once<Stored>(acting: Acting, key: string, content: unknown, work:
 }
 
 /** Registers a mutation that needs a signed-in account and takes an Idempotency-Key. */
-export function answerOnce<E extends Endpoint, Stored>(
+export function answerOnce<E extends AccountEndpoint, Stored>(
   router: Router,
-  { db, now }: Services,
+  services: Services,
   endpoint: E,
   { act, show }: Mutation<E, Stored>,
 ): void {
-  answer(router, endpoint, async (call) => {
-    const accountId = requireAccountId(call.ctx);
+  answer(router, services, endpoint, async (call) => {
     const key = idempotencyKeyOf(call.ctx.get('Idempotency-Key'));
-    const outcome = await inWriteTransaction(db, async (tx): Promise<Outcome<Stored>> => {
-      const acting: Acting = { tx, account: await requireActingAccount(tx, accountId), now: now() };
+    const outcome = await actAs(services, call.accountId, async (acting): Promise<Outcome<Stored>> => {
       if (key === undefined) return { stored: await act(acting, call) };
       const content = [call.ctx.method, call.ctx.path, call.body ?? null];
       return once(acting, key, content, () => act(acting, call));

@@ -30,6 +30,8 @@ const calls: readonly (readonly [string, string, Record<string, unknown>])[] = [
   ['POST', '/api/vote/suggestion', { suggestionId: randomUUID(), voteType: 'up' }],
   ['POST', '/api/suggestions', { submissionId: randomUUID(), text: 'Left' }],
   ['POST', '/api/saved-labyrinths', savedBody],
+  ['POST', '/api/tokens', { name: 'overlay' }],
+  ['DELETE', '/api/tokens', { id: randomUUID() }],
 ];
 const call = fc.constantFrom(...calls);
 

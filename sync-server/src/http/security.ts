@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { Config } from '../config.ts';
+import { bearerOf } from './bearer.ts';
 import { Refused } from './refusal.ts';
 
 const contentSecurityPolicy = [
@@ -46,12 +47,15 @@ function isForeign(ctx: Context, publicOrigin: string | undefined): boolean {
   return origin !== `${ctx.protocol}://${ctx.host}` && origin !== publicOrigin;
 }
 
-/** Refuses mutations that another site's page makes with the visitor's cookies. */
+/**
+ * Refuses mutations that another site's page makes with the visitor's cookies. A call with a bearer token is none: its
+ * cookies count for nothing, and no browser lets a foreign page name a token here.
+ */
 export function refuseForeignSites({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Middleware {
   const publicOrigin = originOf(PUBLIC_URL);
   return (ctx, next) => {
     const reads = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
-    if (!reads && isForeign(ctx, publicOrigin)) {
+    if (!reads && bearerOf(ctx) === undefined && isForeign(ctx, publicOrigin)) {
       throw new Refused('forbidden', 'This call may only be made from the app itself.');
     }
     return next();

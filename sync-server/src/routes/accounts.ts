@@ -4,7 +4,7 @@ import { answer } from '../http/answer.ts';
 import { answerOnce } from '../http/answerOnce.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
-import { signedInAccountId, signIn, signOut } from '../http/session.ts';
+import { signIn, signOut } from '../http/session.ts';
 import { isPassword } from '../operations/password.ts';
 import { registerAccount } from '../operations/registerAccount.ts';
 import { setTag } from '../operations/setTag.ts';
@@ -32,27 +32,26 @@ function statusOf(account: AccountRow): AuthStatus {
 export function accountRoutes(router: Router, services: Services): void {
   const { db, config } = services;
 
-  answer(router, authStatus, async ({ ctx }) => {
-    const id = signedInAccountId(ctx);
-    const account = id === undefined ? undefined : await findAccount(db, id);
+  answer(router, services, authStatus, async ({ accountId }) => {
+    const account = accountId === undefined ? undefined : await findAccount(db, accountId);
     return account ? statusOf(account) : { authenticated: false };
   });
 
-  answer(router, register, async ({ ctx, body }) => {
+  answer(router, services, register, async ({ ctx, body }) => {
     const account = await registerAccount(services, body);
-    await signIn(ctx, db, account.id);
+    await signIn(ctx, services, account.id);
     return statusOf(account);
   });
 
-  answer(router, login, async ({ ctx, body }) => {
+  answer(router, services, login, async ({ ctx, body }) => {
     const account = await findAccountByLogin(db, body.login);
     const matches = await isPassword(body.password, account?.password_hash ?? null, config.passwordCost);
     if (!account || !matches) throw new Refused('wrong_login', 'The name or the password is wrong.');
-    await signIn(ctx, db, account.id);
+    await signIn(ctx, services, account.id);
     return statusOf(account);
   });
 
-  answer(router, logout, ({ ctx }) => {
+  answer(router, services, logout, ({ ctx }) => {
     signOut(ctx);
     return Promise.resolve({ success: true as const });
   });

@@ -10,7 +10,6 @@ import {
   renewShareLink,
 } from 'shared-types/api/savedLabyrinths.ts';
 import * as v from 'valibot';
-import { requireAccountId } from '../http/account.ts';
 import { answer, answerList } from '../http/answer.ts';
 import { answerOnce } from '../http/answerOnce.ts';
 import { notFound } from '../http/refusal.ts';
@@ -44,8 +43,8 @@ function tokenOf(text: string): string {
 export function savedLabyrinthRoutes(router: Router, services: Services): void {
   const { db } = services;
 
-  answerList(router, listSavedLabyrinths, async ({ ctx }) => {
-    const rows = await listSaved(db, requireAccountId(ctx));
+  answerList(router, services, listSavedLabyrinths, async ({ accountId }) => {
+    const rows = await listSaved(db, accountId);
     return rows.map((row) => withPicture(shownSaved(row)));
   });
 
@@ -64,7 +63,7 @@ export function savedLabyrinthRoutes(router: Router, services: Services): void {
     show: (shareToken) => ({ success: true as const, shareToken }),
   });
 
-  answer(router, getShared, async ({ params }) => {
+  answer(router, services, getShared, async ({ params }) => {
     const shared = await findShared(db, tokenOf(params.shareToken));
     if (!shared) throw notFound('This shared labyrinth');
     return withPicture(shownShared(shared));

@@ -2,15 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { uuidSchema } from 'shared-types/api/ids.ts';
-import { createSubmission, listSubmissions } from 'shared-types/api/submissions.ts';
+import { createSubmission, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { type Day, dayOf, isDay } from 'shared-types/rules/dailyReset.ts';
 import * as v from 'valibot';
-import { answerList } from '../http/answer.ts';
+import { answer, answerList } from '../http/answer.ts';
 import { answerOnce } from '../http/answerOnce.ts';
 import { notFound, Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
-import { signedInAccountId } from '../http/session.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
 import { withPicture } from '../operations/picture.ts';
 import { shownSubmission, shownSuggestion } from '../operations/shownAs.ts';
@@ -26,8 +25,8 @@ function dayAsked(query: Context['query'], now: number): Day {
 }
 
 /** Whoever looks, without a name: an account, or an address with its browser under this installation's key. */
-function visitorOf(ctx: Context, key: string): string {
-  const who = signedInAccountId(ctx) ?? `${ctx.ip} ${ctx.get('User-Agent')}`;
+function visitorOf(ctx: Context, accountId: string | undefined, key: string): string {
+  const who = accountId ?? `${ctx.ip} ${ctx.get('User-Agent')}`;
   return createHash('sha256').update(`${key} ${who}`).digest('base64url');
 }
 
@@ -45,9 +44,9 @@ export function submissionRoutes(router: Router, services: Services): void {
     });
   }
 
-  answerList(router, listSubmissions, ({ ctx, params: { difficulty } }) => {
+  answerList(router, services, listSubmissions, ({ ctx, accountId, params: { difficulty } }) => {
     if (!isDifficulty(difficulty)) throw notFound('This difficulty');
-    return listOf(difficulty, dayAsked(ctx.query, now()), signedInAccountId(ctx));
+    return listOf(difficulty, dayAsked(ctx.query, now()), accountId);
   });
 
   answerOnce(router, services, createSubmission, {
@@ -55,14 +54,14 @@ export function submissionRoutes(router: Router, services: Services): void {
     show: (stored) => ({ success: true as const, submission: withPicture(stored) }),
   });
 
-  router.post('/api/submissions/:id/view', async (ctx) => {
-    const parsed = v.safeParse(uuidSchema, ctx.params.id);
-    const visitor = visitorOf(ctx, config.SESSION_KEYS.join());
+  answer(router, services, viewSubmission, async ({ ctx, accountId, params }) => {
+    const parsed = v.safeParse(uuidSchema, params.id);
+    const visitor = visitorOf(ctx, accountId, config.SESSION_KEYS.join());
     await inWriteTransaction(db, async (tx) => {
       if (!parsed.success || !(await findShownSubmission(tx, parsed.output, undefined)))
         throw notFound('This submission');
       await addView(tx, { submissionId: parsed.output, day: dayOf(now()), visitor });
     });
-    ctx.status = 204;
+    return undefined;
   });
 }

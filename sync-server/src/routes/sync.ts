@@ -2,14 +2,14 @@ import type Router from '@koa/router';
 import { sync, type SyncAnswer, syncBody, syncProtocol } from 'shared-types/api/sync.ts';
 import { dayOf, nextReset } from 'shared-types/rules/dailyReset.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { requireAccountId, requireActingAccount } from '../http/account.ts';
+import { callerIdOf } from '../http/account.ts';
+import { actAs } from '../http/actAs.ts';
 import { checkedShape } from '../http/checked.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { applyBatch } from '../operations/applyBatch.ts';
 import { withPictureIfAny } from '../operations/picture.ts';
-import { inWriteTransaction } from '../storage/transaction.ts';
 
 /** The field of a body whose shape is not known yet. */
 function fieldOf(body: unknown, name: string): unknown {
@@ -29,18 +29,17 @@ function refuseForeignShape(body: unknown): void {
 }
 
 /** All that a device has waiting. Either everything in it is durably written when this answers, or nothing was applied. */
-export function syncRoutes(router: Router, { db, now, log }: Services): void {
+export function syncRoutes(router: Router, services: Services): void {
   router.post(sync.path, async (ctx) => {
-    const accountId = requireAccountId(ctx);
+    const accountId = await callerIdOf(ctx, sync, services);
     const body = await readBody(ctx, limits.syncBytes);
     refuseForeignShape(body);
     const { accountId: meant, clientId, ops } = checkedShape(syncBody, body);
     if (meant !== accountId) throw new Refused('account_mismatch', 'These changes belong to another account.');
-    const moment = now();
-    const results = await inWriteTransaction(db, async (tx) => {
-      const account = await requireActingAccount(tx, accountId);
-      return applyBatch({ tx, account, now: moment }, { clientId, ops }, log);
-    });
+    const { moment, results } = await actAs(services, accountId, async (acting) => ({
+      moment: acting.now,
+      results: await applyBatch(acting, { clientId, ops }, services.log),
+    }));
     ctx.set('Cache-Control', 'no-store');
     ctx.body = {
       serverTime: new Date(moment).toISOString(),

@@ -43,7 +43,7 @@ test('every table is STRICT: a text in the place of a number is refused', async 
   const { rows } = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
   `.execute(db);
-  expect(rows).toHaveLength(8);
+  expect(rows).toHaveLength(9);
   expect(rows.filter(({ strict }) => strict !== 1)).toEqual([]);
   await db.destroy();
 });

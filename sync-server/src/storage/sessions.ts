@@ -1,13 +1,13 @@
 import type { Database, Moment } from './tables.ts';
 
-export async function findSession(db: Database, idHash: string, now: Moment): Promise<string | undefined> {
-  const row = await db
+/** A session that has not ended by now. */
+export async function findSession(db: Database, idHash: string, now: Moment) {
+  return db
     .selectFrom('sessions')
-    .select('data')
+    .select(['data', 'expires_at'])
     .where('id_hash', '=', idHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.data;
 }
 
 export interface StoredSession {

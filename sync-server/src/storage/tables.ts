@@ -99,6 +99,15 @@ export interface RememberedResultsTable {
   created_at: Moment;
 }
 
+export interface PersonalAccessTokensTable {
+  id: string;
+  account_id: string;
+  name: string;
+  token_hash: string;
+  created_at: Moment;
+  last_used_at: Moment | null;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -108,6 +117,7 @@ export interface Tables {
   views: ViewsTable;
   saved_labyrinths: SavedLabyrinthsTable;
   remembered_results: RememberedResultsTable;
+  personal_access_tokens: PersonalAccessTokensTable;
 }
 
 /** The database, or one transaction of it. */

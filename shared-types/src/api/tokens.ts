@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { limits } from '../rules/limits.ts';
+import { endpoint } from './endpoint.ts';
+import { uuidSchema } from './ids.ts';
+
+/**
+ * A personal access token: the bearer token of spec 7's save call. Its account makes and revokes it, and scripts send it
+ * on the calls of saved labyrinths. `createdAt` and `lastUsedAt` are ISO moments; the latter is right to the minute,
+ * null before the first use. The secret is never among it.
+ */
+export const accessTokenSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  createdAt: v.string(),
+  lastUsedAt: v.nullable(v.string()),
+});
+export type AccessToken = v.InferOutput<typeof accessTokenSchema>;
+
+export const tokenNameSchema = v.pipe(
+  v.string('A token needs a name.'),
+  v.trim(),
+  v.minLength(limits.tokenName.min, 'A token needs a name.'),
+  v.maxLength(limits.tokenName.max, `A token's name has at most ${limits.tokenName.max} characters.`),
+);
+
+const success = v.object({ success: v.literal(true) });
+
+/** The own tokens, the newest first. */
+export const listTokens = endpoint('GET', '/api/tokens', {
+  by: 'account',
+  body: null,
+  answer: v.array(accessTokenSchema),
+});
+
+/** `secret` is what scripts send; no later answer holds it again. */
+export const createToken = endpoint('POST', '/api/tokens', {
+  by: 'account',
+  body: v.strictObject({ name: tokenNameSchema }),
+  answer: v.object({ success: v.literal(true), token: accessTokenSchema, secret: v.string() }),
+  status: 201,
+});
+
+/** Revokes a token: it is worth nothing from then on. */
+export const deleteToken = endpoint('DELETE', '/api/tokens/:id', { by: 'account', body: null, answer: success });
+
+/** The same with the id in the body. */
+export const deleteTokenOfBody = endpoint('DELETE', '/api/tokens', {
+  by: 'account',
+  body: v.strictObject({ id: uuidSchema }),
+  answer: success,
+});

@@ -1,0 +1,32 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { limits } from 'shared-types/rules/limits.ts';
+import type { Acting } from '../http/acting.ts';
+import { Refused } from '../http/refusal.ts';
+import { secretHash } from '../http/secretHash.ts';
+import { insertToken, listTokens, type TokenRow } from '../storage/accessTokens.ts';
+
+/** 256 random bits behind a word by which people and scanners know the secret for what it is. */
+function newSecret(): string {
+  return `labyrinth_${randomBytes(32).toString('base64url')}`;
+}
+
+/** Makes a personal access token. Its secret is known here once and stored nowhere. */
+export async function createToken(
+  { tx, account, now }: Acting,
+  name: string,
+): Promise<{ token: TokenRow; secret: string }> {
+  if ((await listTokens(tx, account.id)).length >= limits.tokensPerAccount) {
+    throw new Refused('limit_reached', `You have ${limits.tokensPerAccount} access tokens, the most possible.`);
+  }
+  const secret = newSecret();
+  const token: TokenRow = {
+    id: randomUUID(),
+    account_id: account.id,
+    name,
+    token_hash: secretHash(secret),
+    created_at: now,
+    last_used_at: null,
+  };
+  await insertToken(tx, token);
+  return { token, secret };
+}
