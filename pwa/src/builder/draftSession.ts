@@ -1,19 +1,29 @@
 import { liveQuery } from 'dexie';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
-import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
-import type { Draft } from '../store/draft.ts';
-import type { DrawnLayout } from '../store/outbox.ts';
-import { chooseDraft, findDraft, openDraft, saveDraft, startDraft } from '../store/drafts.ts';
+import { emptyLayout } from 'shared-types/layout/layout.ts';
+import { type Draft, isUntouched } from '../store/draft.ts';
+import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/draftList.ts';
+import {
+  chooseDraft,
+  findDraft,
+  type KeptDraft,
+  openDraft,
+  type Opening,
+  saveDraft,
+  startDraft,
+} from '../store/drafts.ts';
 
 /**
  * What the builder shows of the current draft; `unsaved` while its last state could not be written to the device.
- * `setAside` is the draft that the current one took the place of, which can be brought back.
+ * `setAside` is the draft that the current one took the place of, which can be brought back. `news` is a sentence on
+ * how the draft came to be the one that is shown.
  */
 export interface DraftState {
   draft: Draft | null;
   unsaved: boolean;
   setAside: string | null;
+  news: string | null;
 }
 
 export interface DraftSession {
@@ -23,10 +33,21 @@ export interface DraftSession {
   change: (change: (draft: Draft) => Draft) => void;
   /** Writes the last state again after it could not be written. */
   writeAgain: () => void;
-  /** Shows another layout. A draft in which something is drawn is set aside first; it stays on the device. */
-  replace: (drawn: DrawnLayout) => Promise<void>;
+  /** Kept when everything shown is on the device; throws when it could not be written. */
+  settled: () => Promise<void>;
+  /** Shows another layout. A draft in which anything was done is set aside first; it stays on the device. */
+  replace: (opening: Opening, news?: string) => Promise<void>;
+  /** Goes on with another draft of the device; nothing happens when it is gone. */
+  goTo: (id: string) => Promise<void>;
+  /** Deletes the current draft, as far as it can be brought back, and goes on with the one touched before it. */
+  deleteCurrent: () => Promise<void>;
   /** Goes on with the draft that was set aside. */
   bringBack: () => Promise<void>;
+  forgetNews: () => void;
+}
+
+function copyNews({ name }: Draft): string {
+  return `Another tab changed this draft. Your drawing goes on here as “${name}”; the other one is among your drafts.`;
 }
 
 /**
@@ -34,16 +55,28 @@ export interface DraftSession {
  * With a wanted difficulty, a drawing of another one is set aside for an empty grid of that difficulty.
  */
 export function openDraftSession(wanted?: Difficulty): DraftSession {
-  let state: DraftState = { draft: null, unsaved: false, setAside: null };
+  let state: DraftState = { draft: null, unsaved: false, setAside: null, news: null };
   const listeners = new Set<() => void>();
   let unwritten: Draft | null = null;
   let writing: Promise<void> | null = null;
-  let lastWritten = 0;
+  /** The revisions on the device that the drafts of this session go on from. */
+  const revs = new Map<string, number>();
   let followed: { id: string; stop: () => void } | null = null;
 
-  function show(next: DraftState): void {
-    state = next;
+  function show(next: Partial<DraftState>): void {
+    state = { ...state, ...next };
     for (const listener of listeners) listener();
+  }
+
+  /** The screen may be ahead of what was kept, or at another draft: it takes over only what the device decided. */
+  function noteKept(written: string, { draft: kept, copied }: KeptDraft): void {
+    const { id, name, day } = kept;
+    revs.set(id, kept.rev);
+    const decided = copied ? { id, name, day } : { day };
+    if (unwritten?.id === written) unwritten = { ...unwritten, ...decided };
+    if (state.draft?.id !== written || (!copied && !state.unsaved && state.draft.day === day)) return;
+    show({ draft: { ...state.draft, ...decided }, unsaved: false, ...(copied && { news: copyNews(kept) }) });
+    follow(id);
   }
 
   async function writeAll(): Promise<void> {
@@ -51,12 +84,10 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
       const draft: Draft = unwritten;
       unwritten = null;
       try {
-        await saveDraft(draft);
-        lastWritten = Date.now();
-        if (state.unsaved) show({ ...state, unsaved: false });
+        noteKept(draft.id, await saveDraft({ ...draft, rev: revs.get(draft.id) ?? draft.rev }));
       } catch {
         unwritten ??= draft;
-        show({ ...state, unsaved: true });
+        show({ unsaved: true });
         break;
       }
     }
@@ -68,16 +99,16 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
   }
 
   /** Shows a draft as the device keeps it. */
-  function take(stored: Draft): void {
-    lastWritten = stored.updatedAt;
-    show({ ...state, draft: stored, unsaved: false });
+  function take(stored: Draft, rest: Partial<DraftState> = {}): void {
+    revs.set(stored.id, stored.rev);
+    show({ ...rest, draft: stored, unsaved: false });
     follow(stored.id);
   }
 
   /** Another tab went on with the draft: seen when nothing of this tab waits to be written. */
   function takeNewer(stored: Draft | undefined): void {
     if (!stored || unwritten || writing || stored.id !== state.draft?.id) return;
-    if (stored.updatedAt > lastWritten) take(stored);
+    if (stored.rev > (revs.get(stored.id) ?? 0) && stored.deletedAt === undefined) take(stored);
   }
 
   function follow(id: string): void {
@@ -96,24 +127,37 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
   function change(next: (draft: Draft) => Draft): void {
     if (!state.draft) return;
     unwritten = next(state.draft);
-    show({ ...state, draft: unwritten });
+    show({ draft: unwritten });
     write();
   }
 
-  async function replace({ layout, ...rest }: DrawnLayout): Promise<void> {
+  async function replace(opening: Opening, news: string | null = null): Promise<void> {
     await settled();
     const before = state.draft;
-    if (before && isEmptyLayout(before.drawing.layout)) {
+    if (before && isUntouched(before)) {
+      const { layout, ...rest } = opening;
       change((draft) => ({ ...draft, ...rest, drawing: drawingOf(layout) }));
-      return settled();
+      await settled();
+      show({ news });
+      return;
     }
-    take(await startDraft({ ...rest, layout }));
-    show({ ...state, setAside: before?.id ?? null });
+    take(await startDraft(opening), { setAside: before?.id ?? null, news });
+  }
+
+  async function goTo(id: string): Promise<void> {
+    await settled();
+    const left = state.draft?.id;
+    const next = await findDraft(id);
+    if (!next || next.deletedAt !== undefined || id === left) return;
+    await chooseDraft(id);
+    take(next, { setAside: null, news: null });
+    if (left !== undefined) await dropUntouched(left);
   }
 
   async function begin(): Promise<void> {
     const stored = await openDraft();
     if (!state.draft) take(stored);
+    void forgetOldDrafts();
     const difficulty = wanted;
     wanted = undefined;
     if (!difficulty || !state.draft || state.draft.difficulty === difficulty) return;
@@ -135,16 +179,21 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
     },
     change,
     writeAgain: write,
+    settled,
     replace,
-    bringBack: async () => {
+    goTo,
+    deleteCurrent: async () => {
       await settled();
-      if (state.setAside === null) return;
-      const before = await findDraft(state.setAside);
-      if (before) {
-        await chooseDraft(before.id);
-        take(before);
-      }
-      show({ ...state, setAside: null });
+      if (!state.draft) return;
+      await deleteDraft(state.draft.id);
+      take(await openDraft(), { setAside: null, news: null });
     },
+    bringBack: async () => {
+      const before = state.setAside;
+      if (before === null) return;
+      await goTo(before);
+      show({ setAside: null });
+    },
+    forgetNews: () => show({ news: null }),
   };
 }

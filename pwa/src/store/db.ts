@@ -45,6 +45,15 @@ class RoutesDatabase extends Dexie {
       drafts: 'id, updatedAt',
       etags: 'key',
     });
+    // Drafts count their revisions; the indexes are the same.
+    this.version(2).upgrade((upgrade) =>
+      upgrade
+        .table<Draft>('drafts')
+        .toCollection()
+        .modify((draft) => {
+          draft.rev = 1;
+        }),
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice, laterBy, noon, smallLayout } from '../testing/device.ts';
 import { db } from './db.ts';
-import { chooseDraft, findDraft, openDraft, saveDraft, shownDraft, shownDrafts, startDraft } from './drafts.ts';
+import { shownDrafts } from './draftList.ts';
+import { chooseDraft, findDraft, openDraft, saveDraft, shownDraft, startDraft } from './drafts.ts';
 
 beforeEach(() => freshDevice());
 
@@ -35,6 +36,7 @@ describe('drafts', () => {
       drawing,
       izaroConfig: { weaponSet: 'dual-swords' },
       updatedAt: noon,
+      rev: 2,
     });
   });
 

@@ -30,7 +30,7 @@ const drawn = drawingOf({
 });
 
 function draftOf(drawing: Drawing): Draft {
-  const times = { day: '2026-11-20', createdAt: 1, updatedAt: 1 };
+  const times = { day: '2026-11-20', createdAt: 1, updatedAt: 1, rev: 1 };
   return { id: 'd1', name: '', difficulty: 'eternal', izaroConfig: {}, drawing, ...times };
 }
 

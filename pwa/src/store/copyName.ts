@@ -1,0 +1,11 @@
+import { limits } from 'shared-types/rules/limits.ts';
+
+const copied = / \(copy(?: (\d+))?\)$/;
+
+/** `X (copy)` of `X`, then `X (copy 2)` of that; cut so that it stays a name that may be saved. */
+export function copyName(name: string): string {
+  const before = copied.exec(name);
+  const ending = before ? ` (copy ${Number(before[1] ?? 1) + 1})` : ' (copy)';
+  const base = name.replace(copied, '') || 'Untitled';
+  return base.slice(0, limits.layoutName.max - ending.length) + ending;
+}
