@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
 import type { Draft } from '../store/draft.ts';
 import { askConfirm } from '../ui/Dialog.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
+import { useWidth } from './canvas/useWidth.ts';
 import type { Incoming } from './incoming/incomingText.ts';
 import { OpenFileButton } from './incoming/OpenFileButton.tsx';
 import { openLabyrinthFile } from './incoming/openLabyrinthFile.ts';
@@ -13,7 +14,9 @@ import type { OpenMenu } from './menus/openMenu.ts';
 import { PathMenu } from './menus/PathMenu.tsx';
 import { RoomMenu } from './menus/RoomMenu.tsx';
 import { DraftNotices } from './panels/DraftNotices.tsx';
+import { History } from './panels/History.tsx';
 import { IzaroPanel } from './panels/IzaroPanel.tsx';
+import { KeyHelp } from './panels/KeyHelp.tsx';
 import { Toolbar } from './panels/Toolbar.tsx';
 import type { Builder } from './useBuilder.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
@@ -24,12 +27,17 @@ interface Props {
   draft: Draft;
 }
 
+/** The page is as narrow as a phone's screen: undo and redo go under the grid, where the thumb is. In pixels. */
+const phoneWidth = 616;
+
 const resetQuestion = 'Clear the whole grid? The drawing is set aside on this device and can be brought back.';
 
 /** Toolbar, canvas and boss configuration: what a layout is drawn with. */
 export function Workbench({ builder, draft }: Props) {
   const { session, account, actions } = builder;
   const { layout } = draft.drawing;
+  const bench = useRef<HTMLDivElement>(null);
+  const width = useWidth(bench);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [busy, setBusy] = useState<'saving' | 'submitting' | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);
@@ -60,23 +68,34 @@ export function Workbench({ builder, draft }: Props) {
   const fileOver = useIncoming((incoming) => void open(incoming));
   useUndoKeys(actions.undo, actions.redo);
   const closeMenu = () => setMenu(null);
+  const onPhone = width > 0 && width <= phoneWidth;
+  const history = <History drawing={draft.drawing} actions={actions} />;
 
   return (
-    <div className={styles.bench} data-file-over={fileOver || undefined}>
+    <div ref={bench} className={styles.bench} data-file-over={fileOver || undefined}>
       <Toolbar
         draft={draft}
         actions={actions}
         busy={busy}
         opener={<OpenFileButton onOpen={(file) => void open(file)} />}
+        history={!onPhone && history}
         onReset={() => void reset()}
         onSave={() => void whileBusy('saving', saveLabyrinth(draft, account))}
         onSubmit={() => void whileBusy('submitting', submitLabyrinth(draft, account))}
       />
       <DraftNotices builder={builder} notices={notices} onRead={() => setNotices([])} />
-      <Canvas layout={layout} actions={actions} openMenu={setMenu} />
+      <Canvas layout={layout} actions={actions} openMenu={setMenu} history={onPhone && history} />
       <IzaroPanel config={draft.izaroConfig} choose={actions.chooseIzaro} />
+      <KeyHelp />
       {menu?.kind === 'room' && (
-        <RoomMenu key={menu.room} room={menu.room} at={menu.at} layout={layout} actions={actions} onClose={closeMenu} />
+        <RoomMenu
+          key={menu.rooms.join(' ')}
+          rooms={menu.rooms}
+          at={menu.at}
+          layout={layout}
+          actions={actions}
+          onClose={closeMenu}
+        />
       )}
       {menu?.kind === 'path' && (
         <PathMenu

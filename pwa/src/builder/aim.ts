@@ -5,9 +5,9 @@ import type { Sheet } from 'shared-types/picture/sheet.ts';
 /** A finger's width: the least diameter of what can be pressed, in pixels. */
 const touchTarget = 44;
 
-/** The radius around a room's middle that belongs to it, for presses and for hovering. */
+/** The radius around a room's middle that belongs to it, for presses; zoomed out, neighbours share what there is. */
 export function hitRadius(sheet: Sheet, id: RoomId): number {
-  return Math.max(touchTarget / 2, roomRadius(sheet, id) + 4);
+  return Math.max(Math.min(touchTarget, sheet.columnStep) / 2, roomRadius(sheet, id) + 4);
 }
 
 /** Within this distance of a room's middle a dragged line snaps to it. */
@@ -34,6 +34,15 @@ export function roomOfCell(sheet: Sheet, { x, y }: Point): RoomId | null {
     Math.floor((y - sheet.top) / sheet.rowStep + 1.5),
   );
   return isRoom(id) ? id : null;
+}
+
+/** The rooms whose middles lie within a rectangle between two of its corners. */
+export function roomsWithin(sheet: Sheet, a: Point, b: Point): RoomId[] {
+  const [left, right, top, bottom] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)];
+  return allRooms.filter((id) => {
+    const { x, y } = roomCentre(sheet, id);
+    return x >= left && x <= right && y >= top && y <= bottom;
+  });
 }
 
 export type Bearing = 'left' | 'right' | 'up' | 'down';

@@ -11,9 +11,10 @@ import {
   undo,
 } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
+import { planMove, planTogether } from 'shared-types/layout/joinedEdits.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
-import { emptyLayout, type Layout } from 'shared-types/layout/layout.ts';
-import type { RoomType } from 'shared-types/layout/rooms.ts';
+import { emptyLayout, type Layout, typesOf } from 'shared-types/layout/layout.ts';
+import { mayRetype, type RoomType } from 'shared-types/layout/rooms.ts';
 import type { Connection } from './drag.ts';
 import type { DraftSession } from './draftSession.ts';
 import { forgetDifficulty } from './forgetDifficulty.ts';
@@ -24,10 +25,12 @@ export interface BuilderActions {
   /** False opens the sign-in prompt where building needs an account. */
   mayEdit: () => boolean;
   say: (text: string) => void;
+  /** Joins two rooms, or draws a path's end to another room. */
   connect: (connection: Connection) => void;
-  toggleType: (room: RoomId, type: RoomType) => void;
+  /** Several rooms come to hold the same: the type is taken away only where all of them hold it. */
+  toggleType: (rooms: readonly RoomId[], type: RoomType) => void;
   toggleStyle: (a: RoomId, b: RoomId) => void;
-  remove: (room: RoomId) => void;
+  remove: (rooms: readonly RoomId[]) => void;
   undo: () => void;
   redo: () => void;
   chooseDifficulty: (difficulty: Difficulty) => void;
@@ -46,6 +49,15 @@ function withPart<K extends keyof IzaroConfig>(
 ): IzaroConfig {
   const others = Object.fromEntries(Object.entries(config).filter(([key]) => key !== part)) as IzaroConfig;
   return value === null ? others : { ...others, [part]: value };
+}
+
+function planTypes(drawn: Layout, rooms: readonly RoomId[], type: RoomType): Edit | null {
+  const without = rooms.filter((room) => mayRetype(room) && !typesOf(drawn, room).includes(type));
+  const changed = type === 'normal' || without.length === 0 ? rooms : without;
+  return planTogether(
+    drawn,
+    changed.map((room) => (before) => planType(before, room, type)),
+  );
 }
 
 export function builderActions(session: DraftSession, { mayEdit, say }: Surroundings): BuilderActions {
@@ -78,14 +90,14 @@ export function builderActions(session: DraftSession, { mayEdit, say }: Surround
   return {
     mayEdit,
     say,
-    connect: ({ from, to, snap }) =>
+    connect: ({ from, to, snap, moved }) =>
       edit(
-        (drawn) => planPath(drawn, from, to, snap),
+        (drawn) => (moved ? planMove(drawn, moved.from, moved.to, moved.end, to) : planPath(drawn, from, to, snap)),
         () => ignoredWords(from, to),
       ),
-    toggleType: (room, type) =>
+    toggleType: (rooms, type) =>
       edit(
-        (drawn) => planType(drawn, room, type),
+        (drawn) => planTypes(drawn, rooms, type),
         () => null,
       ),
     toggleStyle: (a, b) =>
@@ -93,10 +105,14 @@ export function builderActions(session: DraftSession, { mayEdit, say }: Surround
         (drawn) => planStyle(drawn, a, b),
         () => null,
       ),
-    remove: (room) =>
+    remove: (rooms) =>
       edit(
-        (drawn) => planRemoval(drawn, room),
-        (drawn) => keptWords(drawn, room),
+        (drawn) =>
+          planTogether(
+            drawn,
+            rooms.map((room) => (before) => planRemoval(before, room)),
+          ),
+        (drawn) => (rooms[0] ? keptWords(drawn, rooms[0]) : null),
       ),
     undo: () => turn('actions', undo, 'Undone'),
     redo: () => turn('undoneActions', redo, 'Redone'),

@@ -1,35 +1,64 @@
 import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { PathEnd } from 'shared-types/layout/joinedEdits.ts';
 import type { SnapPoint } from 'shared-types/layout/paths.ts';
-import type { Point } from 'shared-types/picture/geometry.ts';
+
+/** The two ends of a path, as its element names them. */
+export interface PathEnds {
+  from: RoomId;
+  to: RoomId;
+}
+
+/** One end of a path that is there already. */
+export interface MovedEnd extends PathEnds {
+  end: PathEnd;
+}
 
 /**
- * A connection in the making (spec 4). `pointer` is where the line's free end is, null when the keyboard leads it from
- * room to room; `over` is the room that a release now would join.
+ * A connection in the making (spec 4). `over` is the room that a release now would join; `moved` the end of a path
+ * that is being drawn elsewhere, then `from` is the room at its other end. Where the pointer is stands nowhere here:
+ * only what a release would do is worth drawing the rooms again for.
  */
 export type Drag =
-  { at: 'rest' } | { at: 'dragging'; from: RoomId; snap: SnapPoint | null; pointer: Point | null; over: RoomId | null };
+  | { at: 'rest' }
+  | {
+      at: 'dragging';
+      by: 'pointer' | 'keyboard';
+      from: RoomId;
+      snap: SnapPoint | null;
+      over: RoomId | null;
+      moved: MovedEnd | null;
+    };
 
 export const atRest: Drag = { at: 'rest' };
 
-/** A press on a visited room or one of its snap points. */
-export function startDrag(from: RoomId, snap: SnapPoint | null, pointer: Point | null): Drag {
-  return { at: 'dragging', from, snap, pointer, over: null };
+/** A press on a visited room or one of its snap points, or Enter on a visited room. */
+export function startDrag(from: RoomId, snap: SnapPoint | null, by: 'pointer' | 'keyboard'): Drag {
+  return { at: 'dragging', by, from, snap, over: null, moved: null };
 }
 
-/** The line's free end moved; nothing at rest. The room it came from is no target. */
-export function moveDrag(drag: Drag, pointer: Point | null, over: RoomId | null): Drag {
+/** A press on a path's end. */
+export function startMove(moved: MovedEnd): Drag {
+  const from = moved.end === 'to' ? moved.from : moved.to;
+  return { at: 'dragging', by: 'pointer', from, snap: null, over: null, moved };
+}
+
+/** The line's free end moved; nothing at rest. The room it came from is no target. The same drag when nothing changed. */
+export function moveDrag(drag: Drag, over: RoomId | null): Drag {
   if (drag.at === 'rest') return drag;
-  return { ...drag, pointer, over: over === drag.from ? null : over };
+  const target = over === drag.from ? null : over;
+  return target === drag.over ? drag : { ...drag, over: target };
 }
 
 export interface Connection {
   from: RoomId;
   to: RoomId;
   snap: SnapPoint | undefined;
+  /** Set where a path that is there already is drawn to another room. */
+  moved: MovedEnd | null;
 }
 
 /** What a release now would create; null for a release elsewhere, which cancels. */
 export function connectionOf(drag: Drag): Connection | null {
   if (drag.at === 'rest' || drag.over === null) return null;
-  return { from: drag.from, to: drag.over, snap: drag.snap ?? undefined };
+  return { from: drag.from, to: drag.over, snap: drag.snap ?? undefined, moved: drag.moved };
 }

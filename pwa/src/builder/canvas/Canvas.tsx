@@ -1,39 +1,50 @@
-import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
-import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
+import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
 import { canvasSheet } from 'shared-types/picture/sheet.ts';
-import { Ground } from '../../picture/Ground.tsx';
 import type { BuilderActions } from '../builderActions.ts';
 import type { OpenMenu } from '../menus/openMenu.ts';
 import styles from './Canvas.module.css';
-import { DragLine } from './DragLine.tsx';
-import { PathTarget } from './PathTarget.tsx';
+import { CanvasFooter } from './CanvasFooter.tsx';
+import { CanvasMarks } from './CanvasMarks.tsx';
 import { pathOf, pressedRoom, roomOf } from './places.ts';
-import { RoomTarget } from './RoomTarget.tsx';
-import { roomTargets } from './roomTargets.ts';
-import { SectionLinks } from './SectionLinks.tsx';
+import { useAttention } from './useAttention.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useDrag } from './useDrag.ts';
+import { useMarquee } from './useMarquee.ts';
+import { usePinch } from './usePinch.ts';
+import { usePress } from './usePress.ts';
+import { useQuickKeys } from './useQuickKeys.ts';
 import { useWidth } from './useWidth.ts';
+import { useZoom, zoomedSheet } from './useZoom.ts';
 
 interface Props {
   layout: Layout;
   actions: BuilderActions;
   openMenu: (menu: OpenMenu | null) => void;
+  /** Undo and redo on narrow screens, where they stand under the grid. */
+  history?: ReactNode;
 }
 
-type Spot = Pick<MouseEvent<SVGSVGElement>, 'target' | 'clientX' | 'clientY'>;
+interface Spot {
+  target: EventTarget;
+  clientX: number;
+  clientY: number;
+}
 
 /** The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9). */
-export function Canvas({ layout, actions, openMenu }: Props) {
+export function Canvas({ layout, actions, openMenu, history = null }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
+  const line = useRef<SVGLineElement>(null);
   const width = useWidth(frame);
-  const sheet = useMemo(() => canvasSheet(width), [width]);
+  const zoom = useZoom(frame);
+  const sheet = useMemo(() => zoomedSheet(canvasSheet(width), zoom.zoom), [width, zoom.zoom]);
   const scene = useMemo(() => describeScene(layout, sheet), [layout, sheet]);
-  const [hovered, setHovered] = useState<RoomId | null>(null);
-  const [focused, setFocused] = useState<RoomId | null>(null);
+  const attention = useAttention();
+  const [wanted, choose] = useState<readonly RoomId[]>([]);
+  const chosen = wanted.filter((id) => isVisited(layout, id));
 
   function openMenuAt(spot: Spot) {
     if (!svg.current || !actions.mayEdit()) return;
@@ -41,25 +52,29 @@ export function Canvas({ layout, actions, openMenu }: Props) {
     const ends = pathOf(spot.target);
     const room = pressedRoom(svg.current, sheet, spot);
     if (ends) openMenu({ kind: 'path', ends, at });
-    else if (room) openMenu({ kind: 'room', room, at });
+    else if (room) openMenu({ kind: 'room', rooms: chosen.includes(room) ? chosen : [room], at });
   }
 
   const { mayEdit, connect } = actions;
   const { drag, pointer, keyboard, cancel } = useDrag({
     svg,
     frame,
+    line,
     sheet,
     layout,
     mayEdit,
     connect,
-    onLongPress: openMenuAt,
+    onTwice: openMenuAt,
   });
-  const keys = useCanvasKeys({ svg, layout, actions, keyboard, openMenu });
-  const rooms = roomTargets({ layout, scene, sheet, drag, current: keys.current, open: hovered ?? focused });
+  const marquee = useMarquee({ svg, sheet, layout, choose });
+  const press = usePress({ svg, sheet, pointer, marquee, attention, cancel, openMenuAt, openMenu });
+  const keys = useCanvasKeys({ svg, sheet, layout, actions, chosen, choose, keyboard, openMenu });
+  useQuickKeys({ chosen, lit: attention.lit.room, actions, letGo: () => choose([]) });
+  usePinch(frame, zoom, press.cancel);
 
   return (
     <div className={styles.stage}>
-      <div className={styles.frame} ref={frame}>
+      <div className={styles.frame} ref={frame} data-zoomed={zoom.zoom > 1 || undefined}>
         <svg
           ref={svg}
           role="application"
@@ -68,41 +83,29 @@ export function Canvas({ layout, actions, openMenu }: Props) {
           width={scene.width}
           height={scene.height}
           data-dragging={drag.at === 'dragging' || undefined}
-          {...pointer}
-          onPointerDown={(event) => {
-            openMenu(null);
-            pointer.onPointerDown(event);
-          }}
-          onPointerOver={(event) => setHovered(event.pointerType === 'touch' ? null : roomOf(event.target))}
-          onPointerLeave={() => {
-            setHovered(null);
-            pointer.onPointerLeave();
-          }}
-          onContextMenu={(event) => {
-            event.preventDefault();
-            cancel();
-            openMenuAt(event);
-          }}
+          {...press.handlers}
           onKeyDown={keys.onKeyDown}
           onFocus={(event) => {
-            setFocused(roomOf(event.target));
+            attention.focus({ room: roomOf(event.target), path: pathOf(event.target) });
             keys.onFocus(event.target);
           }}
           onBlur={(event) => {
-            setFocused(null);
+            attention.blur();
             if (!event.currentTarget.contains(event.relatedTarget)) keyboard.leave();
           }}
         >
-          <Ground marks={scene.marks} />
-          {scene.marks
-            .filter((mark) => mark.kind === 'path')
-            .map((mark, index) => (
-              <PathTarget key={`${mark.path.from} ${mark.path.to}`} mark={mark} current={index === keys.currentPath} />
-            ))}
-          <DragLine drag={drag} sheet={sheet} />
-          {rooms.map((room) => (
-            <RoomTarget key={room.room} {...room} />
-          ))}
+          <CanvasMarks
+            layout={layout}
+            scene={scene}
+            sheet={sheet}
+            drag={drag}
+            line={line}
+            lit={attention.lit}
+            current={keys.current}
+            currentPath={keys.currentPath}
+            chosen={chosen}
+            rectangle={marquee.rectangle}
+          />
         </svg>
       </div>
       {isEmptyLayout(layout) && (
@@ -110,10 +113,17 @@ export function Canvas({ layout, actions, openMenu }: Props) {
           Your selected rooms and paths will appear here as you build your labyrinth route.
         </p>
       )}
-      <div className={styles.footer}>
-        <p>Drag to another room to create a connection</p>
-        <SectionLinks frame={frame} sheet={sheet} />
-      </div>
+      <CanvasFooter
+        frame={frame}
+        sheet={sheet}
+        layout={layout}
+        zoom={zoom}
+        chosen={chosen.length}
+        onRetype={({ clientX: x, clientY: y }) => openMenu({ kind: 'room', rooms: chosen, at: { x, y } })}
+        onRemove={() => actions.remove(chosen)}
+        onLetGo={() => choose([])}
+        history={history}
+      />
     </div>
   );
 }

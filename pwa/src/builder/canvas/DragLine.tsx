@@ -1,28 +1,42 @@
-import { roomCentre, snapPosition } from 'shared-types/picture/geometry.ts';
+import { type RefObject, useLayoutEffect } from 'react';
+import { type Point, roomCentre, snapPosition } from 'shared-types/picture/geometry.ts';
 import { scaleOf, type Sheet } from 'shared-types/picture/sheet.ts';
 import type { Drag } from '../drag.ts';
 import styles from './Canvas.module.css';
 
 interface Props {
+  line: RefObject<SVGLineElement | null>;
   drag: Drag;
   sheet: Sheet;
 }
 
+/** Leads the line's free end there, past React: it follows the pointer at every frame. */
+export function aimLine(line: SVGLineElement | null, { x, y }: Point): void {
+  line?.setAttribute('x2', String(x));
+  line?.setAttribute('y2', String(y));
+}
+
 /** The connection in the making: it follows the pointer and snaps to the room that a release would join. */
-export function DragLine({ drag, sheet }: Props) {
-  if (drag.at === 'rest') return null;
-  const from = drag.snap ? snapPosition(sheet, drag.from, drag.snap) : roomCentre(sheet, drag.from);
-  const to = drag.over ? roomCentre(sheet, drag.over) : drag.pointer;
-  if (!to) return null;
+export function DragLine({ line, drag, sheet }: Props) {
+  const dragging = drag.at === 'dragging' ? drag : null;
+  const from =
+    dragging && (dragging.snap ? snapPosition(sheet, dragging.from, dragging.snap) : roomCentre(sheet, dragging.from));
+
+  useLayoutEffect(() => {
+    if (!dragging || !from) return;
+    if (dragging.over) aimLine(line.current, roomCentre(sheet, dragging.over));
+    else if (dragging.by === 'keyboard' || !line.current?.hasAttribute('x2')) aimLine(line.current, from);
+  });
+
+  if (!dragging || !from) return null;
   return (
     <line
+      ref={line}
       className={styles.dragLine}
       x1={from.x}
       y1={from.y}
-      x2={to.x}
-      y2={to.y}
       strokeWidth={3 * scaleOf(sheet)}
-      data-snapped={drag.over !== null || undefined}
+      data-snapped={dragging.over !== null || undefined}
     />
   );
 }

@@ -8,10 +8,12 @@ import styles from './Canvas.module.css';
 interface Props {
   mark: PathMark;
   current: boolean;
+  /** Under the pointer, or one of its ends is being drawn elsewhere. */
+  state: 'lit' | 'moving' | null;
 }
 
 /** One path: its line, and a broad invisible one around it that takes presses. */
-export const PathTarget = memo(function PathTarget({ mark, current }: Props) {
+export const PathTarget = memo(function PathTarget({ mark, current, state }: Props) {
   const { path, curve } = mark;
   return (
     <g
@@ -21,6 +23,7 @@ export const PathTarget = memo(function PathTarget({ mark, current }: Props) {
       className={styles.path}
       data-path={`${path.from} ${path.to}`}
       data-style={path.style}
+      data-state={state ?? undefined}
     >
       <path className={styles.pathHit} d={curve.d} fill="none" />
       <PathDrawing mark={mark} />

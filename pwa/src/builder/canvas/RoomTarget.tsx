@@ -10,38 +10,46 @@ import { hitRadius } from '../aim.ts';
 import styles from './Canvas.module.css';
 import { SnapPoints } from './SnapPoints.tsx';
 
-export interface RoomTargetProps {
+/** What the layout says of a room; the same as long as the layout is the same. */
+export interface RoomFacts {
   room: RoomId;
-  sheet: Sheet;
   mark: RoomMark | DotMark;
   label: string;
   visited: boolean;
   number: number | undefined;
   types: readonly RoomType[];
+}
+
+export interface RoomTargetProps {
+  facts: RoomFacts;
+  sheet: Sheet;
   /** The one room that Tab reaches; arrows lead on from it. */
   current: boolean;
   /** Its snap points show. */
   open: boolean;
+  chosen: boolean;
   /** What it is to the drag under way: its source, a near target, the one a release would join, one it cannot join. */
   role: 'source' | 'near' | 'over' | 'refused' | null;
 }
 
 /** One room of the grid: what it shows, and all that can be pressed of it. */
-export const RoomTarget = memo(function RoomTarget(props: RoomTargetProps) {
-  const { room, sheet, mark, label, visited, number, types, current, open, role } = props;
+export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, open, chosen, role }: RoomTargetProps) {
+  const { room, mark, label, visited, number, types } = facts;
   const { x, y } = mark.at;
   const hit = hitRadius(sheet, room);
   return (
     <g
       role="button"
       tabIndex={current ? 0 : -1}
-      aria-label={label}
+      aria-label={chosen ? `${label}, selected` : label}
       className={styles.room}
       data-room={room}
       data-visited={visited || undefined}
       data-number={number}
       data-types={visited ? types.join(' ') : undefined}
       data-role={role ?? undefined}
+      data-open={open || undefined}
+      data-chosen={chosen || undefined}
     >
       <circle cx={x} cy={y} r={hit} fill="transparent" />
       <circle className={styles.halo} cx={x} cy={y} r={mark.kind === 'dot' ? sheet.room * 0.6 : mark.radius + 5} />

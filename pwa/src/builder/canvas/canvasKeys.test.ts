@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathKey, roomKey } from './canvasKeys.ts';
+import { pathKey, roomKey, typeOfKey } from './canvasKeys.ts';
 
 it('on a room, arrows move, Enter starts and ends a connection, M and the context-menu key open the menu, Delete removes', () => {
   expect(roomKey('ArrowRight', 'c3r2')).toEqual({ do: 'move', to: 'c4r2' });
@@ -16,4 +16,24 @@ it('on a path, arrows lead to the next one, Enter toggles its style', () => {
   expect(pathKey('Enter')).toEqual({ do: 'toggle' });
   expect(pathKey('M')).toEqual({ do: 'menu' });
   expect(pathKey('Delete')).toBeNull();
+});
+
+it('with Shift the arrows select what lies between', () => {
+  expect(roomKey('ArrowDown', 'c3r2', true)).toEqual({ do: 'extend', to: 'c3r3' });
+});
+
+it('1 to 9 set the contents in the order of the menu, 0 clears them', () => {
+  expect(['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].map(typeOfKey)).toEqual([
+    'darkshrine',
+    'silver-key',
+    'silver-door',
+    'golden-key',
+    'golden-door',
+    'argus',
+    'gauntlet',
+    'puzzle',
+    'trinket',
+    'normal',
+  ]);
+  expect(typeOfKey('F1')).toBeNull();
 });

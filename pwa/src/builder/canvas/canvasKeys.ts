@@ -1,8 +1,9 @@
 import type { RoomId } from 'shared-types/layout/grid.ts';
+import { contentTypes, type RoomType } from 'shared-types/layout/rooms.ts';
 import { type Bearing, roomTowards } from '../aim.ts';
 
-/** What a key means on a room (spec: everything by keyboard). */
-export type RoomKey = { do: 'move'; to: RoomId } | { do: 'press' | 'menu' | 'remove' } | null;
+/** What a key means on a room (spec: everything by keyboard); `extend` selects all rooms up to there. */
+export type RoomKey = { do: 'move' | 'extend'; to: RoomId } | { do: 'press' | 'menu' | 'remove' } | null;
 
 const bearings: Record<string, Bearing> = {
   ArrowLeft: 'left',
@@ -11,9 +12,9 @@ const bearings: Record<string, Bearing> = {
   ArrowDown: 'down',
 };
 
-export function roomKey(key: string, room: RoomId): RoomKey {
+export function roomKey(key: string, room: RoomId, shift = false): RoomKey {
   const bearing = bearings[key];
-  if (bearing) return { do: 'move', to: roomTowards(room, bearing) };
+  if (bearing) return { do: shift ? 'extend' : 'move', to: roomTowards(room, bearing) };
   if (key === 'Enter' || key === ' ') return { do: 'press' };
   if (key === 'm' || key === 'M' || key === 'ContextMenu') return { do: 'menu' };
   if (key === 'Delete' || key === 'Backspace') return { do: 'remove' };
@@ -29,4 +30,10 @@ export function pathKey(key: string): PathKey {
   if (key === 'Enter' || key === ' ') return { do: 'toggle' };
   if (key === 'm' || key === 'M' || key === 'ContextMenu') return { do: 'menu' };
   return null;
+}
+
+/** The room type that a digit sets: 1 to 9 the contents in the order of the menu, 0 normal, which clears all. */
+export function typeOfKey(key: string): RoomType | null {
+  if (!/^\d$/.test(key)) return null;
+  return key === '0' ? 'normal' : (contentTypes[Number(key) - 1] ?? null);
 }

@@ -3,14 +3,11 @@ import { type SnapPoint, snapPoints } from 'shared-types/layout/paths.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { roomOfCell } from '../aim.ts';
+import type { MovedEnd, PathEnds } from '../drag.ts';
 
-/** The two ends of a path as its element names them. */
-export interface PathEnds {
-  from: RoomId;
-  to: RoomId;
-}
+type Named = 'data-room' | 'data-snap' | 'data-path' | 'data-end' | 'data-end-of';
 
-function attributeNear(target: EventTarget, name: 'data-room' | 'data-snap' | 'data-path'): string | null {
+function attributeNear(target: EventTarget, name: Named): string | null {
   return target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
 }
 
@@ -25,9 +22,17 @@ export function snapOf(target: EventTarget): SnapPoint | null {
   return snapPoints.find((snap) => snap === name) ?? null;
 }
 
+/** The path whose line, or one of whose handles, an event came from. */
 export function pathOf(target: EventTarget): PathEnds | null {
-  const [from = '', to = ''] = attributeNear(target, 'data-path')?.split(' ') ?? [];
+  const named = attributeNear(target, 'data-path') ?? attributeNear(target, 'data-end-of');
+  const [from = '', to = ''] = named?.split(' ') ?? [];
   return isRoom(from) && isRoom(to) ? { from, to } : null;
+}
+
+/** The end of a path by whose handle an event came. */
+export function movedEndOf(target: EventTarget): MovedEnd | null {
+  const [ends, end] = [pathOf(target), attributeNear(target, 'data-end')];
+  return ends && (end === 'from' || end === 'to') ? { ...ends, end } : null;
 }
 
 /** Where an event happened on the sheet, which stands on the page at its own size. */

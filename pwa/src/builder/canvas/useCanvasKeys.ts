@@ -1,16 +1,24 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type RoomId, roomName, startRoom } from 'shared-types/layout/grid.ts';
-import type { Layout } from 'shared-types/layout/layout.ts';
+import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
+import { roomCentre } from 'shared-types/picture/geometry.ts';
+import type { Sheet } from 'shared-types/picture/sheet.ts';
+import { roomsWithin } from '../aim.ts';
 import type { BuilderActions } from '../builderActions.ts';
+import type { PathEnds } from '../drag.ts';
 import type { OpenMenu } from '../menus/openMenu.ts';
+import { chosenWords } from '../words.ts';
 import { pathKey, roomKey } from './canvasKeys.ts';
-import { pathOf, type PathEnds, roomOf } from './places.ts';
+import { pathOf, roomOf } from './places.ts';
 import type { useDrag } from './useDrag.ts';
 
 interface Around {
   svg: RefObject<SVGSVGElement | null>;
+  sheet: Sheet;
   layout: Layout;
   actions: BuilderActions;
+  chosen: readonly RoomId[];
+  choose: (rooms: readonly RoomId[]) => void;
   keyboard: ReturnType<typeof useDrag>['keyboard'];
   openMenu: (menu: OpenMenu) => void;
 }
@@ -27,17 +35,34 @@ const pressWords = {
 };
 
 /** The keyboard on the canvas: one room and one path are in the tab order, arrows lead to the others. */
-export function useCanvasKeys({ svg, layout, actions, keyboard, openMenu }: Around) {
+export function useCanvasKeys({ svg, sheet, layout, actions, chosen, choose, keyboard, openMenu }: Around) {
   const [current, setCurrent] = useState<RoomId>(startRoom);
   const [currentPath, setCurrentPath] = useState(0);
+  const anchor = useRef<RoomId | null>(null);
 
   function focus(selector: string) {
     svg.current?.querySelector<SVGElement>(selector)?.focus();
   }
 
+  /** Selects the visited rooms of the rectangle between the room where Shift came down and this one. */
+  function extend(from: RoomId, to: RoomId) {
+    anchor.current ??= from;
+    const corners = [roomCentre(sheet, anchor.current), roomCentre(sheet, to)] as const;
+    const rooms = roomsWithin(sheet, ...corners).filter((id) => isVisited(layout, id));
+    choose(rooms);
+    actions.say(chosenWords(rooms.length));
+  }
+
   function onRoom(event: KeyboardEvent, room: RoomId): boolean {
-    const meant = roomKey(event.key, room);
+    const meant = roomKey(event.key, room, event.shiftKey);
     if (!meant) return false;
+    const several = chosen.includes(room) ? chosen : [room];
+    if (meant.do === 'extend') {
+      focus(`[data-room="${meant.to}"]`);
+      extend(room, meant.to);
+      return true;
+    }
+    anchor.current = null;
     if (meant.do === 'move') {
       focus(`[data-room="${meant.to}"]`);
       keyboard.moveTo(meant.to);
@@ -45,8 +70,8 @@ export function useCanvasKeys({ svg, layout, actions, keyboard, openMenu }: Arou
       const became = keyboard.press(room);
       if (became === 'began' || became === 'unvisited') actions.say(pressWords[became](room));
     } else if (meant.do === 'menu') {
-      openMenu({ kind: 'room', room, at: middleOf(event.target as Element) });
-    } else actions.remove(room);
+      openMenu({ kind: 'room', rooms: several, at: middleOf(event.target as Element) });
+    } else actions.remove(several);
     return true;
   }
 

@@ -1,35 +1,41 @@
-import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
+import { roomCentre } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { roomNear } from '../aim.ts';
-import { atRest, type Connection, connectionOf, type Drag, moveDrag, startDrag } from '../drag.ts';
-import { pointOn, pressedRoom, roomOf, snapOf } from './places.ts';
-import { useLongPress } from './useLongPress.ts';
+import { atRest, type Connection, connectionOf, type Drag, moveDrag, startDrag, startMove } from '../drag.ts';
+import { aimLine } from './DragLine.tsx';
+import { movedEndOf, pointOn, pressedRoom, roomOf, snapOf } from './places.ts';
+import { useDoublePress } from './useDoublePress.ts';
+import { useEdgeScroll, type Way } from './useEdgeScroll.ts';
 
 interface Around {
   svg: RefObject<SVGSVGElement | null>;
   frame: RefObject<HTMLElement | null>;
+  line: RefObject<SVGLineElement | null>;
   sheet: Sheet;
   layout: Layout;
   mayEdit: () => boolean;
   connect: (connection: Connection) => void;
-  /** A finger rested on something. */
-  onLongPress: (event: PointerEvent<SVGSVGElement>) => void;
+  /** A visited room was pressed twice quickly. */
+  onTwice: (event: Press) => void;
 }
 
 type Press = PointerEvent<SVGSVGElement>;
 
-function isInside(frame: HTMLElement | null, { clientX, clientY }: Press): boolean {
+function isInside(frame: HTMLElement | null, { clientX, clientY }: Way['now']): boolean {
   const box = frame?.getBoundingClientRect();
   return !box || (clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom);
 }
 
 /** Drawing a connection: with a pointer on the canvas, or from room to room with the keyboard (spec 4). */
-export function useDrag({ svg, frame, sheet, layout, mayEdit, connect, onLongPress }: Around) {
+export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onTwice }: Around) {
   const [drag, setDrag] = useState<Drag>(atRest);
-  const longPress = useLongPress();
+  const way = useRef<Way | null>(null);
+  const isSecond = useDoublePress();
   const dragging = drag.at === 'dragging';
+  const byPointer = dragging && drag.by === 'pointer';
 
   useEffect(() => {
     const element = svg.current;
@@ -38,7 +44,7 @@ export function useDrag({ svg, frame, sheet, layout, mayEdit, connect, onLongPre
       if (event.key === 'Escape') setDrag(atRest);
     };
     // A finger that draws must not scroll the canvas away under the line.
-    const holdStill = (event: TouchEvent) => event.preventDefault();
+    const holdStill = (event: TouchEvent) => event.cancelable && event.preventDefault();
     window.addEventListener('keydown', cancelOnEscape);
     element.addEventListener('touchmove', holdStill, { passive: false });
     return () => {
@@ -48,7 +54,7 @@ export function useDrag({ svg, frame, sheet, layout, mayEdit, connect, onLongPre
   }, [dragging, svg]);
 
   function cancel() {
-    longPress.end();
+    way.current = null;
     setDrag(atRest);
   }
 
@@ -58,40 +64,54 @@ export function useDrag({ svg, frame, sheet, layout, mayEdit, connect, onLongPre
     if (connection) connect(connection);
   }
 
+  /** Leads the line to where the pointer is; answers the drag as it is then. */
+  function follow(spot: Way['now']): Drag {
+    if (!svg.current || drag.at === 'rest') return drag;
+    const point = pointOn(svg.current, spot);
+    const led = moveDrag(drag, roomNear(sheet, point));
+    if (led.at === 'dragging') aimLine(line.current, led.over ? roomCentre(sheet, led.over) : point);
+    return led;
+  }
+
+  useEdgeScroll(frame, byPointer, way, () => {
+    if (way.current) setDrag(follow(way.current.now));
+  });
+
   const pointer = {
-    onPointerDown: (event: Press) => {
-      if (!svg.current || event.button !== 0 || !event.isPrimary || event.ctrlKey) return;
+    /** True when the press began a connection. */
+    onPointerDown: (event: Press): boolean => {
+      if (!svg.current) return false;
       const touch = event.pointerType === 'touch';
-      if (touch) {
-        longPress.begin(event, () => {
-          setDrag(atRest);
-          onLongPress(event);
-        });
-      }
+      const moved = movedEndOf(event.target);
       // Between the rooms a finger scrolls; a mouse has the whole cell.
       const room = touch ? roomOf(event.target) : pressedRoom(svg.current, sheet, event);
-      if (room === null || !isVisited(layout, room) || !mayEdit()) return;
-      setDrag(startDrag(room, snapOf(event.target), pointOn(svg.current, event)));
+      const begun = moved
+        ? startMove(moved)
+        : room && isVisited(layout, room) && startDrag(room, snapOf(event.target), 'pointer');
+      if (!begun || !mayEdit()) return false;
+      const { clientX, clientY } = event;
+      way.current = { start: { clientX, clientY }, now: { clientX, clientY } };
+      setDrag(begun);
+      return true;
     },
     onPointerMove: (event: Press) => {
-      longPress.moved(event);
-      if (!svg.current || drag.at === 'rest' || drag.pointer === null) return;
+      if (!byPointer || !way.current) return;
       if (!isInside(frame.current, event)) {
         cancel();
         return;
       }
-      const point = pointOn(svg.current, event);
-      setDrag((current) => moveDrag(current, point, roomNear(sheet, point)));
+      way.current.now = { clientX: event.clientX, clientY: event.clientY };
+      setDrag(follow(event));
     },
     onPointerUp: (event: Press) => {
-      longPress.end();
-      if (!svg.current || drag.at === 'rest' || drag.pointer === null) return;
-      const point = pointOn(svg.current, event);
-      finish(moveDrag(drag, point, roomNear(sheet, point)));
+      if (!byPointer) return;
+      const led = follow(event);
+      const stayed = connectionOf(led) === null && !drag.moved && isSecond(drag.from, event);
+      finish(led);
+      if (stayed) onTwice(event);
     },
-    onPointerCancel: cancel,
     onPointerLeave: () => {
-      if (drag.at === 'dragging' && drag.pointer !== null) cancel();
+      if (byPointer) cancel();
     },
   };
 
@@ -99,18 +119,18 @@ export function useDrag({ svg, frame, sheet, layout, mayEdit, connect, onLongPre
     /** Enter: begins a connection at a room, or ends it there. */
     press: (room: RoomId): 'began' | 'ended' | 'unvisited' | 'dropped' => {
       if (drag.at === 'dragging') {
-        finish(moveDrag(drag, null, room));
+        finish(moveDrag(drag, room));
         return 'ended';
       }
       if (!isVisited(layout, room)) return 'unvisited';
       if (!mayEdit()) return 'dropped';
-      setDrag(startDrag(room, null, null));
+      setDrag(startDrag(room, null, 'keyboard'));
       return 'began';
     },
-    moveTo: (room: RoomId) => setDrag((current) => moveDrag(current, null, room)),
+    moveTo: (room: RoomId) => setDrag((current) => moveDrag(current, room)),
     /** The focus went elsewhere. */
     leave: () => {
-      if (drag.at === 'dragging' && drag.pointer === null) setDrag(atRest);
+      if (dragging && !byPointer) setDrag(atRest);
     },
   };
 

@@ -10,6 +10,8 @@ interface Props {
   /** Where it was asked for, in pixels of the window. */
   at: Point;
   onClose: () => void;
+  /** A key that was pressed in the menu, without Ctrl, Alt or Command. */
+  onKey?: (key: string) => void;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ function within(wanted: Point, size: { width: number; height: number }): Point {
 }
 
 /** A menu beside what was pressed, draggable by its title, with a close control; a sheet at the bottom on phones (spec 2). */
-export function FloatingMenu({ title, at, onClose, children }: Props) {
+export function FloatingMenu({ title, at, onClose, onKey, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const [place, setPlace] = useState<Point>(at);
@@ -54,9 +56,10 @@ export function FloatingMenu({ title, at, onClose, children }: Props) {
       className={styles.menu}
       style={{ left: place.x, top: place.y }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onClose();
+        } else if (!event.ctrlKey && !event.metaKey && !event.altKey) onKey?.(event.key);
       }}
       onContextMenu={(event) => event.preventDefault()}
     >

@@ -7,39 +7,53 @@ import type { Point } from 'shared-types/picture/geometry.ts';
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { BuilderActions } from '../builderActions.ts';
+import { typeOfKey } from '../canvas/canvasKeys.ts';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import styles from './FloatingMenu.module.css';
 
 interface Props {
-  room: RoomId;
+  rooms: readonly RoomId[];
   at: Point;
   layout: Layout;
   actions: BuilderActions;
   onClose: () => void;
 }
 
-/** What a room holds: every type toggles, normal clears all. It stays open, for a room may hold several. */
-export function RoomMenu({ room, at, layout, actions, onClose }: Props) {
-  const types = typesOf(layout, room);
+function noteOn(rooms: readonly RoomId[]): string {
+  const names = rooms.map(roomName).join(', ');
+  return rooms.every(isBossRoom) ? `${names}: a boss room, whose type cannot be changed.` : names;
+}
+
+/** What rooms hold: every type toggles, normal clears all. It stays open, for a room may hold several; so do the keys. */
+export function RoomMenu({ rooms, at, layout, actions, onClose }: Props) {
+  const retyped = rooms.filter(mayRetype);
+  const held = retyped.map((room) => typesOf(layout, room));
   return (
-    <FloatingMenu title="Select Room Type" at={at} onClose={onClose}>
+    <FloatingMenu
+      title="Select Room Type"
+      at={at}
+      onClose={onClose}
+      onKey={(key) => {
+        const type = typeOfKey(key);
+        if (type) actions.toggleType(retyped, type);
+      }}
+    >
       <div className={styles.body}>
-        <p className={styles.note}>
-          {roomName(room)}
-          {isBossRoom(room) && ': a boss room, whose type cannot be changed.'}
-        </p>
+        <p className={styles.note}>{noteOn(rooms)}</p>
         <div className={styles.types}>
-          {(['normal', ...contentTypes] as const).map((type) => (
+          {(['normal', ...contentTypes] as const).map((type, index) => (
             <button
               key={type}
               type="button"
               className={styles.type}
-              aria-pressed={type === 'normal' ? types.length === 0 : types.includes(type)}
-              disabled={!mayRetype(room)}
-              onClick={() => actions.toggleType(room, type)}
+              aria-pressed={held.every((types) => (type === 'normal' ? types.length === 0 : types.includes(type)))}
+              aria-keyshortcuts={String(index)}
+              disabled={retyped.length === 0}
+              onClick={() => actions.toggleType(retyped, type)}
             >
               <RoomSeal type={type} size={28} />
               {roomTypeLabel[type]}
+              <kbd aria-hidden>{index}</kbd>
             </button>
           ))}
         </div>
@@ -47,13 +61,13 @@ export function RoomMenu({ room, at, layout, actions, onClose }: Props) {
           <Button
             kind="danger"
             icon={<Trash2 aria-hidden />}
-            disabled={planRemoval(layout, room) === null}
+            disabled={rooms.every((room) => planRemoval(layout, room) === null)}
             onClick={() => {
-              actions.remove(room);
+              actions.remove(rooms);
               onClose();
             }}
           >
-            Remove Room
+            {rooms.length > 1 ? 'Remove Rooms' : 'Remove Room'}
           </Button>
         </div>
       </div>

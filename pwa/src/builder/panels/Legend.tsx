@@ -1,20 +1,22 @@
+import { memo } from 'react';
 import { pathStyleLabel, pathStyles } from 'shared-types/layout/paths.ts';
 import { contentTypes, roomTypeLabel } from 'shared-types/layout/rooms.ts';
 import { PathSample } from '../../picture/PathSample.tsx';
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
 import styles from './Panels.module.css';
 
-/** What the drawings stand for: room types and path types (spec 2). */
-export function Legend() {
+/** What the drawings stand for, with the key that sets each: room types and path types (spec 2). */
+export const Legend = memo(function Legend() {
   return (
     <section className={styles.panel}>
       <h2>Legend</h2>
       <h3>Room types</h3>
       <ul className={styles.legend}>
-        {(['normal', 'izaro', ...contentTypes] as const).map((type) => (
+        {(['izaro', 'normal', ...contentTypes] as const).map((type, index) => (
           <li key={type}>
             <RoomSeal type={type} size={30} />
             {roomTypeLabel[type]}
+            {index > 0 && <kbd title="The key that sets it">{index - 1}</kbd>}
           </li>
         ))}
       </ul>
@@ -29,4 +31,4 @@ export function Legend() {
       </ul>
     </section>
   );
-}
+});

@@ -1,9 +1,8 @@
-import { Redo2, RotateCcw, Save, Send, Undo2 } from 'lucide-react';
+import { RotateCcw, Save, Send } from 'lucide-react';
 import { type Difficulty, difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { ReactNode } from 'react';
 import type { Draft } from '../../store/draft.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { BuilderActions } from '../builderActions.ts';
 import { PngButton } from '../png/PngButton.tsx';
@@ -19,12 +18,14 @@ interface Props {
   onReset: () => void;
   /** The button that opens a labyrinth file. */
   opener: ReactNode;
+  /** Undo and redo, where they do not stand under the thumb. */
+  history: ReactNode;
 }
 
 const options = difficulties.map((value: Difficulty) => ({ value, label: difficultyLabel[value] }));
 
-export function Toolbar({ draft, actions, busy, onSave, onSubmit, onReset, opener }: Props) {
-  const { drawing, difficulty } = draft;
+export function Toolbar({ draft, actions, busy, onSave, onSubmit, onReset, opener, history }: Props) {
+  const { difficulty } = draft;
   return (
     <div className={styles.toolbar}>
       <Select
@@ -35,19 +36,7 @@ export function Toolbar({ draft, actions, busy, onSave, onSubmit, onReset, opene
         value={difficulty}
         onChoose={(chosen) => chosen && actions.chooseDifficulty(chosen)}
       />
-      <div className={styles.history} role="group" aria-label="History">
-        <IconButton label="Undo" title="Undo (Ctrl+Z)" disabled={drawing.actions.length === 0} onClick={actions.undo}>
-          <Undo2 aria-hidden />
-        </IconButton>
-        <IconButton
-          label="Redo"
-          title="Redo (Shift+Ctrl+Z)"
-          disabled={drawing.undoneActions.length === 0}
-          onClick={actions.redo}
-        >
-          <Redo2 aria-hidden />
-        </IconButton>
-      </div>
+      {history}
       <div className={styles.actions}>
         {opener}
         <PngButton draft={draft} />

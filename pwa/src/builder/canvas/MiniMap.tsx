@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { cellOf, maxColumns, maxRows, type RoomId } from 'shared-types/layout/grid.ts';
+import { type Layout, visitedRooms } from 'shared-types/layout/layout.ts';
+import type { Sheet } from 'shared-types/picture/sheet.ts';
+import styles from './CanvasFooter.module.css';
+
+interface Props {
+  frame: RefObject<HTMLElement | null>;
+  sheet: Sheet;
+  layout: Layout;
+}
+
+/** The first and last column of each section, gutters with the section before them. */
+const sections = [
+  [1, 8],
+  [9, 16],
+  [17, 23],
+] as const;
+
+function spotOf(id: RoomId): { x: number; y: number } {
+  const { column, row } = cellOf(id);
+  return { x: column - 0.5, y: row - 0.5 };
+}
+
+/** Which part of the canvas shows, as shares of its width. */
+function useShownPart(frame: RefObject<HTMLElement | null>, width: number): { left: number; width: number } {
+  const [part, setPart] = useState({ left: 0, width: 1 });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () =>
+      setPart({ left: element.scrollLeft / width, width: Math.min(1, element.clientWidth / width) });
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => element.removeEventListener('scroll', measure);
+  }, [frame, width]);
+  return part;
+}
+
+/** Where the canvas is wider than the screen: the whole layout small, the part that shows, and a press to each section. */
+export function MiniMap({ frame, sheet, layout }: Props) {
+  const shown = useShownPart(frame, sheet.width);
+  const drawn = useMemo(
+    () => (
+      <>
+        {layout.paths.map((path) => {
+          const [from, to] = [spotOf(path.from), spotOf(path.to)];
+          return <line key={`${path.from} ${path.to}`} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+        })}
+        {visitedRooms(layout).map((id) => (
+          <circle key={id} cx={spotOf(id).x} cy={spotOf(id).y} r={0.36} />
+        ))}
+      </>
+    ),
+    [layout],
+  );
+  return (
+    <div className={styles.map} role="group" aria-label="Go to section">
+      {sections.map(([first, last], index) => (
+        <button
+          key={first}
+          type="button"
+          aria-label={`Section ${index + 1}`}
+          style={{ flexGrow: last - first + 1 }}
+          onClick={() => frame.current?.scrollTo({ left: sheet.left + (first - 1.6) * sheet.columnStep })}
+        />
+      ))}
+      <svg viewBox={`0 0 ${maxColumns} ${maxRows}`} preserveAspectRatio="none" aria-hidden>
+        {drawn}
+      </svg>
+      <span
+        className={styles.shownPart}
+        style={{ left: `${shown.left * 100}%`, width: `${shown.width * 100}%` }}
+        aria-hidden
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PathMark } from 'shared-types/picture/scene.ts';
+import { pointOnCurve } from 'shared-types/picture/pathCurve.ts';
+import type { Sheet } from 'shared-types/picture/sheet.ts';
+import { hitRadius } from '../aim.ts';
+import styles from './Canvas.module.css';
+
+interface Props {
+  mark: PathMark;
+  sheet: Sheet;
+}
+
+/** How far a handle keeps from the room's own hit area, and its radius under a finger or the pointer. In pixels. */
+const gap = 7;
+const grip = 11;
+
+/** Two handles on a path, one near each end: dragged to another room, the path leads there. */
+export function PathHandles({ mark: { path, curve }, sheet }: Props) {
+  const length = Math.hypot(curve.to.x - curve.from.x, curve.to.y - curve.from.y);
+  return (['from', 'to'] as const).map((end) => {
+    const share = Math.min(0.36, (hitRadius(sheet, path[end]) + gap) / length);
+    const { x, y } = pointOnCurve(curve, end === 'from' ? share : 1 - share);
+    return (
+      <g key={end} className={styles.handle} data-end={end} data-end-of={`${path.from} ${path.to}`}>
+        <circle cx={x} cy={y} r={grip} fill="transparent" />
+        <circle className={styles.handleDot} cx={x} cy={y} r={5} />
+      </g>
+    );
+  });
+}

@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+
+/** How soon the second press follows the first, in milliseconds. */
+const quickMs = 350;
+
+/** Tells of each press that was released where it began whether it is the second quick one on the same room. */
+export function useDoublePress(): (room: RoomId, event: { timeStamp: number }) => boolean {
+  const first = useRef<{ room: RoomId; at: number } | null>(null);
+  return (room, { timeStamp }) => {
+    const second = first.current?.room === room && timeStamp - first.current.at <= quickMs;
+    first.current = second ? null : { room, at: timeStamp };
+    return second;
+  };
+}

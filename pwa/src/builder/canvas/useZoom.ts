@@ -1,0 +1,59 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Sheet } from 'shared-types/picture/sheet.ts';
+
+const least = 0.6;
+const most = 2;
+
+/** The sheet enlarged: everything on it, so that a finger's width stays a finger's width. */
+export function zoomedSheet(sheet: Sheet, zoom: number): Sheet {
+  if (zoom === 1) return sheet;
+  return {
+    ...sheet,
+    width: sheet.width * zoom,
+    height: sheet.height * zoom,
+    left: sheet.left * zoom,
+    top: sheet.top * zoom,
+    columnStep: sheet.columnStep * zoom,
+    rowStep: sheet.rowStep * zoom,
+    room: sheet.room * zoom,
+  };
+}
+
+/** How large the canvas is shown; what is in the middle of the zooming stays where it is. */
+export function useZoom(frame: RefObject<HTMLElement | null>) {
+  const [zoom, setZoom] = useState(1);
+  const held = useRef({ zoom: 1, x: 0, y: 0 });
+
+  /** Zooms around a point of the window. */
+  function zoomTo(wanted: number, clientX: number, clientY: number) {
+    const box = frame.current?.getBoundingClientRect();
+    held.current = { ...held.current, x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
+    const near = Math.abs(wanted - 1) < 0.04 ? 1 : wanted;
+    setZoom(Math.min(most, Math.max(least, near)));
+  }
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const { zoom: before, x, y } = held.current;
+    held.current.zoom = zoom;
+    if (!element || before === zoom) return;
+    const grown = zoom / before;
+    element.scrollTo({
+      left: (element.scrollLeft + x) * grown - x,
+      top: (element.scrollTop + y) * grown - y,
+      behavior: 'instant',
+    });
+  }, [zoom, frame]);
+
+  return {
+    zoom,
+    zoomTo,
+    mayGrow: zoom < most,
+    mayShrink: zoom > least,
+    /** One step larger or smaller, around the middle of what shows. */
+    step: (by: number) => {
+      const box = frame.current?.getBoundingClientRect();
+      if (box) zoomTo(zoom * by, box.left + box.width / 2, box.top + box.height / 2);
+    },
+  };
+}
