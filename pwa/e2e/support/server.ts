@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const repository = join(import.meta.dirname, '../../..');
+export const repository = join(import.meta.dirname, '../../..');
 
 /** The built server on a database of its own, which outlives a stop so that it can be started again. */
 export interface RunningServer {
@@ -22,6 +22,8 @@ interface Options {
   /** The address that browsers use, when a proxy stands in between. */
   publicUrl?: string;
   env?: Record<string, string>;
+  /** Where the two builds lie, when a trial changes them; the repository itself otherwise. */
+  root?: string;
 }
 
 /** Reads the port from the line that the server prints last. */
@@ -46,7 +48,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
 
   async function start() {
     child = spawn(process.execPath, ['sync-server/dist/main.js'], {
-      cwd: repository,
+      cwd: options.root ?? repository,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,

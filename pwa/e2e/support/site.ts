@@ -11,9 +11,9 @@ export interface Site {
   dispose: () => Promise<void>;
 }
 
-export async function openSite(env: Record<string, string> = {}): Promise<Site> {
+export async function openSite(env: Record<string, string> = {}, root?: string): Promise<Site> {
   const network = await startProxy();
-  const server = await startServer({ publicUrl: network.url, env });
+  const server = await startServer({ publicUrl: network.url, env, ...(root && { root }) });
   network.forwardTo(server.port);
   const devices: Device[] = [];
   return {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { eternalFile } from './support/eternalFile.ts';
+import { openFile, register, saveAs } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.dispose());
+
+const attacks = [
+  '<script>window.attacked = true</script>',
+  '<img src=x onerror="window.attacked=true">',
+  '"><svg onload=window.attacked=true>',
+];
+
+function attacked(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'attacked' in window);
+}
+
+test('names of any kind are shown as the text that they are, and markup that a client sends is never served', async () => {
+  const device = await site.device();
+  const page = await device.open(site.url('/sign-in'));
+  await register(page, site.url('/sign-in'), 'mallory');
+  await page.goto(site.url('/builder'));
+  await openFile(page, eternalFile);
+  for (const name of attacks) expect(await saveAs(page, name)).toContain(name);
+
+  const [first] = (await (await page.request.get(site.url('/api/saved-labyrinths'))).json()) as {
+    labyrinthData: string;
+    displaySvg: string;
+  }[];
+  const answer = await page.request.post(site.url('/api/submissions'), {
+    data: { difficulty: 'eternal', labyrinthData: first?.labyrinthData, displaySvg: attacks.join(''), izaroConfig: {} },
+  });
+  expect(answer.status()).toBe(201);
+  expect(await answer.text()).not.toContain('attacked');
+
+  await page.goto(site.url('/saved-labyrinths'));
+  for (const name of attacks) await page.getByText(name, { exact: true }).waitFor();
+  expect(await attacked(page)).toBe(false);
+  await page.goto(site.url('/voting/eternal'));
+  await page.locator('[data-submission] img').first().waitFor();
+  expect(await attacked(page)).toBe(false);
+  expect(device.complaints()).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drag, queueState, register, saveAs } from './support/people.ts';
+import { repository } from './support/server.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let root: string;
+let site: Site;
+
+/** A copy of what is installed, so that the trial can put out a new version of the app. */
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'labyrinth-update-'));
+  await cp(join(repository, 'pwa/dist'), join(root, 'pwa/dist'), { recursive: true });
+  await cp(join(repository, 'sync-server/dist'), join(root, 'sync-server/dist'), { recursive: true });
+  await cp(join(repository, 'sync-server/package.json'), join(root, 'sync-server/package.json'));
+  for (const packages of ['node_modules', 'sync-server/node_modules']) {
+    if (existsSync(join(repository, packages))) await symlink(join(repository, packages), join(root, packages));
+  }
+  site = await openSite({}, root);
+});
+afterAll(async () => {
+  await site.dispose();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function releaseNewVersion(): Promise<void> {
+  const worker = join(root, 'pwa/dist/service-worker.js');
+  await Promise.all(['.br', '.gz'].map((ending) => rm(worker + ending)));
+  await appendFile(worker, '\n// A newer version.\n');
+}
+
+test('a new version offers itself, reloads nothing by itself, and costs neither the open draft nor what is unsent', async () => {
+  const device = await site.device();
+  const page = await device.open(site.url('/sign-in'));
+  await register(page, site.url('/sign-in'), 'early_bird');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(site.url('/builder'));
+  await drag(page, 'c1r3', 'c3r2');
+  await site.network.cut();
+  await saveAs(page, 'Not sent yet');
+  await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('1');
+  await page.evaluate(() => ((window as { samePage?: boolean }).samePage = true));
+
+  await releaseNewVersion();
+  await site.network.restore();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByText('New version ready').waitFor();
+  await drag(page, 'c3r2', 'c5r3');
+  expect(await page.evaluate(() => (window as { samePage?: boolean }).samePage)).toBe(true);
+
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(() => page.evaluate(() => (window as { samePage?: boolean }).samePage ?? false)).toBe(false);
+  await expect.poll(() => page.locator('[data-path]').count()).toBe(2);
+  await expect.poll(() => queueState(page).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+  expect(device.complaints()).toEqual([]);
+});
