@@ -4,15 +4,19 @@ import type { Draft } from '../store/draft.ts';
 import { askConfirm } from '../ui/Dialog.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { useWidth } from './canvas/useWidth.ts';
+import { DraftNews } from './drafts/DraftNews.tsx';
 import type { Incoming } from './incoming/incomingText.ts';
 import { OpenFileButton } from './incoming/OpenFileButton.tsx';
-import { openLabyrinthFile } from './incoming/openLabyrinthFile.ts';
+import { openIncoming } from './incoming/openIncoming.ts';
+import { openLink } from './incoming/openLink.ts';
 import { useIncoming } from './incoming/useIncoming.ts';
+import { useLink } from './incoming/useLink.ts';
 import { saveLabyrinth } from './keep/saveLabyrinth.ts';
 import { submitLabyrinth } from './keep/submitLabyrinth.ts';
 import type { OpenMenu } from './menus/openMenu.ts';
 import { PathMenu } from './menus/PathMenu.tsx';
 import { RoomMenu } from './menus/RoomMenu.tsx';
+import { MoreMenu } from './outgoing/MoreMenu.tsx';
 import { DraftNotices } from './panels/DraftNotices.tsx';
 import { History } from './panels/History.tsx';
 import { IzaroPanel } from './panels/IzaroPanel.tsx';
@@ -47,21 +51,31 @@ export function Workbench({ builder, draft }: Props) {
     await work.finally(() => setBusy(null));
   }
 
-  async function open(incoming: Incoming) {
-    if (!actions.mayEdit()) return;
-    const told = await openLabyrinthFile(session, incoming);
-    if (!told) return;
+  /** Another drawing is shown: what belonged to the one before goes. */
+  function forgetDrawing(told: readonly string[] = []) {
     setMenu(null);
     setNotices(told);
-    actions.say('The labyrinth file is open.');
   }
+
+  async function open(incoming: Incoming) {
+    if (!actions.mayEdit()) return;
+    const read = await openIncoming(session, incoming);
+    if (!read) return;
+    forgetDrawing(read.notices);
+    actions.say(`The ${read.kind} is open.`);
+  }
+
+  useLink((packed) => {
+    if (!actions.mayEdit()) return false;
+    void openLink(session, packed).then((opened) => opened && forgetDrawing());
+    return true;
+  });
 
   async function reset() {
     if (!actions.mayEdit() || isEmptyLayout(layout)) return;
     if (!(await askConfirm(resetQuestion, { title: 'Reset Grid', ok: 'Reset', danger: true }))) return;
     await session.replace({ difficulty: draft.difficulty, izaroConfig: draft.izaroConfig, layout: emptyLayout });
-    setMenu(null);
-    setNotices([]);
+    forgetDrawing();
     actions.say('The grid is empty.');
   }
 
@@ -77,12 +91,18 @@ export function Workbench({ builder, draft }: Props) {
         draft={draft}
         actions={actions}
         busy={busy}
-        opener={<OpenFileButton onOpen={(file) => void open(file)} />}
+        opener={
+          <>
+            <OpenFileButton onOpen={(file) => void open(file)} />
+            <MoreMenu builder={builder} draft={draft} onImport={(file) => void open(file)} onReplaced={forgetDrawing} />
+          </>
+        }
         history={!onPhone && history}
         onReset={() => void reset()}
         onSave={() => void whileBusy('saving', saveLabyrinth(draft, account))}
         onSubmit={() => void whileBusy('submitting', submitLabyrinth(draft, account))}
       />
+      <DraftNews news={builder.news} session={session} />
       <DraftNotices builder={builder} notices={notices} onRead={() => setNotices([])} />
       <Canvas layout={layout} actions={actions} openMenu={setMenu} history={onPhone && history} />
       <IzaroPanel config={draft.izaroConfig} choose={actions.chooseIzaro} />

@@ -1,0 +1,61 @@
+import { Copy, PencilLine, Trash2 } from 'lucide-react';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { LayoutPicture } from '../../picture/LayoutPicture.tsx';
+import type { Draft } from '../../store/draft.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DifficultyName } from '../../ui/DifficultyName.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { DraftActions } from './draftActions.ts';
+import { draftTitle } from './draftTitle.ts';
+import styles from './Drafts.module.css';
+
+interface Props {
+  draft: Draft;
+  isOpen: boolean;
+  actions: DraftActions;
+  onOpen: () => void;
+}
+
+/** One draft of the list: its picture, what it is, and what can be done with it. */
+export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
+  const title = draftTitle(draft);
+  return (
+    <li className={styles.card} data-draft={draft.id} aria-current={isOpen || undefined}>
+      <LayoutPicture
+        svg={null}
+        layout={serialiseLayout(draft.drawing.layout)}
+        alt={`Layout of ${title}`}
+        className={styles.picture}
+        fallback={<p className={styles.noPicture}>Nothing drawn yet</p>}
+      />
+      <h4 className={styles.name}>{title}</h4>
+      <p className={styles.facts}>
+        <DifficultyName difficulty={draft.difficulty} />
+        <time dateTime={draft.day}>{draft.day}</time>
+      </p>
+      <div className={styles.actions}>
+        {isOpen ? (
+          <span className={styles.open}>Open now</span>
+        ) : (
+          <Button aria-label={`Open ${title}`} onClick={onOpen}>
+            Open
+          </Button>
+        )}
+        <IconButton label={`Rename ${title}`} title="Rename" kind="quiet" onClick={() => void actions.rename(draft)}>
+          <PencilLine aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Duplicate ${title}`}
+          title="Duplicate"
+          kind="quiet"
+          onClick={() => void actions.duplicate(draft)}
+        >
+          <Copy aria-hidden />
+        </IconButton>
+        <IconButton label={`Delete ${title}`} title="Delete" kind="quiet" onClick={() => void actions.remove(draft)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Plus } from 'lucide-react';
+import type { Draft } from '../../store/draft.ts';
+import { shownDeletedDrafts, shownDrafts } from '../../store/draftList.ts';
+import { serverDay } from '../../store/serverClock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import type { DraftActions } from './draftActions.ts';
+import { DeletedDrafts } from './DeletedDrafts.tsx';
+import { DraftCard } from './DraftCard.tsx';
+import styles from './Drafts.module.css';
+
+interface Props {
+  /** The draft in the builder. */
+  current: string;
+  actions: DraftActions;
+  onNew: () => void;
+  /** Another draft was opened. */
+  onOpened: () => void;
+  onClose: () => void;
+}
+
+/** The drafts of this device: today's first, then those of other days; one is open at a time. */
+export default function DraftsDialog({ current, actions, onNew, onOpened, onClose }: Props) {
+  const list = useLiveQuery(async () => {
+    const [drafts, deleted, today] = await Promise.all([shownDrafts(), shownDeletedDrafts(), serverDay()]);
+    return { drafts, deleted, today };
+  });
+  const { drafts = [], deleted = [], today = '' } = list ?? {};
+
+  async function open(draft: Draft) {
+    await actions.open(draft);
+    onOpened();
+  }
+
+  const group = (title: string, members: readonly Draft[]) =>
+    members.length > 0 && (
+      <section className={styles.group} aria-label={title}>
+        <h3>{title}</h3>
+        <ul className={styles.list}>
+          {members.map((draft) => (
+            <DraftCard
+              key={draft.id}
+              draft={draft}
+              isOpen={draft.id === current}
+              actions={actions}
+              onOpen={() => void open(draft)}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+
+  return (
+    <Modal title="Drafts" wide onClose={onClose}>
+      <div className={styles.drafts} aria-busy={list === undefined}>
+        <p className={styles.hint}>Drafts are kept on this device only. Save a labyrinth to have it in your account.</p>
+        <DeletedDrafts drafts={deleted} actions={actions} />
+        {group(
+          'Today',
+          drafts.filter(({ day }) => day >= today),
+        )}
+        {group(
+          'Older',
+          drafts.filter(({ day }) => day < today),
+        )}
+        <Button className={styles.new} icon={<Plus aria-hidden />} onClick={onNew}>
+          New draft
+        </Button>
+      </div>
+    </Modal>
+  );
+}

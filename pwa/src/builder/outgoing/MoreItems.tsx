@@ -1,0 +1,35 @@
+import { FileDown, FilePlus2, FileUp, Files, QrCode, ScrollText, Share } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+
+/** What the menu can be asked for. */
+export type MoreChoice = 'drafts' | 'newDraft' | 'exportFile' | 'copyRoute' | 'link' | 'exportDraft' | 'importDraft';
+
+interface Props {
+  opener: ReactElement;
+  /** Nothing is drawn: there is nothing to give away. */
+  isEmpty: boolean;
+  onChoose: (choice: MoreChoice) => void;
+}
+
+/** Open from the start, for its code comes with the press that was to open it. */
+export default function MoreItems({ opener, isEmpty, onChoose }: Props) {
+  const item = (choice: MoreChoice, label: string, icon: ReactElement, disabled = false) => (
+    <MenuItem icon={icon} disabled={disabled} onSelect={() => onChoose(choice)}>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <Menu trigger={opener} align="end" defaultOpen>
+      {item('drafts', 'Drafts', <Files aria-hidden />)}
+      {item('newDraft', 'New draft', <FilePlus2 aria-hidden />)}
+      <MenuSeparator />
+      {item('exportFile', 'Export labyrinth file', <FileDown aria-hidden />, isEmpty)}
+      {item('copyRoute', 'Copy route as text', <ScrollText aria-hidden />, isEmpty)}
+      {item('link', 'Link & QR code', <QrCode aria-hidden />, isEmpty)}
+      <MenuSeparator />
+      {item('exportDraft', 'Export draft', <Share aria-hidden />)}
+      {item('importDraft', 'Import draft', <FileUp aria-hidden />)}
+    </Menu>
+  );
+}

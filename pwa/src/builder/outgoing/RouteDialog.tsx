@@ -1,0 +1,26 @@
+import { Modal } from '../../ui/Modal.tsx';
+import styles from './Outgoing.module.css';
+
+interface Props {
+  text: string;
+  onClose: () => void;
+}
+
+/** The route as text to be copied by hand, where the browser does not let the app do it. */
+export default function RouteDialog({ text, onClose }: Props) {
+  return (
+    <Modal title="Route as text" onClose={onClose}>
+      <div className={styles.link}>
+        <p>This browser does not let the app copy. The text is selected: copy it by hand.</p>
+        <textarea
+          className={styles.text}
+          aria-label="Route"
+          rows={5}
+          readOnly
+          value={text}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+    </Modal>
+  );
+}
