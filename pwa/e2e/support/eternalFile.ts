@@ -35,9 +35,12 @@ const handWritten = fileText({
   ],
 });
 
+/** The same on every machine: for tests that compare what comes of it. */
+export const handWrittenFile = picked('eternal.json', handWritten);
+
 const real = join(import.meta.dirname, '../../../../shared/labfiles/2026-07-28_uber.json');
 
 /** A real Eternal labyrinth where the folder of real files is there, else the hand-written one. */
 export const eternalFile = existsSync(real)
   ? picked('2026-07-28_uber.json', readFileSync(real, 'utf8'))
-  : picked('eternal.json', handWritten);
+  : handWrittenFile;

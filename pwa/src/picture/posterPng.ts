@@ -1,8 +1,7 @@
 import { toBlob } from 'html-to-image';
 import { describePoster, type Poster } from 'shared-types/picture/poster.ts';
-import { faces } from 'shared-types/picture/posterMarks.ts';
-import type { Scene } from 'shared-types/picture/scene.ts';
 import { sceneToSvg } from 'shared-types/picture/svg.ts';
+import { posterFonts } from './posterFonts.ts';
 
 /** Spec 9: how long the sheet stands before it is captured, in milliseconds. */
 const settleMs = 100;
@@ -18,13 +17,12 @@ async function impatience(): Promise<never> {
   throw new Error('The picture took too long.');
 }
 
-/** The scene at its natural size. It names both faces, for those that it names are embedded in the picture. */
-function sheetOf(scene: Scene): HTMLElement {
-  const svg = new DOMParser().parseFromString(sceneToSvg(scene), 'image/svg+xml').documentElement;
-  svg.setAttribute('display', 'block');
+/** The drawing at its natural size, in an element that can be captured. */
+function sheetOf(svg: string): HTMLElement {
+  const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  drawing.setAttribute('display', 'block');
   const sheet = document.createElement('div');
-  sheet.style.cssText = `width:${scene.width}px;height:${scene.height}px;font-family:${faces.text},${faces.title}`;
-  sheet.append(document.adoptNode(svg));
+  sheet.append(document.adoptNode(drawing));
   return sheet;
 }
 
@@ -37,18 +35,27 @@ function offscreen(sheet: HTMLElement): HTMLElement {
   return place;
 }
 
+/** WebKit has embedded faces ready only from the second drawing on. */
+const drawsTwice = 'GestureEvent' in globalThis;
+
+async function capture(sheet: HTMLElement, options: Parameters<typeof toBlob>[1]): Promise<Blob> {
+  if (drawsTwice) await toBlob(sheet, options);
+  const png = await toBlob(sheet, options);
+  if (!png) throw new Error('The canvas gave no picture.');
+  return png;
+}
+
 /** The picture that players post, as a PNG of the background's natural size (spec 9). Needs no network. */
 export async function posterPng(poster: Poster): Promise<Blob> {
   const scene = describePoster(poster);
-  const sheet = sheetOf(scene);
+  const sheet = sheetOf(sceneToSvg(scene));
   const place = offscreen(sheet);
   document.body.append(place);
   try {
-    await wait(settleMs);
+    // Given the faces, html-to-image does not look for them itself, which not every browser bears.
+    const [fontEmbedCSS] = await Promise.all([posterFonts(), wait(settleMs)]);
     const { width, height } = scene;
-    const png = await Promise.race([toBlob(sheet, { width, height, pixelRatio: 1 }), impatience()]);
-    if (!png) throw new Error('The canvas gave no picture.');
-    return png;
+    return await Promise.race([capture(sheet, { width, height, pixelRatio: 1, fontEmbedCSS }), impatience()]);
   } finally {
     place.remove();
   }

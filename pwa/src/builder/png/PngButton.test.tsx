@@ -1,0 +1,149 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { emptyDrawing } from 'shared-types/layout/edit.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { posterPng } from '../../picture/posterPng.ts';
+import { db } from '../../store/db.ts';
+import { writeDevice } from '../../store/device.ts';
+import type { Draft } from '../../store/draft.ts';
+import { dialogSlot } from '../../ui/Dialog.tsx';
+import { downloadFile } from '../../ui/downloadFile.ts';
+import { toastSlot } from '../../ui/toast.ts';
+import { PngButton } from './PngButton.tsx';
+
+vi.mock('../../picture/posterPng.ts', () => ({ posterPng: vi.fn() }));
+vi.mock('../../ui/downloadFile.ts', () => ({ downloadFile: vi.fn() }));
+
+const draw = vi.mocked(posterPng);
+const download = vi.mocked(downloadFile);
+const png = new Blob(['picture'], { type: 'image/png' });
+const draft = { difficulty: 'merciless', izaroConfig: {}, drawing: emptyDrawing } as Partial<Draft> as Draft;
+const failed = 'Error generating PNG image. Please try again.';
+
+const clipboard = vi.fn<(items: unknown[]) => Promise<void>>();
+const share = vi.fn<(data: ShareData) => Promise<void>>();
+
+/** What the browser has besides downloads. */
+function give(ways: { copy?: boolean; share?: boolean }) {
+  if (ways.copy) {
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        readonly parts: Record<string, Promise<Blob>>;
+        constructor(parts: Record<string, Promise<Blob>>) {
+          this.parts = parts;
+        }
+      },
+    );
+  }
+  vi.stubGlobal('navigator', {
+    ...(ways.copy && { clipboard: { write: clipboard } }),
+    ...(ways.share && { canShare: () => true, share }),
+  });
+}
+
+beforeEach(async () => {
+  await db.device.clear();
+  dialogSlot.set(null);
+  toastSlot.set(null);
+  for (const mock of [draw, download, clipboard, share]) mock.mockReset();
+  draw.mockResolvedValue(png);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Download PNG' }));
+
+async function choose(name: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Copy or share the picture' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+describe('Download PNG', () => {
+  it("names the file by difficulty and the server's day", async () => {
+    await writeDevice('serverOffset', Date.parse('2031-02-03T23:59:00Z') - Date.now());
+    render(<PngButton draft={draft} />);
+    await press();
+    await waitFor(() => expect(download.mock.calls[0]?.[0].name).toBe('merciless_labyrinth_2031-02-03.png'));
+    expect(draw.mock.calls[0]?.[0]).toMatchObject({ difficulty: 'merciless', day: '2031-02-03' });
+  });
+
+  it('tells in the words of the spec that it failed', async () => {
+    draw.mockRejectedValue(new Error('The canvas gave no picture.'));
+    render(<PngButton draft={draft} />);
+    await press();
+    await waitFor(() => expect(dialogSlot.get()?.text).toBe(failed));
+    expect(download).not.toHaveBeenCalled();
+  });
+
+  it('shows that it draws when that takes over 400 ms, and draws once for two presses', async () => {
+    let finish: (blob: Blob) => void = () => undefined;
+    draw.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    render(<PngButton draft={draft} />);
+    await press();
+    await press();
+    const busy = await screen.findByRole('button', { name: 'Drawing…' });
+    expect(busy.getAttribute('aria-busy')).toBe('true');
+    finish(png);
+    await screen.findByRole('button', { name: 'Download PNG' });
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+
+  it('stands alone where the browser can neither copy nor share pictures', () => {
+    give({});
+    render(<PngButton draft={draft} />);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('Copy picture', () => {
+  it('gives the clipboard a PNG', async () => {
+    give({ copy: true });
+    clipboard.mockResolvedValue();
+    render(<PngButton draft={draft} />);
+    await choose('Copy picture');
+    await waitFor(() => expect(toastSlot.get()?.title).toBe('Picture Copied'));
+    expect(clipboard.mock.calls[0]?.[0]).toMatchObject([{ parts: { 'image/png': expect.any(Promise) as unknown } }]);
+    expect(screen.queryByRole('menuitem', { name: 'Share picture' })).toBeNull();
+  });
+
+  it('says so where the browser refuses', async () => {
+    give({ copy: true });
+    clipboard.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+    render(<PngButton draft={draft} />);
+    await choose('Copy picture');
+    await waitFor(() => expect(dialogSlot.get()?.title).toBe('Picture not copied'));
+  });
+});
+
+describe('Share picture', () => {
+  it('hands the file over under its name', async () => {
+    give({ share: true });
+    share.mockResolvedValue();
+    render(<PngButton draft={draft} />);
+    await choose('Share picture');
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    const [file] = share.mock.calls[0]?.[0].files ?? [];
+    expect(file?.name).toMatch(/^merciless_labyrinth_\d{4}-\d{2}-\d{2}\.png$/);
+    expect(file?.type).toBe('image/png');
+  });
+
+  it.each([
+    ['AbortError', null],
+    ['NotAllowedError', 'Picture not shared'],
+  ])('that ends with %s tells %j', async (name, title) => {
+    give({ share: true });
+    share.mockRejectedValue(new DOMException('', name));
+    render(<PngButton draft={draft} />);
+    await choose('Share picture');
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    await waitFor(() => expect(dialogSlot.get()?.title ?? null).toBe(title));
+  });
+
+  it('of a picture that cannot be made tells that', async () => {
+    give({ share: true });
+    draw.mockRejectedValue(new Error('The canvas gave no picture.'));
+    render(<PngButton draft={draft} />);
+    await choose('Share picture');
+    await waitFor(() => expect(dialogSlot.get()?.text).toBe(failed));
+  });
+});
