@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What stands on the canvas, as its elements say: visited rooms with their types, their numbers, paths with their styles. */
+export interface Drawn {
+  rooms: Record<string, string>;
+  numbers: Record<string, string>;
+  paths: Record<string, string>;
+}
+
+/** The start room alone. */
+export const emptyGrid: Drawn = { rooms: { c1r3: '' }, numbers: { c1r3: '1' }, paths: {} };
+
+/** Reads the canvas once the page has painted what the last press did. */
+export function drawn(page: Page): Promise<Drawn> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const read = (selector: string, key: string, value: string) =>
+      Object.fromEntries(
+        [...document.querySelectorAll(selector)].map((element) => [
+          element.getAttribute(key) ?? '',
+          element.getAttribute(value) ?? '',
+        ]),
+      );
+    return {
+      rooms: read('[data-room][data-visited="true"]', 'data-room', 'data-types'),
+      numbers: read('[data-room][data-number]', 'data-room', 'data-number'),
+      paths: read('[data-path]', 'data-path', 'data-style'),
+    };
+  });
+}
+
+export function room(page: Page, id: string): Locator {
+  return page.locator(`[data-room="${id}"]`);
+}
+
+/** The middle of a room on the page. */
+export async function middleOf(page: Page, id: string): Promise<{ x: number; y: number }> {
+  const circle = await room(page, id).locator('circle').first().boundingBox();
+  if (!circle) throw new Error(`${id} is not on the page.`);
+  return { x: circle.x + circle.width / 2, y: circle.y + circle.height / 2 };
+}
+
+export async function openRoomMenu(page: Page, id: string): Promise<Locator> {
+  const { x, y } = await middleOf(page, id);
+  await page.mouse.click(x, y, { button: 'right' });
+  const menu = page.getByRole('dialog', { name: 'Select Room Type' });
+  await menu.waitFor();
+  return menu;
+}
+
+async function close(menu: Locator): Promise<void> {
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await menu.waitFor({ state: 'detached' });
+}
+
+/** Chooses types in a room's menu, one after the other, and closes it. */
+export async function chooseTypes(page: Page, id: string, ...labels: string[]): Promise<void> {
+  const menu = await openRoomMenu(page, id);
+  for (const label of labels) await menu.getByRole('button', { name: label, exact: true }).click();
+  await close(menu);
+}
+
+export async function removeRoom(page: Page, id: string): Promise<void> {
+  const menu = await openRoomMenu(page, id);
+  await menu.getByRole('button', { name: 'Remove Room' }).click();
+  await menu.waitFor({ state: 'detached' });
+}
+
+/** Opens the menu of a path by a right-click in the middle of its line. */
+export async function openPathMenu(page: Page, ends: string): Promise<Locator> {
+  const { x, y } = await page
+    .locator(`[data-path="${ends}"] path`)
+    .first()
+    .evaluate((line: SVGPathElement) => {
+      const point = line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(line.getScreenCTM() ?? undefined);
+      return { x: point.x, y: point.y };
+    });
+  await page.mouse.click(x, y, { button: 'right' });
+  const menu = page.getByRole('dialog', { name: 'Path Style' });
+  await menu.waitFor();
+  return menu;
+}
+
+export async function toggleStyle(page: Page, ends: string): Promise<void> {
+  const menu = await openPathMenu(page, ends);
+  await menu.getByRole('button', { name: 'Toggle Path Style' }).click();
+  await close(menu);
+}
+
+/** What the legend calls the drawing in the middle of a room. */
+export function mainTypeShown(page: Page, id: string): Promise<string | undefined> {
+  return page.evaluate((wanted) => {
+    const drawing = document.querySelector(`[data-room="${wanted}"] svg`)?.innerHTML;
+    const entry = [...document.querySelectorAll('li')].find((li) => li.querySelector('svg svg')?.innerHTML === drawing);
+    return entry?.innerText.split('\n')[0];
+  }, id);
+}
+
+/** Clears the grid with its button, as a player does. */
+export async function resetGrid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reset Grid' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reset Grid' });
+  await question.getByRole('button', { name: 'Reset', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+}
