@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { type Device, ready } from './support/browser.ts';
+import { drawn, emptyGrid, middleOf } from './support/canvas.ts';
+import { drag, password, queueState, register, saveAs, submit } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let device: Device;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  device = await site.device();
+});
+afterAll(async () => {
+  expect(device.complaints()).toEqual([]);
+  await site.dispose();
+});
+
+/** The prompt that asks for a sign-in, with its words and its two ways on. */
+async function expectPrompt(title: string, words: string): Promise<Locator> {
+  const prompt = page.getByRole('alertdialog', { name: title });
+  await prompt.getByText(words).waitFor();
+  const ways = await prompt.getByRole('button').allInnerTexts();
+  expect(ways).toEqual(['Cancel', 'Sign in with Path of Exile']);
+  return prompt;
+}
+
+async function cancel(prompt: Locator): Promise<void> {
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await prompt.waitFor({ state: 'detached' });
+}
+
+const featureWords = 'You need to sign in with your game account to use this feature.';
+
+describe('where building needs an account', () => {
+  let strict: Site;
+  beforeAll(async () => {
+    strict = await openSite({ BUILDER_SIGN_IN: 'required' });
+    page = await device.open(strict.url('/builder'));
+  });
+  afterAll(async () => {
+    await page.close();
+    await device.context.clearCookies();
+    await strict.dispose();
+  });
+
+  const edits: [string, () => Promise<void>][] = [
+    ['a drag', () => drag(page, 'c1r3', 'c2r2')],
+    [
+      'the menu of a room',
+      async () => {
+        const { x, y } = await middleOf(page, 'c2r2');
+        await page.mouse.click(x, y, { button: 'right' });
+      },
+    ],
+    [
+      'the boss configuration',
+      async () => {
+        await page.getByLabel('Weapon Set').selectOption({ index: 1 });
+      },
+    ],
+  ];
+  test.each(edits)("%s by a visitor opens 'Sign in to Build Labyrinths' and is dropped", async (_, edit) => {
+    await edit();
+    await cancel(await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify'));
+    expect(await drawn(page)).toEqual(emptyGrid);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByLabel('Weapon Set').inputValue()).toBe('');
+  });
+
+  test('who signs in from the prompt comes back to the builder and draws', async () => {
+    await drag(page, 'c1r3', 'c2r2');
+    const prompt = await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify');
+    await prompt.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
+    await page.waitForURL('**/sign-in?to=%2Fbuilder');
+    await register(page, page.url(), 'builder_at_last');
+    await page.waitForURL('**/builder');
+    await drag(page, 'c1r3', 'c2r2');
+    expect((await drawn(page)).paths).toEqual({ 'c1r3 c2r2': 'solid' });
+  });
+});
+
+describe('where anybody builds', () => {
+  beforeAll(async () => {
+    page = await device.open(site.url('/builder'));
+    await drag(page, 'c1r3', 'c2r2');
+  });
+
+  const drawing = { ...emptyGrid, rooms: { c1r3: '', c2r2: '' }, numbers: { c1r3: '1', c2r2: '2' } };
+  const drawnPath = { ...drawing, paths: { 'c1r3 c2r2': 'solid' } };
+
+  test.each(['Save Labyrinth', 'Submit'])("%s by a visitor opens 'Sign in Required'", async (button) => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await cancel(await expectPrompt('Sign in Required', featureWords));
+    expect(await drawn(page)).toEqual(drawnPath);
+    expect(await queueState(page).innerText()).toBe('All changes sent');
+  });
+
+  test("a vote by a visitor says 'Please log in with your game account to vote'", async () => {
+    const rooms = { c1r3: { types: [] }, c2r2: { types: ['argus'] } };
+    const labyrinthData = JSON.stringify({ version: 1, rooms, paths: [] });
+    await asSomebodyElse('/api/submissions', { difficulty: 'eternal', labyrinthData });
+    await page.goto(site.url('/voting/eternal'));
+    const submission = page.locator('[data-submission]');
+    // The arrow says that it is not for visitors, and a press on it tells why.
+    await submission.getByRole('button', { name: 'Vote up' }).click({ force: true });
+    await cancel(await expectPrompt('Sign in Required', 'Please log in with your game account to vote'));
+    expect(await submission.locator('[data-votes]').first().getAttribute('data-votes')).toBe('0');
+    expect(await queueState(page).getAttribute('data-pending')).toBe('0');
+  });
+
+  test('who signs in from the prompt comes back to the drawing', async () => {
+    await page.goto(site.url('/builder'));
+    await ready(page);
+    await page.getByRole('button', { name: 'Save Labyrinth' }).click();
+    const prompt = await expectPrompt('Sign in Required', featureWords);
+    await prompt.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
+    await page.waitForURL('**/sign-in?to=%2Fbuilder');
+    await register(page, page.url(), 'mapmaker');
+    await page.waitForURL('**/builder');
+    await expect.poll(() => drawn(page)).toEqual(drawnPath);
+  });
+
+  test.each([
+    ['cancelled', 'Cancel', 'A name'],
+    ['left empty', 'Save', ''],
+    ['of blanks only', 'Save', '   '],
+  ])('a name that is %s ends saving silently (spec 5)', async (_, button, name) => {
+    await page.getByRole('button', { name: 'Save Labyrinth' }).click();
+    const prompt = page.getByRole('dialog');
+    await prompt.getByRole('textbox').fill(name);
+    await prompt.getByRole('button', { name: button, exact: true }).click();
+    await prompt.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Save Labyrinth' }).waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await queueState(page).getAttribute('data-pending')).toBe('0');
+    expect(await savedNames()).toEqual([]);
+  });
+
+  test('when the server has ended the session, everything waits for the next sign-in and goes out once', async () => {
+    await endSessionAtTheServer();
+    expect(await saveAs(page, 'First')).toContain('Sign in again to send it to your account.');
+    expect(await queueState(page).innerText()).toBe('Sign in to send 1');
+    expect(await saveAs(page, 'Second')).toContain('Sign in again to send it to your account.');
+    expect(await submit(page)).toContain(
+      'You need to log in with your game account to submit labyrinths. Please log in and try again.',
+    );
+    await page.waitForURL('**/sign-in?to=/builder');
+    await ready(page);
+    expect(await queueState(page).innerText()).toBe('Sign in to send 3');
+
+    await page.getByLabel('Username or e-mail').fill('mapmaker');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/builder');
+    await expect.poll(() => queueState(page).innerText(), { timeout: 30_000 }).toBe('All changes sent');
+    expect(await savedNames()).toEqual(['First', 'Second']);
+    expect(await drawn(page)).toEqual(drawnPath);
+    const submissions = await list<{ submitterUsername: string }>('/api/submissions/eternal');
+    expect(submissions.map((row) => row.submitterUsername).sort()).toEqual(['mapmaker', 'somebody_else']);
+  });
+});
+
+async function list<Row>(path: string): Promise<Row[]> {
+  return (await (await page.request.get(site.url(path))).json()) as Row[];
+}
+
+async function savedNames(): Promise<string[]> {
+  return (await list<{ name: string }>('/api/saved-labyrinths')).map((row) => row.name).sort();
+}
+
+/** A call by an account that is not on this device. */
+async function asSomebodyElse(path: string, body: unknown): Promise<void> {
+  const account = { username: 'somebody_else', email: 'somebody@example.org', password };
+  const headers = { 'content-type': 'application/json' };
+  const post = (to: string, sent: unknown, more = {}) =>
+    fetch(site.url(to), { method: 'POST', body: JSON.stringify(sent), headers: { ...headers, ...more } });
+  const registered = await post('/api/auth/register', account);
+  const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0]);
+  expect((await post(path, body, { cookie: cookie.join('; ') })).status).toBe(201);
+}
+
+/** The session is gone at the server; the browser keeps its cookie and knows nothing of it. */
+async function endSessionAtTheServer(): Promise<void> {
+  const cookies = await device.context.cookies(site.url('/'));
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await fetch(site.url('/api/auth/logout'), { method: 'POST', headers: { cookie } });
+  expect(answer.status).toBe(200);
+}
