@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Dialog.module.css';
@@ -9,16 +9,26 @@ interface Props {
   title: string;
   onClose: () => void;
   wide?: boolean;
+  /** Gets the focus when it closes, where what opened it is gone by then: an entry of a menu. */
+  opener?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A dialog with content of its own and a close control. For screens that are themselves loaded late. */
-export function Modal({ title, onClose, wide = false, children }: Props) {
+export function Modal({ title, onClose, wide = false, opener, children }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.veil} />
-        <Dialog.Content className={classes(styles.window, wide && styles.wide)} aria-describedby={undefined}>
+        <Dialog.Content
+          className={classes(styles.window, wide && styles.wide)}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            if (!opener?.current) return;
+            event.preventDefault();
+            opener.current.focus();
+          }}
+        >
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           {children}
           <Dialog.Close asChild>

@@ -16,6 +16,9 @@ interface Props {
   onOpen: () => void;
 }
 
+/** In the player's own words for dates and clocks. */
+const momentFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** One draft of the list: its picture, what it is, and what can be done with it. */
 export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
   const title = draftTitle(draft);
@@ -33,6 +36,7 @@ export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
         <DifficultyName difficulty={draft.difficulty} />
         <time dateTime={draft.day}>{draft.day}</time>
       </p>
+      <p className={styles.touched}>Changed {momentFormat.format(draft.updatedAt)}</p>
       <div className={styles.actions}>
         {isOpen ? (
           <span className={styles.open}>Open now</span>

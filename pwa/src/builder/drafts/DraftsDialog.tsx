@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Plus } from 'lucide-react';
+import type { RefObject } from 'react';
 import type { Draft } from '../../store/draft.ts';
 import { shownDeletedDrafts, shownDrafts } from '../../store/draftList.ts';
 import { serverDay } from '../../store/serverClock.ts';
@@ -18,10 +19,11 @@ interface Props {
   /** Another draft was opened. */
   onOpened: () => void;
   onClose: () => void;
+  opener: RefObject<HTMLElement | null>;
 }
 
 /** The drafts of this device: today's first, then those of other days; one is open at a time. */
-export default function DraftsDialog({ current, actions, onNew, onOpened, onClose }: Props) {
+export default function DraftsDialog({ current, actions, onNew, onOpened, onClose, opener }: Props) {
   const list = useLiveQuery(async () => {
     const [drafts, deleted, today] = await Promise.all([shownDrafts(), shownDeletedDrafts(), serverDay()]);
     return { drafts, deleted, today };
@@ -52,9 +54,14 @@ export default function DraftsDialog({ current, actions, onNew, onOpened, onClos
     );
 
   return (
-    <Modal title="Drafts" wide onClose={onClose}>
+    <Modal title="Drafts" wide onClose={onClose} opener={opener}>
       <div className={styles.drafts} aria-busy={list === undefined}>
-        <p className={styles.hint}>Drafts are kept on this device only. Save a labyrinth to have it in your account.</p>
+        <div className={styles.top}>
+          <Button icon={<Plus aria-hidden />} onClick={onNew}>
+            New draft
+          </Button>
+          <p>Drafts are kept on this device only. Save a labyrinth to have it in your account.</p>
+        </div>
         <DeletedDrafts drafts={deleted} actions={actions} />
         {group(
           'Today',
@@ -64,9 +71,6 @@ export default function DraftsDialog({ current, actions, onNew, onOpened, onClos
           'Older',
           drafts.filter(({ day }) => day < today),
         )}
-        <Button className={styles.new} icon={<Plus aria-hidden />} onClick={onNew}>
-          New draft
-        </Button>
       </div>
     </Modal>
   );

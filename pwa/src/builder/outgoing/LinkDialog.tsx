@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -10,13 +10,14 @@ import styles from './Outgoing.module.css';
 interface Props {
   link: string;
   onClose: () => void;
+  opener: RefObject<HTMLElement | null>;
 }
 
 /** The layout packed into an address, to be copied, or scanned with a phone. No server has a part in it. */
-export default function LinkDialog({ link, onClose }: Props) {
+export default function LinkDialog({ link, onClose, opener }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Modal title="Link & QR code" onClose={onClose}>
+    <Modal title="Link & QR code" onClose={onClose} opener={opener}>
       <div className={styles.link}>
         <p>The whole layout is in the link. Whoever opens it gets a draft of their own, without an account.</p>
         <QrCode text={link} label="QR code of the link" className={styles.code} />

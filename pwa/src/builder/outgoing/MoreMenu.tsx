@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
 import { routeText } from 'shared-types/layout/routeText.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
@@ -29,6 +29,7 @@ interface Props {
 export function MoreMenu({ builder: { session, actions }, draft, onImport, onReplaced }: Props) {
   const [wanted, setWanted] = useState(false);
   const [shown, setShown] = useState<'drafts' | 'link' | 'route' | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const picker = useFilePicker(onImport);
   const { difficulty, day, izaroConfig } = draft;
   const { layout } = draft.drawing;
@@ -52,18 +53,18 @@ export function MoreMenu({ builder: { session, actions }, draft, onImport, onRep
     importDraft: picker.pick,
   };
 
-  const opener = (
-    <Button icon={<ChevronDown aria-hidden />} onClick={() => setWanted(true)}>
+  const button = (
+    <Button ref={opener} icon={<ChevronDown aria-hidden />} onClick={() => setWanted(true)}>
       More
     </Button>
   );
   return (
     <>
-      <Suspense fallback={opener}>
+      <Suspense fallback={button}>
         {wanted ? (
-          <MoreItems opener={opener} isEmpty={isEmptyLayout(layout)} onChoose={(choice) => void choices[choice]()} />
+          <MoreItems opener={button} isEmpty={isEmptyLayout(layout)} onChoose={(choice) => void choices[choice]()} />
         ) : (
-          opener
+          button
         )}
       </Suspense>
       {picker.input}
@@ -78,12 +79,17 @@ export function MoreMenu({ builder: { session, actions }, draft, onImport, onRep
               onReplaced();
             }}
             onClose={close}
+            opener={opener}
           />
         )}
         {shown === 'link' && (
-          <LinkDialog link={layoutLink(location.origin, { difficulty, day, layout, izaroConfig })} onClose={close} />
+          <LinkDialog
+            link={layoutLink(location.origin, { difficulty, day, layout, izaroConfig })}
+            onClose={close}
+            opener={opener}
+          />
         )}
-        {shown === 'route' && <RouteDialog text={routeText(layout)} onClose={close} />}
+        {shown === 'route' && <RouteDialog text={routeText(layout)} onClose={close} opener={opener} />}
       </Suspense>
     </>
   );

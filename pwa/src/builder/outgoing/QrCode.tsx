@@ -7,6 +7,9 @@ interface Props {
   className?: string | undefined;
 }
 
+/** Pixels per module where there is room; cameras like whole ones. */
+const modulePixels = 5;
+
 /** A QR code drawn on the device: black on white with its quiet zone in every theme, for cameras need the contrast. */
 export function QrCode({ text, label, className }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
@@ -17,6 +20,7 @@ export function QrCode({ text, label, className }: Props) {
       aria-label={label}
       className={className}
       viewBox={`0 0 ${side} ${side}`}
+      width={side * modulePixels}
       shapeRendering="crispEdges"
     >
       <rect width={side} height={side} fill="#fff" />
