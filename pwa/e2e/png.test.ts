@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -83,7 +84,10 @@ test('another weapon set alone is more of a difference than the reference pictur
 
 test('Copy picture puts the same picture into the clipboard', async () => {
   await monitor.getByRole('button', { name: 'Copy or share the picture' }).click();
-  await monitor.getByRole('menuitem', { name: 'Copy picture' }).click();
+  const choice = monitor.getByRole('menuitem', { name: 'Copy picture' });
+  await choice.waitFor();
+  expect((await new AxeBuilder({ page: monitor }).analyze()).violations).toEqual([]);
+  await choice.click();
   await monitor.getByText('Picture Copied', { exact: true }).waitFor();
   const copied = await monitor.evaluate(async () => {
     const [item] = await navigator.clipboard.read();

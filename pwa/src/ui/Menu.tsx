@@ -13,12 +13,12 @@ interface Props {
   defaultOpen?: boolean;
 }
 
-/** A menu under a button. For screens that are themselves loaded late. */
+/** A menu under a button, within the same landmark of the page. For screens that are themselves loaded late. */
 export function Menu({ trigger, children, align = 'start', defaultOpen = false }: Props) {
   return (
-    <Radix.Root defaultOpen={defaultOpen}>
+    <Radix.Root defaultOpen={defaultOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
           {children}
         </Radix.Content>
