@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { type Device, ready } from './support/browser.ts';
-import { drawn, emptyGrid, middleOf } from './support/canvas.ts';
+import { drawn, emptyGrid, middleOf, room } from './support/canvas.ts';
+import { eternalFile } from './support/eternalFile.ts';
 import { drag, password, queueState, register, saveAs, submit } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -53,6 +54,21 @@ describe('where building needs an account', () => {
       async () => {
         const { x, y } = await middleOf(page, 'c2r2');
         await page.mouse.click(x, y, { button: 'right' });
+      },
+    ],
+    [
+      'a quick key on a room',
+      async () => {
+        await room(page, 'c1r3').hover();
+        await page.keyboard.press('1');
+      },
+    ],
+    [
+      'opening a labyrinth file',
+      async () => {
+        const chooser = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: 'Open labyrinth file' }).click();
+        await (await chooser).setFiles(eternalFile);
       },
     ],
     [
