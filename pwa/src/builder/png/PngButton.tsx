@@ -20,6 +20,7 @@ const noticeableMs = 400;
 export function PngButton({ draft }: Props) {
   const [work, setWork] = useState<'rest' | 'drawing' | 'slow'>('rest');
   const [menuWanted, setMenuWanted] = useState(false);
+  const [hasOtherWays] = useState(() => mayCopy() || mayShare());
 
   async function send(way: PictureWay) {
     if (work !== 'rest') return;
@@ -42,7 +43,7 @@ export function PngButton({ draft }: Props) {
       <Button icon={<Image aria-hidden />} aria-busy={work !== 'rest'} onClick={() => void send(downloadPicture)}>
         {work === 'slow' ? 'Drawing…' : 'Download PNG'}
       </Button>
-      {(mayCopy() || mayShare()) &&
+      {hasOtherWays &&
         (menuWanted ? (
           <Suspense fallback={opener}>
             <PictureMenu opener={opener} onChoose={(way) => void send(way)} />
