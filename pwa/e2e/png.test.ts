@@ -86,7 +86,8 @@ test('Copy picture puts the same picture into the clipboard', async () => {
   await monitor.getByRole('button', { name: 'Copy or share the picture' }).click();
   const choice = monitor.getByRole('menuitem', { name: 'Copy picture' });
   await choice.waitFor();
-  expect((await new AxeBuilder({ page: monitor }).analyze()).violations).toEqual([]);
+  const { violations } = await new AxeBuilder({ page: monitor }).exclude('[data-room]').analyze();
+  expect(violations).toEqual([]);
   await choice.click();
   await monitor.getByText('Picture Copied', { exact: true }).waitFor();
   const copied = await monitor.evaluate(async () => {
