@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allRooms } from 'shared-types/layout/grid.ts';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import { canvasSheet } from 'shared-types/picture/sheet.ts';
-import { hitRadius, roomNear, roomOfCell, roomTowards } from './aim.ts';
+import { hitRadius, roomNear, roomOfCell, roomsWithin, roomTowards } from './aim.ts';
 
 describe.each([
   ['phone', 360],
@@ -27,6 +27,16 @@ describe.each([
   it('a line that ends a little beside a room snaps to it', () => {
     const { x, y } = roomCentre(sheet, 'c3r2');
     expect(roomNear(sheet, { x: x + 8, y: y - 20 })).toBe('c3r2');
+  });
+
+  it('a rectangle holds the rooms whose middles lie in it, from whatever corner it is drawn', () => {
+    const [a, b] = [roomCentre(sheet, 'c4r3'), roomCentre(sheet, 'c3r2')];
+    expect(roomsWithin(sheet, { x: a.x + 5, y: a.y + 5 }, { x: b.x - 5, y: b.y - 5 })).toEqual([
+      'c3r2',
+      'c3r3',
+      'c4r2',
+      'c4r3',
+    ]);
   });
 
   it('the empty cells of a boss column belong to no room', () => {

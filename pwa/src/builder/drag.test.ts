@@ -1,29 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { atRest, connectionOf, moveDrag, startDrag } from './drag.ts';
-
-const pointer = { x: 10, y: 20 };
+import { atRest, connectionOf, moveDrag, startDrag, startMove, turnSnap } from './drag.ts';
 
 describe('a drag (spec 4)', () => {
   it('that is released on another room creates a connection with its snap point', () => {
-    const drag = moveDrag(startDrag('c1r3', 'right', pointer), { x: 50, y: 60 }, 'c3r2');
-    expect(connectionOf(drag)).toEqual({ from: 'c1r3', to: 'c3r2', snap: 'right' });
+    const drag = moveDrag(startDrag('c1r3', 'right', 'pointer'), 'c3r2');
+    expect(connectionOf(drag)).toEqual({ from: 'c1r3', to: 'c3r2', snap: 'right', moved: null });
   });
 
   it('that began on the room itself has no snap point', () => {
-    expect(connectionOf(moveDrag(startDrag('c1r3', null, pointer), pointer, 'c3r2'))).toEqual({
-      from: 'c1r3',
-      to: 'c3r2',
-      snap: undefined,
-    });
+    expect(connectionOf(moveDrag(startDrag('c1r3', null, 'pointer'), 'c3r2'))).toMatchObject({ snap: undefined });
   });
 
   it('that is released elsewhere, or on the room it came from, creates nothing', () => {
-    expect(connectionOf(moveDrag(startDrag('c1r3', null, pointer), pointer, null))).toBeNull();
-    expect(connectionOf(moveDrag(startDrag('c1r3', null, pointer), pointer, 'c1r3'))).toBeNull();
+    expect(connectionOf(moveDrag(startDrag('c1r3', null, 'pointer'), null))).toBeNull();
+    expect(connectionOf(moveDrag(startDrag('c1r3', null, 'pointer'), 'c1r3'))).toBeNull();
   });
 
   it('is not begun by moving', () => {
-    expect(moveDrag(atRest, pointer, 'c3r2')).toBe(atRest);
+    expect(moveDrag(atRest, 'c3r2')).toBe(atRest);
     expect(connectionOf(atRest)).toBeNull();
+  });
+
+  it('stays the same while its end moves within one room or between rooms', () => {
+    const over = moveDrag(startDrag('c1r3', null, 'pointer'), 'c3r2');
+    expect(moveDrag(over, 'c3r2')).toBe(over);
+  });
+
+  it('by keyboard turns from snap point to snap point and back to none', () => {
+    const snaps: unknown[] = [];
+    let drag = startDrag('c1r3', null, 'keyboard');
+    for (let turn = 0; turn < 7; turn += 1) {
+      drag = turnSnap(drag);
+      snaps.push(drag.at === 'dragging' && drag.snap);
+    }
+    expect(snaps).toEqual(['left', 'middle', 'right', 'bottom-left', 'bottom-middle', 'bottom-right', null]);
+  });
+
+  it('of a path end keeps the room at the other end', () => {
+    const [moved, other] = (['to', 'from'] as const).map((end) => startMove({ from: 'c1r3', to: 'c3r2', end }));
+    expect(moved).toMatchObject({ from: 'c1r3' });
+    expect(other).toMatchObject({ from: 'c3r2' });
+    expect(connectionOf(moveDrag(moved ?? atRest, 'c3r4'))).toMatchObject({
+      to: 'c3r4',
+      moved: { from: 'c1r3', to: 'c3r2', end: 'to' },
+    });
   });
 });

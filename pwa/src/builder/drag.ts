@@ -1,6 +1,6 @@
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { PathEnd } from 'shared-types/layout/joinedEdits.ts';
-import type { SnapPoint } from 'shared-types/layout/paths.ts';
+import { type SnapPoint, snapPoints } from 'shared-types/layout/paths.ts';
 
 /** The two ends of a path, as its element names them. */
 export interface PathEnds {
@@ -47,6 +47,12 @@ export function moveDrag(drag: Drag, over: RoomId | null): Drag {
   if (drag.at === 'rest') return drag;
   const target = over === drag.from ? null : over;
   return target === drag.over ? drag : { ...drag, over: target };
+}
+
+/** The snap point that a key turns to: each in turn after none, and none again after the last. */
+export function turnSnap(drag: Drag): Drag {
+  if (drag.at === 'rest') return drag;
+  return { ...drag, snap: drag.snap ? (snapPoints[snapPoints.indexOf(drag.snap) + 1] ?? null) : snapPoints[0] };
 }
 
 export interface Connection {

@@ -1,6 +1,6 @@
 import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout, typesOf } from 'shared-types/layout/layout.ts';
-import { pathStyleLabel, type Path } from 'shared-types/layout/paths.ts';
+import { pathStyleLabel, type Path, type SnapPoint } from 'shared-types/layout/paths.ts';
 import { roomTypeLabel, type RoomType } from 'shared-types/layout/rooms.ts';
 import type { Edit } from 'shared-types/layout/edit.ts';
 
@@ -66,6 +66,11 @@ export function ignoredWords(from: RoomId, to: RoomId): string {
   return from === to
     ? 'A room cannot be connected to itself.'
     : `${roomName(from)} and ${roomName(to)} are connected already.`;
+}
+
+/** Where a connection in the making leaves its room. */
+export function snapWords(snap: SnapPoint | null): string {
+  return snap ? `Snap point ${snap}.` : 'No snap point.';
 }
 
 /** What is chosen on the canvas, for the live region and for eyes. */

@@ -9,6 +9,7 @@ import styles from './Canvas.module.css';
 import { CanvasFooter } from './CanvasFooter.tsx';
 import { CanvasMarks } from './CanvasMarks.tsx';
 import { pathOf, pressedRoom, roomOf } from './places.ts';
+import { swallowTap } from './swallowTap.ts';
 import { useAttention } from './useAttention.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useDrag } from './useDrag.ts';
@@ -44,6 +45,7 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
   const scene = useMemo(() => describeScene(layout, sheet), [layout, sheet]);
   const attention = useAttention();
   const [wanted, choose] = useState<readonly RoomId[]>([]);
+  const letGo = () => choose([]);
   const chosen = wanted.filter((id) => isVisited(layout, id));
 
   function openMenuAt(spot: Spot) {
@@ -64,12 +66,15 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
     layout,
     mayEdit,
     connect,
-    onTwice: openMenuAt,
+    onTwice: (event) => {
+      if (event.pointerType === 'touch') swallowTap();
+      openMenuAt(event);
+    },
   });
   const marquee = useMarquee({ svg, sheet, layout, choose });
-  const press = usePress({ svg, sheet, pointer, marquee, attention, cancel, openMenuAt, openMenu });
+  const press = usePress({ svg, sheet, pointer, marquee, attention, cancel, openMenuAt, openMenu, letGo });
   const keys = useCanvasKeys({ svg, sheet, layout, actions, chosen, choose, keyboard, openMenu });
-  useQuickKeys({ chosen, lit: attention.lit.room, actions, letGo: () => choose([]) });
+  useQuickKeys({ chosen, lit: () => attention.litNow().room, actions, letGo });
   usePinch(frame, zoom, press.cancel);
 
   return (
@@ -121,7 +126,7 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
         chosen={chosen.length}
         onRetype={({ clientX: x, clientY: y }) => openMenu({ kind: 'room', rooms: chosen, at: { x, y } })}
         onRemove={() => actions.remove(chosen)}
-        onLetGo={() => choose([])}
+        onLetGo={letGo}
         history={history}
       />
     </div>

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { pathKey, roomKey, typeOfKey } from './canvasKeys.ts';
 
-it('on a room, arrows move, Enter starts and ends a connection, M and the context-menu key open the menu, Delete removes', () => {
+it('on a room, arrows move, Enter starts and ends a connection, M and the context-menu key open the menu, Delete removes, S turns the snap point', () => {
   expect(roomKey('ArrowRight', 'c3r2')).toEqual({ do: 'move', to: 'c4r2' });
   expect(roomKey('Enter', 'c3r2')).toEqual({ do: 'press' });
   expect(roomKey('m', 'c3r2')).toEqual({ do: 'menu' });
   expect(roomKey('ContextMenu', 'c3r2')).toEqual({ do: 'menu' });
   expect(roomKey('Delete', 'c3r2')).toEqual({ do: 'remove' });
+  expect(roomKey('s', 'c3r2')).toEqual({ do: 'snap' });
   expect(roomKey('x', 'c3r2')).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { contentTypes, type RoomType } from 'shared-types/layout/rooms.ts';
 import { type Bearing, roomTowards } from '../aim.ts';
 
 /** What a key means on a room (spec: everything by keyboard); `extend` selects all rooms up to there. */
-export type RoomKey = { do: 'move' | 'extend'; to: RoomId } | { do: 'press' | 'menu' | 'remove' } | null;
+export type RoomKey = { do: 'move' | 'extend'; to: RoomId } | { do: 'press' | 'menu' | 'remove' | 'snap' } | null;
 
 const bearings: Record<string, Bearing> = {
   ArrowLeft: 'left',
@@ -18,6 +18,7 @@ export function roomKey(key: string, room: RoomId, shift = false): RoomKey {
   if (key === 'Enter' || key === ' ') return { do: 'press' };
   if (key === 'm' || key === 'M' || key === 'ContextMenu') return { do: 'menu' };
   if (key === 'Delete' || key === 'Backspace') return { do: 'remove' };
+  if (key === 's' || key === 'S') return { do: 'snap' };
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { PathEnds } from '../drag.ts';
 
@@ -8,33 +8,40 @@ export interface Spot {
   path: PathEnds | null;
 }
 
-const nowhere: Spot = { room: null, path: null };
-
-function sameSpot(a: Spot, b: Spot): boolean {
-  return a.room === b.room && a.path?.from === b.path?.from && a.path?.to === b.path?.to;
-}
-
 interface Attention {
   pointed: Spot;
   focused: Spot;
   last: 'pointed' | 'focused';
 }
 
-/** What the pointer is over and what has the focus; `lit` is the one of the two that the player went to last. */
+const nowhere: Spot = { room: null, path: null };
+
+function sameSpot(a: Spot, b: Spot): boolean {
+  return a.room === b.room && a.path?.from === b.path?.from && a.path?.to === b.path?.to;
+}
+
+function litBy({ pointed, focused, last }: Attention): Spot {
+  const [first, second] = last === 'pointed' ? [pointed, focused] : [focused, pointed];
+  return first.room || first.path ? first : second;
+}
+
+/**
+ * What the pointer is over and what has the focus; `lit` is the one of the two that the player went to last.
+ * `litNow` knows it at once: a key that follows a movement within the same frame means the new place.
+ */
 export function useAttention() {
-  const [{ pointed, focused, last }, setAttention] = useState<Attention>({
-    pointed: nowhere,
-    focused: nowhere,
-    last: 'focused',
-  });
+  const [attention, setAttention] = useState<Attention>({ pointed: nowhere, focused: nowhere, last: 'focused' });
+  const latest = useRef(attention);
 
   function put(which: Attention['last'], spot: Spot) {
-    setAttention((now) => (sameSpot(now[which], spot) ? now : { ...now, [which]: spot, last: which }));
+    if (sameSpot(latest.current[which], spot)) return;
+    latest.current = { ...latest.current, [which]: spot, last: which };
+    setAttention(latest.current);
   }
 
-  const [first, second] = last === 'pointed' ? [pointed, focused] : [focused, pointed];
   return {
-    lit: first.room || first.path ? first : second,
+    lit: litBy(attention),
+    litNow: () => litBy(latest.current),
     point: (spot: Spot) => put('pointed', spot),
     unpoint: () => put('pointed', nowhere),
     focus: (spot: Spot) => put('focused', spot),

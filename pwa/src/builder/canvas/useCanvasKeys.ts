@@ -7,7 +7,7 @@ import { roomsWithin } from '../aim.ts';
 import type { BuilderActions } from '../builderActions.ts';
 import type { PathEnds } from '../drag.ts';
 import type { OpenMenu } from '../menus/openMenu.ts';
-import { chosenWords } from '../words.ts';
+import { chosenWords, snapWords } from '../words.ts';
 import { pathKey, roomKey } from './canvasKeys.ts';
 import { pathOf, roomOf } from './places.ts';
 import type { useDrag } from './useDrag.ts';
@@ -56,7 +56,7 @@ export function useCanvasKeys({ svg, sheet, layout, actions, chosen, choose, key
   function onRoom(event: KeyboardEvent, room: RoomId): boolean {
     const meant = roomKey(event.key, room, event.shiftKey);
     if (!meant) return false;
-    const several = chosen.includes(room) ? chosen : [room];
+    const several = chosen.length > 0 ? chosen : [room];
     if (meant.do === 'extend') {
       focus(`[data-room="${meant.to}"]`);
       extend(room, meant.to);
@@ -71,6 +71,9 @@ export function useCanvasKeys({ svg, sheet, layout, actions, chosen, choose, key
       if (became === 'began' || became === 'unvisited') actions.say(pressWords[became](room));
     } else if (meant.do === 'menu') {
       openMenu({ kind: 'room', rooms: several, at: middleOf(event.target as Element) });
+    } else if (meant.do === 'snap') {
+      const turned = keyboard.turn();
+      if (turned.at === 'dragging') actions.say(snapWords(turned.snap));
     } else actions.remove(several);
     return true;
   }

@@ -4,7 +4,7 @@ import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { roomNear } from '../aim.ts';
-import { atRest, type Connection, connectionOf, type Drag, moveDrag, startDrag, startMove } from '../drag.ts';
+import { atRest, type Connection, connectionOf, type Drag, moveDrag, startDrag, startMove, turnSnap } from '../drag.ts';
 import { aimLine } from './DragLine.tsx';
 import { movedEndOf, pointOn, pressedRoom, roomOf, snapOf } from './places.ts';
 import { useDoublePress } from './useDoublePress.ts';
@@ -126,6 +126,12 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
       if (!mayEdit()) return 'dropped';
       setDrag(startDrag(room, null, 'keyboard'));
       return 'began';
+    },
+    /** Turns to the next snap point; answers the drag as it is then. */
+    turn: (): Drag => {
+      const turned = turnSnap(drag);
+      setDrag(turned);
+      return turned;
     },
     moveTo: (room: RoomId) => setDrag((current) => moveDrag(current, room)),
     /** The focus went elsewhere. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { edgePull } from './useEdgeScroll.ts';
 
 it('the canvas moves on while a line is led near its edge, faster the nearer', () => {
-  expect(edgePull(200, 380, 0, 390)).toBeGreaterThan(edgePull(200, 350, 0, 390));
+  expect(edgePull(200, 380, 0, 390)).toBeGreaterThan(edgePull(200, 355, 0, 390));
   expect(edgePull(200, 10, 0, 390)).toBeLessThan(0);
 });
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** How near to an edge the pointer makes the canvas move on, and how far it moves per frame at most. In pixels. */
-const edge = 56;
-const fastest = 14;
+const edge = 44;
+const fastest = 10;
 
 /** A pointer's way on the window: where it went down and where it is. */
 export interface Way {

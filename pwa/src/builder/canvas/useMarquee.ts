@@ -23,27 +23,35 @@ export interface Rectangle {
   to: Point;
 }
 
+function isLarge({ from, to }: Rectangle): boolean {
+  return Math.hypot(to.x - from.x, to.y - from.y) >= leastSize;
+}
+
 /** A rectangle drawn with the mouse on the empty canvas: the visited rooms in it are selected. A mere press lets them go. */
 export function useMarquee({ svg, sheet, layout, choose }: Around) {
   const [rectangle, setRectangle] = useState<Rectangle | null>(null);
-  const large =
-    rectangle !== null && Math.hypot(rectangle.to.x - rectangle.from.x, rectangle.to.y - rectangle.from.y) >= leastSize;
+
+  /** The rectangle with its free corner where the pointer is. */
+  function to(event: Press): Rectangle | null {
+    return svg.current && rectangle && { from: rectangle.from, to: pointOn(svg.current, event) };
+  }
 
   return {
-    rectangle: large ? rectangle : null,
+    rectangle: rectangle && isLarge(rectangle) ? rectangle : null,
     begin: (event: Press) => {
       if (!svg.current) return;
       const point = pointOn(svg.current, event);
       setRectangle({ from: point, to: point });
     },
     move: (event: Press) => {
-      if (!svg.current || !rectangle) return;
-      setRectangle({ from: rectangle.from, to: pointOn(svg.current, event) });
+      const drawn = to(event);
+      if (drawn) setRectangle(drawn);
     },
-    end: () => {
-      if (!rectangle) return;
-      const { from, to } = rectangle;
-      choose(large ? roomsWithin(sheet, from, to).filter((id) => isVisited(layout, id)) : []);
+    end: (event: Press) => {
+      const drawn = to(event);
+      if (!drawn) return;
+      const rooms = isLarge(drawn) ? roomsWithin(sheet, drawn.from, drawn.to) : [];
+      choose(rooms.filter((id) => isVisited(layout, id)));
       setRectangle(null);
     },
     cancel: () => setRectangle(null),

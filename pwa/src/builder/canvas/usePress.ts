@@ -2,6 +2,7 @@ import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import type { OpenMenu } from '../menus/openMenu.ts';
 import { pathOf, pressedRoom } from './places.ts';
+import { swallowTap } from './swallowTap.ts';
 import type { useAttention } from './useAttention.ts';
 import type { useDrag } from './useDrag.ts';
 import { useLongPress } from './useLongPress.ts';
@@ -19,16 +20,18 @@ interface Around {
   cancel: () => void;
   openMenuAt: (event: Press | MouseEvent<SVGSVGElement>) => void;
   openMenu: (menu: OpenMenu | null) => void;
+  /** Gives up the selection. */
+  letGo: () => void;
 }
 
 /**
  * What a press on the canvas becomes: a connection from a visited room first of all, else with the mouse a rectangle
  * that selects; a finger that rests and the right button open a menu.
  */
-export function usePress({ svg, sheet, pointer, marquee, attention, cancel, openMenuAt, openMenu }: Around) {
+export function usePress({ svg, sheet, pointer, marquee, attention, cancel, openMenuAt, openMenu, letGo }: Around) {
   const longPress = useLongPress();
 
-  function letGo() {
+  function giveUp() {
     longPress.end();
     marquee.cancel();
     cancel();
@@ -40,12 +43,14 @@ export function usePress({ svg, sheet, pointer, marquee, attention, cancel, open
     const touch = event.pointerType === 'touch';
     if (touch) {
       longPress.begin(event, () => {
+        swallowTap();
         cancel();
         openMenuAt(event);
       });
     }
     const begun = pointer.onPointerDown(event);
-    if (!begun && !touch && !pathOf(event.target)) marquee.begin(event);
+    if (begun) letGo();
+    else if (!touch && !pathOf(event.target)) marquee.begin(event);
   }
 
   const handlers = {
@@ -59,21 +64,21 @@ export function usePress({ svg, sheet, pointer, marquee, attention, cancel, open
     },
     onPointerUp: (event: Press) => {
       longPress.end();
-      marquee.end();
+      marquee.end(event);
       pointer.onPointerUp(event);
     },
-    onPointerCancel: letGo,
-    onPointerLeave: () => {
+    onPointerCancel: giveUp,
+    onPointerLeave: (event: Press) => {
       attention.unpoint();
-      marquee.end();
+      marquee.end(event);
       pointer.onPointerLeave();
     },
     onContextMenu: (event: MouseEvent<SVGSVGElement>) => {
       event.preventDefault();
-      letGo();
+      giveUp();
       openMenuAt(event);
     },
   };
 
-  return { handlers, cancel: letGo };
+  return { handlers, cancel: giveUp };
 }

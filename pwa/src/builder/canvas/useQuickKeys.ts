@@ -14,7 +14,7 @@ interface Around {
   /** The rooms that are selected. */
   chosen: readonly RoomId[];
   /** The room under the pointer or with the focus. */
-  lit: RoomId | null;
+  lit: () => RoomId | null;
   actions: BuilderActions;
   letGo: () => void;
 }
@@ -24,7 +24,8 @@ export function useQuickKeys({ chosen, lit, actions, letGo }: Around): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
     const type = typeOfKey(event.key);
-    const rooms = chosen.length > 0 ? chosen : lit ? [lit] : [];
+    const room = lit();
+    const rooms = chosen.length > 0 ? chosen : room ? [room] : [];
     if (type && rooms.length > 0) {
       event.preventDefault();
       actions.toggleType(rooms, type);

@@ -50,10 +50,11 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
     zoomTo,
     mayGrow: zoom < most,
     mayShrink: zoom > least,
-    /** One step larger or smaller, around the middle of what shows. */
+    /** One step larger or smaller, around the middle of what shows, never past the size at which it began. */
     step: (by: number) => {
       const box = frame.current?.getBoundingClientRect();
-      if (box) zoomTo(zoom * by, box.left + box.width / 2, box.top + box.height / 2);
+      const crossesOne = (zoom - 1) * (zoom * by - 1) < 0;
+      if (box) zoomTo(crossesOne ? 1 : zoom * by, box.left + box.width / 2, box.top + box.height / 2);
     },
   };
 }

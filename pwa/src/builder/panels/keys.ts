@@ -2,6 +2,7 @@
 export const keys = [
   ['Arrow keys', 'go from room to room'],
   ['Enter', 'starts a connection, and ends it at another room'],
+  ['S', 'turns the snap point while you connect'],
   ['1 – 9', 'set what a room holds, as numbered in the legend'],
   ['0', 'makes it a normal room'],
   ['M', 'opens the menu of a room or path'],

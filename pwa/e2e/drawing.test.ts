@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { SnapPoint } from 'shared-types/layout/paths.ts';
+import type { Device } from './support/browser.ts';
+import {
+  comparable,
+  contentsOf,
+  izaroChoices,
+  keyOf,
+  middleOf,
+  pathsInOrder,
+  roomMiddle,
+  storedDraft,
+  wanted,
+} from './support/drawing.ts';
+import { openSite, type Site } from './support/site.ts';
+
+/** Look: a real Eternal layout needs at most this many presses, each drag, key and choice being one. */
+const mostPresses = 60;
+
+let site: Site;
+let device: Device;
+let page: Page;
+let presses = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.dispose());
+beforeEach(async () => {
+  device = await site.device();
+  page = await device.open(site.url('/builder'));
+  presses = 0;
+});
+afterEach(async () => {
+  expect(device.complaints()).toEqual([]);
+  await device.context.close();
+});
+
+async function hover(room: RoomId) {
+  const { x, y } = await roomMiddle(page, room);
+  await page.mouse.move(x, y);
+}
+
+async function drag(from: RoomId, to: RoomId, snap?: SnapPoint) {
+  await hover(from);
+  if (snap) {
+    const { x, y } = await middleOf(page, `[data-room="${from}"] [data-snap="${snap}"]`);
+    await page.mouse.move(x, y);
+  }
+  await page.mouse.down();
+  await hover(to);
+  await page.mouse.up();
+  presses += 1;
+}
+
+async function press(key: string) {
+  await page.keyboard.press(key);
+  presses += 1;
+}
+
+const paths = () =>
+  page.locator('[data-path]').evaluateAll((all) => all.map((path) => path.getAttribute('data-path') ?? ''));
+const types = (room: RoomId) => page.locator(`[data-room="${room}"]`).getAttribute('data-types');
+const visited = () => page.locator('[data-visited="true"]').count();
+
+/** Draws one path after another, each written as two rooms. */
+async function draw(...drawn: [RoomId, RoomId][]) {
+  for (const [from, to] of drawn) await drag(from, to);
+}
+
+test(`a whole Eternal layout is drawn from nothing in at most ${mostPresses} presses, equal to the imported one`, async () => {
+  for (const { from, to, snap, style } of pathsInOrder(wanted.layout)) {
+    await drag(from, to, snap);
+    const turns = { solid: 0, highlighted: 1, dashed: 2 }[style];
+    for (let turn = 0; turn < turns; turn += 1) {
+      await page.locator(`[data-path="${from} ${to}"]`).focus();
+      await press('Enter');
+    }
+  }
+  for (const [room, contents] of contentsOf(wanted.layout)) {
+    await hover(room);
+    for (const type of contents) await press(keyOf(type));
+  }
+  for (const [label, choice] of izaroChoices(wanted.izaroConfig)) {
+    const select = page.getByLabel(label);
+    const option = await select.locator('option').filter({ hasText: choice }).first().getAttribute('value');
+    await select.selectOption(option);
+    presses += 1;
+  }
+
+  await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(wanted.layout));
+  const stored = await storedDraft(page);
+  expect(stored.izaroConfig).toEqual(wanted.izaroConfig);
+  expect(stored.difficulty).toBe(wanted.difficulty);
+  process.stdout.write(
+    `A layout of ${Object.keys(wanted.layout.rooms).length} rooms and ${wanted.layout.paths.length} paths: ${presses} presses\n`,
+  );
+  expect(presses).toBeLessThanOrEqual(mostPresses);
+});
+
+describe('help while drawing', () => {
+  test('digits act on the room under the pointer, the menu takes them too, and nothing but the aimed room changes', async () => {
+    await draw(['c1r3', 'c3r2']);
+    await press('6');
+    expect(await types('c3r2')).toBe('argus');
+    await page.getByRole('button', { name: /^C3 R2/ }).click({ button: 'right' });
+    await press('7');
+    expect(await types('c3r2')).toBe('argus gauntlet');
+    await press('0');
+    await press('Escape');
+    expect(await types('c3r2')).toBe('');
+    expect(await types('c1r3')).toBe('');
+  });
+
+  test('a line snaps to a room, available rooms glow, and leaving the canvas lets it go', async () => {
+    await hover('c1r3');
+    await page.mouse.down();
+    const { x, y } = await roomMiddle(page, 'c3r2');
+    await page.mouse.move(x + 20, y - 14);
+    expect(await page.locator('[data-room="c3r2"]').getAttribute('data-role')).toBe('over');
+    expect(await page.locator('[data-role="near"]').count()).toBeGreaterThan(5);
+    await page.mouse.move(x, 4);
+    await page.mouse.up();
+    expect(await paths()).toEqual([]);
+  });
+
+  test('a path’s end is drawn to another room, and one undo brings it back', async () => {
+    await draw(['c1r3', 'c3r2'], ['c3r2', 'c6r2']);
+    await page.locator('[data-path="c3r2 c6r2"]').hover({ force: true });
+    const { x, y } = await middleOf(page, '[data-end="to"]');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await hover('c6r4');
+    await page.mouse.up();
+    expect(await paths()).toEqual(['c1r3 c3r2', 'c3r2 c6r4']);
+    expect(await visited()).toBe(3);
+    await press('Control+z');
+    expect(await paths()).toEqual(['c1r3 c3r2', 'c3r2 c6r2']);
+  });
+
+  test('two quick presses on a visited room open its menu; on an unvisited one nothing', async () => {
+    const twice = async (room: RoomId) => {
+      const { x, y } = await roomMiddle(page, room);
+      await page.mouse.dblclick(x, y);
+    };
+    await twice('c4r4');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await twice('c1r3');
+    await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
+  });
+
+  test('a rectangle over empty ground selects rooms to retype or remove together, and Escape lets them go', async () => {
+    await draw(['c1r3', 'c3r2'], ['c3r2', 'c5r2'], ['c5r2', 'c5r4']);
+    const select = async () => {
+      const [from, to] = [await roomMiddle(page, 'c2r1'), await roomMiddle(page, 'c6r2')];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+      await page.mouse.up();
+    };
+    await select();
+    await page.getByText('2 rooms selected').waitFor();
+    await press('1');
+    expect([await types('c3r2'), await types('c5r2'), await types('c5r4')]).toEqual(['darkshrine', 'darkshrine', '']);
+    await press('Escape');
+    expect(await page.getByText('2 rooms selected').count()).toBe(0);
+    await select();
+    await press('Delete');
+    expect(await paths()).toEqual([]);
+    await press('Control+z');
+    expect(await paths()).toEqual(['c1r3 c3r2', 'c3r2 c5r2', 'c5r2 c5r4']);
+  });
+
+  test('? opens the list of keys', async () => {
+    await press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('undo; with Shift redo').waitFor();
+  });
+});
+
+test('what a press changes is all that is drawn again', async () => {
+  await draw(['c1r3', 'c3r2'], ['c3r2', 'c5r2'], ['c5r2', 'c6r4']);
+  const changed = async (work: () => Promise<void>) => {
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      const observer = new MutationObserver((records) => {
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement;
+          const named = element?.closest('[data-room], [data-path]');
+          if (named) seen.add(named.getAttribute('data-room') ?? named.getAttribute('data-path') ?? '');
+        }
+      });
+      const canvas = document.querySelector('svg[role="application"]');
+      if (canvas) observer.observe(canvas, { subtree: true, childList: true, attributes: true });
+      Object.assign(window, { changedOnCanvas: seen });
+    });
+    await work();
+    return page.evaluate(() => [...(window as unknown as { changedOnCanvas: Set<string> }).changedOnCanvas].sort());
+  };
+  await hover('c6r4');
+  expect(await changed(() => press('6'))).toEqual(['c6r4']);
+  expect(await changed(() => page.getByLabel('Weapon Set').selectOption('dual-swords').then())).toEqual([]);
+
+  // While the line is led over empty ground, no room and no path is touched.
+  await page.mouse.down();
+  await page.mouse.move((await roomMiddle(page, 'c5r4')).x + 25, (await roomMiddle(page, 'c5r4')).y + 55, { steps: 2 });
+  const ground = await roomMiddle(page, 'c4r4');
+  const led = await changed(async () => {
+    await page.mouse.move(ground.x + 28, ground.y + 55, { steps: 8 });
+  });
+  expect(led).toEqual([]);
+  await page.mouse.up();
+});

@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { cellOf, type RoomId } from 'shared-types/layout/grid.ts';
+import { snapPoints } from 'shared-types/layout/paths.ts';
+import type { Device } from './support/browser.ts';
+import { roomTowards } from '../src/builder/aim.ts';
+import { comparable, contentsOf, izaroChoices, keyOf, pathsInOrder, storedDraft, wanted } from './support/drawing.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let device: Device;
+let page: Page;
+let keys = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+  device = await site.device();
+  page = await device.open(site.url('/builder'));
+});
+afterAll(() => site.dispose());
+
+async function press(key: string) {
+  await page.keyboard.press(key);
+  keys += 1;
+}
+
+const focusedRoom = () => page.evaluate(() => document.activeElement?.getAttribute('data-room') ?? null);
+const said = () => page.locator('p[role="status"]').innerText();
+
+/** Tab until the focus is where it should be. */
+async function tabTo(reached: () => Promise<boolean>) {
+  for (let tab = 0; tab < 60; tab += 1) {
+    if (await reached()) return;
+    await press('Tab');
+  }
+  throw new Error('Tab does not lead there.');
+}
+
+async function goTo(room: RoomId) {
+  const there = cellOf(room);
+  let at = (await focusedRoom()) as RoomId;
+  while (at !== room) {
+    const here = cellOf(at);
+    const [key, bearing] =
+      there.column > here.column
+        ? (['ArrowRight', 'right'] as const)
+        : there.column < here.column
+          ? (['ArrowLeft', 'left'] as const)
+          : there.row > here.row
+            ? (['ArrowDown', 'down'] as const)
+            : (['ArrowUp', 'up'] as const);
+    await press(key);
+    at = roomTowards(at, bearing);
+  }
+}
+
+async function violations(where = 'main'): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include(where).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+test('a whole Eternal layout is drawn by keyboard alone, told in the live region, with nothing that axe objects to', async () => {
+  await tabTo(async () => (await focusedRoom()) !== null);
+  for (const { from, to, snap } of pathsInOrder(wanted.layout)) {
+    await goTo(from);
+    await press('Enter');
+    for (let turn = snap ? snapPoints.indexOf(snap) : -1; turn >= 0; turn -= 1) await press('s');
+    await goTo(to);
+    await press('Enter');
+  }
+  expect(await said()).toMatch(/^C\d+ R\d and C\d+ R\d are connected\.$/);
+  for (const [room, contents] of contentsOf(wanted.layout)) {
+    await goTo(room);
+    for (const type of contents) await press(keyOf(type));
+  }
+  expect(await said()).toMatch(/^C\d+ R\d holds .+\.$/);
+
+  const dashed = wanted.layout.paths.filter(({ style }) => style !== 'solid');
+  for (const { from, to, style } of dashed) {
+    const ends = `${from} ${to}`;
+    await tabTo(async () => (await page.evaluate(() => document.activeElement?.hasAttribute('data-path'))) ?? false);
+    while ((await page.evaluate(() => document.activeElement?.getAttribute('data-path'))) !== ends) {
+      await press('ArrowRight');
+    }
+    for (let turn = 0; turn < (style === 'dashed' ? 2 : 1); turn += 1) await press('Enter');
+  }
+
+  for (const [label, choice] of izaroChoices(wanted.izaroConfig)) {
+    const select = page.getByLabel(label);
+    await tabTo(() => select.evaluate((element) => element === document.activeElement));
+    for (let step = 0; step < 20; step += 1) {
+      const shown = await select.evaluate((element: HTMLSelectElement) => element.selectedOptions[0]?.label ?? '');
+      if (shown.startsWith(choice)) break;
+      await press('ArrowDown');
+    }
+  }
+
+  await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(wanted.layout));
+  expect((await storedDraft(page)).izaroConfig).toEqual(wanted.izaroConfig);
+  process.stdout.write(`By keyboard alone: ${keys} keys\n`);
+  expect(await violations()).toEqual([]);
+});
+
+test('the menus, a selection and the list of keys are reached and left by keyboard, with nothing that axe objects to', async () => {
+  const start = page.locator('[data-room="c1r3"]');
+  await start.focus();
+  await press('m');
+  await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
+  expect(await violations('[role="dialog"]')).toEqual([]);
+  await press('Escape');
+  expect(await focusedRoom()).toBe('c1r3');
+
+  for (let step = 0; step < 4; step += 1) await press('Shift+ArrowRight');
+  expect(await said()).toMatch(/\d rooms? selected/);
+  expect(await violations('[aria-label="Selected rooms"]')).toEqual([]);
+  await press('Escape');
+  expect(await page.locator('[data-chosen]').count()).toBe(0);
+
+  await press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  expect(await violations('[role="dialog"]')).toEqual([]);
+  await press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusedRoom()).not.toBeNull();
+
+  await press('Control+z');
+  expect(await said()).toMatch(/^Undone: /);
+  await press('Control+Shift+z');
+  expect(await said()).toMatch(/^Redone: /);
+  expect(device.complaints()).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { lastPhaseMechanicLabel, phaseMechanicLabel, weaponSetLabel } from 'shared-types/layout/izaro.ts';
+import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import type { Path } from 'shared-types/layout/paths.ts';
+import { contentTypes, type RoomType } from 'shared-types/layout/rooms.ts';
+import { type ReadLabyrinthFile, readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
+import { eternalFile } from './eternalFile.ts';
+
+/** What somebody who draws the Eternal layout has before their eyes. */
+export const wanted: ReadLabyrinthFile = readLabyrinthFile(eternalFile.buffer.toString('utf8'), '2026-07-28');
+
+/** The paths in an order in which they can be drawn: each from a room that is visited by then. */
+export function pathsInOrder(layout: Layout): Path[] {
+  const visited = new Set<RoomId>(['c1r3']);
+  const [ordered, waiting] = [[] as Path[], [...layout.paths]];
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ from }) => visited.has(from));
+    const [path] = waiting.splice(next, 1);
+    if (next < 0 || !path) throw new Error('A path begins at a room that nothing leads to.');
+    visited.add(path.to);
+    ordered.push(path);
+  }
+  return ordered;
+}
+
+/** Every content of every room, in the order in which the rooms hold them. */
+export function contentsOf(layout: Layout): [room: RoomId, types: RoomType[]][] {
+  const rooms = Object.entries(layout.rooms) as [RoomId, { types: RoomType[] }][];
+  return rooms
+    .filter(([, { types }]) => types.length > 0 && !types.includes('izaro'))
+    .map(([id, { types }]) => [id, types]);
+}
+
+/** The digit that sets a type. */
+export function keyOf(type: RoomType): string {
+  return String(contentTypes.findIndex((content) => content === type) + 1);
+}
+
+/** The four choices of the boss, by the names that stand on the screen. */
+export function izaroChoices(config: IzaroConfig): [label: string, choice: string][] {
+  const { firstPhaseMechanic: first, secondPhaseMechanic: second, lastPhaseMechanic: last, weaponSet } = config;
+  return [
+    ...(first ? [['First Phase Izaro', phaseMechanicLabel[first]] as [string, string]] : []),
+    ...(second ? [['Second Phase Izaro', phaseMechanicLabel[second]] as [string, string]] : []),
+    ...(last ? [['Last Phase Izaro', lastPhaseMechanicLabel[last]] as [string, string]] : []),
+    ...(weaponSet ? [['Weapon Set', weaponSetLabel[weaponSet]] as [string, string]] : []),
+  ];
+}
+
+/** Two layouts drawn in a different order read the same. */
+export function comparable({ rooms, paths }: Layout): string {
+  const inOrder = paths.toSorted((a, b) => `${a.from} ${a.to}`.localeCompare(`${b.from} ${b.to}`));
+  return serialiseLayout({ rooms, paths: inOrder });
+}
+
+interface StoredDraft {
+  updatedAt: number;
+  difficulty: string;
+  izaroConfig: IzaroConfig;
+  drawing: { layout: Layout; actions: unknown[] };
+}
+
+/** The draft that this device keeps, as its storage holds it. */
+export async function storedDraft(page: Page): Promise<StoredDraft> {
+  const drafts = await page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('routes');
+        opening.onerror = () => reject(new Error('The storage could not be opened.'));
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => resolve(all.result as unknown[]);
+        };
+      }),
+  );
+  const [latest] = (drafts as StoredDraft[]).toSorted((a, b) => b.updatedAt - a.updatedAt);
+  if (!latest) throw new Error('No draft is stored.');
+  return latest;
+}
+
+export async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not on the screen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The middle of a room's plate, of which its halo is the ring. */
+export function roomMiddle(page: Page, room: RoomId): Promise<{ x: number; y: number }> {
+  return middleOf(page, `[data-room="${room}"] > circle`);
+}
