@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,6 +29,22 @@ export interface Device {
 
 export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+}
+
+/** The ids of the processes of the browser that runs on this profile. */
+async function processesOf(profile: string): Promise<number[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+  return ids.filter((_, index) => commands[index]?.includes(`user-data-dir=${profile}`)).map(Number);
+}
+
+/** Killing one process may have ended the next already. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 export async function openDevice(options: BrowserContextOptions = {}): Promise<Device> {
@@ -66,7 +81,7 @@ export async function openDevice(options: BrowserContextOptions = {}): Promise<D
       return page;
     },
     crash: async () => {
-      execFileSync('pkill', ['-KILL', '-f', `user-data-dir=${profile}`]);
+      for (const pid of await processesOf(profile)) killIfThere(pid);
       await device.context.close().catch(() => undefined);
       await wait(200);
     },
