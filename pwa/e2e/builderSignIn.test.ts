@@ -127,6 +127,13 @@ describe('where anybody builds', () => {
     expect(await queueState(page).getAttribute('data-pending')).toBe('0');
   });
 
+  test('without a game provider its sign-in leads to the sign-in page, which says so and keeps the way back', async () => {
+    await page.goto(site.url('/auth/poe?to=%2Fbuilder'));
+    await ready(page);
+    await page.getByText('Signing in with the game account is not set up on this site.').waitFor();
+    expect(new URL(page.url()).searchParams.get('to')).toBe('/builder');
+  });
+
   test('who signs in from the prompt comes back to the drawing', async () => {
     await page.goto(site.url('/builder'));
     await ready(page);
