@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
+import { awkwardEternal, fileText, plainRooms, roomAt, withRoom } from 'shared-types/testing/labyrinthFiles.ts';
+import { type Device, ready } from './support/browser.ts';
+import { comparable, storedDraft } from './support/drawing.ts';
+import type { PickedFile } from './support/eternalFile.ts';
+import { drag } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let device: Device;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  device = await site.device();
+  page = await device.open(site.url('/builder'));
+});
+afterAll(() => site.dispose());
+
+const fileOf = (name: string, text: string): PickedFile => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
+const visited = () => page.locator('[data-visited="true"]').count();
+const picker = () => page.locator('input[type="file"]').first();
+
+/** Reads what the app says of a file that it cannot take, and puts it away. */
+async function refusal(): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'This labyrinth file cannot be opened' });
+  const alert = page.getByRole('alertdialog', { name: 'This labyrinth file cannot be opened' });
+  const shown = dialog.or(alert);
+  await shown.waitFor();
+  const said = await shown.innerText();
+  await shown.getByRole('button', { name: 'OK' }).click();
+  await shown.waitFor({ state: 'detached' });
+  return said;
+}
+
+/** A file or a text that comes by drop or by clipboard. */
+async function bring(way: 'drop' | 'paste', text: string, asFile: boolean) {
+  await page.evaluate(
+    ([event, content, file]) => {
+      const data = new DataTransfer();
+      if (file) data.items.add(new File([content], 'labyrinth.json', { type: 'application/json' }));
+      else data.setData('text/plain', content);
+      document.body.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [way, text, asFile] as const,
+  );
+}
+
+describe('a labyrinth file that cannot be taken is refused with its first fault and room, and the drawing is kept', () => {
+  beforeEach(async () => {
+    await page.goto(site.url('/builder'));
+    await ready(page);
+    if ((await page.locator('[data-path]').count()) === 0) await drag(page, 'c1r3', 'c3r2');
+  });
+
+  test.each<[what: string, text: string, said: RegExp]>([
+    ['broken JSON', '{"difficulty": "Uber", ', /JSON/],
+    [
+      'an exit to no room',
+      withRoom(2, { exits: { NE: 'nowhere' } }),
+      /Room 3 \("mossy hall"\) has an exit "NE" to room "nowhere"/,
+    ],
+    ['an exit that is an object’s own property', withRoom(2, { exits: { NE: '__proto__' } }), /Room 3 .*"__proto__"/],
+    ['a repeated id', withRoom(2, { id: '1' }), /\b1\b/],
+    ['a room off the grid', withRoom(2, { x: '5000' }), /3/],
+    ['two trials instead of three', fileText({ rooms: plainRooms.slice(0, -1) }), /trial/],
+    ['more than 256 KiB', fileText({ section1layout: 'x'.repeat(256 * 1024) }), /256 KiB/],
+    ['an unknown difficulty', fileText({ difficulty: 'Nightmare' }), /Nightmare/],
+  ])('%s', async (_, text, said) => {
+    await picker().setInputFiles(fileOf('fault.json', text));
+    expect(await refusal()).toMatch(said);
+    expect(await page.locator('[data-path="c1r3 c3r2"]').count()).toBe(1);
+    expect((await storedDraft(page)).drawing.layout.paths).toHaveLength(1);
+  });
+});
+
+describe('a labyrinth file is opened', () => {
+  const { layout } = readLabyrinthFile(awkwardEternal, '2026-11-20');
+
+  test.each<[way: string, open: () => Promise<unknown>]>([
+    ['with the file picker', () => picker().setInputFiles(fileOf('eternal.json', awkwardEternal))],
+    ['by dropping it', () => bring('drop', awkwardEternal, true)],
+    ['by pasting a file', () => bring('paste', awkwardEternal, true)],
+    ['by pasting its text', () => bring('paste', awkwardEternal, false)],
+  ])('%s', async (_, open) => {
+    await picker().setInputFiles(fileOf('plain.json', fileText({})));
+    await expect.poll(visited).toBe(plainRooms.length);
+    await open();
+    await expect.poll(visited).toBe(Object.keys(layout.rooms).length);
+    await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(layout));
+  });
+
+  test('and what stands in its names and contents is never run', async () => {
+    const attack = '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>';
+    const rooms = plainRooms.map((room) => ({ ...room, name: room.x === '311' ? room.name : attack }));
+    const trials = ['7', '15', '23'];
+    const named = rooms.map((room, index) =>
+      trials.includes(String([1, 7, 11, 15, 19, 23][index])) ? { ...room, name: "aspirant's trial" } : room,
+    );
+    await picker().setInputFiles(
+      fileOf('attack.json', fileText({ rooms: [...named, { ...roomAt('7', [3, 2], {}, [attack]), name: attack }] })),
+    );
+    await page.waitForTimeout(300);
+    if (await page.getByRole('button', { name: 'OK' }).isVisible()) await refusal();
+    await picker().setInputFiles(fileOf('names.json', fileText({ rooms: named })));
+    await expect.poll(visited).toBe(plainRooms.length);
+    expect(await page.title()).not.toBe('taken');
+    expect(await page.locator('img[src="x"], main script').count()).toBe(0);
+    expect(device.complaints()).toEqual([]);
+  });
+});
+
+const folder = join(import.meta.dirname, '../../../shared/labfiles');
+const real = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+
+test.runIf(real.length > 0)('every real file is drawn with all its rooms and paths', async () => {
+  expect(real.length).toBeGreaterThanOrEqual(6);
+  for (const name of real) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const { layout } = readLabyrinthFile(text, '2026-11-20');
+    await picker().setInputFiles(fileOf(name, text));
+    await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(layout));
+    await expect.poll(async () => [name, await visited()]).toEqual([name, Object.keys(layout.rooms).length]);
+    expect(await page.locator('[data-path]').count()).toBe(layout.paths.length);
+  }
+});

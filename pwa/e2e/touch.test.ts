@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { cellOf, type RoomId } from 'shared-types/layout/grid.ts';
+import { roomTypeLabel } from 'shared-types/layout/rooms.ts';
+import { pathStyles } from 'shared-types/layout/paths.ts';
+import type { Device } from './support/browser.ts';
+import {
+  comparable,
+  contentsOf,
+  izaroChoices,
+  pathsInOrder,
+  roomMiddle,
+  storedDraft,
+  wanted,
+} from './support/drawing.ts';
+import { openSite, type Site } from './support/site.ts';
+
+const screen = { width: 390, height: 844 };
+/** A finger keeps this far from the sides of the screen; nearer than the second to a side the grid moves on. In pixels. */
+const rim = 16;
+const edge = 60;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+let site: Site;
+let device: Device;
+let page: Page;
+let fingers: CDPSession;
+
+beforeAll(async () => {
+  site = await openSite();
+  device = await site.device({ viewport: screen, hasTouch: true, isMobile: true });
+  page = await device.open(site.url('/builder'));
+  fingers = await device.context.newCDPSession(page);
+});
+afterAll(() => site.dispose());
+
+function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) {
+  return fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
+/** Brings the whole grid into view, between the top of the screen and what stands at its lower edge. */
+async function showGrid() {
+  await page.evaluate(() => {
+    const box = document.querySelector('svg[role="application"]')?.getBoundingClientRect();
+    if (box) window.scrollBy(0, box.top - 90);
+  });
+}
+
+/** Jumps to the section in which a room lies, with the map. */
+async function showSection(room: RoomId) {
+  const section = Math.min(3, Math.ceil(cellOf(room).column / 8));
+  const { x } = await roomMiddle(page, room);
+  if (x >= 22 && x <= screen.width - 22) return;
+  await page.getByRole('button', { name: `Section ${section}` }).tap();
+  let before = NaN;
+  await expect
+    .poll(async () => {
+      const now = (await roomMiddle(page, room)).x;
+      const still = now === before;
+      before = now;
+      return still;
+    })
+    .toBe(true);
+}
+
+/** A finger that draws from room to room; held at the side of the screen it brings what lies beyond. */
+async function drawPath(from: RoomId, to: RoomId) {
+  await showSection(from);
+  const start = await roomMiddle(page, from);
+  await touch('touchStart', start);
+  let before = NaN;
+  for (let wait = 0; wait < 100; wait += 1) {
+    const { x, y } = await roomMiddle(page, to);
+    const calm = x >= edge && x <= screen.width - edge;
+    const still = x === before && x >= rim && x <= screen.width - rim;
+    if (calm || still) {
+      await touch('touchMove', { x, y });
+      if ((await page.locator(`[data-room="${to}"]`).getAttribute('data-role')) === 'over') break;
+    } else await touch('touchMove', { x: x < screen.width / 2 ? rim : screen.width - rim, y: start.y });
+    before = x;
+    await page.waitForTimeout(30);
+  }
+  await touch('touchEnd');
+}
+
+/** Rests a finger on a spot until the menu stands open. */
+async function rest({ x, y }: Point, menu: string) {
+  await touch('touchStart', { x, y });
+  await page.getByRole('dialog', { name: menu }).waitFor();
+  await touch('touchEnd');
+  return page.getByRole('dialog', { name: menu });
+}
+
+const lies = async (name: string) => {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+  if (!box) throw new Error(`${name} is not on the screen.`);
+  return box;
+};
+
+describe('on a phone of 390 x 844', () => {
+  test('undo lies under the thumb, clear of the hint, and everything to press is 44 pixels large', async () => {
+    const hint = await page.getByText('Drag to another room to create a connection').boundingBox();
+    for (const name of ['Undo', 'Redo', 'Zoom in', 'Zoom out', 'Section 1']) {
+      const { y, width, height } = await lies(name);
+      expect([name, Math.min(width, height) >= 44]).toEqual([name, true]);
+      expect(y).toBeGreaterThanOrEqual((hint?.y ?? 0) + (hint?.height ?? 0));
+      expect(y + height).toBeLessThanOrEqual(screen.height);
+    }
+    const start = await page.locator('[data-room="c4r4"] > circle').first().boundingBox();
+    expect(start?.width).toBeGreaterThanOrEqual(44);
+  });
+
+  test('two fingers enlarge the grid and a drawn line still ends where the finger does', async () => {
+    await showGrid();
+    const width = () => page.locator('svg[role="application"]').evaluate((svg) => svg.getBoundingClientRect().width);
+    const before = await width();
+    const [a, b] = [
+      { x: 150, y: 300 },
+      { x: 230, y: 300 },
+    ];
+    await touch('touchStart', a);
+    await touch('touchStart', a, b);
+    for (let step = 1; step <= 5; step += 1) {
+      await touch('touchMove', { x: a.x - 8 * step, y: a.y }, { x: b.x + 8 * step, y: b.y });
+    }
+    await touch('touchEnd');
+    await expect.poll(width).toBeGreaterThan(before * 1.3);
+    expect(await page.locator('[data-path]').count()).toBe(0);
+    while ((await width()) > before * 1.02) await page.getByRole('button', { name: 'Zoom out' }).tap();
+    expect(await width()).toBeCloseTo(before, -1);
+  });
+
+  test('a whole Eternal layout is drawn with one finger', async () => {
+    await showGrid();
+    for (const { from, to, style } of pathsInOrder(wanted.layout)) {
+      await drawPath(from, to);
+      const turns = pathStyles.indexOf(style);
+      if (turns === 0) continue;
+      const line = page.locator(`[data-path="${from} ${to}"] > path`).first();
+      const at = await line.evaluate((path: SVGPathElement) => {
+        const { x, y } = path.getPointAtLength(path.getTotalLength() / 2);
+        const box = path.ownerSVGElement?.getBoundingClientRect();
+        return { x: x + (box?.left ?? 0), y: y + (box?.top ?? 0) };
+      });
+      const menu = await rest(at, 'Path Style');
+      for (let turn = 0; turn < turns; turn += 1) await menu.getByText('Toggle Path Style').tap();
+      await menu.getByRole('button', { name: 'Close' }).tap();
+    }
+    for (const [room, contents] of contentsOf(wanted.layout)) {
+      await showSection(room);
+      const menu = await rest(await roomMiddle(page, room), 'Select Room Type');
+      const sheet = await menu.boundingBox();
+      expect(sheet).toMatchObject({ x: 0, width: screen.width });
+      expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(screen.height);
+      for (const type of contents) await menu.getByRole('button', { name: roomTypeLabel[type], exact: true }).tap();
+      await menu.getByRole('button', { name: 'Close' }).tap();
+    }
+    for (const [label, choice] of izaroChoices(wanted.izaroConfig)) {
+      const select = page.getByLabel(label);
+      const value = await select.locator('option').filter({ hasText: choice }).first().getAttribute('value');
+      await select.selectOption(value);
+    }
+    const { rooms, paths } = wanted.layout;
+    const drawnByFinger = { rooms, paths: paths.map(({ from, to, style }) => ({ from, to, style })) };
+    await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(drawnByFinger));
+    expect((await storedDraft(page)).izaroConfig).toEqual(wanted.izaroConfig);
+  });
+
+  test('two quick taps on a visited room open its menu, and undo takes the last step back', async () => {
+    await showGrid();
+    const [before] = [(await storedDraft(page)).drawing.actions.length];
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect.poll(async () => (await storedDraft(page)).drawing.actions.length).toBe(before - 1);
+    await showSection('c1r3');
+    const start = await roomMiddle(page, 'c1r3');
+    for (let tap = 0; tap < 2; tap += 1) {
+      await touch('touchStart', start);
+      await touch('touchEnd');
+    }
+    await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
+    expect(device.complaints()).toEqual([]);
+  });
+});
