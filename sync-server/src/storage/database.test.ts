@@ -78,6 +78,20 @@ test('damage in the middle of the file is noticed too', async () => {
   expect(readFileSync(path).equals(bytes)).toBe(true);
 });
 
+test('a database from before access tokens gains their table and keeps what it holds', async () => {
+  const db = await openMigrated(':memory:');
+  await sql`drop table personal_access_tokens`.execute(db);
+  await sql`delete from kysely_migration where name = '002-access-tokens'`.execute(db);
+  await db
+    .insertInto('accounts')
+    .values({ id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: 1 })
+    .execute();
+  await migrate(db);
+  expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'a' }]);
+  expect(await db.selectFrom('personal_access_tokens').selectAll().execute()).toEqual([]);
+  await db.destroy();
+});
+
 test('a migration that fails leaves nothing half done', async () => {
   const db = openDatabase({ databaseUrl: ':memory:' });
   await sql`create table remembered_results (mine text)`.execute(db);
