@@ -3,7 +3,8 @@ import { perform, planPath } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { emptyLayout, visitedRooms } from 'shared-types/layout/layout.ts';
 import { db } from '../store/db.ts';
-import { shownDraft } from '../store/drafts.ts';
+import { deleteDraft, renameDraft, shownDrafts } from '../store/draftList.ts';
+import { findDraft, shownDraft } from '../store/drafts.ts';
 import { type DraftSession, openDraftSession } from './draftSession.ts';
 
 beforeEach(async () => {
@@ -123,4 +124,94 @@ it('another tab that opens another layout leaves this one with its own', async (
   connect(session, 'c3r4');
   expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
   expect(roomsShown(other)).toEqual(['c1r3']);
+});
+
+describe('a draft that another tab changed at the same moment', () => {
+  it('goes on as a copy and says so; every further edit belongs to the copy', async () => {
+    const session = await opened();
+    connect(session, 'c3r2');
+    await session.settled();
+    const original = session.get().draft?.id ?? '';
+    const renamed = renameDraft(original, 'Theirs');
+    connect(session, 'c3r4');
+    await renamed;
+    await vi.waitFor(() => expect(session.get().draft?.id).not.toBe(original));
+    expect(session.get()).toMatchObject({
+      draft: { name: 'Untitled (copy)' },
+      news:
+        'Another tab changed this draft. Your drawing goes on here as “Untitled (copy)”; ' +
+        'the other one is among your drafts.',
+    });
+    connect(session, 'c4r1');
+    await session.settled();
+    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4', 'c4r1']);
+    expect((await shownDraft())?.drawing).toEqual(session.get().draft?.drawing);
+    expect(visitedRooms((await findDraft(original))?.drawing.layout ?? emptyLayout)).toEqual(['c1r3', 'c3r2']);
+    session.forgetNews();
+    expect(session.get().news).toBeNull();
+  });
+
+  it('is not taken from the screen when the other tab deletes it', async () => {
+    const session = await opened();
+    connect(session, 'c3r2');
+    await session.settled();
+    await deleteDraft(session.get().draft?.id ?? '');
+    connect(session, 'c3r4');
+    await session.settled();
+    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
+    expect((await shownDrafts()).map(({ name }) => name)).toEqual(['Untitled (copy)']);
+  });
+});
+
+describe('the drafts of the device', () => {
+  const cruel = {
+    name: 'Cruel',
+    difficulty: 'cruel',
+    layout: emptyLayout,
+    izaroConfig: {},
+    day: '2026-07-28',
+  } as const;
+
+  it('are opened one at a time, each with what was last drawn in it', async () => {
+    const session = await opened();
+    connect(session, 'c3r2');
+    const first = session.get().draft?.id ?? '';
+    await session.replace(cruel);
+    connect(session, 'c5r5');
+    await session.goTo(first);
+    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
+    expect((await shownDraft())?.id).toBe(first);
+    expect(await db.drafts.count()).toBe(2);
+    expect(session.get().news).toBeNull();
+  });
+
+  it('keep the day of what was opened, also in the place of an empty grid', async () => {
+    const session = await opened();
+    await session.replace(cruel);
+    expect((await shownDraft())?.day).toBe('2026-07-28');
+    expect(await db.drafts.count()).toBe(1);
+  });
+
+  it('hold no empty grid that was left behind', async () => {
+    const session = await opened();
+    await session.replace({ ...cruel, layout: { ...emptyLayout, rooms: { c1r3: { types: ['argus'] } } } });
+    const first = session.get().draft?.id ?? '';
+    await session.replace({ difficulty: 'eternal', layout: emptyLayout, izaroConfig: {} });
+    expect(await db.drafts.count()).toBe(2);
+    await session.goTo(first);
+    expect((await shownDrafts()).map(({ id }) => id)).toEqual([first]);
+  });
+
+  it('go on with another one when the open one is deleted, with a new one when it was the last', async () => {
+    const session = await opened();
+    connect(session, 'c3r2');
+    const first = session.get().draft?.id;
+    await session.replace(cruel);
+    await session.deleteCurrent();
+    expect(session.get().draft?.id).toBe(first);
+    await session.deleteCurrent();
+    expect(roomsShown(session)).toEqual(['c1r3']);
+    expect((await shownDrafts()).map(({ id }) => id)).toEqual([session.get().draft?.id]);
+    expect(await db.drafts.count()).toBe(3);
+  });
 });

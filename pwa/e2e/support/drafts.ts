@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+
+/** A draft as the device keeps it. */
+export interface StoredDraft {
+  id: string;
+  name: string;
+  difficulty: Difficulty;
+  izaroConfig: IzaroConfig;
+  drawing: { layout: Layout; actions: unknown[] };
+  day: string;
+  rev: number;
+  deletedAt?: number;
+}
+
+/** What the device keeps, the current draft first. */
+export function storedDrafts(page: Page): Promise<StoredDraft[]> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
+      });
+    const database = await answer(indexedDB.open('routes'));
+    const stores = database.transaction(['drafts', 'device']);
+    const current = (await answer(stores.objectStore('device').get('currentDraft'))) as { value: string } | undefined;
+    const drafts = (await answer(stores.objectStore('drafts').getAll())) as StoredDraft[];
+    database.close();
+    return drafts.sort((a, b) => Number(b.id === current?.value) - Number(a.id === current?.value));
+  });
+}
+
+/** The current draft as the device keeps it. */
+export async function currentDraft(page: Page): Promise<StoredDraft> {
+  const [draft] = await storedDrafts(page);
+  if (!draft) throw new Error('The device keeps no draft.');
+  return draft;
+}
+
+/** Chooses an entry of the toolbar's menu 'More'. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** The file that an entry of 'More' downloads. */
+export async function downloadOf(page: Page, entry: string): Promise<{ name: string; text: string }> {
+  const started = page.waitForEvent('download');
+  await chooseMore(page, entry);
+  const download = await started;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+/** A layout with its rooms and paths in an order that says nothing, to be compared. */
+export function sameOrder({ rooms, paths }: Layout): unknown {
+  const key = (path: object) => JSON.stringify(Object.entries(path).sort());
+  return {
+    rooms: Object.fromEntries(
+      Object.entries(rooms)
+        .sort()
+        .map(([id, room]) => [id, [...(room?.types ?? [])].sort()]),
+    ),
+    paths: paths.map(key).sort(),
+  };
+}
