@@ -8,6 +8,8 @@ import type { OpenMenu } from '../menus/openMenu.ts';
 import styles from './Canvas.module.css';
 import { CanvasFooter } from './CanvasFooter.tsx';
 import { CanvasMarks } from './CanvasMarks.tsx';
+import { DragLine } from './DragLine.tsx';
+import { Marquee } from './Marquee.tsx';
 import { pathOf, pressedRoom, roomOf } from './places.ts';
 import { swallowTap } from './swallowTap.ts';
 import { useAttention } from './useAttention.ts';
@@ -46,7 +48,7 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
   const attention = useAttention();
   const [wanted, choose] = useState<readonly RoomId[]>([]);
   const letGo = () => choose([]);
-  const chosen = wanted.filter((id) => isVisited(layout, id));
+  const chosen = useMemo(() => wanted.filter((id) => isVisited(layout, id)), [wanted, layout]);
 
   function openMenuAt(spot: Spot) {
     if (!svg.current || !actions.mayEdit()) return;
@@ -104,13 +106,15 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
             scene={scene}
             sheet={sheet}
             drag={drag}
-            line={line}
             lit={attention.lit}
             current={keys.current}
             currentPath={keys.currentPath}
             chosen={chosen}
-            rectangle={marquee.rectangle}
           />
+        </svg>
+        <svg className={styles.overlay} width={scene.width} height={scene.height} aria-hidden focusable="false">
+          <DragLine line={line} drag={drag} sheet={sheet} />
+          {marquee.rectangle && <Marquee rectangle={marquee.rectangle} />}
         </svg>
       </div>
       {isEmptyLayout(layout) && (

@@ -1,41 +1,36 @@
-import { type RefObject, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { PathMark, Scene } from 'shared-types/picture/scene.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { Ground } from '../../picture/Ground.tsx';
 import type { Drag, PathEnds } from '../drag.ts';
-import styles from './Canvas.module.css';
-import { DragLine } from './DragLine.tsx';
 import { PathHandles } from './PathHandles.tsx';
 import { PathTarget } from './PathTarget.tsx';
 import { RoomTarget } from './RoomTarget.tsx';
 import { roleOf, roomFacts } from './roomTargets.ts';
 import type { Spot } from './useAttention.ts';
-import type { Rectangle } from './useMarquee.ts';
 
 interface Props {
   layout: Layout;
   scene: Scene;
   sheet: Sheet;
   drag: Drag;
-  line: RefObject<SVGLineElement | null>;
   /** What the pointer is over or the focus is on. */
   lit: Spot;
   /** The room and the path that Tab reaches. */
   current: RoomId;
   currentPath: number;
   chosen: readonly RoomId[];
-  rectangle: Rectangle | null;
 }
 
 function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
   return path.from === ends?.from && path.to === ends.to;
 }
 
-/** Everything on the canvas, in drawing order: ground, paths, the line that is being drawn, rooms, and what is held above them. */
-export function CanvasMarks(props: Props) {
-  const { layout, scene, sheet, drag, line, lit, current, currentPath, chosen, rectangle } = props;
+/** Everything that lies on the canvas, in drawing order: ground, paths, rooms, and what can be held above them. */
+export const CanvasMarks = memo(function CanvasMarks(props: Props) {
+  const { layout, scene, sheet, drag, lit, current, currentPath, chosen } = props;
   const rooms = useMemo(() => roomFacts(layout, scene), [layout, scene]);
   const paths = useMemo(() => scene.marks.filter((mark) => mark.kind === 'path'), [scene]);
   const resting = drag.at === 'rest';
@@ -52,7 +47,6 @@ export function CanvasMarks(props: Props) {
           state={isPath(mark, moved) ? 'moving' : mark === held ? 'lit' : null}
         />
       ))}
-      <DragLine line={line} drag={drag} sheet={sheet} />
       {rooms.map((facts) => (
         <RoomTarget
           key={facts.room}
@@ -65,15 +59,6 @@ export function CanvasMarks(props: Props) {
         />
       ))}
       {held && <PathHandles mark={held} sheet={sheet} />}
-      {rectangle && (
-        <rect
-          className={styles.marquee}
-          x={Math.min(rectangle.from.x, rectangle.to.x)}
-          y={Math.min(rectangle.from.y, rectangle.to.y)}
-          width={Math.abs(rectangle.to.x - rectangle.from.x)}
-          height={Math.abs(rectangle.to.y - rectangle.from.y)}
-        />
-      )}
     </>
   );
-}
+});

@@ -94,14 +94,13 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
       setDrag(begun);
       return true;
     },
-    onPointerMove: (event: Press) => {
-      if (!byPointer || !way.current) return;
-      if (!isInside(frame.current, event)) {
-        cancel();
-        return;
-      }
+    /** True when it led a connection. */
+    onPointerMove: (event: Press): boolean => {
+      if (!byPointer || !way.current) return false;
       way.current.now = { clientX: event.clientX, clientY: event.clientY };
-      setDrag(follow(event));
+      if (isInside(frame.current, event)) setDrag(follow(event));
+      else cancel();
+      return true;
     },
     onPointerUp: (event: Press) => {
       if (!byPointer) return;

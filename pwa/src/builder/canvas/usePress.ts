@@ -53,19 +53,25 @@ export function usePress({ svg, sheet, pointer, marquee, attention, cancel, open
     else if (!touch && !pathOf(event.target)) marquee.begin(event);
   }
 
+  /** A finger is over nothing: what it pressed is done with. */
+  function point(event: Press) {
+    if (event.pointerType === 'touch' || !svg.current) return;
+    attention.point({ room: pressedRoom(svg.current, sheet, event), path: pathOf(event.target) });
+  }
+
   const handlers = {
     onPointerDown: down,
     onPointerMove: (event: Press) => {
       longPress.moved(event);
-      pointer.onPointerMove(event);
+      if (pointer.onPointerMove(event)) return;
       marquee.move(event);
-      if (event.pointerType === 'touch' || !svg.current) return;
-      attention.point({ room: pressedRoom(svg.current, sheet, event), path: pathOf(event.target) });
+      point(event);
     },
     onPointerUp: (event: Press) => {
       longPress.end();
       marquee.end(event);
       pointer.onPointerUp(event);
+      point(event);
     },
     onPointerCancel: giveUp,
     onPointerLeave: (event: Press) => {
