@@ -102,7 +102,7 @@ export function Workbench({ builder, draft }: Props) {
         onSave={() => void whileBusy('saving', saveLabyrinth(draft, account))}
         onSubmit={() => void whileBusy('submitting', submitLabyrinth(draft, account))}
       />
-      <DraftNews news={builder.news} session={session} />
+      <DraftNews builder={builder} />
       <DraftNotices builder={builder} notices={notices} onRead={() => setNotices([])} />
       <Canvas layout={layout} actions={actions} openMenu={setMenu} history={onPhone && history} />
       <IzaroPanel config={draft.izaroConfig} choose={actions.chooseIzaro} />

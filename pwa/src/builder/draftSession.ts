@@ -43,6 +43,7 @@ export interface DraftSession {
   deleteCurrent: () => Promise<void>;
   /** Goes on with the draft that was set aside. */
   bringBack: () => Promise<void>;
+  /** What was told was read. The draft that was set aside stays among the others. */
   forgetNews: () => void;
 }
 
@@ -194,6 +195,6 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
       await goTo(before);
       show({ setAside: null });
     },
-    forgetNews: () => show({ news: null }),
+    forgetNews: () => show({ news: null, setAside: null }),
   };
 }

@@ -5,6 +5,7 @@ import { routeText } from 'shared-types/layout/routeText.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import type { Draft } from '../../store/draft.ts';
 import { Button } from '../../ui/Button.tsx';
+import { tell } from '../../ui/Dialog.tsx';
 import { draftActions } from '../drafts/draftActions.ts';
 import { useFilePicker } from '../incoming/useFilePicker.tsx';
 import type { Builder } from '../useBuilder.ts';
@@ -38,9 +39,13 @@ export function MoreMenu({ builder: { session, actions }, draft, onImport, onRep
   async function startNew() {
     close();
     if (!actions.mayEdit()) return;
-    await session.replace({ difficulty, layout: emptyLayout, izaroConfig: {} });
-    onReplaced();
-    actions.say('A new draft is open.');
+    try {
+      await session.replace({ difficulty, layout: emptyLayout, izaroConfig: {} });
+      onReplaced();
+      actions.say('A new draft is open.');
+    } catch {
+      await tell('No new draft', 'This device could not keep your drawing first. Please try again.');
+    }
   }
 
   const choices: Record<MoreChoice, () => unknown> = {

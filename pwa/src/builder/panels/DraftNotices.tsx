@@ -1,4 +1,4 @@
-import { FileWarning, History, TriangleAlert } from 'lucide-react';
+import { FileWarning, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Builder } from '../useBuilder.ts';
@@ -11,8 +11,8 @@ interface Props {
   onRead: () => void;
 }
 
-/** What must be known about the drawing: that it is not kept, that another was set aside, how a file was read. */
-export function DraftNotices({ builder: { unsaved, setAside, session, actions }, notices, onRead }: Props) {
+/** What must be known about the drawing: that it is not kept, how a file was read. */
+export function DraftNotices({ builder: { unsaved, session }, notices, onRead }: Props) {
   return (
     <>
       {unsaved && (
@@ -22,22 +22,6 @@ export function DraftNotices({ builder: { unsaved, setAside, session, actions },
           action={<Button onClick={session.writeAgain}>Try again</Button>}
         >
           The last changes could not be saved on this device. Keep this page open.
-        </Notice>
-      )}
-      {setAside !== null && (
-        <Notice
-          icon={<History aria-hidden />}
-          action={
-            <Button
-              onClick={() => {
-                void session.bringBack().then(() => actions.say('The drawing before is back.'));
-              }}
-            >
-              Bring it back
-            </Button>
-          }
-        >
-          The drawing before this one was set aside. It is kept on this device.
         </Notice>
       )}
       {notices.length > 0 && (
