@@ -48,7 +48,7 @@ export function MiniMap({ frame, sheet, layout }: Props) {
           return <line key={`${path.from} ${path.to}`} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
         })}
         {visitedRooms(layout).map((id) => (
-          <circle key={id} cx={spotOf(id).x} cy={spotOf(id).y} r={0.36} />
+          <path key={id} d={`M${spotOf(id).x} ${spotOf(id).y}h0`} />
         ))}
       </>
     ),
