@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { login, passwordSchema, register, setTagVisibility } from './accounts.ts';
 import { endpoint, type Endpoint, pathTo } from './endpoint.ts';
 import * as accounts from './accounts.ts';
+import * as points from './points.ts';
 import { refusalStatus } from './refusal.ts';
 import {
   adoptShared,
@@ -32,7 +33,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const all = [accounts, saved, site, submissions, suggestions, tokens].flatMap((nouns) =>
+const all = [accounts, points, saved, site, submissions, suggestions, tokens].flatMap((nouns) =>
   Object.values(nouns).filter(isEndpoint),
 );
 
@@ -58,6 +59,9 @@ describe('endpoints', () => {
         'POST /api/vote/submission',
         'POST /api/vote/suggestion',
         'POST /api/suggestions',
+        'GET /api/user/points',
+        'GET /api/user/point-history',
+        'GET /api/users/:id/submissions',
         'PATCH /api/users/tag-visibility',
         'POST /api/sync',
         'GET /api/tokens',

@@ -57,6 +57,27 @@ export const createSubmission = endpoint('POST', '/api/submissions', {
   status: 201,
 });
 
+/**
+ * An own submission as the profile lists it (spec 3). `votes` is its voteCount, `createdAt` an ISO moment, `status` what
+ * the profile says of it: 'Successful', 'Need N more for points' or 'Removed'.
+ */
+export const ownSubmissionSchema = v.object({
+  id: v.string(),
+  difficulty: difficultySchema,
+  votes: v.number(),
+  createdAt: v.string(),
+  day: v.string(),
+  status: v.string(),
+});
+export type OwnSubmission = v.InferOutput<typeof ownSubmissionSchema>;
+
+/** The own submissions of every day, the newest first. `id` is the own user id, `me` or 0; any other is 404. */
+export const listOwnSubmissions = endpoint('GET', '/api/users/:id/submissions', {
+  by: 'account',
+  body: null,
+  answer: v.array(ownSubmissionSchema),
+});
+
 /** Counts one view of a submission's layout per visitor and day. */
 export const viewSubmission = endpoint('POST', '/api/submissions/:id/view', {
   by: 'anybody',

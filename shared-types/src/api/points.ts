@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { pointReasons } from '../rules/rewards.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * One row of the account's ledger (spec 3). `points` is negative where a reward was revoked; `day` is the UTC day it
+ * counts for, `createdAt` an ISO moment, `itemId` the submission or suggestion it is about. `pending` is a reward that
+ * votes may still take away before the next reset.
+ */
+export const pointTransactionSchema = v.object({
+  points: v.number(),
+  reason: v.picklist(pointReasons),
+  itemId: v.string(),
+  day: v.string(),
+  createdAt: v.string(),
+  pending: v.boolean(),
+});
+export type PointTransaction = v.InferOutput<typeof pointTransactionSchema>;
+
+/** The account's own points: the sum of its ledger. */
+export const getPoints = endpoint('GET', '/api/user/points', {
+  by: 'account',
+  body: null,
+  answer: v.object({ points: v.number() }),
+});
+
+/** The account's own ledger, the newest row first. */
+export const getPointHistory = endpoint('GET', '/api/user/point-history', {
+  by: 'account',
+  body: null,
+  answer: v.object({ transactions: v.array(pointTransactionSchema) }),
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { crossesReward, isPending, type LedgerTurn, paidTurn, turnsToAppend } from './rewards.ts';
+import { standingOf } from './standing.ts';
+
+it('a submission crosses at 10 votes and a suggestion at 5, both ways (spec 9)', () => {
+  expect([crossesReward('submission', 9, 10), crossesReward('submission', 10, 9)]).toEqual([true, true]);
+  expect([crossesReward('suggestion', 4, 5), crossesReward('suggestion', 6, 4)]).toEqual([true, true]);
+  expect([crossesReward('submission', 10, 11), crossesReward('submission', 4, 5)]).toEqual([false, false]);
+  expect([crossesReward('submission', 0, -10), crossesReward('suggestion', -5, -4)]).toEqual([false, false]);
+});
+
+it('a successful submission pays 10, its fall revokes them, its rise pays them again', () => {
+  const paid = turnsToAppend('submission_reward', [], ['a']);
+  expect(paid).toEqual([{ itemId: 'a', points: 10, turn: 1 }]);
+  const revoked = turnsToAppend('submission_reward', paid, []);
+  expect(revoked).toEqual([{ itemId: 'a', points: -10, turn: 2 }]);
+  expect(turnsToAppend('submission_reward', [...paid, ...revoked], ['a'])).toEqual([
+    { itemId: 'a', points: 10, turn: 3 },
+  ]);
+});
+
+it('a second successful item of the day pays nothing, until the paid one falls', () => {
+  const paid = turnsToAppend('suggestion_reward', [], ['a']);
+  expect(turnsToAppend('suggestion_reward', paid, ['b', 'a'])).toEqual([]);
+  expect(turnsToAppend('suggestion_reward', paid, ['b'])).toEqual([
+    { itemId: 'a', points: -5, turn: 2 },
+    { itemId: 'b', points: 5, turn: 3 },
+  ]);
+});
+
+it('the point for voting is paid once', () => {
+  const paid = turnsToAppend('daily_vote', [], ['a']);
+  expect(paid).toEqual([{ itemId: 'a', points: 1, turn: 1 }]);
+  expect(paidTurn(paid)?.itemId).toBe('a');
+});
+
+it('a reward is pending until the next reset; the point for voting never is', () => {
+  expect(isPending('submission_reward', '2026-11-20', '2026-11-20')).toBe(true);
+  expect(isPending('suggestion_reward', '2026-11-20', '2026-11-21')).toBe(false);
+  expect(isPending('daily_vote', '2026-11-20', '2026-11-20')).toBe(false);
+});
+
+const items = ['a', 'b', 'c'];
+const votes = fc.array(fc.tuple(fc.constantFrom(...items), fc.constantFrom(-2, -1, 1, 2)), { maxLength: 200 });
+
+it.each([
+  ['submission', 'submission_reward', 10, 8],
+  ['suggestion', 'suggestion_reward', 5, 3],
+] as const)('whatever the votes on a day, the %s ledger is what its items deserve', (kind, reason, full, start) => {
+  fc.assert(
+    fc.property(votes, (changes) => {
+      const counts = new Map(items.map((item) => [item, start as number]));
+      const deserving = () => items.filter((item) => standingOf(kind, counts.get(item) ?? 0) === 'successful');
+      const ledger: LedgerTurn[] = [];
+      for (const [item, change] of changes) {
+        const before = counts.get(item) ?? 0;
+        counts.set(item, before + change);
+        if (crossesReward(kind, before, before + change)) ledger.push(...turnsToAppend(reason, ledger, deserving()));
+
+        const balance = ledger.reduce((sum, { points }) => sum + points, 0);
+        expect(balance).toBe(deserving().length > 0 ? full : 0);
+        expect(paidTurn(ledger) === undefined || deserving().includes(paidTurn(ledger)?.itemId ?? '')).toBe(true);
+        // Recomputed at any moment, nothing is missing and nothing too much.
+        expect(turnsToAppend(reason, ledger, deserving())).toEqual([]);
+      }
+      expect(ledger.map(({ turn }) => turn)).toEqual(ledger.map((_, place) => place + 1));
+      expect(ledger.map(({ points }) => points)).toEqual(ledger.map((_, place) => (place % 2 === 0 ? full : -full)));
+    }),
+  );
+});
