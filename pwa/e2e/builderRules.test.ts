@@ -37,7 +37,7 @@ const redo = () => page.getByRole('button', { name: 'Redo', exact: true });
 beforeEach(async () => {
   const { rooms } = await drawn(page);
   if (Object.keys(rooms).length > 1) await resetGrid(page);
-  expect(await drawn(page)).toEqual(emptyGrid);
+  await expect.poll(() => drawn(page)).toEqual(emptyGrid);
 });
 
 /** Presses on a room, moves along these points of the page and lets go at the last. */
