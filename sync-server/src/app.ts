@@ -11,6 +11,7 @@ import { isCall, refuseStrayCalls } from './http/strayCalls.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
 import { healthRoutes } from './routes/health.ts';
+import { pointRoutes } from './routes/points.ts';
 import { savedLabyrinthRoutes } from './routes/savedLabyrinths.ts';
 import { siteRoutes } from './routes/site.ts';
 import { submissionRoutes } from './routes/submissions.ts';
@@ -23,6 +24,7 @@ function allRoutes(services: Services): Router {
   const router = new Router();
   healthRoutes(router, services);
   accountRoutes(router, services);
+  pointRoutes(router, services);
   submissionRoutes(router, services);
   voteRoutes(router, services);
   suggestionRoutes(router, services);

@@ -67,6 +67,7 @@ const settings = v.object({
   ),
 });
 
+type Environment = Record<string, string | undefined>;
 type Settings = v.InferOutput<typeof settings>;
 
 /** What one password costs to hash: memory in KiB, rounds, lanes. */
@@ -94,6 +95,21 @@ function productionFault(read: Settings): string | undefined {
   return undefined;
 }
 
+function givenIn(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function faultIn(issue: v.BaseIssue<unknown>): SettingFault {
+  return new SettingFault(`The setting ${v.getDotPath(issue) ?? '?'} ${issue.message}.`);
+}
+
+/** Where the database is, for programs that need no other setting. Throws a SettingFault. */
+export function readDatabaseUrl(environment: Environment): string {
+  const parsed = v.safeParse(v.pick(settings, ['DATABASE_URL']), givenIn(environment));
+  if (!parsed.success) throw faultIn(parsed.issues[0]);
+  return parsed.output.DATABASE_URL;
+}
+
 function keptSessionKeys(databaseUrl: string): string[] {
   try {
     return ownSessionKeys(databaseUrl);
@@ -104,15 +120,9 @@ function keptSessionKeys(databaseUrl: string): string[] {
 }
 
 /** Reads every setting once. Throws a SettingFault that names the first wrong one. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = v.safeParse(settings, given);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new SettingFault(`The setting ${v.getDotPath(issue) ?? '?'} ${issue.message}.`);
-  }
+export function readConfig(environment: Environment): Config {
+  const parsed = v.safeParse(settings, givenIn(environment));
+  if (!parsed.success) throw faultIn(parsed.issues[0]);
   const { NODE_ENV, SESSION_KEYS, ...rest } = parsed.output;
   const production = NODE_ENV === 'production';
   const fault = production ? productionFault(parsed.output) : undefined;

@@ -1,12 +1,16 @@
 import type { VotedEntity } from 'shared-types/api/sync.ts';
+import { crossesReward } from 'shared-types/rules/rewards.ts';
 import { voteDifference } from 'shared-types/rules/vote.ts';
 import { notFound, Refused } from '../http/refusal.ts';
 import { addToVoteCount, findVotable, findVote, saveVote } from '../storage/votes.ts';
 import { isOutdated, type Operation, refuseClosedDay } from './operation.ts';
+import { payDailyVote } from './payDailyVote.ts';
+import { settleReward } from './settleReward.ts';
 
 /**
  * Sets an account's vote on a submission or suggestion to the wanted value, and changes the item's total by the
- * difference. Refused on one's own item, on another day's, and on one that is gone.
+ * difference. The first vote of the day pays the voter; a total that crosses the threshold pays the author or takes the
+ * reward back. Refused on one's own item, on another day's, and on one that is gone.
  */
 export const setVote: Operation<'vote.set', VotedEntity> = async (acting, { target, targetId, value }) => {
   const { tx, account, device = null, now } = acting;
@@ -23,6 +27,11 @@ export const setVote: Operation<'vote.set', VotedEntity> = async (acting, { targ
 
   await saveVote(tx, key, { userVote: value, clientId: device?.clientId ?? null, seq: device?.seq ?? null }, now);
   const difference = voteDifference(before, value);
+  const voteCount = item.voteCount + difference;
   if (difference !== 0) await addToVoteCount(tx, key, difference);
-  return { target, id: targetId, voteCount: item.voteCount + difference, userVote: value };
+  if (value !== 'none') await payDailyVote(acting, targetId);
+  if (crossesReward(target, item.voteCount, voteCount)) {
+    await settleReward(tx, { authorId: item.accountId, kind: target, day: item.day }, now);
+  }
+  return { target, id: targetId, voteCount, userVote: value };
 };

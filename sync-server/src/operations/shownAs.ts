@@ -1,9 +1,10 @@
-import type { Submission } from 'shared-types/api/submissions.ts';
+import type { OwnSubmission, Submission } from 'shared-types/api/submissions.ts';
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
+import { submissionStatus } from 'shared-types/rules/standing.ts';
 import type { findShared, SavedRow } from '../storage/savedLabyrinths.ts';
-import type { ShownSubmission } from '../storage/submissions.ts';
+import type { listOwnSubmissions, ShownSubmission } from '../storage/submissions.ts';
 import type { ShownSuggestion } from '../storage/suggestions.ts';
 import type { AccountsTable, Flag } from '../storage/tables.ts';
 import { userVoteOf } from '../storage/votes.ts';
@@ -73,6 +74,17 @@ export function shownSubmission(
     userPoints: row.points,
     views: row.views,
     own: row.account_id === viewerId,
+  };
+}
+
+export function shownOwnSubmission(row: Awaited<ReturnType<typeof listOwnSubmissions>>[number]): OwnSubmission {
+  return {
+    id: row.id,
+    difficulty: row.difficulty,
+    votes: row.vote_count,
+    createdAt: moment(row.created_at),
+    day: row.day,
+    status: row.hidden === 1 ? 'Removed' : submissionStatus(row.vote_count),
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { uuidSchema } from 'shared-types/api/ids.ts';
-import { createSubmission, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
+import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { type Day, dayOf, isDay } from 'shared-types/rules/dailyReset.ts';
 import * as v from 'valibot';
@@ -12,8 +12,13 @@ import { notFound, Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
 import { withPicture } from '../operations/picture.ts';
-import { shownSubmission, shownSuggestion } from '../operations/shownAs.ts';
-import { addView, findShownSubmission, listSubmissions as findList } from '../storage/submissions.ts';
+import { shownOwnSubmission, shownSubmission, shownSuggestion } from '../operations/shownAs.ts';
+import {
+  addView,
+  findShownSubmission,
+  listOwnSubmissions as findOwn,
+  listSubmissions as findList,
+} from '../storage/submissions.ts';
 import { listSuggestions } from '../storage/suggestions.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 
@@ -47,6 +52,11 @@ export function submissionRoutes(router: Router, services: Services): void {
   answerList(router, services, listSubmissions, ({ ctx, accountId, params: { difficulty } }) => {
     if (!isDifficulty(difficulty)) throw notFound('This difficulty');
     return listOf(difficulty, dayAsked(ctx.query, now()), accountId);
+  });
+
+  answerList(router, services, listOwnSubmissions, async ({ accountId, params: { id } }) => {
+    if (![accountId, 'me', '0'].includes(id)) throw notFound('This user');
+    return (await findOwn(db, accountId)).map((row) => shownOwnSubmission(row));
   });
 
   answerOnce(router, services, createSubmission, {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './tables.ts';
@@ -43,7 +44,7 @@ test('every table is STRICT: a text in the place of a number is refused', async 
   const { rows } = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
   `.execute(db);
-  expect(rows).toHaveLength(9);
+  expect(rows).toHaveLength(10);
   expect(rows.filter(({ strict }) => strict !== 1)).toEqual([]);
   await db.destroy();
 });
@@ -81,7 +82,8 @@ test('damage in the middle of the file is noticed too', async () => {
 test('a database from before access tokens gains their table and keeps what it holds', async () => {
   const db = await openMigrated(':memory:');
   await sql`drop table personal_access_tokens`.execute(db);
-  await sql`delete from kysely_migration where name = '002-access-tokens'`.execute(db);
+  await sql`drop table point_ledger`.execute(db);
+  await sql`delete from kysely_migration where name <> '001-first-tables'`.execute(db);
   await db
     .insertInto('accounts')
     .values({ id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: 1 })
@@ -89,6 +91,33 @@ test('a database from before access tokens gains their table and keeps what it h
   await migrate(db);
   expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'a' }]);
   expect(await db.selectFrom('personal_access_tokens').selectAll().execute()).toEqual([]);
+  await db.destroy();
+});
+
+test('a database from before the ledger is paid what its votes have earned, each reason once a day', async () => {
+  const db = await openMigrated(':memory:');
+  await sql`drop table point_ledger`.execute(db);
+  await sql`delete from kysely_migration where name = '003-point-ledger'`.execute(db);
+  const account = { signup_source: 'local', hide_user_tag: 0, created_at: 1 } as const;
+  const submission = { account_id: 'author', difficulty: 'eternal', labyrinth_data: '', izaro_config: '{}' } as const;
+  const voters = Array.from({ length: 10 }, (_, n) => `voter${n}`);
+  await db
+    .insertInto('accounts')
+    .values(['author', ...voters].map((id) => ({ ...account, id })))
+    .execute();
+  await db
+    .insertInto('submissions')
+    .values(['first', 'second'].map((id) => ({ ...submission, id, day: '2026-11-20', vote_count: 10, created_at: 1 })))
+    .execute();
+  const votes = voters.flatMap((account_id) => ['first', 'second'].map((target_id) => ({ account_id, target_id })));
+  await db
+    .insertInto('votes')
+    .values(votes.map((vote) => ({ ...vote, target: 'submission', value: 1, changed_at: 2 })))
+    .execute();
+  await migrate(db);
+  const rows = await db.selectFrom('accounts').select(['id', 'points']).orderBy('id').execute();
+  expect(rows).toEqual([{ id: 'author', points: 10 }, ...voters.map((id) => ({ id, points: 1 }))]);
+  expect(await findDifferences(db)).toEqual([]);
   await db.destroy();
 });
 

@@ -2,12 +2,14 @@ import { type Migration, Migrator } from 'kysely';
 import { DatabaseRefused, isUnavailable, reasonOf } from './faults.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
 import { firstTables } from './migrations/firstTables.ts';
+import { pointLedger } from './migrations/pointLedger.ts';
 import type { Database } from './tables.ts';
 
 /** Every migration, in order; a published one never changes. Listed in code, for the server is built into one file. */
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-access-tokens': accessTokens,
+  '003-point-ledger': pointLedger,
 };
 
 /** Brings the tables up to date. Throws DatabaseRefused when that is not possible; nothing is half done. */

@@ -66,6 +66,17 @@ export async function submissionExists(db: Database, id: string): Promise<boolea
   return row !== undefined;
 }
 
+/** An account's own submissions of every day, the newest first; also those that nobody else sees any more. */
+export async function listOwnSubmissions(db: Database, accountId: string) {
+  return db
+    .selectFrom('submissions')
+    .select(['id', 'difficulty', 'vote_count', 'hidden', 'day', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 export async function countSubmissionsOfDay(
   db: Database,
   { accountId, day, difficulty }: { accountId: string; day: Day; difficulty: Difficulty },

@@ -1,5 +1,6 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { PointReason } from 'shared-types/rules/rewards.ts';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** Truth as both databases store it. */
@@ -108,6 +109,19 @@ export interface PersonalAccessTokensTable {
   last_used_at: Moment | null;
 }
 
+/** Append-only: no row is ever changed or taken out. */
+export interface PointLedgerTable {
+  account_id: string;
+  reason: PointReason;
+  /** The UTC day that the points count for. */
+  day: Day;
+  /** From 1; odd turns pay, even ones revoke. */
+  turn: number;
+  points: number;
+  item_id: string;
+  created_at: Moment;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -118,6 +132,7 @@ export interface Tables {
   saved_labyrinths: SavedLabyrinthsTable;
   remembered_results: RememberedResultsTable;
   personal_access_tokens: PersonalAccessTokensTable;
+  point_ledger: PointLedgerTable;
 }
 
 /** The database, or one transaction of it. */

@@ -62,6 +62,21 @@ export async function lockVotables(tx: WriteTransaction, ids: string[]): Promise
   }
 }
 
+/** An author's items of a day that have the votes of a reward, the first one first. */
+export async function findSuccessful(db: Database, kind: VotedKind, authorId: string, day: Day): Promise<string[]> {
+  const { rewardedAt } = kind === 'submission' ? submissionThresholds : suggestionThresholds;
+  const rows = await db
+    .selectFrom(kind === 'submission' ? 'submissions' : 'suggestions')
+    .select('id')
+    .where('account_id', '=', authorId)
+    .where('day', '=', day)
+    .where('vote_count', '>=', rewardedAt)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface VoteKey {
   accountId: string;
   target: VotedKind;

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './testing/startTestServer.ts';
+import type { Visitor } from './testing/Visitor.ts';
+import { crowd, pressAll, submitFor } from './testing/votingCrowd.ts';
+
+const program = join(import.meta.dirname, 'admin.ts');
+const allIsRight = 'Balances, rewards and vote totals are what the ledger and the votes come to.\n';
+
+interface Ended {
+  code: number;
+  said: string;
+  errors: string;
+}
+
+/** The real program in a process of its own. */
+function admin(args: string[], databaseUrl: string): Promise<Ended> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: databaseUrl };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', program, ...args], { env }, (error, said, errors) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, errors });
+    });
+  });
+}
+
+let server: TestServer;
+let author: Visitor;
+let voters: Visitor[];
+let submissionId = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  author = await server.user('author');
+  voters = await crowd(server, 'voter', 10);
+  submissionId = await submitFor(author, '2026-11-20');
+  await pressAll(voters, { submissionId }, 'up');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Runs the check while the database holds a defect. */
+async function seeded(defect: () => Promise<unknown>, mend: () => Promise<unknown>): Promise<Ended> {
+  await defect();
+  const ended = await admin(['ledger', 'verify'], server.databaseUrl);
+  await mend();
+  return ended;
+}
+
+test('ledger verify says that all is right, beside a running server', async () => {
+  expect(await admin(['ledger', 'verify'], server.databaseUrl)).toEqual({ code: 0, said: allIsRight, errors: '' });
+});
+
+test('a balance that is not the sum of its ledger is told, with exit code 1', async () => {
+  const set = (points: number) =>
+    server.db.updateTable('accounts').set({ points }).where('id', '=', author.accountId).execute();
+  const { code, said } = await seeded(
+    () => set(17),
+    () => set(10),
+  );
+  expect([code, said]).toEqual([
+    1,
+    `The account ${author.accountId} has 17 points, its ledger comes to 10.\n1 difference.\n`,
+  ]);
+});
+
+test('a total that is not what its votes come to is told', async () => {
+  const set = (count: number) =>
+    server.db.updateTable('submissions').set({ vote_count: count }).where('id', '=', submissionId).execute();
+  const { code, said } = await seeded(
+    () => set(9),
+    () => set(10),
+  );
+  expect([code, said]).toEqual([
+    1,
+    `The submission ${submissionId} has a voteCount of 9, its votes come to 10.\n1 difference.\n`,
+  ]);
+});
+
+test('a missing reward, one too much and one for another item are told', async () => {
+  const day = '2026-11-20';
+  const { db } = server;
+  const [voter = author] = voters;
+  const mine = db.selectFrom('point_ledger').selectAll().where('account_id', 'in', [author.accountId, voter.accountId]);
+  const before = await mine.execute();
+  const { code, said } = await seeded(
+    async () => {
+      await db.deleteFrom('point_ledger').where('account_id', '=', voter.accountId).execute();
+      await db.updateTable('point_ledger').set({ item_id: 'x' }).where('account_id', '=', author.accountId).execute();
+      const extra = { account_id: author.accountId, reason: 'suggestion_reward', day, turn: 1, points: 5 } as const;
+      await db
+        .insertInto('point_ledger')
+        .values({ ...extra, item_id: 'y', created_at: 1 })
+        .execute();
+    },
+    async () => {
+      await db.deleteFrom('point_ledger').where('account_id', 'in', [author.accountId, voter.accountId]).execute();
+      await db.insertInto('point_ledger').values(before).execute();
+    },
+  );
+  expect(code).toBe(1);
+  expect(said).toContain(`The account ${author.accountId} has 10 points, its ledger comes to 15.\n`);
+  expect(said).toContain(
+    `The account ${author.accountId} on ${day}, suggestion_reward: its reward of 5 is not deserved.\n`,
+  );
+  expect(said).toContain(`${author.accountId} on ${day}, submission_reward: paid for x, which has too few votes.\n`);
+  expect(said).toContain(`The account ${voter.accountId} on ${day}, daily_vote: its reward of 1 is missing.\n`);
+  expect(said).toMatch(/\n5 differences\.\n$/);
+});
+
+test('an unknown verb prints the usage and ends with exit code 2', async () => {
+  for (const args of [[], ['ledger'], ['ledger', 'forge']]) {
+    const { code, said, errors } = await admin(args, server.databaseUrl);
+    expect([code, said]).toEqual([2, '']);
+    expect(errors).toContain('Usage: npm run admin -- <verb>\n  ledger verify  ');
+  }
+});
+
+test('a database that is not there is no database in order', async () => {
+  const { code, said, errors } = await admin(['ledger', 'verify'], '/nowhere/labyrinth.sqlite');
+  expect([code, said]).toEqual([1, '']);
+  expect(errors).toBe("There is no database at /nowhere/labyrinth.sqlite: set DATABASE_URL to the server's.\n");
+});

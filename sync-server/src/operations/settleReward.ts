@@ -1,0 +1,26 @@
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { rewardReason, turnsToAppend } from 'shared-types/rules/rewards.ts';
+import type { VotedKind } from 'shared-types/rules/standing.ts';
+import { lockAccount } from '../storage/accounts.ts';
+import { appendTurns, findTurns } from '../storage/pointLedger.ts';
+import type { WriteTransaction } from '../storage/tables.ts';
+import { findSuccessful } from '../storage/votes.ts';
+
+export interface Settled {
+  authorId: string;
+  kind: VotedKind;
+  day: Day;
+}
+
+/**
+ * Brings an author's reward of a day to what their items deserve, after one of them crossed its threshold. The author's
+ * row is held first and everything read after it, so that two items that cross at once settle one after the other; where
+ * PostgreSQL finds two authors waiting for each other, it gives one transaction up and that one is run again.
+ */
+export async function settleReward(tx: WriteTransaction, { authorId, kind, day }: Settled, now: number): Promise<void> {
+  await lockAccount(tx, authorId);
+  const reason = rewardReason[kind];
+  const key = { accountId: authorId, reason, day };
+  const deserving = await findSuccessful(tx, kind, authorId, day);
+  await appendTurns(tx, key, turnsToAppend(reason, await findTurns(tx, key), deserving), now);
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findDifferences } from '../operations/verifyLedger.ts';
+import { voteArgs } from '../testing/opArgs.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+import { crowd, historyOf, pointsOf, pressAll, submitFor, suggestFor } from '../testing/votingCrowd.ts';
+
+const today = '2026-11-20';
+const tomorrow = '2026-11-21';
+const noon = Date.UTC(2026, 10, 20, 12);
+const lastMoment = Date.UTC(2026, 10, 20, 23, 59, 59, 900);
+const midnight = Date.UTC(2026, 10, 21);
+
+let server: TestServer;
+let voters: Visitor[];
+let author: Visitor;
+let made = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  voters = await crowd(server, 'voter', 12);
+});
+beforeEach(async () => {
+  server.clock.now = noon;
+  made += 1;
+  author = await server.user(`author${made}`);
+});
+afterAll(async () => {
+  expect(await findDifferences(server.db)).toEqual([]);
+  await server[Symbol.asyncDispose]();
+});
+
+/** Points and whether they are pending, the newest first. */
+async function turns(user: Visitor) {
+  return (await historyOf(user)).map(({ points, reason, pending }) => [points, reason, pending]);
+}
+
+test('a submission at 10 votes pays 10 points, at 9 the same day they are revoked, at 10 paid again', async () => {
+  const submissionId = await submitFor(author, today);
+  expect(await pressAll(voters.slice(0, 9), { submissionId }, 'up')).toBe(9);
+  expect(await pointsOf(author)).toBe(0);
+  expect(await pressAll(voters.slice(9, 10), { submissionId }, 'up')).toBe(10);
+  expect(await pointsOf(author)).toBe(10);
+  expect(await pressAll(voters.slice(10, 11), { submissionId }, 'up')).toBe(11);
+  expect(await turns(author)).toEqual([[10, 'submission_reward', true]]);
+
+  expect(await pressAll(voters.slice(0, 2), { submissionId }, 'up')).toBe(9);
+  expect(await pointsOf(author)).toBe(0);
+  server.clock.now += 1000;
+  expect(await pressAll(voters.slice(0, 1), { submissionId }, 'up')).toBe(10);
+  expect(await pointsOf(author)).toBe(10);
+  expect(await historyOf(author)).toEqual([
+    {
+      points: 10,
+      reason: 'submission_reward',
+      itemId: submissionId,
+      day: today,
+      createdAt: '2026-11-20T12:00:01.000Z',
+      pending: true,
+    },
+    expect.objectContaining({ points: -10, pending: false }),
+    expect.objectContaining({ points: 10, pending: false }),
+  ]);
+});
+
+test('lists and suggestions show the points that their author has', async () => {
+  const submissionId = await submitFor(author, today);
+  await pressAll(voters.slice(0, 10), { submissionId }, 'up');
+  const { body } = await server.visitor().get<{ id: string; userPoints: number }[]>('/api/submissions/eternal');
+  expect(body.find(({ id }) => id === submissionId)?.userPoints).toBe(10);
+});
+
+test('after the reset a reward stays and is no longer pending; nobody can vote it down any more', async () => {
+  const submissionId = await submitFor(author, today);
+  server.clock.now = lastMoment;
+  await pressAll(voters.slice(0, 10), { submissionId }, 'up');
+  expect(await turns(author)).toEqual([[10, 'submission_reward', true]]);
+  server.clock.now = midnight;
+  const late = await voters[0]?.post('/api/vote/submission', { submissionId, voteType: 'up' });
+  expect([late?.status, late?.body.code]).toEqual([409, 'day_closed']);
+  expect(await turns(author)).toEqual([[10, 'submission_reward', false]]);
+  expect(await pointsOf(author)).toBe(10);
+});
+
+test('a reward revoked before midnight stays revoked after it', async () => {
+  const submissionId = await submitFor(author, today);
+  await pressAll(voters.slice(0, 10), { submissionId }, 'up');
+  server.clock.now = lastMoment;
+  await pressAll(voters.slice(0, 1), { submissionId }, 'up');
+  server.clock.now = midnight;
+  expect(await pointsOf(author)).toBe(0);
+});
+
+test('a suggestion at 5 votes pays 5 points, revoked at 4', async () => {
+  const submissionId = await submitFor(author, today);
+  const helper = await server.user(`helper${made}`);
+  const suggestionId = await suggestFor(helper, today, submissionId);
+  await pressAll(voters.slice(0, 4), { suggestionId }, 'up');
+  expect(await pointsOf(helper)).toBe(0);
+  await pressAll(voters.slice(4, 5), { suggestionId }, 'up');
+  expect(await turns(helper)).toEqual([[5, 'suggestion_reward', true]]);
+  await pressAll(voters.slice(4, 5), { suggestionId }, 'down');
+  expect(await pointsOf(helper)).toBe(0);
+  expect(await pointsOf(author)).toBe(0);
+});
+
+test('the first vote of a day pays its voter 1 point, up or down; the others, and taking it back, change nothing', async () => {
+  const voter = await server.user(`once${made}`);
+  const [first, second] = [await submitFor(author, today), await submitFor(author, today, 'cruel')];
+  await voter.results(voter.op('vote.set', voteArgs(first, 'none')));
+  expect(await historyOf(voter)).toEqual([]);
+  await pressAll([voter], { submissionId: first }, 'down');
+  expect(await historyOf(voter)).toMatchObject([{ points: 1, reason: 'daily_vote', itemId: first, pending: false }]);
+  await pressAll([voter], { submissionId: first }, 'down');
+  await pressAll([voter], { submissionId: second }, 'up');
+  expect(await pointsOf(voter)).toBe(1);
+
+  server.clock.now = midnight;
+  await pressAll([voter], { submissionId: await submitFor(author, tomorrow) }, 'up');
+  expect(await historyOf(voter)).toMatchObject([{ day: tomorrow }, { day: today }]);
+  expect(await pointsOf(voter)).toBe(2);
+});
+
+test('a batch of votes pays the day once', async () => {
+  const voter = await server.user(`batch${made}`);
+  const ids = await Promise.all(Array.from({ length: 10 }, () => submitFor(author, today)));
+  await voter.results(...ids.map((id) => voter.op('vote.set', voteArgs(id, 'up'))));
+  expect(await turns(voter)).toEqual([[1, 'daily_vote', false]]);
+});
+
+test('own votes are refused and pay nothing', async () => {
+  const submissionId = await submitFor(author, today);
+  const { status } = await author.post('/api/vote/submission', { submissionId, voteType: 'up' });
+  expect([status, await pointsOf(author)]).toEqual([403, 0]);
+});
+
+test('a day pays at most 16 points, however many items are successful', async () => {
+  const others = await submitFor(voters[11] as Visitor, today);
+  for (const difficulty of ['eternal', 'merciless']) {
+    await pressAll(voters.slice(0, 10), { submissionId: await submitFor(author, today, difficulty) }, 'up');
+    await pressAll(voters.slice(0, 5), { suggestionId: await suggestFor(author, today, others) }, 'up');
+  }
+  await pressAll([author], { submissionId: others }, 'up');
+  expect(await pointsOf(author)).toBe(16);
+  server.clock.now = midnight;
+  await pressAll(voters.slice(0, 10), { submissionId: await submitFor(author, tomorrow) }, 'up');
+  expect(await pointsOf(author)).toBe(26);
+});
+
+test('when the paid submission falls, another successful one of the day is paid instead', async () => {
+  const [paid, other] = [await submitFor(author, today), await submitFor(author, today, 'normal')];
+  await pressAll(voters.slice(0, 10), { submissionId: paid }, 'up');
+  await pressAll(voters.slice(0, 10), { submissionId: other }, 'up');
+  expect(await historyOf(author)).toHaveLength(1);
+  await pressAll(voters.slice(0, 1), { submissionId: paid }, 'up');
+  expect((await historyOf(author)).map(({ points, itemId }) => [points, itemId])).toEqual([
+    [10, other],
+    [-10, paid],
+    [10, paid],
+  ]);
+  expect(await pointsOf(author)).toBe(10);
+});
+
+test('points and their history are for the signed-in account alone', async () => {
+  for (const path of ['/api/user/points', '/api/user/point-history', '/api/users/me/submissions']) {
+    const { status, body } = await server.visitor().get(path);
+    expect([path, status, body.code]).toEqual([path, 401, 'not_signed_in']);
+  }
+  expect(await historyOf(author)).toEqual([]);
+});
+
+test('own submissions are listed with their status, the newest first, by id, me or 0', async () => {
+  const open = await submitFor(author, today);
+  await pressAll(voters.slice(0, 3), { submissionId: open }, 'up');
+  server.clock.now += 1000;
+  const removed = await submitFor(author, today, 'cruel');
+  await pressAll(voters.slice(0, 10), { submissionId: removed }, 'down');
+  server.clock.now = midnight;
+  const successful = await submitFor(author, tomorrow, 'normal');
+  await pressAll(voters.slice(0, 10), { submissionId: successful }, 'up');
+  const expected = [
+    { id: successful, difficulty: 'normal', votes: 10, createdAt: '2026-11-21T00:00:00.000Z', day: tomorrow },
+    { id: removed, difficulty: 'cruel', votes: -10, createdAt: '2026-11-20T12:00:01.000Z', day: today },
+    { id: open, difficulty: 'eternal', votes: 3, createdAt: '2026-11-20T12:00:00.000Z', day: today },
+  ];
+  const statuses = ['Successful', 'Removed', 'Need 7 more for points'];
+  for (const id of [author.accountId, 'me', '0']) {
+    const { status, body } = await author.get(`/api/users/${id}/submissions`);
+    expect([status, body]).toEqual([200, expected.map((row, n) => ({ ...row, status: statuses[n] }))]);
+  }
+  await server.db.updateTable('submissions').set({ hidden: 1 }).where('id', '=', open).execute();
+  expect((await author.get<{ status: string }[]>('/api/users/me/submissions')).body[2]?.status).toBe('Removed');
+});
+
+test("another's submissions, and nobody's, are not found", async () => {
+  for (const id of [voters[0]?.accountId, randomUUID(), '1', 'ME']) {
+    const { status, body } = await author.get(`/api/users/${id}/submissions`);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  }
+});

@@ -1,0 +1,77 @@
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { VotedKind } from 'shared-types/rules/standing.ts';
+import { sql } from 'kysely';
+import type { LedgerRow } from './pointLedger.ts';
+import type { Database } from './tables.ts';
+
+/** An account's kept points and the sum of its ledger. */
+export interface BalanceRow {
+  id: string;
+  points: number;
+  ledger: number;
+}
+
+/** Accounts whose kept points are not the sum of their ledger. */
+export async function findWrongBalances(db: Database): Promise<BalanceRow[]> {
+  const sum = sql<number>`coalesce(sum(point_ledger.points), 0)`;
+  return db
+    .selectFrom('accounts')
+    .leftJoin('point_ledger', 'point_ledger.account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.points', sum.as('ledger')])
+    .groupBy(['accounts.id', 'accounts.points'])
+    .having('accounts.points', '<>', sum)
+    .orderBy('accounts.id')
+    .execute();
+}
+
+/** An item with its kept total and what its votes come to. */
+export interface CountedRow {
+  id: string;
+  accountId: string;
+  day: Day;
+  voteCount: number;
+  recount: number;
+}
+
+/** Every item of a kind whose votes are not what is kept, or come to at least `rewardedAt`; in the order of rewards. */
+export async function recountItems(db: Database, kind: VotedKind, rewardedAt: number): Promise<CountedRow[]> {
+  const recount = sql`coalesce(sum(votes.value), 0)`;
+  const { rows } = await sql<CountedRow>`
+    select item.id as "id", item.account_id as "accountId", item.day as "day",
+      item.vote_count as "voteCount", ${recount} as "recount"
+    from ${sql.table(kind === 'submission' ? 'submissions' : 'suggestions')} as item
+    left join votes on votes.target_id = item.id and votes.target = ${sql.lit(kind)}
+    group by item.id, item.account_id, item.day, item.vote_count, item.created_at
+    having item.vote_count <> ${recount} or ${recount} >= ${sql.lit(rewardedAt)}
+    order by item.created_at, item.id`.execute(db);
+  return rows;
+}
+
+/** A day on which an account has voted; `standing` tells whether any of its votes was not taken back. */
+export interface VotedDay {
+  accountId: string;
+  day: Day;
+  standing: number;
+}
+
+export async function listVotedDays(db: Database): Promise<VotedDay[]> {
+  const { rows } = await sql<VotedDay>`
+    select votes.account_id as "accountId", items.day as "day", max(abs(votes.value)) as "standing"
+    from votes join (
+      select id, day, 'submission' as kind from submissions union all select id, day, 'suggestion' from suggestions
+    ) as items on items.id = votes.target_id and items.kind = votes.target
+    group by votes.account_id, items.day order by votes.account_id, items.day`.execute(db);
+  return rows;
+}
+
+/** All ledgers, each day's turns of one reason together and in order. */
+export async function listAllTurns(db: Database): Promise<LedgerRow[]> {
+  return db
+    .selectFrom('point_ledger')
+    .selectAll()
+    .orderBy('account_id')
+    .orderBy('reason')
+    .orderBy('day')
+    .orderBy('turn')
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { LedgerTurn, RewardReason } from 'shared-types/rules/rewards.ts';
+import type { Selectable } from 'kysely';
+import type { Database, PointLedgerTable, WriteTransaction } from './tables.ts';
+
+export type LedgerRow = Selectable<PointLedgerTable>;
+
+/** What one day's turns of a reason belong to. */
+export interface LedgerKey {
+  accountId: string;
+  reason: RewardReason;
+  day: Day;
+}
+
+/** A day's turns of one reason, in order. */
+export async function findTurns(db: Database, { accountId, reason, day }: LedgerKey): Promise<LedgerTurn[]> {
+  return db
+    .selectFrom('point_ledger')
+    .select(['item_id as itemId', 'points', 'turn'])
+    .where('account_id', '=', accountId)
+    .where('reason', '=', reason)
+    .where('day', '=', day)
+    .orderBy('turn')
+    .execute();
+}
+
+/** Appends turns and changes the account's kept sum by what they come to. */
+export async function appendTurns(
+  tx: WriteTransaction,
+  { accountId, reason, day }: LedgerKey,
+  turns: readonly LedgerTurn[],
+  now: number,
+): Promise<void> {
+  if (turns.length === 0) return;
+  const rows = turns.map(({ itemId, points, turn }) => ({
+    account_id: accountId,
+    reason,
+    day,
+    turn,
+    points,
+    item_id: itemId,
+    created_at: now,
+  }));
+  await tx.insertInto('point_ledger').values(rows).execute();
+  const sum = turns.reduce((total, { points }) => total + points, 0);
+  await tx
+    .updateTable('accounts')
+    .set((update) => ({ points: update('points', '+', sum) }))
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** An account's whole ledger, the newest row first. */
+export async function listLedger(db: Database, accountId: string): Promise<LedgerRow[]> {
+  return db
+    .selectFrom('point_ledger')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('reason')
+    .orderBy('turn', 'desc')
+    .execute();
+}
