@@ -87,16 +87,20 @@ const appConfig: ViteUserConfig = {
   server: { proxy: { '^/(api|auth|og|healthz|metrics)(/|$)': { target: developmentApi } } },
 };
 
-/** The server as one file that plain Node runs; its dependencies stay in node_modules. */
+/** The server and the operator's command line as files that plain Node runs; their dependencies stay in node_modules. */
 const serverConfig: ViteUserConfig = {
   root: join(repository, 'sync-server'),
   ssr: { noExternal: ['shared-types'] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: join(repository, 'sync-server/dist'),
     emptyOutDir: true,
     target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', admin: 'src/admin.ts' },
+      // What both share stands beside them: paths to the app are counted from this folder.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 };
 
