@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDifferences } from '../operations/verifyLedger.ts';
 import { submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
@@ -94,4 +95,5 @@ test('20 users with 50 parallel presses each leave an exact total', async () => 
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow();
   expect(vote_count).toBe(10);
+  expect(await findDifferences(server.db)).toEqual([]);
 });

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDifferences } from '../operations/verifyLedger.ts';
+import { openDatabase } from '../storage/database.ts';
+import type { Database } from '../storage/tables.ts';
+import { voteArgs } from '../testing/opArgs.ts';
+import { spawnServer } from '../testing/spawnServer.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { makeTestDatabase } from '../testing/testDatabase.ts';
+import { Visitor } from '../testing/Visitor.ts';
+import { crowd, historyOf, pointsOf, pressAll, submitFor } from '../testing/votingCrowd.ts';
+
+const today = '2026-11-20';
+let server: TestServer;
+let voters: Visitor[];
+beforeAll(async () => {
+  server = await startTestServer();
+  voters = await crowd(server, 'voter', 20);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Sends until the server has taken it: a busy database refuses for a moment and has then applied nothing. */
+async function insist(send: () => Promise<{ status: number }>): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const { status } = await send();
+    if (status === 200) return;
+    expect(status).toBe(503);
+    await wait(Math.random() * 100);
+  }
+  throw new Error('The server stayed busy.');
+}
+
+async function totalOf(db: Database, id: string): Promise<number> {
+  const row = await db.selectFrom('submissions').select('vote_count').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.vote_count;
+}
+
+async function ledgerOf(db: Database, accountId: string) {
+  const ledger = db.selectFrom('point_ledger').select(['points', 'reason', 'turn']);
+  return ledger.where('account_id', '=', accountId).orderBy('created_at').orderBy('turn').execute();
+}
+
+test('20 users with 50 parallel votes each on one submission: exact total, one award, one point each', async () => {
+  const author = await server.user('author1');
+  const id = await submitFor(author, today);
+  const send = (user: Visitor) => insist(() => user.sync([user.op('vote.set', voteArgs(id, 'up'))]));
+  await Promise.all(voters.flatMap((user) => Array.from({ length: 50 }, () => send(user))));
+  expect(await totalOf(server.db, id)).toBe(20);
+  expect(await ledgerOf(server.db, author.accountId)).toEqual([{ points: 10, reason: 'submission_reward', turn: 1 }]);
+  expect(await Promise.all(voters.map(pointsOf))).toEqual(Array(20).fill(1));
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('presses that cross the threshold again and again at once leave one reward, or none', async () => {
+  const author = await server.user('author2');
+  const submissionId = await submitFor(author, today);
+  await pressAll(voters.slice(0, 9), { submissionId }, 'up');
+  const press = (user: Visitor) => user.post('/api/vote/submission', { submissionId, voteType: 'up' });
+  // Odd numbers of presses leave a vote, even ones none: 9, 10 or 11 votes on the way, 10 at the end.
+  const both = [...Array<Visitor>(31).fill(voters[9] as Visitor), ...Array<Visitor>(30).fill(voters[10] as Visitor)];
+  await Promise.all(both.map(press));
+  expect(await totalOf(server.db, submissionId)).toBe(10);
+  expect(await pointsOf(author)).toBe(10);
+  await press(voters[9] as Visitor);
+  expect(await pointsOf(author)).toBe(0);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('two submissions of one author that become successful at once pay once', async () => {
+  const author = await server.user('author3');
+  const ids = [await submitFor(author, today), await submitFor(author, today, 'cruel')];
+  for (const submissionId of ids) await pressAll(voters.slice(0, 9), { submissionId }, 'up');
+  await Promise.all(ids.map((submissionId, n) => pressAll(voters.slice(9 + n, 10 + n), { submissionId }, 'up')));
+  expect(await historyOf(author)).toHaveLength(1);
+  expect(await pointsOf(author)).toBe(10);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('authors who make each other successful at once do not stop each other', async () => {
+  const authors = await crowd(server, 'friend', 6);
+  const ids = await Promise.all(authors.map((author) => submitFor(author, today)));
+  for (const submissionId of ids) await pressAll(voters.slice(0, 9), { submissionId }, 'up');
+  // Each votes for the next one's, all round.
+  const presses = authors.map((author, n) => {
+    const target = ids[(n + 1) % ids.length] ?? '';
+    return author.post('/api/vote/submission', { submissionId: target, voteType: 'up' });
+  });
+  expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect(await Promise.all(authors.map(pointsOf))).toEqual(Array(6).fill(11));
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('the same with two server processes on one database', { timeout: 120_000 }, async () => {
+  const { url: DATABASE_URL, drop } = await makeTestDatabase();
+  const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };
+  const servers = [await spawnServer(env), await spawnServer(env)];
+  const db = openDatabase({ databaseUrl: DATABASE_URL });
+  try {
+    const urls = servers.map(({ url }) => url);
+    const author = await new Visitor(urls[0] ?? '').signUp('author');
+    const users: Visitor[] = [];
+    for (let n = 0; n < 20; n += 1) users.push(await new Visitor(urls[0] ?? '').signUp(`voter${n}`));
+    const day = dayOf(Date.now());
+    const id = await submitFor(author, day);
+    const votes = users.flatMap((user) =>
+      Array.from({ length: 50 }, (_, n) => {
+        const op = user.op('vote.set', voteArgs(id, 'up'), { day });
+        return insist(() => {
+          user.url = urls[n % 2] ?? '';
+          return user.sync([op]);
+        });
+      }),
+    );
+    await Promise.all(votes);
+    expect(await totalOf(db, id)).toBe(20);
+    expect(await ledgerOf(db, author.accountId)).toEqual([{ points: 10, reason: 'submission_reward', turn: 1 }]);
+    expect(await findDifferences(db)).toEqual([]);
+  } finally {
+    await db.destroy();
+    for (const { kill } of servers) kill('SIGTERM');
+    await Promise.all(servers.map(({ ended }) => ended));
+    await drop();
+  }
+});
