@@ -12,7 +12,8 @@ ensureBuilt();
 const { tsImport } = await import('tsx/esm/api');
 
 const { firstScreen } = await tsImport('../pwa/bench/firstScreen.ts', import.meta.url);
-const benchmarks = [firstScreen];
+const { builder } = await tsImport('../pwa/bench/builder.ts', import.meta.url);
+const benchmarks = [firstScreen, builder];
 
 const rows = [];
 for (const benchmark of benchmarks) rows.push(...(await benchmark()));
