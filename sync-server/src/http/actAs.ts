@@ -1,11 +1,21 @@
 import { inWriteTransaction } from '../storage/transaction.ts';
+import { holdForVotes } from '../storage/votes.ts';
 import { requireActingAccount } from './account.ts';
 import type { Acting } from './acting.ts';
 import type { Services } from './services.ts';
 
-/** Runs `work` as this account, now, in one write transaction. Throws Refused when the account is gone or blocked. */
-export function actAs<T>({ db, now }: Services, accountId: string, work: (acting: Acting) => Promise<T>): Promise<T> {
-  return inWriteTransaction(db, async (tx) =>
-    work({ tx, account: await requireActingAccount(tx, accountId), now: now() }),
-  );
+/**
+ * Runs `work` as this account, now, in one write transaction that holds what votes on `votedIds` may change. Throws
+ * Refused when the account is gone or blocked.
+ */
+export function actAs<T>(
+  { db, now }: Services,
+  accountId: string,
+  work: (acting: Acting) => Promise<T>,
+  votedIds: readonly string[] = [],
+): Promise<T> {
+  return inWriteTransaction(db, async (tx) => {
+    await holdForVotes(tx, accountId, votedIds);
+    return work({ tx, account: await requireActingAccount(tx, accountId), now: now() });
+  });
 }

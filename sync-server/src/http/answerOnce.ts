@@ -22,6 +22,8 @@ type AccountEndpoint = Endpoint & { by: Exclude<Caller, 'anybody'> };
 export interface Mutation<E extends Endpoint, Stored> {
   act: (acting: Acting, call: Call<E>) => Promise<Stored>;
   show: (stored: Stored) => AnswerOf<E>;
+  /** The item it votes on. */
+  votesOn?: (call: Call<E>) => string;
 }
 
 function idempotencyKeyOf(header: string): string | undefined {
@@ -59,15 +61,16 @@ export function answerOnce<E extends AccountEndpoint, Stored>(
   router: Router,
   services: Services,
   endpoint: E,
-  { act, show }: Mutation<E, Stored>,
+  { act, show, votesOn }: Mutation<E, Stored>,
 ): void {
   answer(router, services, endpoint, async (call) => {
     const key = idempotencyKeyOf(call.ctx.get('Idempotency-Key'));
-    const outcome = await actAs(services, call.accountId, async (acting): Promise<Outcome<Stored>> => {
+    const work = async (acting: Acting): Promise<Outcome<Stored>> => {
       if (key === undefined) return { stored: await act(acting, call) };
       const content = [call.ctx.method, call.ctx.path, call.body ?? null];
       return once(acting, key, content, () => act(acting, call));
-    });
+    };
+    const outcome = await actAs(services, call.accountId, work, votesOn && [votesOn(call)]);
     if ('refused' in outcome) throw new Refused(outcome.refused.code, outcome.refused.message);
     return show(outcome.stored);
   });

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Acting } from '../http/acting.ts';
 import { contentHash } from '../http/contentHash.ts';
 import { findRemembered, remember, type Remembered } from '../storage/rememberedResults.ts';
-import { lockVotables } from '../storage/votes.ts';
 import { type Outcome, rejected, runOperation } from './runOperation.ts';
 
 type Known = ReadonlyMap<string, Remembered>;
@@ -32,8 +31,8 @@ function isFinal({ status, code }: Outcome): boolean {
   return status !== 'retry' && code !== 'needs_upgrade';
 }
 
-/** The items that a batch votes on; what is malformed is refused when its turn comes. */
-function votedIds(ops: readonly SyncOp[]): string[] {
+/** The items that a batch votes on, to be held for it; what is malformed is refused when its turn comes. */
+export function votedIds(ops: readonly SyncOp[]): string[] {
   const votes = ops.map(({ type, args }) => (type === 'vote.set' ? v.safeParse(opArgs['vote.set'], args) : undefined));
   return votes.flatMap((vote) => (vote?.success ? [vote.output.targetId] : []));
 }
@@ -52,7 +51,6 @@ export async function applyBatch(acting: Acting, { clientId, ops }: Batch, log: 
   const { tx, account, now } = acting;
   const ids = new Set(ops.flatMap(({ id, dependsOn = [] }) => [id, ...dependsOn]));
   const known = await findRemembered(tx, account.id, [...ids]);
-  await lockVotables(tx, votedIds(ops));
   const outcomes = new Map<string, Outcome>();
   const fresh: Remembered[] = [];
   const results: SyncResult[] = [];

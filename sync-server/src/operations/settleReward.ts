@@ -14,8 +14,7 @@ export interface Settled {
 
 /**
  * Brings an author's reward of a day to what their items deserve, after one of them crossed its threshold. The author's
- * row is held first and everything read after it, so that two items that cross at once settle one after the other; where
- * PostgreSQL finds two authors waiting for each other, it gives one transaction up and that one is run again.
+ * row is held first and everything read after it, so that two items that cross at once settle one after the other.
  */
 export async function settleReward(tx: WriteTransaction, { authorId, kind, day }: Settled, now: number): Promise<void> {
   await lockAccount(tx, authorId);

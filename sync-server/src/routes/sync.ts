@@ -4,11 +4,12 @@ import { dayOf, nextReset } from 'shared-types/rules/dailyReset.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { callerIdOf } from '../http/account.ts';
 import { actAs } from '../http/actAs.ts';
+import type { Acting } from '../http/acting.ts';
 import { checkedShape } from '../http/checked.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
-import { applyBatch } from '../operations/applyBatch.ts';
+import { applyBatch, votedIds } from '../operations/applyBatch.ts';
 import { withPictureIfAny } from '../operations/picture.ts';
 
 /** The field of a body whose shape is not known yet. */
@@ -36,10 +37,11 @@ export function syncRoutes(router: Router, services: Services): void {
     refuseForeignShape(body);
     const { accountId: meant, clientId, ops } = checkedShape(syncBody, body);
     if (meant !== accountId) throw new Refused('account_mismatch', 'These changes belong to another account.');
-    const { moment, results } = await actAs(services, accountId, async (acting) => ({
+    const apply = async (acting: Acting) => ({
       moment: acting.now,
       results: await applyBatch(acting, { clientId, ops }, services.log),
-    }));
+    });
+    const { moment, results } = await actAs(services, accountId, apply, votedIds(ops));
     ctx.set('Cache-Control', 'no-store');
     ctx.body = {
       serverTime: new Date(moment).toISOString(),

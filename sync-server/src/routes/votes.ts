@@ -14,10 +14,12 @@ export function voteRoutes(router: Router, services: Services): void {
     act: (acting, { body: { submissionId, voteType } }) =>
       pressVote(acting, { target: 'submission', targetId: submissionId, voteType }),
     show: shown,
+    votesOn: ({ body }) => body.submissionId,
   });
   answerOnce(router, services, voteSuggestion, {
     act: (acting, { body: { suggestionId, voteType } }) =>
       pressVote(acting, { target: 'suggestion', targetId: suggestionId, voteType }),
     show: shown,
+    votesOn: ({ body }) => body.suggestionId,
   });
 }

@@ -1,6 +1,7 @@
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { submissionThresholds, suggestionThresholds, type VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
+import { sql } from 'kysely';
 import { isPostgres } from './database.ts';
 import type { Database, VotesTable, WriteTransaction } from './tables.ts';
 
@@ -52,11 +53,18 @@ export async function findVotable(tx: WriteTransaction, target: VotedKind, id: s
 }
 
 /**
- * On PostgreSQL, holds the rows of these items from the start and in one order, so that two batches that vote on the
- * same items in opposite orders wait for each other instead of meeting. SQLite's transactions never run side by side.
+ * On PostgreSQL, holds from the start and in one order the rows of everybody whom votes on these items may pay (the voter
+ * and the authors), then those of the items: two batches that vote on the same items in opposite orders, or authors who
+ * vote on each other's, wait for each other instead of meeting. SQLite's transactions never run side by side.
  */
-export async function lockVotables(tx: WriteTransaction, ids: string[]): Promise<void> {
+export async function holdForVotes(tx: WriteTransaction, voterId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0 || !isPostgres(tx)) return;
+  const voted = sql.join(ids);
+  await sql`select id from accounts where id in (
+      select account_id from submissions where id in (${voted})
+      union select account_id from suggestions where id in (${voted})
+      union select ${voterId}
+    ) order by id for no key update`.execute(tx);
   for (const table of ['submissions', 'suggestions'] as const) {
     await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   }
