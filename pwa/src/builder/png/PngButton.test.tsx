@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Layout } from 'shared-types/layout/layout.ts';
 import { emptyDrawing } from 'shared-types/layout/edit.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { posterPng } from '../../picture/posterPng.ts';
@@ -65,6 +66,13 @@ describe('Download PNG', () => {
     await press();
     await waitFor(() => expect(download.mock.calls[0]?.[0].name).toBe('merciless_labyrinth_2031-02-03.png'));
     expect(draw.mock.calls[0]?.[0]).toMatchObject({ difficulty: 'merciless', day: '2031-02-03' });
+  });
+
+  it('puts the day of the labyrinth on the picture, not the day on which it is made', async () => {
+    const layout: Layout = { rooms: { c1r3: { types: ['argus'] } }, paths: [] };
+    render(<PngButton draft={{ ...draft, day: '2026-07-28', drawing: { ...emptyDrawing, layout } }} />);
+    await press();
+    await waitFor(() => expect(draw.mock.calls[0]?.[0]).toMatchObject({ day: '2026-07-28' }));
   });
 
   it('tells in the words of the spec that it failed', async () => {

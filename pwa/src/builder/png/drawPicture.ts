@@ -1,16 +1,21 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import type { Draft } from '../../store/draft.ts';
 import { serverDay } from '../../store/serverClock.ts';
 
-/** Spec 9: `{difficulty}_labyrinth_{YYYY-MM-DD}.png`. */
+/** Spec 9: `{difficulty}_labyrinth_{YYYY-MM-DD}.png`, by the day on which it is made. */
 export function pictureName(difficulty: Difficulty, day: Day): string {
   return `${difficulty}_labyrinth_${day}.png`;
 }
 
-/** Draws the picture that players post, for the server's day; an empty layout gives the empty grid, to fill in by hand. */
-export async function drawPicture({ drawing, difficulty, izaroConfig }: Draft): Promise<File> {
-  const [{ posterPng }, day] = await Promise.all([import('../../picture/posterPng.ts'), serverDay()]);
-  const png = await posterPng({ layout: drawing.layout, difficulty, day, izaroConfig });
-  return new File([png], pictureName(difficulty, day), { type: 'image/png' });
+/**
+ * Draws the picture that players post. It bears the day of the labyrinth, which is not today's for an older file or
+ * draft. An empty layout gives today's empty grid, to fill in by hand.
+ */
+export async function drawPicture({ drawing, difficulty, izaroConfig, day }: Draft): Promise<File> {
+  const [{ posterPng }, today] = await Promise.all([import('../../picture/posterPng.ts'), serverDay()]);
+  const { layout } = drawing;
+  const png = await posterPng({ layout, difficulty, izaroConfig, day: isEmptyLayout(layout) ? today : day });
+  return new File([png], pictureName(difficulty, today), { type: 'image/png' });
 }
