@@ -154,7 +154,8 @@ const testConfig: ViteUserConfig = {
           root: join(pwaRoot, 'e2e'),
           environment: 'node',
           include: ['**/*.test.ts'],
-          fileParallelism: false,
+          // Each file has a server and browsers of its own, and much of their time is waiting.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

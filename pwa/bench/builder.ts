@@ -1,11 +1,8 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import sirv from 'sirv';
+import type { Page } from 'playwright-core';
 import { handWrittenFile } from '../e2e/support/eternalFile.ts';
 import type { Row } from './row.ts';
+import { withPage } from './withPage.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
@@ -73,18 +70,9 @@ async function dragAcross(page: Page): Promise<Measured> {
   return page.evaluate(() => (window as unknown as Watching).measured);
 }
 
-async function measure(): Promise<Measured[]> {
-  const serve = sirv(dist, { single: true });
-  const server = createServer((request, response) => serve(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
-  try {
-    const page = await browser.newPage({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/builder`);
+function measure(): Promise<Measured[]> {
+  return withPage(dist, { viewport: { width: 1440, height: 900 } }, async (page, origin) => {
+    await page.goto(`${origin}/builder`);
     await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
     await page.locator('input[type="file"]').first().setInputFiles(handWrittenFile);
     await page.locator('[data-path]').first().waitFor({ state: 'attached' });
@@ -95,10 +83,7 @@ async function measure(): Promise<Measured[]> {
     const measured: Measured[] = [];
     for (let run = 0; run < runs; run += 1) measured.push(await dragAcross(page));
     return measured;
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  });
 }
 
 function percentile(values: readonly number[], share: number): number {

@@ -1,44 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
-import sirv from 'sirv';
 import { build } from 'vite';
 import react from '@vitejs/plugin-react';
 import type { Row } from './row.ts';
+import { withPage } from './withPage.ts';
 
 const pwa = join(import.meta.dirname, '..');
 
 /** Bytes, each file gzipped by itself, of the JavaScript that a browser loads until the first screen is interactive. */
-async function firstScreenBytes(folder: string): Promise<number> {
-  const serve = sirv(folder, { single: true });
-  const server = createServer((request, response) => serve(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
-  try {
-    const page = await browser.newPage({ serviceWorkers: 'block' });
+function firstScreenBytes(folder: string): Promise<number> {
+  return withPage(folder, {}, async (page, origin) => {
     const scripts = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (pathname.endsWith('.js')) scripts.set(pathname, response.body());
     });
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.goto(origin);
     await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const bodies = await Promise.all(scripts.values());
     return bodies.reduce((bytes, body) => bytes + gzipSync(body, { level: 9 }).length, 0);
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  });
 }
 
 /** P5: JavaScript for the first screen against an empty app of the same libraries. */
