@@ -304,7 +304,7 @@ describe('random edits, undos and redos', () => {
           expect(JSON.parse(JSON.stringify(drawing))).toEqual(drawing);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 10_000 },
     );
   });
 
@@ -316,7 +316,7 @@ describe('random edits, undos and redos', () => {
         expect(serialiseLayout(nothing.layout)).toBe(serialiseLayout(emptyLayout));
         expect(worth(redoAll(nothing).layout)).toBe(worth(redoAll(before).layout));
       }),
-      { numRuns: 500 },
+      { numRuns: 10_000 },
     );
   });
 
@@ -329,7 +329,7 @@ describe('random edits, undos and redos', () => {
         expect(after.actions).toEqual(before.actions);
         expect(before.actions.reduce(applyEdit, emptyLayout)).toEqual(before.layout);
       }),
-      { numRuns: 300 },
+      { numRuns: 2_000 },
     );
   });
 });
