@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter } from 'kysely';
+import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -26,4 +26,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
 export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Asks the database for the least that it can say. Throws when it does not answer. */
+export async function askDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }
