@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely';
 import { DatabaseRefused, isUnavailable, reasonOf } from './faults.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
+import { contactAndMail } from './migrations/contactAndMail.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import type { Database } from './tables.ts';
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-access-tokens': accessTokens,
   '003-point-ledger': pointLedger,
+  '007-contact-and-mail': contactAndMail,
 };
 
 /** Brings the tables up to date. Throws DatabaseRefused when that is not possible; nothing is half done. */

@@ -122,6 +122,43 @@ export interface PointLedgerTable {
   created_at: Moment;
 }
 
+export interface ContactMessagesTable {
+  id: string;
+  email: string;
+  subject: string;
+  comments: string;
+  created_at: Moment;
+}
+
+export interface MailOutboxTable {
+  id: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  /** Empty once it is sent. */
+  text: string;
+  attempts: Generated<number>;
+  /** When it is tried next; null when it is sent or given up. */
+  next_at: Moment | null;
+  sent_at: Moment | null;
+  last_error: string | null;
+  created_at: Moment;
+}
+
+/** Solved captchas that were spent: none is taken twice. */
+export interface UsedChallengesTable {
+  challenge: string;
+  expires_at: Moment;
+}
+
+/** The last good answer of each feed. */
+export interface LatestVideosTable {
+  feed: string;
+  video_id: string;
+  title: string;
+  fetched_at: Moment;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -133,6 +170,10 @@ export interface Tables {
   remembered_results: RememberedResultsTable;
   personal_access_tokens: PersonalAccessTokensTable;
   point_ledger: PointLedgerTable;
+  contact_messages: ContactMessagesTable;
+  mail_outbox: MailOutboxTable;
+  used_challenges: UsedChallengesTable;
+  latest_videos: LatestVideosTable;
 }
 
 /** The database, or one transaction of it. */
