@@ -10,6 +10,7 @@ import { sessions } from './http/session.ts';
 import { isCall, refuseStrayCalls } from './http/strayCalls.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
+import { guideRoutes } from './routes/guides.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pointRoutes } from './routes/points.ts';
 import { savedLabyrinthRoutes } from './routes/savedLabyrinths.ts';
@@ -32,6 +33,7 @@ function allRoutes(services: Services): Router {
   tokenRoutes(router, services);
   syncRoutes(router, services);
   siteRoutes(router, services);
+  guideRoutes(router, services);
   return router;
 }
 

@@ -84,6 +84,8 @@ export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS'> {
   passwordCost: PasswordCost;
   /** Folder of the built app. */
   appFolder: string;
+  /** Folder of the texts that the server hands out. */
+  contentFolder: string;
 }
 
 /** What a production server must not be told. */
@@ -134,5 +136,6 @@ export function readConfig(environment: Environment): Config {
     passwordCost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
     // The same two steps up from the sources and from the built server.
     appFolder: join(import.meta.dirname, '../../pwa/dist'),
+    contentFolder: join(import.meta.dirname, '../content'),
   };
 }

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Guide, type GuideSlug, guideSlugs } from 'shared-types/api/guides.ts';
+
+/** Between two lines of `---` at the top of the file: `title` and `summary`, one line each. */
+const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+
+function readGuide(folder: string, slug: GuideSlug): Guide {
+  const text = readFileSync(join(folder, `${slug}.md`), 'utf8');
+  const [whole = '', facts = ''] = frontMatter.exec(text) ?? [];
+  const fact = (name: string): string => {
+    const value = new RegExp(`^${name}:\\s*(\\S.*)$`, 'm').exec(facts)?.[1]?.trim();
+    if (value === undefined) throw new Error(`The guide ${slug}.md has no ${name} at its top.`);
+    return value;
+  };
+  return { slug, title: fact('title'), summary: fact('summary'), markdown: text.slice(whole.length).trim() };
+}
+
+/** The guides as they stand in the content folder, in the order of the index. Throws when one is missing or not whole. */
+export function readGuides(folder: string): Guide[] {
+  return guideSlugs.map((slug) => readGuide(folder, slug));
+}
