@@ -1,9 +1,11 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { Guide } from 'shared-types/api/guides.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { DeviceKey, DeviceRow } from './device.ts';
 import type { Draft } from './draft.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
+import type { OwnRow } from './ownRow.ts';
 
 /** A saved labyrinth as the server last told it, bound to the account it belongs to. */
 export type SavedRow = SavedLabyrinth & { accountId: string };
@@ -32,6 +34,8 @@ class RoutesDatabase extends Dexie {
   declare outbox: EntityTable<OutboxEntry, 'n'>;
   declare drafts: EntityTable<Draft, 'id'>;
   declare etags: EntityTable<EtagRow, 'key'>;
+  declare guides: EntityTable<Guide, 'slug'>;
+  declare own: Table<OwnRow, [accountId: string, kind: OwnRow['kind']]>;
 
   constructor() {
     // Strict: a transaction is complete only when it is on the disk, for 'saved on this device' is a promise.
@@ -54,6 +58,8 @@ class RoutesDatabase extends Dexie {
           draft.rev = 1;
         }),
     );
+    this.version(3).stores({ guides: 'slug' });
+    this.version(3).stores({ own: '[accountId+kind]' });
   }
 }
 

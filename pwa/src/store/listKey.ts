@@ -4,5 +4,6 @@ import type { Day } from 'shared-types/rules/dailyReset.ts';
 /** The names under which the etags table knows the lists. */
 export const listKey = {
   submissions: (difficulty: Difficulty, day: Day) => `submissions:${difficulty}:${day}`,
+  guides: 'guides',
   saved: (accountId: string) => `saved:${accountId}`,
 } as const;

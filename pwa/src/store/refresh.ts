@@ -13,7 +13,8 @@ import { noteServerTime, serverDay } from './serverClock.ts';
 /** So often a list is read again when the queue overtook its answer; after that the next refresh does it. */
 const maxTurns = 5;
 
-async function knownTag(key: string): Promise<Record<string, string>> {
+/** What a call sends so that a list that has not changed is answered with 304. */
+export async function knownTag(key: string): Promise<Record<string, string>> {
   const etag = (await db.etags.get(key))?.etag;
   return etag ? { 'if-none-match': etag } : {};
 }
