@@ -25,11 +25,12 @@ export async function findUser(): Promise<User | undefined> {
   return account.at === 'signedIn' ? account.user : undefined;
 }
 
-const tables = [db.device, db.saved, db.submissions, db.etags];
+const tables = [db.device, db.saved, db.own, db.submissions, db.etags];
 
 /** Takes what belongs to one account off the rows of the device; the queue stays, bound to its account. */
 async function forgetPersonalRows(): Promise<void> {
   await db.saved.clear();
+  await db.own.clear();
   await db.submissions.toCollection().modify((row) => {
     row.own = false;
     row.userVote = 'none';

@@ -1,0 +1,24 @@
+import type { PointTransaction } from 'shared-types/api/points.ts';
+import type { OwnSubmission } from 'shared-types/api/submissions.ts';
+import type { AccessToken } from 'shared-types/api/tokens.ts';
+
+/** What the profile shows of an account, each kind read by a call of its own. */
+export interface OwnFacts {
+  points: number;
+  history: PointTransaction[];
+  submissions: OwnSubmission[];
+  tokens: AccessToken[];
+}
+
+export type OwnKind = keyof OwnFacts;
+
+/** One kind of an account's facts as the server last told it. */
+export interface OwnRow<K extends OwnKind = OwnKind> {
+  accountId: string;
+  kind: K;
+  value: OwnFacts[K];
+  /** Epoch milliseconds of the device. */
+  readAt: number;
+  /** Something of the own has been applied since: the server knows better. */
+  outdated: boolean;
+}
