@@ -1,22 +1,17 @@
-import { productName } from '../ui/productName.ts';
-
-/** What a route says of itself to the browser and to search engines. */
-export interface PageFacts {
-  title: string;
-  description: string;
-  keywords: string;
-}
+import { canonicalPath, fullTitle, type PageFacts } from 'shared-types/site/pages.ts';
 
 function put(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }
 
 /** Rewrites the head's own elements in place, so that there is never a second title or description. */
-export function describePage({ title, description, keywords }: PageFacts, path: string): void {
-  document.title = title === productName ? title : `${title} | ${productName}`;
-  put('meta[name="description"]', 'content', description);
-  put('meta[name="keywords"]', 'content', keywords);
-  put('link[rel="canonical"]', 'href', new URL(path, location.origin).href);
+export function describePage(facts: PageFacts, path: string): void {
+  const address = new URL(canonicalPath(path), location.origin).href;
+  document.title = fullTitle(facts);
+  put('meta[name="description"]', 'content', facts.description);
+  put('meta[name="keywords"]', 'content', facts.keywords);
+  put('link[rel="canonical"]', 'href', address);
+  put('meta[property="og:url"]', 'content', address);
   put('meta[property="og:title"]', 'content', document.title);
-  put('meta[property="og:description"]', 'content', description);
+  put('meta[property="og:description"]', 'content', facts.description);
 }

@@ -2,38 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import send from 'koa-send';
+import { findPage } from 'shared-types/site/pages.ts';
 import { Refused } from '../http/refusal.ts';
-
-/** The app's screens (spec 2 and the screens that sign-in and the queue need); every other path is the not-found page. */
-const screens = new Set([
-  '/',
-  '/labyrinth',
-  '/builder',
-  '/voting',
-  '/voting/eternal',
-  '/voting/merciless',
-  '/voting/cruel',
-  '/voting/normal',
-  '/lab-voting',
-  '/guides',
-  '/guides/treasure-keys',
-  '/guides/lab-builder',
-  '/guides/puzzles',
-  '/guides/builds',
-  '/guides/point-system',
-  '/saved-labyrinths',
-  '/profile',
-  '/contact',
-  '/privacy',
-  '/print',
-  '/sign-in',
-  '/queue',
-]);
-
-function isScreen(path: string): boolean {
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return screens.has(plain) || /^\/share\/[^/]+$/.test(plain);
-}
 
 /** Files whose name holds a hash of their content never change. */
 function cacheRule(path: string): string {
@@ -62,12 +32,12 @@ export function serveApp(appFolder: string): Middleware {
       await sendFile(ctx, appFolder, ctx.path);
       return;
     }
-    if (!isScreen(ctx.path) && ctx.accepts('html') === false) {
+    if (findPage(ctx.path) === undefined && ctx.accepts('html') === false) {
       await next();
       return;
     }
     if (!existsSync(join(appFolder, 'index.html'))) throw new Refused('unavailable', 'The app is not built yet.');
     await sendFile(ctx, appFolder, '/index.html');
-    ctx.status = isScreen(ctx.path) ? 200 : 404;
+    ctx.status = findPage(ctx.path) ? 200 : 404;
   };
 }
