@@ -13,6 +13,7 @@ export const refusalStatus = {
   account_mismatch: 409,
   taken: 409,
   limit_reached: 409,
+  last_sign_in: 409,
   too_large: 413,
   unsupported_type: 415,
   op_id_reuse: 422,
