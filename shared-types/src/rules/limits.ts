@@ -5,6 +5,10 @@ export const limits = {
   email: 254,
   layoutName: { min: 1, max: 80 },
   suggestion: { min: 1, max: 500 },
+  /** A message to the operators (spec 5). */
+  comments: { min: 10, max: 1000 },
+  /** How long a solved captcha is good for, in milliseconds. */
+  captchaLife: 15 * 60 * 1000,
   description: 500,
   tags: 20,
   tag: { min: 1, max: 30 },
@@ -23,3 +27,39 @@ export const limits = {
   /** Any other request body. */
   bodyBytes: 700 * 1024,
 } as const;
+
+/** How often something may be done. */
+export interface RateLimit {
+  uses: number;
+  /** The first use opens the window: one of so many seconds, or the UTC day, which ends for everybody at the reset. */
+  per: number | 'day';
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Per account. A vote is a change to up or down: one that is taken back, or said again, costs nothing. */
+export const accountRates = {
+  votesOfHour: { uses: 40, per: hour },
+  votesOfDay: { uses: 150, per: 'day' },
+  /** Votes on the submissions and suggestions of one author. */
+  votesOnAuthor: { uses: 20, per: 'day' },
+  suggestions: { uses: 30, per: 'day' },
+} as const satisfies Record<string, RateLimit>;
+
+/** Per network address, an IPv6 one by its /64; every try counts. */
+export const addressRates = {
+  signIn: { uses: 20, per: hour },
+  register: { uses: 10, per: hour },
+  contact: { uses: 5, per: hour },
+  passwordReset: { uses: 5, per: hour },
+} as const satisfies Record<string, RateLimit>;
+
+/**
+ * Per name that somebody typed, whether an account has it or not. A wrong password counts until the right one comes; the
+ * window ends by itself, so that nobody is kept out for good.
+ */
+export const nameRates = {
+  wrongPassword: { uses: 10, per: 15 * minute },
+  passwordReset: { uses: 5, per: hour },
+} as const satisfies Record<string, RateLimit>;

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { limits } from '../rules/limits.ts';
+import { emailSchema } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a message to the operators may be about (spec 3). */
+export const contactSubjects = [
+  { value: 'website-functionality', label: 'Website functionality' },
+  { value: 'website-error', label: 'Website error' },
+  { value: 'lab-builder', label: 'Lab builder' },
+  { value: 'my-account', label: 'My account' },
+  { value: 'i-dont-know', label: "I don't know" },
+] as const;
+
+export type ContactSubject = (typeof contactSubjects)[number]['value'];
+
+/** The captcha is not solved, or not any more (spec 5 and 8). */
+export const captchaMissing = 'Please complete the reCAPTCHA verification';
+
+const { comments } = limits;
+
+/** What a visitor types, with the sentences of spec 5. */
+export const contactFields = {
+  email: emailSchema,
+  subject: v.picklist(
+    contactSubjects.map(({ value }) => value),
+    'Please select a subject',
+  ),
+  comments: v.pipe(
+    v.string(`Comments must be at least ${comments.min} characters long`),
+    v.trim(),
+    v.minLength(comments.min, `Comments must be at least ${comments.min} characters long`),
+    v.maxLength(comments.max, `Comments must not exceed ${comments.max} characters`),
+  ),
+};
+
+/** Long enough for a token of either captcha, which holds a whole solved challenge. */
+const longestToken = 8192;
+
+/**
+ * POST /api/contact (spec 7): a message to the operators, from anybody. `recaptchaToken` is what the page's captcha gave
+ * for its solution; without a good one the call is refused with 400 and `captchaMissing`, and 503 says that the captcha
+ * could not be checked.
+ */
+export const sendContact = endpoint('POST', '/api/contact', {
+  by: 'anybody',
+  body: v.strictObject({
+    ...contactFields,
+    recaptchaToken: v.optional(v.nullable(v.pipe(v.string(captchaMissing), v.maxLength(longestToken, captchaMissing)))),
+  }),
+  answer: v.object({ success: v.literal(true) }),
+});
+
+/**
+ * GET /api/captcha: a new challenge for the self-hosted captcha's widget, in the form that the widget reads. 404 where
+ * another captcha is set up, or none.
+ */
+export const captchaChallenge = endpoint('GET', '/api/captcha', {
+  by: 'anybody',
+  body: null,
+  answer: v.object({ parameters: v.record(v.string(), v.unknown()), signature: v.optional(v.string()) }),
+});
