@@ -58,8 +58,7 @@ class RoutesDatabase extends Dexie {
           draft.rev = 1;
         }),
     );
-    this.version(3).stores({ guides: 'slug' });
-    this.version(3).stores({ own: '[accountId+kind]' });
+    this.version(3).stores({ guides: 'slug', own: '[accountId+kind]' });
   }
 }
 

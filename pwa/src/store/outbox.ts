@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid';
 import { v7 as newId } from 'uuid';
 import { shareTokenLength } from 'shared-types/api/ids.ts';
+import type { OpArgs } from 'shared-types/api/sync.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
@@ -40,23 +41,29 @@ export function queueSubmission(drawn: DrawnLayout): Promise<{ id: string }> {
 }
 
 /**
- * Wants a vote to be `value` (never a toggle). A vote on the same item that was never sent takes the new value; one
- * that was refused or given up gives way to it. Throws NotSignedIn.
+ * Inside a transaction: wants a register to hold `args` (never a toggle). A wish for the same thing that was never sent
+ * takes them over; one that was refused or given up gives way.
  */
+async function setRegister<T extends 'vote.set' | 'tag.set'>(type: T, key: string, args: OpArgs<T>): Promise<void> {
+  const accountId = await requireAccountId();
+  const wishes = (await entriesFor(accountId, key)).filter((entry) => entry.type === type);
+  await remove(wishes.filter(({ state }) => state === 'rejected' || state === 'parked'));
+  const unsent = wishes.find(({ firstSentAt, state }) => firstSentAt === null && state === 'queued');
+  if (unsent?.n === undefined) {
+    await addEntry(accountId, type, args);
+    return;
+  }
+  await db.outbox.update(unsent.n, { args, day: await serverDay(), madeAt: new Date().toISOString() });
+}
+
+/** Wants a vote to be `value`. Throws NotSignedIn. */
 export function queueVote(vote: { target: VotedKind; targetId: string; value: UserVote }): Promise<void> {
-  return changeQueue(async () => {
-    const accountId = await requireAccountId();
-    const entries = await entriesFor(accountId, `${vote.target}:${vote.targetId}`);
-    const votes = entries.filter((entry) => entry.type === 'vote.set');
-    await remove(votes.filter(({ state }) => state === 'rejected' || state === 'parked'));
-    const unsent = votes.find(({ firstSentAt, state }) => firstSentAt === null && state === 'queued');
-    if (unsent?.n === undefined) {
-      await addEntry(accountId, 'vote.set', vote);
-      return;
-    }
-    const changed = { args: vote, day: await serverDay(), madeAt: new Date().toISOString() };
-    await db.outbox.update(unsent.n, changed);
-  });
+  return changeQueue(() => setRegister('vote.set', `${vote.target}:${vote.targetId}`, vote));
+}
+
+/** Wants the part of the account's name after its last `#` hidden from others, or shown. Throws NotSignedIn. */
+export function queueTag(hideUserTag: boolean): Promise<void> {
+  return changeQueue(() => setRegister('tag.set', 'tag', { hideUserTag }));
 }
 
 /** Saves a layout to the account, with its share link made here. Throws NotSignedIn, or NotQueued with the reason. */

@@ -14,9 +14,12 @@ export type ShownSaved = SavedLabyrinth & { pending: PendingState | null };
 
 export type StateOf = (entry: OutboxEntry) => PendingState;
 
+type Names = Pick<Submission, 'submitterPoeAccount' | 'submitterUsername' | 'hideUserTag'>;
+
 interface Viewed {
   difficulty: Difficulty;
   day: Day;
+  /** The viewer, with the user tag hidden or shown as they want it. */
   author: User | undefined;
   stateOf: StateOf;
 }
@@ -25,10 +28,21 @@ function withVote<T extends { voteCount: number; userVote: UserVote }>(item: T, 
   return { ...item, voteCount: item.voteCount + voteDifference(item.userVote, value), userVote: value };
 }
 
-/** What the server will make of a queued submission, as far as the device knows. */
-function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, author: User | undefined): Submission {
+/** The author's names as others read them. */
+function namesOf(author: User | undefined): Names {
   const hideUserTag = author?.hideUserTag ?? false;
   const shown = (name: string | null | undefined) => (name == null ? null : displayName(name, hideUserTag));
+  const submitterPoeAccount = author?.signupSource === 'local' ? null : shown(author?.poeAccountName);
+  return { submitterPoeAccount, submitterUsername: shown(author?.username), hideUserTag };
+}
+
+/** An own item under the name that it will have once a queued wish about the user tag is applied. */
+function signed<T extends Names & { own: boolean }>(item: T, author: User | undefined): T {
+  return item.own && author && author.hideUserTag !== item.hideUserTag ? { ...item, ...namesOf(author) } : item;
+}
+
+/** What the server will make of a queued submission, as far as the device knows. */
+function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, author: User | undefined): Submission {
   return {
     ...args,
     day,
@@ -37,10 +51,8 @@ function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, autho
     userVote: 'none',
     displaySvg: null,
     suggestions: [],
-    submitterPoeAccount: shown(author?.poeAccountName),
-    submitterUsername: shown(author?.username),
+    ...namesOf(author),
     submittedBy: author?.userId ?? 0,
-    hideUserTag,
     userPoints: 0,
     views: 0,
     own: true,
@@ -73,7 +85,11 @@ export function mergeSubmissions(
   entries: readonly OutboxEntry[],
   { difficulty, day, author, stateOf }: Viewed,
 ): ShownSubmission[] {
-  let shown: ShownSubmission[] = rows.map((row) => ({ ...row, pending: null }));
+  let shown: ShownSubmission[] = rows.map((row) => ({
+    ...signed(row, author),
+    suggestions: row.suggestions.map((suggestion) => signed(suggestion, author)),
+    pending: null,
+  }));
   for (const entry of inOrder(entries)) {
     const state = stateOf(entry);
     if (entry.type === 'vote.set') shown = shown.map((row) => voted(row, entry, state));

@@ -47,7 +47,8 @@ async function readSubmissions(difficulty: Difficulty): Promise<boolean> {
   });
 }
 
-async function repeat(turn: () => Promise<boolean>): Promise<void> {
+/** Reads until an answer could be kept. `turn` tells whether it was. */
+export async function repeat(turn: () => Promise<boolean>): Promise<void> {
   for (let turns = 0; turns < maxTurns; turns += 1) if (await turn()) return;
 }
 
