@@ -1,0 +1,40 @@
+import { type ComponentProps, useId } from 'react';
+import { classes } from './classes.ts';
+import styles from './Field.module.css';
+
+interface Props extends ComponentProps<'textarea'> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** How much is written and how much fits, in characters: shown under the field. */
+  count?: { used: number; limit: number };
+}
+
+/** Several lines of text with their label, their length and, when they are wrong, what is wrong with them. */
+export function TextArea({ label, hint, error, count, className, rows = 4, ...rest }: Props) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={classes(styles.field, className)}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className={classes(styles.input, styles.area)}
+        rows={rows}
+        aria-invalid={error !== undefined}
+        aria-describedby={classes(note !== undefined && `${id}-note`, count && `${id}-count`) || undefined}
+        {...rest}
+      />
+      <div className={styles.under}>
+        <p id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>
+          {note}
+        </p>
+        {count && (
+          <p id={`${id}-count`} className={count.used > count.limit ? styles.error : styles.hint}>
+            {count.used} / {count.limit}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
