@@ -182,6 +182,7 @@ describe('signing in', () => {
       video: false,
       builderSignIn: 'required',
       signIns: { local: true, game: false },
+      passwordReset: 'operator',
     });
     await openBuilder();
     drag('c1r3', 'c3r2');

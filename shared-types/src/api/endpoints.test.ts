@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { login, passwordSchema, register, setTagVisibility } from './accounts.ts';
 import { endpoint, type Endpoint, pathTo } from './endpoint.ts';
+import * as accountRights from './accountRights.ts';
 import * as accounts from './accounts.ts';
 import * as points from './points.ts';
 import { refusalStatus } from './refusal.ts';
@@ -33,7 +34,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const all = [accounts, points, saved, site, submissions, suggestions, tokens].flatMap((nouns) =>
+const all = [accountRights, accounts, points, saved, site, submissions, suggestions, tokens].flatMap((nouns) =>
   Object.values(nouns).filter(isEndpoint),
 );
 
@@ -68,6 +69,14 @@ describe('endpoints', () => {
         'POST /api/tokens',
         'DELETE /api/tokens',
         'DELETE /api/tokens/:id',
+        'PATCH /api/users/me/password',
+        'POST /api/auth/reset-request',
+        'POST /api/auth/reset',
+        'GET /api/users/me/sessions',
+        'DELETE /api/users/me/sessions',
+        'DELETE /api/users/me/sessions/:id',
+        'GET /api/users/me/export',
+        'DELETE /api/users/me',
       ]),
     );
     expect(new Set(calls).size).toBe(calls.length);

@@ -19,6 +19,8 @@ export const configSchema = v.object({
   video: v.boolean(),
   builderSignIn: v.picklist(['optional', 'required']),
   signIns: v.object({ local: v.boolean(), game: v.boolean() }),
+  /** Who helps with a forgotten password: a mail with a link, or the operator, where no mail can be sent. */
+  passwordReset: v.picklist(['mail', 'operator']),
 });
 export type SiteConfig = v.InferOutput<typeof configSchema>;
 

@@ -25,6 +25,7 @@ test('the public settings say what this installation has, and no secret', async 
     video: false,
     builderSignIn: 'required',
     signIns: { local: true, game: false },
+    passwordReset: 'operator',
   });
 });
 

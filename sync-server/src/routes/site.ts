@@ -30,6 +30,7 @@ export function siteRoutes(router: Router, services: Services): void {
       video: outside.findLatestVideo !== undefined,
       builderSignIn: config.BUILDER_SIGN_IN,
       signIns: { local: true, game: false },
+      passwordReset: config.SMTP_URL === undefined ? ('operator' as const) : ('mail' as const),
     }),
   );
 

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { difficultySchema } from '../difficulty.ts';
+import { limits } from '../rules/limits.ts';
+import { userVoteSchema } from '../rules/vote.ts';
+import { emailSchema, passwordSchema, userSchema } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { pointTransactionSchema } from './points.ts';
+import { savedLabyrinthSchema } from './savedLabyrinths.ts';
+import { accessTokenSchema } from './tokens.ts';
+
+const success = v.object({ success: v.literal(true) });
+
+/**
+ * Changes the own password and ends every other session. Refused with 403 `forbidden` when `current` is wrong, and with
+ * 400 `invalid` for an account that has no password.
+ */
+export const changePassword = endpoint('PATCH', '/api/users/me/password', {
+  by: 'account',
+  body: v.strictObject({
+    current: v.pipe(
+      v.string(),
+      v.minLength(1, 'Enter your current password.'),
+      v.maxLength(limits.password.max, 'The current password is wrong.'),
+    ),
+    next: passwordSchema,
+  }),
+  answer: success,
+});
+
+/** Asks for a mail with a link that resets the password. The answer is the same whether anybody has this address. */
+export const requestPasswordReset = endpoint('POST', '/api/auth/reset-request', {
+  by: 'anybody',
+  body: v.strictObject({ email: emailSchema }),
+  answer: success,
+});
+
+/** `token` is what follows the # of the link; it works once and for an hour. Ends every session of the account. */
+export const resetPassword = endpoint('POST', '/api/auth/reset', {
+  by: 'anybody',
+  body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(100)), password: passwordSchema }),
+  answer: success,
+});
+
+/**
+ * One sign-in of the account. `userAgent` is what the browser called itself, shortened, null when it said nothing;
+ * `createdAt` and `lastSeenAt` are ISO moments, the latter right to ten minutes; `current` is the one that asks.
+ */
+export const sessionSchema = v.object({
+  id: v.string(),
+  userAgent: v.nullable(v.string()),
+  createdAt: v.string(),
+  lastSeenAt: v.string(),
+  current: v.boolean(),
+});
+export type OwnSession = v.InferOutput<typeof sessionSchema>;
+
+/** The own sessions, the one last seen first. */
+export const listSessions = endpoint('GET', '/api/users/me/sessions', {
+  by: 'account',
+  body: null,
+  answer: v.array(sessionSchema),
+});
+
+/** Signs out everywhere: every session ends, also the one that asks. Access tokens stay. */
+export const endAllSessions = endpoint('DELETE', '/api/users/me/sessions', {
+  by: 'account',
+  body: null,
+  answer: success,
+});
+
+/** Ends one session. The current one may be named too. */
+export const endSession = endpoint('DELETE', '/api/users/me/sessions/:id', {
+  by: 'account',
+  body: null,
+  answer: success,
+});
+
+const exportedItem = {
+  id: v.string(),
+  day: v.string(),
+  createdAt: v.string(),
+  voteCount: v.number(),
+  removed: v.boolean(),
+};
+
+/**
+ * Everything that is kept about an account, as one file. Moments are ISO texts. Secrets and their hashes are not in it,
+ * nor what was deleted; a hidden user tag is cut here too.
+ */
+export const accountExportSchema = v.object({
+  format: v.literal('labyrinth-routes-account'),
+  version: v.literal(1),
+  exportedAt: v.string(),
+  account: v.object({ ...userSchema.entries, createdAt: v.string(), points: v.number(), blocked: v.boolean() }),
+  savedLabyrinths: v.array(v.omit(savedLabyrinthSchema, ['displaySvg'])),
+  submissions: v.array(
+    v.object({
+      ...exportedItem,
+      difficulty: difficultySchema,
+      views: v.number(),
+      labyrinthData: v.string(),
+      izaroConfig: savedLabyrinthSchema.entries.izaroConfig,
+    }),
+  ),
+  suggestions: v.array(v.object({ ...exportedItem, submissionId: v.string(), text: v.string() })),
+  votes: v.array(
+    v.object({
+      target: v.picklist(['submission', 'suggestion']),
+      targetId: v.string(),
+      value: userVoteSchema,
+      changedAt: v.string(),
+    }),
+  ),
+  points: v.array(pointTransactionSchema),
+  sessions: v.array(sessionSchema),
+  tokens: v.array(accessTokenSchema),
+});
+export type AccountExport = v.InferOutput<typeof accountExportSchema>;
+
+/** Sent as a download (Content-Disposition: attachment). */
+export const exportAccount = endpoint('GET', '/api/users/me/export', {
+  by: 'account',
+  body: null,
+  answer: accountExportSchema,
+});
+
+/** What becomes of the submissions and suggestions of an account that is deleted. */
+export const contentChoices = ['delete', 'anonymise'] as const;
+export type ContentChoice = (typeof contentChoices)[number];
+
+/**
+ * Deletes the own account. `confirm` is its name: the game account's or the username, with or without the tag.
+ * `anonymise` leaves submissions and suggestions under 'Deleted user', `delete` takes them out of every list. Votes stay
+ * counted without a link to a person; saved labyrinths, share links, sessions and tokens end at once.
+ */
+export const deleteAccount = endpoint('DELETE', '/api/users/me', {
+  by: 'account',
+  body: v.strictObject({
+    confirm: v.pipe(v.string(), v.trim(), v.maxLength(limits.email)),
+    content: v.picklist(contentChoices, 'content must be delete or anonymise.'),
+  }),
+  answer: success,
+});
