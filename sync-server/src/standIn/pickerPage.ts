@@ -1,0 +1,70 @@
+import { players } from './players.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/stand-in.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+export const pickerStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 26rem; margin: 0 auto; padding: 2rem 1rem; }
+button, input { font: inherit; min-height: 44px; padding: 0 1rem; }
+ul { list-style: none; padding: 0; display: grid; gap: 0.5rem; }
+li button { width: 100%; text-align: left; }
+label { display: block; }
+.own { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; padding-bottom: 1.5rem; }
+`;
+
+/** Asks which player to be. `fields` travel with the answer. */
+export function pickerPage(fields: Record<string, string>): string {
+  const hidden = Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join('\n');
+  const picks = players
+    .map((name) => `<li><button name="player" value="${escaped(name)}">${escaped(name)}</button></li>`)
+    .join('\n');
+  return page(
+    'Stand-in game account',
+    `<p>This page stands in for the game's own sign-in while developing. Which player are you?</p>
+<form method="post" action="/oauth/authorize">
+${hidden}
+<ul>
+${picks}
+</ul>
+</form>
+<form method="post" action="/oauth/authorize" class="own">
+${hidden}
+<label>Another name <input name="player" required maxlength="60"></label>
+<button>Continue</button>
+</form>
+<form method="post" action="/oauth/authorize">
+${hidden}
+<button name="deny" value="1">Deny</button>
+</form>`,
+  );
+}
+
+/** A request that the provider does not follow, and so does not answer with a redirect. */
+export function refusalPage(reason: string): string {
+  return page('Stand-in game account', `<p>${escaped(reason)}</p>`);
+}

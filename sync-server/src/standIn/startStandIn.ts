@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createStandIn, type StandInMood } from './createStandIn.ts';
+
+export interface StandIn {
+  /** The settings by which the server finds it, under the names of the real provider's. */
+  settings: Record<
+    'POE_CLIENT_ID' | 'POE_CLIENT_SECRET' | 'POE_CONTACT' | 'POE_AUTHORIZE_URL' | 'POE_TOKEN_URL' | 'POE_PROFILE_URL',
+    string
+  >;
+  mood: StandInMood;
+  close: () => void;
+}
+
+/** Starts the stand-in provider on a free port: another origin than the app's, as the real one is. */
+export async function startStandIn(now: () => number = Date.now): Promise<StandIn> {
+  const client = { clientId: 'labyrinth-routes', clientSecret: randomBytes(16).toString('hex') };
+  const mood: StandInMood = {};
+  const server = createStandIn(client, now, mood).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    settings: {
+      POE_CLIENT_ID: client.clientId,
+      POE_CLIENT_SECRET: client.clientSecret,
+      POE_CONTACT: 'nobody@example.org',
+      POE_AUTHORIZE_URL: `${url}/oauth/authorize`,
+      POE_TOKEN_URL: `${url}/oauth/token`,
+      POE_PROFILE_URL: `${url}/profile`,
+    },
+    mood,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
