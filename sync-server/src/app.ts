@@ -10,6 +10,7 @@ import { sessions } from './http/session.ts';
 import { isCall, refuseStrayCalls } from './http/strayCalls.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { guideRoutes } from './routes/guides.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pointRoutes } from './routes/points.ts';
@@ -34,6 +35,7 @@ function allRoutes(services: Services): Router {
   syncRoutes(router, services);
   siteRoutes(router, services);
   guideRoutes(router, services);
+  contactRoutes(router, services);
   return router;
 }
 

@@ -1,20 +1,15 @@
 import type Router from '@koa/router';
-import { config as siteConfig, resetInfo, type SiteConfig } from 'shared-types/api/site.ts';
+import { config as siteConfig, resetInfo } from 'shared-types/api/site.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { returnPath } from 'shared-types/rules/returnPath.ts';
 import { answer } from '../http/answer.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
-
-function captchaOf({ config }: Services): SiteConfig['captcha'] {
-  if (config.CAPTCHA === 'off') return { provider: 'off', siteKey: null };
-  const { RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = config;
-  if (RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET) return { provider: 'recaptcha', siteKey: RECAPTCHA_SITE_KEY };
-  return { provider: 'altcha', siteKey: null };
-}
+import { captchaOf } from '../outside/captcha.ts';
 
 export function siteRoutes(router: Router, services: Services): void {
   const { config, now, outside } = services;
+  const { provider, siteKey } = captchaOf(config);
 
   answer(router, services, resetInfo, () =>
     Promise.resolve({ nextResetUTC: new Date(nextReset(now())).toISOString() }),
@@ -22,7 +17,7 @@ export function siteRoutes(router: Router, services: Services): void {
 
   answer(router, services, siteConfig, () =>
     Promise.resolve({
-      captcha: captchaOf(services),
+      captcha: { provider, siteKey },
       chatUrl: config.CHAT_URL ?? null,
       donateUrl: config.DONATE_URL ?? null,
       donateScriptUrl: config.DONATE_SCRIPT_URL ?? null,

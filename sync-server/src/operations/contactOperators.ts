@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { captchaMissing, contactSubjects, type sendContact } from 'shared-types/api/contact.ts';
+import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
+import { productName } from 'shared-types/productName.ts';
+import type { Config } from '../config.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import type { Captcha } from '../outside/captcha.ts';
+import { insertContactMessage } from '../storage/contactMessages.ts';
+import { type Mail, queueMail } from '../storage/mailOutbox.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
+import { spendChallenge } from '../storage/usedChallenges.ts';
+
+type Message = CheckedBodyOf<typeof sendContact>;
+
+/** What the operators get by mail; undefined where no mail is set up, and the message is only kept. */
+function mailOf({ email, subject, comments }: Message, { SMTP_URL, CONTACT_TO }: Config): Mail | undefined {
+  if (SMTP_URL === undefined || CONTACT_TO === undefined) return undefined;
+  const about = contactSubjects.find(({ value }) => value === subject)?.label ?? subject;
+  return {
+    to: CONTACT_TO,
+    replyTo: email,
+    subject: `[${productName}] ${about}`,
+    text: `From: ${email}\nSubject: ${about}\n\n${comments}\n`,
+  };
+}
+
+/**
+ * A message to the operators: stored, its captcha spent and its mail queued together or not at all. Refused with the
+ * words of spec 8 when the captcha is not solved or was used before.
+ */
+export async function contactOperators(
+  { db, config, now }: Services,
+  captcha: Captcha,
+  message: Message,
+): Promise<void> {
+  const solved = await captcha.check(message.recaptchaToken ?? '', now());
+  if (!solved) throw new Refused('invalid', captchaMissing);
+  const mail = mailOf(message, config);
+  const { email, subject, comments } = message;
+  await inWriteTransaction(db, async (tx) => {
+    const moment = now();
+    if (solved.spend && !(await spendChallenge(tx, solved.spend, moment))) throw new Refused('invalid', captchaMissing);
+    await insertContactMessage(tx, { id: randomUUID(), email, subject, comments, created_at: moment });
+    if (mail) await queueMail(tx, mail, moment);
+  });
+}

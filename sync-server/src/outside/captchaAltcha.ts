@@ -1,0 +1,80 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { limits } from 'shared-types/rules/limits.ts';
+import * as v from 'valibot';
+import type { Captcha } from './captcha.ts';
+
+/** Rounds of one try, and how many tries a solution takes: one to three seconds on a phone. */
+const cost = 2000;
+const [fewestTries, mostTries] = [1000, 3000];
+
+/** The widget counts from when it has solved the challenge; the solving itself takes a while before that. */
+const solvingTime = 2 * 60 * 1000;
+
+const text = v.pipe(v.string(), v.maxLength(256));
+
+/** What the page's widget sends for its solution, as JSON in base64. */
+const payloadSchema = v.object({
+  challenge: v.strictObject({
+    parameters: v.strictObject({
+      algorithm: text,
+      nonce: text,
+      salt: text,
+      cost: v.number(),
+      keyLength: v.number(),
+      keyPrefix: text,
+      keySignature: text,
+      data: v.strictObject({ expires: v.number() }),
+    }),
+    signature: text,
+  }),
+  solution: v.object({ counter: v.number(), derivedKey: text }),
+});
+
+function readPayload(token: string): v.InferOutput<typeof payloadSchema> | undefined {
+  let data: unknown;
+  try {
+    data = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+  const parsed = v.safeParse(payloadSchema, data);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/**
+ * The self-hosted captcha: the visitor's browser works for a moment. Challenges are signed with keys made from the
+ * session keys, so that every process of an installation takes what another gave out; they end by the server's clock.
+ */
+export function altcha([sessionKey = '']: readonly string[]): Captcha {
+  const secretFor = (use: string) => createHmac('sha256', sessionKey).update(use).digest('hex');
+  const hmacSignatureSecret = secretFor('captcha challenge');
+  const hmacKeySignatureSecret = secretFor('captcha solution');
+  return {
+    provider: 'altcha',
+    siteKey: null,
+    newChallenge: async (now) => {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(fewestTries, mostTries + 1),
+        // Not the library's own expiry: that is held against the clock of the visitor's device.
+        data: { expires: now + limits.captchaLife + solvingTime },
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      });
+      return { parameters: { ...challenge.parameters }, signature: challenge.signature };
+    },
+    check: async (token, now) => {
+      const payload = readPayload(token);
+      if (!payload) return undefined;
+      const { expires } = payload.challenge.parameters.data;
+      if (expires <= now) return undefined;
+      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret });
+      if (!verified) return undefined;
+      return { spend: { challenge: payload.challenge.parameters.nonce, expiresAt: expires } };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { ContactMessagesTable, Database, WriteTransaction } from './tables.ts';
+
+export type ContactRow = Selectable<ContactMessagesTable>;
+
+export async function insertContactMessage(
+  tx: WriteTransaction,
+  message: Insertable<ContactMessagesTable>,
+): Promise<void> {
+  await tx.insertInto('contact_messages').values(message).execute();
+}
+
+/** All messages, the newest first. */
+export async function listContactMessages(db: Database): Promise<ContactRow[]> {
+  return db.selectFrom('contact_messages').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+}

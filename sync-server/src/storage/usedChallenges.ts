@@ -1,0 +1,16 @@
+import type { Moment, WriteTransaction } from './tables.ts';
+
+/** Spends a solved captcha. False when it was spent before. Those that have ended are forgotten by the way. */
+export async function spendChallenge(
+  tx: WriteTransaction,
+  { challenge, expiresAt }: { challenge: string; expiresAt: Moment },
+  now: Moment,
+): Promise<boolean> {
+  await tx.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('used_challenges')
+    .values({ challenge, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
