@@ -30,6 +30,25 @@ test.each([
   expect(() => readConfig({ ...inMemory, ...wrong })).toThrow(sentence);
 });
 
+test('the game sign-in goes to the real provider unless told otherwise', () => {
+  expect(readConfig(inMemory)).toMatchObject({
+    POE_AUTHORIZE_URL: 'https://www.pathofexile.com/oauth/authorize',
+    POE_TOKEN_URL: 'https://www.pathofexile.com/oauth/token',
+    POE_PROFILE_URL: 'https://api.pathofexile.com/profile',
+  });
+});
+
+const gameClient = { POE_CLIENT_ID: 'routes', POE_CLIENT_SECRET: 'secret', POE_CONTACT: 'us@example.org' };
+
+test.each([
+  [{ ...gameClient, POE_CLIENT_SECRET: '' }, 'POE_CLIENT_SECRET must be set where POE_CLIENT_ID is.'],
+  [{ POE_CONTACT: 'us@example.org' }, 'POE_CLIENT_ID must be set where POE_CONTACT is.'],
+  [{ ...production, ...gameClient }, 'PUBLIC_URL must be set where POE_CLIENT_ID is.'],
+])('the game sign-in is set up whole or not at all: %o', (settings, sentence) => {
+  expect(readConfig({ ...inMemory, ...gameClient }).POE_CLIENT_ID).toBe('routes');
+  expect(() => readConfig({ ...inMemory, ...settings })).toThrow(sentence);
+});
+
 test.each([
   [{ GAME_PROVIDER: 'stand-in' }, 'GAME_PROVIDER must not be stand-in in production.'],
   [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS must not be off in production.'],

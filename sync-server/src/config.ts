@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ownSessionKeys } from './http/sessionKeys.ts';
@@ -40,9 +41,10 @@ const settings = v.object({
   POE_CLIENT_ID: v.optional(text),
   POE_CLIENT_SECRET: v.optional(text),
   POE_CONTACT: v.optional(text),
-  POE_AUTHORIZE_URL: optionalAddress,
-  POE_TOKEN_URL: optionalAddress,
-  POE_PROFILE_URL: optionalAddress,
+  // The game's own provider, as its developer pages name it.
+  POE_AUTHORIZE_URL: v.optional(address, 'https://www.pathofexile.com/oauth/authorize'),
+  POE_TOKEN_URL: v.optional(address, 'https://www.pathofexile.com/oauth/token'),
+  POE_PROFILE_URL: v.optional(address, 'https://api.pathofexile.com/profile'),
   GAME_PROVIDER: v.optional(v.picklist(['poe', 'stand-in'], 'must be poe or stand-in'), 'poe'),
   BUILDER_SIGN_IN: v.optional(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
   RECAPTCHA_SITE_KEY: v.optional(text),
@@ -84,8 +86,22 @@ export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS'> {
   passwordCost: PasswordCost;
   /** Folder of the built app. */
   appFolder: string;
+  /** This server's version, as it names itself to others. */
+  version: string;
   /** Folder of the texts that the server hands out. */
   contentFolder: string;
+}
+
+const gameClient = ['POE_CLIENT_ID', 'POE_CLIENT_SECRET', 'POE_CONTACT'] as const;
+
+/** The game sign-in is set up whole or not at all; the provider knows one address to send people back to. */
+function gameFault(read: Settings): string | undefined {
+  const given = gameClient.filter((name) => read[name] !== undefined);
+  const missing = gameClient.find((name) => read[name] === undefined);
+  if (given[0] === undefined) return undefined;
+  if (missing !== undefined) return `${missing} must be set where ${given[0]} is.`;
+  if (read.NODE_ENV === 'production' && !read.PUBLIC_URL) return 'PUBLIC_URL must be set where POE_CLIENT_ID is.';
+  return undefined;
 }
 
 /** What a production server must not be told. */
@@ -121,13 +137,18 @@ function keptSessionKeys(databaseUrl: string): string[] {
   }
 }
 
+function ownVersion(): string {
+  const file = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+}
+
 /** Reads every setting once. Throws a SettingFault that names the first wrong one. */
 export function readConfig(environment: Environment): Config {
   const parsed = v.safeParse(settings, givenIn(environment));
   if (!parsed.success) throw faultIn(parsed.issues[0]);
   const { NODE_ENV, SESSION_KEYS, ...rest } = parsed.output;
   const production = NODE_ENV === 'production';
-  const fault = production ? productionFault(parsed.output) : undefined;
+  const fault = (production ? productionFault(parsed.output) : undefined) ?? gameFault(parsed.output);
   if (fault) throw new SettingFault(fault);
   return {
     ...rest,
@@ -136,6 +157,7 @@ export function readConfig(environment: Environment): Config {
     passwordCost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
     // The same two steps up from the sources and from the built server.
     appFolder: join(import.meta.dirname, '../../pwa/dist'),
+    version: ownVersion(),
     contentFolder: join(import.meta.dirname, '../content'),
   };
 }
