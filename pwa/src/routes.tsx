@@ -1,4 +1,5 @@
 import { type AsyncRouteComponent, createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { GuideSlug } from 'shared-types/api/guides.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { Root } from './frame/Root.tsx';
 import { NotFoundScreen } from './pages/NotFoundScreen.tsx';
@@ -39,6 +40,22 @@ function votingRoute<Path extends string>(path: Path, difficulty: Difficulty) {
     getParentRoute,
     path,
     component: fed(VotingScreen, () => ({ difficulty })),
+  });
+}
+
+const guides = createRoute({
+  getParentRoute,
+  path: '/guides',
+  component: lazyRouteComponent(() => import('./guides/GuidesScreen.tsx'), 'GuidesScreen'),
+});
+
+const GuideScreen = lazyRouteComponent(() => import('./guides/GuideScreen.tsx'), 'GuideScreen');
+
+function guideRoute<Slug extends GuideSlug>(slug: Slug) {
+  return createRoute({
+    getParentRoute,
+    path: `/guides/${slug}` as const,
+    component: fed(GuideScreen, () => ({ slug })),
   });
 }
 
@@ -86,6 +103,12 @@ export const routeTree = root.addChildren([
   votingRoute('/voting/merciless', 'merciless'),
   votingRoute('/voting/cruel', 'cruel'),
   votingRoute('/voting/normal', 'normal'),
+  guides,
+  guideRoute('lab-builder'),
+  guideRoute('treasure-keys'),
+  guideRoute('puzzles'),
+  guideRoute('builds'),
+  guideRoute('point-system'),
   saved,
   share,
   signIn,

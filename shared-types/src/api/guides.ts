@@ -16,8 +16,8 @@ export const guideName: Record<GuideSlug, string> = {
 };
 
 /**
- * One guide. `markdown` is its text from the second level of headings down; a fenced block `layout <caption>` in it holds
- * `labyrinthData`, which the reader sees drawn.
+ * One guide. `markdown` is its text from the second level of headings down. The reader sees a fenced block `layout` drawn:
+ * its first line is the caption, the rest `labyrinthData`. Words marked as code are keys; `room:silver-key` is that drawing.
  */
 export const guideSchema = v.object({
   slug: v.picklist(guideSlugs),

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { type Guide, guideName, type GuideSlug } from 'shared-types/api/guides.ts';
+import { refreshGuides, shownGuides } from '../store/guides.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useReady } from '../ui/useReady.ts';
+import { useRefresh } from '../ui/useRefresh.ts';
+import styles from './Guides.module.css';
+import { GuideText } from './GuideText.tsx';
+import { GuideWays } from './GuideWays.tsx';
+import { OnThisPage } from './OnThisPage.tsx';
+import { readGuide } from './readGuide.ts';
+
+function Reading({ guide }: { guide: Guide }) {
+  const { nodes, chapters } = useMemo(() => readGuide(guide.markdown), [guide.markdown]);
+  return (
+    <div className={styles.guide}>
+      <article className={styles.words} aria-labelledby="guide">
+        <header className={styles.head}>
+          <Link to="/guides" className={styles.up}>
+            Guides
+          </Link>
+          <h1 id="guide">{guide.title}</h1>
+          <p>{guide.summary}</p>
+        </header>
+        <GuideText nodes={nodes} />
+        <Button kind="quiet" className={styles.print} icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          Print this guide
+        </Button>
+        <GuideWays slug={guide.slug} />
+      </article>
+      <OnThisPage chapters={chapters} />
+    </div>
+  );
+}
+
+/** Nobody answered, and the device has never read this guide. */
+function NotHere() {
+  return (
+    <EmptyState
+      text="This guide is not on your device yet."
+      hint="It is shown as soon as there is a connection, and stays readable without one."
+      action={
+        <Link to="/guides" className={buttonClass('primary')}>
+          All guides
+        </Link>
+      }
+    />
+  );
+}
+
+/** /guides/{slug} (spec 2), read from the device. */
+export function GuideScreen({ slug }: { slug: GuideSlug }) {
+  const refreshed = useRefresh(refreshGuides, 'guides', null);
+  const guides = useLiveQuery(shownGuides);
+  const guide = guides?.find((one) => one.slug === slug);
+  const waiting = !guides || (!guide && refreshed.at === 'asking');
+  useReady(!waiting);
+  if (guide) return <Reading guide={guide} />;
+  return (
+    <Screen title={guideName[slug]} narrow>
+      {waiting ? <Skeleton label="Loading the guide" /> : <NotHere />}
+    </Screen>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { guideName, type GuideSlug, guideSlugs } from 'shared-types/api/guides.ts';
+import type { RoomType } from 'shared-types/layout/rooms.ts';
+import { RoomSeal } from '../picture/RoomSeal.tsx';
+import { refreshGuides, shownGuides } from '../store/guides.ts';
+import { classes } from '../ui/classes.ts';
+import { Screen } from '../ui/Screen.tsx';
+import { useReady } from '../ui/useReady.ts';
+import { useRefresh } from '../ui/useRefresh.ts';
+import card from '../ui/Card.module.css';
+import styles from './Guides.module.css';
+import { LabFacts } from './LabFacts.tsx';
+
+/** The drawing on each card. */
+const seal: Record<GuideSlug, RoomType> = {
+  'lab-builder': 'normal',
+  'treasure-keys': 'golden-key',
+  puzzles: 'puzzle',
+  builds: 'izaro',
+  'point-system': 'trinket',
+};
+
+/** What a card says until the device has read the guide itself. */
+const inShort: Record<GuideSlug, string> = {
+  'lab-builder': 'Drawing a layout in under two minutes.',
+  'treasure-keys': 'Where the keys of a run come from.',
+  puzzles: 'Levers, switches, gauntlets, doors and keys.',
+  builds: 'What a character needs to run the Labyrinth well.',
+  'point-system': 'How layouts, suggestions and votes earn points.',
+};
+
+/** /guides: five cards, and what everybody should know about the Labyrinth (spec 2). */
+export function GuidesScreen() {
+  useRefresh(refreshGuides, 'guides', null);
+  const guides = useLiveQuery(shownGuides);
+  useReady(guides !== undefined);
+  return (
+    <Screen
+      title="Guides"
+      intro="What to know before and during a run, and how to use this tool. Once read on this device, every guide can be read without a connection."
+    >
+      <ul className={styles.cards}>
+        {guideSlugs.map((slug) => (
+          <li key={slug}>
+            <Link to={`/guides/${slug}`} className={classes(card.card, styles.card)}>
+              <RoomSeal type={seal[slug]} size={44} />
+              <h2>{guideName[slug]}</h2>
+              <p>{guides?.find((guide) => guide.slug === slug)?.summary ?? inShort[slug]}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LabFacts />
+    </Screen>
+  );
+}

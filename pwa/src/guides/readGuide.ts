@@ -1,0 +1,30 @@
+import { type MarkdownToJSX, parser, RuleType } from 'markdown-to-jsx/react';
+
+export type GuideNodes = MarkdownToJSX.ASTNode[];
+
+/** A heading of the second level, as the table of contents lists it. */
+export interface Chapter {
+  id: string;
+  title: string;
+}
+
+/** Raw HTML is never read: what looks like it is shown as text. */
+const options = { disableParsingRawHTML: true } as const;
+
+function plainText(nodes: GuideNodes): string {
+  return nodes
+    .map((node) => {
+      if (node.type === RuleType.text) return node.text;
+      return 'children' in node && Array.isArray(node.children) ? plainText(node.children) : '';
+    })
+    .join('');
+}
+
+/** A guide's text in its parts, and its chapters. */
+export function readGuide(markdown: string): { nodes: GuideNodes; chapters: Chapter[] } {
+  const nodes = parser(markdown, options);
+  const chapters = nodes.flatMap((node) =>
+    node.type === RuleType.heading && node.level === 2 ? [{ id: node.id, title: plainText(node.children) }] : [],
+  );
+  return { nodes, chapters };
+}
