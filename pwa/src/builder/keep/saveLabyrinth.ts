@@ -2,8 +2,8 @@ import { limits } from 'shared-types/rules/limits.ts';
 import type { Account } from '../../store/account.ts';
 import type { Draft } from '../../store/draft.ts';
 import { NotQueued, NotSignedIn, queueSaved } from '../../store/outbox.ts';
+import { type Outcome, outcomeOf } from '../../store/outcome.ts';
 import { askSignIn, askText, tell } from '../../ui/Dialog.tsx';
-import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** Spec 8. What is not at the server yet is never called saved there. */
 function savedWords(name: string, outcome: Outcome): [title: string, text: string] {
@@ -34,7 +34,7 @@ export async function saveLabyrinth(draft: Draft, account: Account): Promise<voi
   const { difficulty, izaroConfig, drawing } = draft;
   try {
     const { id } = await queueSaved({ name, difficulty, izaroConfig, layout: drawing.layout });
-    await tell(...savedWords(name, await outcomeOf(`saved:${id}`)));
+    await tell(...savedWords(name, await outcomeOf({ entityKey: `saved:${id}` })));
   } catch (error) {
     if (error instanceof NotSignedIn) return askSignIn('required');
     const reason = error instanceof NotQueued ? ` ${error.message}` : '';

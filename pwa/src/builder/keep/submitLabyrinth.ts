@@ -3,8 +3,8 @@ import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import type { Account } from '../../store/account.ts';
 import type { Draft } from '../../store/draft.ts';
 import { NotQueued, NotSignedIn, queueSubmission } from '../../store/outbox.ts';
+import { type Outcome, outcomeOf } from '../../store/outcome.ts';
 import { askConfirm, askSignIn, tell } from '../../ui/Dialog.tsx';
-import { type Outcome, outcomeOf } from './outcome.ts';
 
 const sessionEnded = 'You need to log in with your game account to submit labyrinths. Please log in and try again.';
 
@@ -40,7 +40,7 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
   if (!(await askConfirm(sure, { title: `Submit ${difficultyLabel[difficulty]} labyrinth` }))) return;
   try {
     const { id } = await queueSubmission({ difficulty, izaroConfig, layout: drawing.layout });
-    const outcome = await outcomeOf(`submission:${id}`);
+    const outcome = await outcomeOf({ entityKey: `submission:${id}` });
     await tell(...submittedWords(difficulty, outcome));
     if (outcome.at === 'signIn') location.assign('/sign-in?to=/builder');
   } catch (error) {

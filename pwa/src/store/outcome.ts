@@ -1,0 +1,52 @@
+import { liveQuery } from 'dexie';
+import type { OpType } from 'shared-types/api/sync.ts';
+import { type Account, shownAccount } from './account.ts';
+import { db } from './db.ts';
+import { readDevice } from './device.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+
+/** What was just queued: its own entity key, and its type where several kinds of entries touch that thing. */
+interface Queued {
+  entityKey: string;
+  type?: OpType;
+}
+
+/** What became of something that was just queued. `waiting`: it is on the device and goes out later. */
+export type Outcome = { at: 'applied' | 'waiting' | 'signIn' } | { at: 'refused'; error: string | null };
+
+/** How long a press waits for the server's word before it says that the device keeps the work, in milliseconds. */
+const patienceMs = 4000;
+
+function findEntry({ entityKey, type }: Queued, account: Account): Promise<OutboxEntry | undefined> {
+  const accountId = account.at === 'signedIn' ? account.user.accountId : null;
+  const isMeant = (entry: OutboxEntry) =>
+    (type === undefined || entry.type === type) && (accountId === null || entry.accountId === accountId);
+  return db.outbox.where('entityKeys').equals(entityKey).filter(isMeant).last();
+}
+
+/** The state of what the queue holds; null while it is on its way. */
+async function stateOf(queued: Queued): Promise<Outcome | null> {
+  const account = await shownAccount();
+  const [entry, pause] = await Promise.all([findEntry(queued, account), readDevice('pause')]);
+  if (!entry) return { at: 'applied' };
+  if (account.at !== 'signedIn' || account.sessionLost) return { at: 'signIn' };
+  if (entry.state === 'rejected') return { at: 'refused', error: entry.lastError?.error ?? null };
+  if (entry.state !== 'queued' || (pause && pause.until > Date.now())) return { at: 'waiting' };
+  return null;
+}
+
+/** Waits a moment for the server's word on something that was just queued; `waiting` when there is none. */
+export function outcomeOf(queued: Queued): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const subscription = liveQuery(() => stateOf(queued)).subscribe({
+      next: (outcome) => outcome && end(outcome),
+      error: () => end({ at: 'waiting' }),
+    });
+    const timer = setTimeout(() => end({ at: 'waiting' }), navigator.onLine ? patienceMs : 0);
+    function end(outcome: Outcome) {
+      clearTimeout(timer);
+      queueMicrotask(() => subscription.unsubscribe());
+      resolve(outcome);
+    }
+  });
+}
