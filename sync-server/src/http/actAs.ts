@@ -9,13 +9,18 @@ import type { Services } from './services.ts';
  * Refused when the account is gone or blocked.
  */
 export function actAs<T>(
-  { db, now }: Services,
+  { db, now, config }: Services,
   accountId: string,
   work: (acting: Acting) => Promise<T>,
   votedIds: readonly string[] = [],
 ): Promise<T> {
   return inWriteTransaction(db, async (tx) => {
     await holdForVotes(tx, accountId, votedIds);
-    return work({ tx, account: await requireActingAccount(tx, accountId), now: now() });
+    return work({
+      tx,
+      account: await requireActingAccount(tx, accountId),
+      now: now(),
+      limited: config.RATE_LIMITS === 'on',
+    });
   });
 }

@@ -8,6 +8,8 @@ export interface Acting {
   account: AccountRow;
   /** The server's clock, epoch milliseconds. */
   now: number;
+  /** Whether it is counted how often the account does things. */
+  limited: boolean;
   /** Which device sent the operation and its place in that device's order; absent for a direct call. */
   device?: { clientId: string; seq: number };
   /** The day for which the player made it; absent for a direct call, which is always for today. */

@@ -37,7 +37,8 @@ async function outcomeOf<Stored>(acting: Acting, work: () => Promise<Stored>): P
   try {
     return { stored: await inSavepoint(acting.tx, work) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    // Done too often is no last word on this key: nothing of the call was, and it may be sent again.
+    if (!(error instanceof Refused) || error.code === 'too_many') throw error;
     return { refused: { code: error.code, message: error.message } };
   }
 }

@@ -17,6 +17,8 @@ function outcomeByParents({ dependsOn = [] }: SyncOp, known: Known, before: Read
   for (const id of dependsOn) {
     const remembered = known.get(id);
     const parent = remembered ? resultOf(remembered) : before.get(id);
+    // What waits for a limit keeps waiting what belongs to it, for as long.
+    if (parent?.code === 'too_many') return parent;
     if (!parent || parent.status === 'retry') return { status: 'retry' } as const;
     if (parent.status === 'rejected') {
       const code = parent.code === 'needs_upgrade' ? 'needs_upgrade' : 'parent_rejected';

@@ -1,4 +1,5 @@
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
+import { spend } from '../http/limits.ts';
 import { notFound, Refused } from '../http/refusal.ts';
 import { findShownSubmission } from '../storage/submissions.ts';
 import { findShownSuggestion, insertSuggestion, suggestionExists } from '../storage/suggestions.ts';
@@ -16,6 +17,7 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = asyn
   if (!submission) throw notFound('This submission');
   refuseClosedDay(acting, submission.day);
   if (await suggestionExists(tx, id)) throw new Refused('taken', 'A suggestion with this id exists already.');
+  await spend(acting, 'suggestions');
   await insertSuggestion(tx, {
     id,
     submission_id: submissionId,

@@ -35,6 +35,11 @@ export function rejected(code: string, error: string): Outcome {
   return { status: 'rejected', code, error };
 }
 
+/** Done too often: the device sends it again, at the time that is named. */
+function waiting({ code, message, retryAfter }: Refused): Outcome {
+  return { status: 'retry', code, error: message, ...(retryAfter !== undefined && { retryAfter }) };
+}
+
 /**
  * Runs one operation of a batch so that its failure undoes it alone. Throws only what undoes the whole batch: a
  * database that does not answer, or that gave this transaction up.
@@ -47,6 +52,7 @@ export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Pro
   try {
     return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type](acting, op.args)) };
   } catch (error) {
+    if (error instanceof Refused && error.code === 'too_many') return waiting(error);
     if (error instanceof Refused) return rejected(error.code, error.message);
     if (isUnavailable(error) || isConflict(error)) throw error;
     log.error({ err: error, op: op.id, type }, 'An operation broke; it alone is to be sent again.');

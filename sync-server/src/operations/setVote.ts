@@ -1,11 +1,19 @@
 import type { VotedEntity } from 'shared-types/api/sync.ts';
 import { crossesReward } from 'shared-types/rules/rewards.ts';
 import { voteDifference } from 'shared-types/rules/vote.ts';
+import type { Acting } from '../http/acting.ts';
+import { spend } from '../http/limits.ts';
 import { notFound, Refused } from '../http/refusal.ts';
 import { addToVoteCount, findVotable, findVote, saveVote } from '../storage/votes.ts';
 import { isOutdated, type Operation, refuseClosedDay } from './operation.ts';
 import { payDailyVote } from './payDailyVote.ts';
 import { settleReward } from './settleReward.ts';
+
+async function spendVote(acting: Acting, authorId: string): Promise<void> {
+  await spend(acting, 'votesOnAuthor', authorId);
+  await spend(acting, 'votesOfDay');
+  await spend(acting, 'votesOfHour');
+}
 
 /**
  * Sets an account's vote on a submission or suggestion to the wanted value, and changes the item's total by the
@@ -25,8 +33,9 @@ export const setVote: Operation<'vote.set', VotedEntity> = async (acting, { targ
   const before = stored?.userVote ?? 'none';
   if (isOutdated(acting.device, stored)) return { target, id: targetId, voteCount: item.voteCount, userVote: before };
 
-  await saveVote(tx, key, { userVote: value, clientId: device?.clientId ?? null, seq: device?.seq ?? null }, now);
   const difference = voteDifference(before, value);
+  if (difference !== 0 && value !== 'none') await spendVote(acting, item.accountId);
+  await saveVote(tx, key, { userVote: value, clientId: device?.clientId ?? null, seq: device?.seq ?? null }, now);
   const voteCount = item.voteCount + difference;
   if (difference !== 0) await addToVoteCount(tx, key, difference);
   if (value !== 'none') await payDailyVote(acting, targetId);

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { type AuthStatus, authStatus, login, logout, register, setTagVisibility } from 'shared-types/api/accounts.ts';
 import { answer } from '../http/answer.ts';
 import { answerOnce } from '../http/answerOnce.ts';
+import { forgetTries, limitByAddress, limitByName } from '../http/limits.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { signIn, signOut } from '../http/session.ts';
@@ -38,15 +39,19 @@ export function accountRoutes(router: Router, services: Services): void {
   });
 
   answer(router, services, register, async ({ ctx, body }) => {
+    await limitByAddress(ctx, services, 'register');
     const account = await registerAccount(services, body);
     await signIn(ctx, services, account.id);
     return statusOf(account);
   });
 
   answer(router, services, login, async ({ ctx, body }) => {
+    await limitByAddress(ctx, services, 'signIn');
+    await limitByName(body.login, services, 'wrongPassword');
     const account = await findAccountByLogin(db, body.login);
     const matches = await isPassword(body.password, account?.password_hash ?? null, config.passwordCost);
     if (!account || !matches) throw new Refused('wrong_login', 'The name or the password is wrong.');
+    await forgetTries(body.login, services, 'wrongPassword');
     await signIn(ctx, services, account.id);
     return statusOf(account);
   });

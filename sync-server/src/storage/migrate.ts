@@ -3,6 +3,7 @@ import { DatabaseRefused, isUnavailable, reasonOf } from './faults.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
 import { contactAndMail } from './migrations/contactAndMail.ts';
 import { firstTables } from './migrations/firstTables.ts';
+import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import type { Database } from './tables.ts';
 
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-access-tokens': accessTokens,
   '003-point-ledger': pointLedger,
+  '005-limits-and-ledger': limitsAndLedger,
   '007-contact-and-mail': contactAndMail,
 };
 

@@ -159,6 +159,13 @@ export interface LatestVideosTable {
   fetched_at: Moment;
 }
 
+/** What was used of a limit; worth nothing once it has ended. */
+export interface RateLimitsTable {
+  key: string;
+  uses: number;
+  expires_at: Moment;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -170,6 +177,7 @@ export interface Tables {
   remembered_results: RememberedResultsTable;
   personal_access_tokens: PersonalAccessTokensTable;
   point_ledger: PointLedgerTable;
+  rate_limits: RateLimitsTable;
   contact_messages: ContactMessagesTable;
   mail_outbox: MailOutboxTable;
   used_challenges: UsedChallengesTable;

@@ -11,6 +11,13 @@ export interface Reply<T> {
 
 type Headed = Record<string, string>;
 
+let addresses = 0;
+
+function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
 /** Somebody at a browser, or a script: keeps cookies and speaks JSON. */
 export class Visitor {
   /** Where the server is now; a restarted one listens elsewhere. */
@@ -18,6 +25,8 @@ export class Visitor {
   readonly cookies = new Map<string, string>();
   /** The internal id, once signed up. */
   accountId = '';
+  /** Everybody has a connection of their own, as a proxy in front of the server would tell. */
+  address = newAddress();
   readonly clientId = randomUUID();
   #seq = 0;
 
@@ -31,6 +40,7 @@ export class Visitor {
       method,
       redirect: 'manual',
       headers: {
+        'x-forwarded-for': this.address,
         ...(cookie && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
