@@ -17,11 +17,13 @@ export type Outcome = { at: 'applied' | 'waiting' | 'signIn' } | { at: 'refused'
 /** How long a press waits for the server's word before it says that the device keeps the work, in milliseconds. */
 const patienceMs = 4000;
 
-function findEntry({ entityKey, type }: Queued, account: Account): Promise<OutboxEntry | undefined> {
-  const accountId = account.at === 'signedIn' ? account.user.accountId : null;
-  const isMeant = (entry: OutboxEntry) =>
-    (type === undefined || entry.type === type) && (accountId === null || entry.accountId === accountId);
-  return db.outbox.where('entityKeys').equals(entityKey).filter(isMeant).last();
+async function findEntry({ entityKey, type }: Queued, account: Account): Promise<OutboxEntry | undefined> {
+  const entries = await db.outbox.where('entityKeys').equals(entityKey).sortBy('n');
+  return entries.findLast(
+    (entry) =>
+      (type === undefined || entry.type === type) &&
+      (account.at !== 'signedIn' || entry.accountId === account.user.accountId),
+  );
 }
 
 /** The state of what the queue holds; null while it is on its way. */
