@@ -57,9 +57,12 @@ export const createSubmission = endpoint('POST', '/api/submissions', {
   status: 201,
 });
 
+/** So many of the own submissions, the newest, come with their layout. */
+export const picturedOwnSubmissions = 24;
+
 /**
  * An own submission as the profile lists it (spec 3). `votes` is its voteCount, `createdAt` an ISO moment, `status` what
- * the profile says of it: 'Successful', 'Need N more for points' or 'Removed'.
+ * the profile says of it: 'Successful', 'Need N more for points' or 'Removed'. `labyrinthData` is null in older ones.
  */
 export const ownSubmissionSchema = v.object({
   id: v.string(),
@@ -68,6 +71,7 @@ export const ownSubmissionSchema = v.object({
   createdAt: v.string(),
   day: v.string(),
   status: v.string(),
+  labyrinthData: v.nullable(v.string()),
 });
 export type OwnSubmission = v.InferOutput<typeof ownSubmissionSchema>;
 

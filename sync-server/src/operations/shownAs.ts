@@ -1,4 +1,4 @@
-import type { OwnSubmission, Submission } from 'shared-types/api/submissions.ts';
+import { type OwnSubmission, picturedOwnSubmissions, type Submission } from 'shared-types/api/submissions.ts';
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
@@ -77,7 +77,11 @@ export function shownSubmission(
   };
 }
 
-export function shownOwnSubmission(row: Awaited<ReturnType<typeof listOwnSubmissions>>[number]): OwnSubmission {
+/** `place` in the account's list, from 0. */
+export function shownOwnSubmission(
+  row: Awaited<ReturnType<typeof listOwnSubmissions>>[number],
+  place: number,
+): OwnSubmission {
   return {
     id: row.id,
     difficulty: row.difficulty,
@@ -85,6 +89,7 @@ export function shownOwnSubmission(row: Awaited<ReturnType<typeof listOwnSubmiss
     createdAt: moment(row.created_at),
     day: row.day,
     status: row.hidden === 1 ? 'Removed' : submissionStatus(row.vote_count),
+    labyrinthData: place < picturedOwnSubmissions ? row.labyrinth_data : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
+import { smallLayout } from '../testing/layouts.ts';
 import { voteArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
@@ -186,10 +187,20 @@ test('own submissions are listed with their status, the newest first, by id, me 
   const statuses = ['Successful', 'Removed', 'Need 7 more for points'];
   for (const id of [author.accountId, 'me', '0']) {
     const { status, body } = await author.get(`/api/users/${id}/submissions`);
-    expect([status, body]).toEqual([200, expected.map((row, n) => ({ ...row, status: statuses[n] }))]);
+    const rows = expected.map((row, n) => ({ ...row, status: statuses[n], labyrinthData: smallLayout }));
+    expect([status, body]).toEqual([200, rows]);
   }
   await server.db.updateTable('submissions').set({ hidden: 1 }).where('id', '=', open).execute();
   expect((await author.get<{ status: string }[]>('/api/users/me/submissions')).body[2]?.status).toBe('Removed');
+});
+
+test('the newest 24 own submissions come with their layout', async () => {
+  for (const difficulty of ['eternal', 'merciless', 'cruel', 'normal'] as const) {
+    for (let n = 0; n < 7; n += 1) await submitFor(author, today, difficulty);
+  }
+  const { body } = await author.get<{ labyrinthData: string | null }[]>('/api/users/me/submissions');
+  const drawn = body.map(({ labyrinthData }) => labyrinthData !== null);
+  expect(drawn).toEqual([...Array<boolean>(24).fill(true), ...Array<boolean>(4).fill(false)]);
 });
 
 test("another's submissions, and nobody's, are not found", async () => {

@@ -56,7 +56,7 @@ export function submissionRoutes(router: Router, services: Services): void {
 
   answerList(router, services, listOwnSubmissions, async ({ accountId, params: { id } }) => {
     if (![accountId, 'me', '0'].includes(id)) throw notFound('This user');
-    return (await findOwn(db, accountId)).map((row) => shownOwnSubmission(row));
+    return (await findOwn(db, accountId)).map((row, place) => shownOwnSubmission(row, place));
   });
 
   answerOnce(router, services, createSubmission, {

@@ -70,7 +70,7 @@ export async function submissionExists(db: Database, id: string): Promise<boolea
 export async function listOwnSubmissions(db: Database, accountId: string) {
   return db
     .selectFrom('submissions')
-    .select(['id', 'difficulty', 'vote_count', 'hidden', 'day', 'created_at'])
+    .select(['id', 'difficulty', 'vote_count', 'hidden', 'day', 'created_at', 'labyrinth_data'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
