@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { readConfig, SettingFault } from './config.ts';
+import { smtpMail } from './outside/mail.ts';
+import { startMailWorker } from './outside/mailWorker.ts';
+import { latestVideo } from './outside/video.ts';
 import { openDatabase } from './storage/database.ts';
 import { DatabaseRefused } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
@@ -24,12 +28,17 @@ async function start(): Promise<void> {
   });
   await migrate(db);
 
-  const app = createApp({ db, config, now: Date.now, log, outside: {} });
+  const findLatestVideo = latestVideo({ db, config, now: Date.now, log });
+  const outside = { ...(findLatestVideo && { findLatestVideo }) };
+  const app = createApp({ db, config, now: Date.now, log, outside });
   const server = app.listen(config.PORT, config.HOST);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);
   });
+
+  const send = config.SMTP_URL === undefined ? undefined : smtpMail(config.SMTP_URL, config);
+  const mail = send && startMailWorker({ db, send, now: Date.now, log });
 
   let stopping = false;
   const stop = (signal: string) => {
@@ -37,8 +46,9 @@ async function start(): Promise<void> {
     stopping = true;
     log.info(`${signal}: finishing what runs.`);
     setTimeout(() => server.closeAllConnections(), longestStopMs).unref();
+    const mailEnded = Promise.race([mail?.stop(), wait(longestStopMs)]);
     server.close(() => {
-      void db.destroy().then(() => process.exit(0));
+      void mailEnded.then(() => db.destroy()).then(() => process.exit(0));
     });
     // A connection falls idle when its request is answered; closed then, it does not hold the stop up.
     setInterval(() => server.closeIdleConnections(), 50).unref();
