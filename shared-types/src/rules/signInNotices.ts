@@ -5,7 +5,7 @@
 export const signInNotices = {
   'game-sign-in-unavailable':
     'Signing in with the game account is not set up on this site. A local account does everything that a game account does.',
-  'game-denied': 'You chose not to share your game account, so nobody was signed in.',
+  'game-denied': 'You chose not to share your game account, so nothing was changed.',
   'game-session-lost':
     'This browser does not know the sign-in that came back: it took too long, it was finished before, or cookies are switched off. Please start again.',
   'game-wrong-state': 'What came back belongs to another sign-in, perhaps from another tab. Please start again.',

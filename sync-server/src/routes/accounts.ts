@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { type AuthStatus, authStatus, login, logout, register, setTagVisibility } from 'shared-types/api/accounts.ts';
+import { authStatus, login, logout, register, setTagVisibility } from 'shared-types/api/accounts.ts';
 import { answer } from '../http/answer.ts';
 import { answerOnce } from '../http/answerOnce.ts';
 import { forgetTries, limitByAddress, limitByName } from '../http/limits.ts';
@@ -9,40 +9,22 @@ import { signIn, signOut } from '../http/session.ts';
 import { isPassword } from '../operations/password.ts';
 import { registerAccount } from '../operations/registerAccount.ts';
 import { setTag } from '../operations/setTag.ts';
-import { type AccountRow, findAccount, findAccountByLogin } from '../storage/accounts.ts';
-
-/** The account as its own device sees it: names stand whole here. */
-function statusOf(account: AccountRow): AuthStatus {
-  const isPoeUser = account.signup_source === 'poe_oauth';
-  return {
-    authenticated: true,
-    user: {
-      userId: isPoeUser ? 0 : account.id,
-      accountId: account.id,
-      isPoeUser,
-      username: account.username,
-      email: account.email,
-      poeProfilePicture: account.poe_profile_picture,
-      poeAccountName: account.poe_account_name,
-      signupSource: account.signup_source,
-      hideUserTag: account.hide_user_tag === 1,
-    },
-  };
-}
+import { shownUser } from '../operations/shownUser.ts';
+import { findAccount, findAccountByLogin } from '../storage/accounts.ts';
 
 export function accountRoutes(router: Router, services: Services): void {
   const { db, config } = services;
 
   answer(router, services, authStatus, async ({ accountId }) => {
     const account = accountId === undefined ? undefined : await findAccount(db, accountId);
-    return account ? statusOf(account) : { authenticated: false };
+    return account ? shownUser(account) : { authenticated: false };
   });
 
   answer(router, services, register, async ({ ctx, body }) => {
     await limitByAddress(ctx, services, 'register');
     const account = await registerAccount(services, body);
     await signIn(ctx, services, account.id);
-    return statusOf(account);
+    return shownUser(account);
   });
 
   answer(router, services, login, async ({ ctx, body }) => {
@@ -53,7 +35,7 @@ export function accountRoutes(router: Router, services: Services): void {
     if (!account || !matches) throw new Refused('wrong_login', 'The name or the password is wrong.');
     await forgetTries(body.login, services, 'wrongPassword');
     await signIn(ctx, services, account.id);
-    return statusOf(account);
+    return shownUser(account);
   });
 
   answer(router, services, logout, ({ ctx }) => {
