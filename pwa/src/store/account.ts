@@ -62,7 +62,8 @@ export async function loseSession(accountId: string): Promise<void> {
   });
 }
 
-async function takeStatus({ authenticated, user }: AuthStatus): Promise<void> {
+/** Takes over who the server says is signed in. */
+export async function takeStatus({ authenticated, user }: AuthStatus): Promise<void> {
   if (authenticated && user) {
     await become({ at: 'signedIn', user, sessionLost: false });
     wake('signIn');

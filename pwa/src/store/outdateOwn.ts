@@ -1,8 +1,11 @@
 import { Dexie } from 'dexie';
 import { db } from './db.ts';
+import type { OwnKind } from './ownRow.ts';
 
-/** Inside a transaction: something of the account's own was applied, which may change its points and lists. */
-export async function outdateOwn(accountId: string): Promise<void> {
-  const ofAccount = [accountId, Dexie.minKey] as const;
-  await db.own.where('[accountId+kind]').between(ofAccount, [accountId, Dexie.maxKey]).modify({ outdated: true });
+/** Something of the account's own has changed: one kind of its facts, or all of them, is to be read again. */
+export async function outdateOwn(accountId: string, kind?: OwnKind): Promise<void> {
+  const [from, to] = kind === undefined ? [Dexie.minKey, Dexie.maxKey] : [kind, kind];
+  await db.own.where('[accountId+kind]').between([accountId, from], [accountId, to], true, true).modify({
+    outdated: true,
+  });
 }

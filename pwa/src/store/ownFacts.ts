@@ -1,8 +1,10 @@
+import { listSessions } from 'shared-types/api/accountRights.ts';
 import { getPointHistory, getPoints } from 'shared-types/api/points.ts';
 import { listOwnSubmissions } from 'shared-types/api/submissions.ts';
 import { listTokens } from 'shared-types/api/tokens.ts';
-import { call, Refusal } from '../api/call.ts';
-import { findUser, loseSession, NotSignedIn } from './account.ts';
+import { call } from '../api/call.ts';
+import { findUser } from './account.ts';
+import { asOwner } from './asOwner.ts';
 import { db } from './db.ts';
 import { readEpoch } from './epoch.ts';
 import type { OwnFacts, OwnKind, OwnRow } from './ownRow.ts';
@@ -19,6 +21,7 @@ const read: { [K in OwnKind]: () => Promise<OwnFacts[K]> } = {
   history: async () => (await call(getPointHistory)).transactions,
   submissions: () => call(listOwnSubmissions, { params: { id: 'me' } }),
   tokens: () => call(listTokens),
+  sessions: () => call(listSessions),
 };
 
 async function findRow<K extends OwnKind>(accountId: string, kind: K): Promise<OwnRow<K> | undefined> {
@@ -30,17 +33,9 @@ function isFresh({ readAt, outdated }: OwnRow): boolean {
   return !outdated && readAt >= pageOpenedAt && age >= 0 && age < staleAfterMs;
 }
 
-/** Throws what went wrong; a session that the server no longer knows is noted first. */
-export async function noteLostSession(accountId: string, error: unknown): Promise<never> {
-  if (error instanceof Refusal && error.code === 'not_signed_in') await loseSession(accountId);
-  throw error;
-}
-
 async function readOwn(kind: OwnKind): Promise<boolean> {
   const epoch = await readEpoch();
-  const accountId = (await findUser())?.accountId;
-  if (accountId === undefined) throw new NotSignedIn();
-  const value = await read[kind]().catch((error: unknown) => noteLostSession(accountId, error));
+  const { accountId, answer: value } = await asOwner<OwnFacts[OwnKind]>(read[kind]);
   // An answer that something applied, or another account, has overtaken is not kept.
   return db.transaction('rw', [db.device, db.own], async () => {
     if ((await readEpoch()) !== epoch) return false;

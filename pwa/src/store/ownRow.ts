@@ -1,3 +1,4 @@
+import type { OwnSession } from 'shared-types/api/accountRights.ts';
 import type { PointTransaction } from 'shared-types/api/points.ts';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import type { AccessToken } from 'shared-types/api/tokens.ts';
@@ -8,6 +9,7 @@ export interface OwnFacts {
   history: PointTransaction[];
   submissions: OwnSubmission[];
   tokens: AccessToken[];
+  sessions: OwnSession[];
 }
 
 export type OwnKind = keyof OwnFacts;
