@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readDatabaseUrl, SettingFault } from './config.ts';
+import { readPlaces, SettingFault } from './config.ts';
 import { findDifferences } from './operations/verifyLedger.ts';
 import { isPostgresUrl, openDatabase } from './storage/database.ts';
 import { DatabaseRefused } from './storage/faults.ts';
@@ -49,7 +49,7 @@ async function main(verb: string): Promise<number> {
     process.stderr.write(usage());
     return 2;
   }
-  const db = await openExisting(readDatabaseUrl(process.env));
+  const db = await openExisting(readPlaces(process.env).DATABASE_URL);
   try {
     const { lines, code } = await named.run(db);
     process.stdout.write(`${lines.join('\n')}\n`);

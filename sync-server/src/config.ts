@@ -57,7 +57,9 @@ const settings = v.object({
   CHAT_URL: optionalAddress,
   DONATE_URL: optionalAddress,
   DONATE_SCRIPT_URL: optionalAddress,
-  SMTP_URL: optionalAddress,
+  SMTP_URL: v.optional(
+    v.pipe(address, v.regex(/^smtps?:\/\/./, 'must be an address such as smtp://user:password@mail.example.org:587')),
+  ),
   CONTACT_TO: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(
@@ -121,11 +123,16 @@ function faultIn(issue: v.BaseIssue<unknown>): SettingFault {
   return new SettingFault(`The setting ${v.getDotPath(issue) ?? '?'} ${issue.message}.`);
 }
 
-/** Where the database is, for programs that need no other setting. Throws a SettingFault. */
-export function readDatabaseUrl(environment: Environment): string {
-  const parsed = v.safeParse(v.pick(settings, ['DATABASE_URL']), givenIn(environment));
+/** Where the database and the site are, for programs that need no other setting. Throws a SettingFault. */
+export function readPlaces(environment: Environment): Pick<Settings, 'DATABASE_URL' | 'PUBLIC_URL' | 'PORT'> {
+  const parsed = v.safeParse(v.pick(settings, ['DATABASE_URL', 'PUBLIC_URL', 'PORT']), givenIn(environment));
   if (!parsed.success) throw faultIn(parsed.issues[0]);
-  return parsed.output.DATABASE_URL;
+  return parsed.output;
+}
+
+/** The address of a page of this site, for a mail or an operator to hand on; `path` begins with a slash. */
+export function pageAddress({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>, path: string): string {
+  return new URL(path, PUBLIC_URL ?? `http://localhost:${PORT}`).href;
 }
 
 function keptSessionKeys(databaseUrl: string): string[] {

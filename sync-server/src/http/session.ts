@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
-import { deleteExpiredSessions, deleteSession, findSession, saveSession } from '../storage/sessions.ts';
+import { isUnavailable } from '../storage/faults.ts';
+import { deleteExpiredSessions, deleteSession, findSession, insertSession, saveSession } from '../storage/sessions.ts';
 import { secretHash } from './secretHash.ts';
 import type { Services } from './services.ts';
 
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** When a session was last seen is kept to ten minutes, so that reading does not write each time. */
+const seenStepMs = 10 * 60 * 1000;
+
+/** Characters kept of what a browser calls itself. */
+const userAgentCharacters = 200;
 
 interface SessionData {
   accountId?: string;
@@ -17,25 +24,56 @@ interface LiveSession extends SessionData {
   regenerate: () => Promise<void>;
 }
 
+/** The stored session of a request, by the hash of its id; a visitor's has none. */
+const storedIds = new WeakMap<Context, string>();
+
+/** What the library tells the store besides. */
+interface Told {
+  ctx?: Context;
+}
+
+function requestOf({ ctx }: Told): Context {
+  if (!ctx) throw new Error('The store of sessions was not told the request.');
+  return ctx;
+}
+
+/** Reading works also while nothing can be written. */
+async function noteSeen({ db, now }: Services, idHash: string): Promise<void> {
+  try {
+    await saveSession(db, idHash, { last_seen_at: now() });
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+}
+
 /**
  * Sessions live and end by the server's clock. The library compares `_expire` with the machine's own, so it is told how
  * long a session still has from there.
  */
-function databaseStore({ db, now }: Services) {
+function databaseStore(services: Services) {
+  const { db, now } = services;
   return {
-    get: async (id: string): Promise<SessionData | undefined> => {
-      const session = await findSession(db, secretHash(id), now());
+    get: async (id: string, _maxAge: number, told: Told): Promise<SessionData | undefined> => {
+      const idHash = secretHash(id);
+      const session = await findSession(db, idHash, now());
       if (!session) return undefined;
+      storedIds.set(requestOf(told), idHash);
+      if (now() - session.last_seen_at >= seenStepMs) await noteSeen(services, idHash);
       const data = JSON.parse(session.data) as SessionData;
       return { ...data, _expire: Date.now() + session.expires_at - now() };
     },
-    set: async (id: string, data: SessionData): Promise<void> => {
-      await saveSession(db, {
-        idHash: secretHash(id),
-        accountId: data.accountId ?? null,
-        data: JSON.stringify(data),
-        expiresAt: now() + maxAgeMs,
-      });
+    set: async (id: string, data: SessionData, _maxAge: number, told: Told): Promise<void> => {
+      const ctx = requestOf(told);
+      const idHash = secretHash(id);
+      const held = { account_id: data.accountId ?? null, data: JSON.stringify(data), expires_at: now() + maxAgeMs };
+      if (storedIds.get(ctx) === idHash) {
+        await saveSession(db, idHash, held);
+        return;
+      }
+      const userAgent = ctx.get('User-Agent').slice(0, userAgentCharacters) || null;
+      const moments = { created_at: now(), last_seen_at: now() };
+      await insertSession(db, { id_hash: idHash, ...held, ...moments, user_agent: userAgent });
+      storedIds.set(ctx, idHash);
     },
     destroy: (id: string): Promise<void> => deleteSession(db, secretHash(id)),
   };
@@ -66,6 +104,11 @@ export function sessions(app: Koa, services: Services): Middleware {
 
 function sessionOf(ctx: Context): LiveSession | null {
   return ctx.session as LiveSession | null;
+}
+
+/** The stored id of the session that makes this request. */
+export function currentSessionId(ctx: Context): string | undefined {
+  return storedIds.get(ctx);
 }
 
 export function signedInAccountId(ctx: Context): string | undefined {

@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely';
 import { DatabaseRefused, isUnavailable, reasonOf } from './faults.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
+import { accountRights } from './migrations/accountRights.ts';
 import { contactAndMail } from './migrations/contactAndMail.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '002-access-tokens': accessTokens,
   '003-point-ledger': pointLedger,
   '005-limits-and-ledger': limitsAndLedger,
+  '006-account-rights': accountRights,
   '007-contact-and-mail': contactAndMail,
 };
 

@@ -1,33 +1,60 @@
-import type { Database, Moment } from './tables.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Moment, SessionsTable } from './tables.ts';
+
+export type SessionRow = Selectable<SessionsTable>;
 
 /** A session that has not ended by now. */
 export async function findSession(db: Database, idHash: string, now: Moment) {
   return db
     .selectFrom('sessions')
-    .select(['data', 'expires_at'])
+    .select(['data', 'expires_at', 'last_seen_at'])
     .where('id_hash', '=', idHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
-export interface StoredSession {
-  idHash: string;
-  accountId: string | null;
-  data: string;
-  expiresAt: Moment;
+export async function insertSession(db: Database, session: SessionRow): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
 }
 
-export async function saveSession(db: Database, session: StoredSession): Promise<void> {
-  const values = { account_id: session.accountId, data: session.data, expires_at: session.expiresAt };
-  await db
-    .insertInto('sessions')
-    .values({ id_hash: session.idHash, ...values })
-    .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(values))
+/** Changes a session that is there: one that was ended meanwhile stays so. */
+export async function saveSession(
+  db: Database,
+  idHash: string,
+  session: Partial<Omit<SessionRow, 'id_hash'>>,
+): Promise<void> {
+  await db.updateTable('sessions').set(session).where('id_hash', '=', idHash).execute();
+}
+
+/** An account's sessions, the one last seen first. */
+export async function listSessions(db: Database, accountId: string, now: Moment): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id_hash')
     .execute();
 }
 
 export async function deleteSession(db: Database, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+/** False when the account has no such session. */
+export async function deleteSessionOf(db: Database, accountId: string, idHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSessionsOf(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
 export async function deleteExpiredSessions(db: Database, now: Moment): Promise<void> {

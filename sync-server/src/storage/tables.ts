@@ -27,6 +27,8 @@ export interface AccountsTable {
   points: Generated<number>;
   blocked: Generated<Flag>;
   created_at: Moment;
+  /** Set once the account is deleted: the row stays for what it made, with nothing in it that tells who it was. */
+  deleted_at: Generated<Moment | null>;
 }
 
 export interface SessionsTable {
@@ -34,6 +36,25 @@ export interface SessionsTable {
   account_id: string | null;
   data: string;
   expires_at: Moment;
+  created_at: Generated<Moment>;
+  /** Right to ten minutes. */
+  last_seen_at: Generated<Moment>;
+  /** What the browser called itself at the sign-in, shortened. */
+  user_agent: string | null;
+}
+
+/** Links that reset a password. A row without an account was asked for with an address that nobody has. */
+export interface PasswordResetsTable {
+  token_hash: string;
+  account_id: string | null;
+  expires_at: Moment;
+}
+
+/** Who deleted an account today, as salted hashes of its names; forgotten the day after. */
+export interface DeparturesTable {
+  day: Day;
+  salt: string;
+  key_hash: string;
 }
 
 export interface SubmissionsTable {
@@ -169,6 +190,8 @@ export interface RateLimitsTable {
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
+  departures: DeparturesTable;
   submissions: SubmissionsTable;
   suggestions: SuggestionsTable;
   votes: VotesTable;
