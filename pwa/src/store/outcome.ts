@@ -17,19 +17,19 @@ export type Outcome = { at: 'applied' | 'waiting' | 'signIn' } | { at: 'refused'
 /** How long a press waits for the server's word before it says that the device keeps the work, in milliseconds. */
 const patienceMs = 4000;
 
-async function findEntry({ entityKey, type }: Queued, account: Account): Promise<OutboxEntry | undefined> {
-  const entries = await db.outbox.where('entityKeys').equals(entityKey).sortBy('n');
-  return entries.findLast(
-    (entry) =>
-      (type === undefined || entry.type === type) &&
-      (account.at !== 'signedIn' || entry.accountId === account.user.accountId),
-  );
+/** Nobody signed in: whose it is cannot be told any more. */
+function isOf(account: Account, { accountId }: OutboxEntry): boolean {
+  return account.at !== 'signedIn' || account.user.accountId === accountId;
 }
 
 /** The state of what the queue holds; null while it is on its way. */
-async function stateOf(queued: Queued): Promise<Outcome | null> {
-  const account = await shownAccount();
-  const [entry, pause] = await Promise.all([findEntry(queued, account), readDevice('pause')]);
+async function stateOf({ entityKey, type }: Queued): Promise<Outcome | null> {
+  const [entries, account, pause] = await Promise.all([
+    db.outbox.where('entityKeys').equals(entityKey).sortBy('n'),
+    shownAccount(),
+    readDevice('pause'),
+  ]);
+  const entry = entries.findLast((each) => (type === undefined || each.type === type) && isOf(account, each));
   if (!entry) return { at: 'applied' };
   if (account.at !== 'signedIn' || account.sessionLost) return { at: 'signIn' };
   if (entry.state === 'rejected') return { at: 'refused', error: entry.lastError?.error ?? null };
