@@ -1,0 +1,44 @@
+import type { register } from 'shared-types/api/accounts.ts';
+import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { accountKey, isEmailTaken, isUsernameTaken } from '../storage/accounts.ts';
+import { isDuplicate } from '../storage/faults.ts';
+import type { LocalSignIn } from '../storage/gameAccounts.ts';
+import type { Database } from '../storage/tables.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+import { hashPassword } from './password.ts';
+
+async function refuseTaken(db: Database, { username, email }: Pick<LocalSignIn, 'username' | 'email'>): Promise<void> {
+  if (await isUsernameTaken(db, username)) throw new Refused('taken', 'This username is taken.');
+  if (await isEmailTaken(db, email))
+    throw new Refused('taken', 'There is an account with this e-mail address already.');
+}
+
+/** The columns of a local sign-in. Refused when its name or address is taken, or its password is one that everybody tries first. */
+export async function newLocalSignIn(
+  { db, config }: Services,
+  { username, email, password }: CheckedBodyOf<typeof register>,
+): Promise<LocalSignIn> {
+  if (isCommonPassword(password)) {
+    throw new Refused('invalid', 'password: This password is one of the most common ones. Please choose another.');
+  }
+  await refuseTaken(db, { username, email });
+  return {
+    username,
+    username_key: accountKey(username),
+    email,
+    email_key: accountKey(email),
+    password_hash: await hashPassword(password, config.passwordCost),
+  };
+}
+
+/** Saves it. When somebody took its name or address while the password was hashed, says which of the two. */
+export async function orSayWhatIsTaken<T>(db: Database, local: LocalSignIn, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isDuplicate(error)) await refuseTaken(db, local);
+    throw error;
+  }
+}
