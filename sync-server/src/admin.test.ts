@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './testing/startTestServer.ts';
 import type { Visitor } from './testing/Visitor.ts';
+import { letLedgerBeChanged } from './testing/letLedgerBeChanged.ts';
 import { crowd, pressAll, submitFor } from './testing/votingCrowd.ts';
 
 const program = join(import.meta.dirname, 'admin.ts');
@@ -83,6 +84,7 @@ test('a missing reward, one too much and one for another item are told', async (
   const before = await mine.execute();
   const { code, said } = await seeded(
     async () => {
+      await letLedgerBeChanged(server);
       await db.deleteFrom('point_ledger').where('account_id', '=', voter.accountId).execute();
       await db.updateTable('point_ledger').set({ item_id: 'x' }).where('account_id', '=', author.accountId).execute();
       const extra = { account_id: author.accountId, reason: 'suggestion_reward', day, turn: 1, points: 5 } as const;

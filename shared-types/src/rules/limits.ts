@@ -56,10 +56,11 @@ export const addressRates = {
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Per name that somebody typed, whether an account has it or not. A wrong password counts until the right one comes; the
- * window ends by itself, so that nobody is kept out for good.
+ * Per name that somebody typed, whether an account has it or not. Wrong passwords count until the right one comes: few
+ * from one address, so that guessing elsewhere does not keep the owner out; more from everywhere together.
  */
 export const nameRates = {
   wrongPassword: { uses: 10, per: 15 * minute },
+  wrongPasswordAnywhere: { uses: 100, per: 15 * minute },
   passwordReset: { uses: 5, per: hour },
 } as const satisfies Record<string, RateLimit>;

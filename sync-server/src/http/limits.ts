@@ -56,29 +56,52 @@ function hashedSubject(subject: string, { config }: Services): string {
   return createHash('sha256').update(`${config.SESSION_KEYS.join()} ${subject}`).digest('base64url');
 }
 
-/** Uses a visitor's limit in a transaction of its own: whatever comes of the call, its try has counted. */
-async function useNow(limiter: DatabaseRateLimiter, subject: string, services: Services): Promise<void> {
+type Use = readonly [limiter: DatabaseRateLimiter, subject: string];
+
+/** Uses a visitor's limits in a transaction of its own: whatever comes of the call, its try has counted. */
+async function useNow(services: Services, uses: readonly Use[]): Promise<void> {
   const { db, now, config } = services;
   if (config.RATE_LIMITS === 'off') return;
   const moment = now();
-  const wait = await inWriteTransaction(db, async (tx) => {
+  const waits = await inWriteTransaction(db, async (tx) => {
     await deleteEndedLimits(tx, moment);
-    return limiter.use(hashedSubject(subject, services), { tx, now: moment });
+    const each: number[] = [];
+    for (const [limiter, subject] of uses) {
+      each.push(await limiter.use(hashedSubject(subject, services), { tx, now: moment }));
+    }
+    return each;
   });
+  const wait = Math.max(...waits);
   if (wait > 0) throw tooMany('That was tried too often', wait, moment);
 }
 
 /** Counts a call against the limit of its network address. Throws Refused `too_many` with the time. */
 export function limitByAddress(ctx: Context, services: Services, limit: AddressLimit): Promise<void> {
-  return useNow(ofAddress[limit], networkOf(ctx.ip), services);
+  return useNow(services, [[ofAddress[limit], networkOf(ctx.ip)]]);
 }
 
 /** Counts a call against the limit of the name or e-mail address that it is about, which need not exist. */
 export function limitByName(name: string, services: Services, limit: NameLimit): Promise<void> {
-  return useNow(ofName[limit], name.toLowerCase(), services);
+  return useNow(services, [[ofName[limit], name.toLowerCase()]]);
 }
 
-/** The right password has come: what was tried before under this name is forgotten. */
-export async function forgetTries(name: string, services: Services, limit: NameLimit): Promise<void> {
-  await deleteUses(services.db, ofName[limit].getKey(hashedSubject(name.toLowerCase(), services)));
+function guessesAt(ctx: Context, login: string): Use[] {
+  const name = login.toLowerCase();
+  return [
+    [ofName.wrongPassword, `${name} ${networkOf(ctx.ip)}`],
+    [ofName.wrongPasswordAnywhere, name],
+  ];
+}
+
+/** Counts a sign-in as a try of its address and as a guess at its name, until `forgetGuesses`. Throws Refused `too_many`. */
+export function limitSignIn(ctx: Context, services: Services, login: string): Promise<void> {
+  return useNow(services, [[ofAddress.signIn, networkOf(ctx.ip)], ...guessesAt(ctx, login)]);
+}
+
+/** The right password has come: the wrong ones before it are forgotten. */
+export async function forgetGuesses(ctx: Context, services: Services, login: string): Promise<void> {
+  const { db, config } = services;
+  if (config.RATE_LIMITS === 'off') return;
+  const keys = guessesAt(ctx, login).map(([limiter, subject]) => limiter.getKey(hashedSubject(subject, services)));
+  await deleteUses(db, keys);
 }

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { authStatus, login, logout, register, setTagVisibility } from 'shared-types/api/accounts.ts';
 import { answer } from '../http/answer.ts';
 import { answerOnce } from '../http/answerOnce.ts';
-import { forgetTries, limitByAddress, limitByName } from '../http/limits.ts';
+import { forgetGuesses, limitByAddress, limitSignIn } from '../http/limits.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { signIn, signOut } from '../http/session.ts';
@@ -28,12 +28,11 @@ export function accountRoutes(router: Router, services: Services): void {
   });
 
   answer(router, services, login, async ({ ctx, body }) => {
-    await limitByAddress(ctx, services, 'signIn');
-    await limitByName(body.login, services, 'wrongPassword');
+    await limitSignIn(ctx, services, body.login);
     const account = await findAccountByLogin(db, body.login);
     const matches = await isPassword(body.password, account?.password_hash ?? null, config.passwordCost);
     if (!account || !matches) throw new Refused('wrong_login', 'The name or the password is wrong.');
-    await forgetTries(body.login, services, 'wrongPassword');
+    await forgetGuesses(ctx, services, body.login);
     await signIn(ctx, services, account.id);
     return shownUser(account);
   });

@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { accessTokens } from './migrations/accessTokens.ts';
+import { firstTables } from './migrations/firstTables.ts';
 import type { Database } from './tables.ts';
 import { inWriteTransaction } from './transaction.ts';
 
@@ -39,12 +41,23 @@ test('a SQLite file is in WAL mode, synchronous FULL and with foreign keys at ev
   }
 });
 
+/** A database as an older version of the server left it. */
+async function openOlder(migrations: Record<string, Migration>): Promise<Database> {
+  const db = openDatabase({ databaseUrl: ':memory:' });
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateToLatest();
+  expect(error).toBeUndefined();
+  return db;
+}
+
 test('every table is STRICT: a text in the place of a number is refused', async () => {
   const db = await openMigrated(':memory:');
   const { rows } = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
   `.execute(db);
-  expect(rows).toHaveLength(10);
+  expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ strict }) => strict !== 1)).toEqual([]);
   await db.destroy();
 });
@@ -80,10 +93,7 @@ test('damage in the middle of the file is noticed too', async () => {
 });
 
 test('a database from before access tokens gains their table and keeps what it holds', async () => {
-  const db = await openMigrated(':memory:');
-  await sql`drop table personal_access_tokens`.execute(db);
-  await sql`drop table point_ledger`.execute(db);
-  await sql`delete from kysely_migration where name <> '001-first-tables'`.execute(db);
+  const db = await openOlder({ '001-first-tables': firstTables });
   await db
     .insertInto('accounts')
     .values({ id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: 1 })
@@ -95,9 +105,7 @@ test('a database from before access tokens gains their table and keeps what it h
 });
 
 test('a database from before the ledger is paid what its votes have earned, each reason once a day', async () => {
-  const db = await openMigrated(':memory:');
-  await sql`drop table point_ledger`.execute(db);
-  await sql`delete from kysely_migration where name = '003-point-ledger'`.execute(db);
+  const db = await openOlder({ '001-first-tables': firstTables, '002-access-tokens': accessTokens });
   const account = { signup_source: 'local', hide_user_tag: 0, created_at: 1 } as const;
   const submission = { account_id: 'author', difficulty: 'eternal', labyrinth_data: '', izaro_config: '{}' } as const;
   const voters = Array.from({ length: 10 }, (_, n) => `voter${n}`);

@@ -31,8 +31,8 @@ export async function addUses(db: Database, key: string, { uses, expiresAt }: Us
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteUses(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+export async function deleteUses(db: Database, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }
 
 export async function deleteEndedLimits(db: Database, now: Moment): Promise<void> {

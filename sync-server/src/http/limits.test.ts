@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { nextReset } from 'shared-types/rules/dailyReset.ts';
+import { expect, test } from 'vitest';
+import { submissionArgs, voteArgs } from '../testing/opArgs.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Reply, Visitor } from '../testing/Visitor.ts';
+import { submitFor, suggestFor } from '../testing/votingCrowd.ts';
+
+const today = '2026-11-20';
+const minute = 60_000;
+const hour = 60 * minute;
+const difficulties = ['eternal', 'merciless', 'cruel', 'normal'];
+
+async function submissionsBy(author: Visitor, count: number): Promise<string[]> {
+  const args = Array.from({ length: count }, (_, n) => submissionArgs(randomUUID(), difficulties[n % 4]));
+  await author.results(...args.map((one) => author.op('submission.create', one)));
+  return args.map(({ id }) => id);
+}
+
+/** Enough for a day of votes: `each` submissions of each of so many authors, one author's after another's. */
+async function submissionsOf(server: TestServer, authors: number, each: number): Promise<string[]> {
+  const all: string[][] = [];
+  for (let n = 0; n < authors; n += 1) all.push(await submissionsBy(await server.user(`author${n}`), each));
+  return all.flat();
+}
+
+function press(user: Visitor, submissionId: string, voteType = 'up'): Promise<Reply<Record<string, unknown>>> {
+  return user.post('/api/vote/submission', { submissionId, voteType });
+}
+
+function told({ status, body, headers }: Reply<Record<string, unknown>>) {
+  return { status, code: body.code, error: body.error, retryAfter: headers.get('retry-after') };
+}
+
+test('40 votes an hour: the next is refused with 429 and the time, and counts then', async () => {
+  await using server = await startTestServer();
+  const items = await submissionsOf(server, 3, 14);
+  const voter = await server.user('voter');
+  for (const id of items.slice(0, 40)) expect((await press(voter, id)).status).toBe(200);
+  server.clock.now += 20 * minute;
+  expect(told(await press(voter, items[40] ?? ''))).toEqual({
+    status: 429,
+    code: 'too_many',
+    error: 'You can vote 40 times an hour. Please try again from 13:00 UTC.',
+    retryAfter: '2400',
+  });
+  server.clock.now += 40 * minute;
+  expect((await press(voter, items[40] ?? '')).body).toMatchObject({ voteCount: 1 });
+});
+
+test('a vote taken back, a refused one and one said again cost nothing', async () => {
+  await using server = await startTestServer();
+  const items = await submissionsOf(server, 3, 14);
+  const voter = await server.user('voter');
+  const [first = ''] = items;
+  const [own = ''] = await submissionsBy(voter, 1);
+  expect((await press(voter, own)).status).toBe(403);
+  const again = voter.op('vote.set', voteArgs(first, 'up'));
+  for (let n = 0; n < 50; n += 1) await voter.results(again, voter.op('vote.set', voteArgs(first, 'up')));
+  for (const id of items.slice(1, 40)) expect((await press(voter, id)).status).toBe(200);
+  expect((await press(voter, items[40] ?? '')).status).toBe(429);
+  expect((await press(voter, first)).body).toMatchObject({ userVote: 'none' });
+  expect((await press(voter, first)).status).toBe(429);
+});
+
+test('20 votes a day on what one author made, submissions and suggestions together', async () => {
+  await using server = await startTestServer();
+  const author = await server.user('author');
+  const items = await submissionsBy(author, 20);
+  const suggestionId = await suggestFor(author, today, items[0] ?? '');
+  const voter = await server.user('voter');
+  for (const id of items) expect((await press(voter, id)).status).toBe(200);
+  const reply = await voter.post('/api/vote/suggestion', { suggestionId, voteType: 'up' });
+  expect(told(reply)).toEqual({
+    status: 429,
+    code: 'too_many',
+    error: 'You can vote 20 times a day on what one author made. Please try again from 00:00 UTC.',
+    retryAfter: String(12 * 60 * 60),
+  });
+  expect((await press(voter, await submitFor(await server.user('other'), today))).status).toBe(200);
+});
+
+test('150 votes and 30 suggestions a day; the day ends at midnight UTC', async () => {
+  await using server = await startTestServer();
+  const items = await submissionsOf(server, 8, 19);
+  const voter = await server.user('voter');
+  for (const [n, id] of items.slice(0, 150).entries()) {
+    if (n % 40 === 39) server.clock.now += hour;
+    expect((await press(voter, id)).status).toBe(200);
+  }
+  expect(told(await press(voter, items[150] ?? ''))).toMatchObject({
+    error: 'You can vote 150 times a day. Please try again from 00:00 UTC.',
+    retryAfter: String(9 * 60 * 60),
+  });
+  const suggest = (submissionId: string) => voter.post('/api/suggestions', { submissionId, text: 'Left' });
+  for (let n = 0; n < 30; n += 1) expect((await suggest(items[n] ?? '')).status).toBe(201);
+  expect(told(await suggest(items[30] ?? ''))).toMatchObject({
+    status: 429,
+    error: 'You can make 30 suggestions a day. Please try again from 00:00 UTC.',
+  });
+
+  server.clock.now = nextReset(server.clock.now);
+  const tomorrows = await submitFor(await server.user('early'), '2026-11-21');
+  expect((await press(voter, tomorrows)).status).toBe(200);
+  expect((await suggest(tomorrows)).status).toBe(201);
+});
+
+test('an Idempotency-Key that met a limit is taken up again when the limit has passed', async () => {
+  await using server = await startTestServer();
+  const items = await submissionsOf(server, 3, 14);
+  const voter = await server.user('voter');
+  for (const id of items.slice(0, 40)) await press(voter, id);
+  const key = { 'idempotency-key': randomUUID() };
+  const send = () => voter.post('/api/vote/submission', { submissionId: items[40], voteType: 'up' }, key);
+  expect((await send()).status).toBe(429);
+  server.clock.now += hour;
+  expect((await send()).body).toEqual({ success: true, voteCount: 1, userVote: 'up' });
+  expect((await send()).body).toEqual({ success: true, voteCount: 1, userVote: 'up' });
+});
+
+test('in a batch what meets a limit waits with its time, and so does what depends on it; the rest is applied', async () => {
+  await using server = await startTestServer();
+  const items = await submissionsOf(server, 3, 14);
+  const voter = await server.user('voter');
+  await voter.results(...items.slice(0, 40).map((id) => voter.op('vote.set', voteArgs(id, 'up'))));
+  const over = voter.op('vote.set', voteArgs(items[40] ?? '', 'up'));
+  const child = voter.op('tag.set', { hideUserTag: true }, { dependsOn: [over.id] });
+  const free = voter.op('tag.set', { hideUserTag: false });
+  const waits = {
+    status: 'retry',
+    code: 'too_many',
+    error: 'You can vote 40 times an hour. Please try again from 13:00 UTC.',
+    retryAfter: 3600,
+  };
+  expect(await voter.results(over, child, free)).toMatchObject([
+    { id: over.id, ...waits },
+    { id: child.id, ...waits },
+    { id: free.id, status: 'applied' },
+  ]);
+  server.clock.now += hour;
+  const results = await voter.results(over, child, free);
+  expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+});
+
+test('a queue of 200 made offline drains over the hours, each once, none refused', async () => {
+  await using server = await startTestServer();
+  const items = await submissionsOf(server, 8, 20);
+  const voter = await server.user('voter');
+  const ops = [
+    ...items.slice(0, 150).map((id) => voter.op('vote.set', voteArgs(id, 'up'))),
+    ...items
+      .slice(0, 30)
+      .map((id) => voter.op('suggestion.create', { id: randomUUID(), submissionId: id, text: 'Left' })),
+    ...Array.from({ length: 20 }, (_, n) => voter.op('tag.set', { hideUserTag: n % 2 === 0 })),
+  ];
+  let waiting = ops;
+  let hours = 0;
+  for (; waiting.length > 0; hours += 1, server.clock.now += hour) {
+    const left: typeof ops = [];
+    for (let at = 0; at < waiting.length; at += 50) {
+      const batch = waiting.slice(at, at + 50);
+      const results = await voter.results(...batch);
+      expect(results.filter(({ status, code }) => status !== 'applied' && code !== 'too_many')).toEqual([]);
+      left.push(...batch.filter((_, n) => results[n]?.status === 'retry'));
+    }
+    waiting = left;
+  }
+  expect(hours).toBe(4);
+  const votes = await server.db.selectFrom('votes').select('value').execute();
+  expect(votes.map(({ value }) => value)).toEqual(Array(150).fill(1));
+  expect(await server.db.selectFrom('suggestions').select('id').execute()).toHaveLength(30);
+});
+
+const login = (visitor: Visitor, name: string, password: string) =>
+  visitor.post('/api/auth/login', { login: name, password });
+const tooOften = {
+  status: 429,
+  code: 'too_many',
+  error: 'That was tried too often. Please try again from 13:00 UTC.',
+  retryAfter: '3600',
+};
+
+test('20 sign-ins and 10 registrations an hour from one address, an IPv6 one with all of its /64', async () => {
+  await using server = await startTestServer();
+  await server.user('anna');
+  const at = (address: string) => Object.assign(server.visitor(), { address });
+  const register = (visitor: Visitor, username: string) =>
+    visitor.post('/api/auth/register', { username, email: `${username}@example.org`, password: 'a long enough one' });
+  for (let n = 0; n < 20; n += 1) {
+    expect((await login(at(`2001:db8:1:2::${n}`), 'anna', 'a long enough one')).status).toBe(200);
+  }
+  expect(told(await login(at('2001:db8:1:2:ffff::'), 'anna', 'a long enough one'))).toEqual(tooOften);
+  expect((await login(at('2001:db8:1:3::'), 'anna', 'a long enough one')).status).toBe(200);
+  for (let n = 0; n < 10; n += 1) expect((await register(at('203.0.113.7'), `many${n}`)).status).toBe(201);
+  expect(told(await register(at('203.0.113.7'), 'many10'))).toEqual(tooOften);
+  expect((await register(at('203.0.113.8'), 'many10')).status).toBe(201);
+  server.clock.now += hour;
+  expect((await register(at('203.0.113.7'), 'many11')).status).toBe(201);
+});
+
+test('ten wrong passwords for one name: from there not even the right one for a quarter of an hour, whether there is such a name', async () => {
+  await using server = await startTestServer();
+  await server.user('anna');
+  for (const name of ['anna', 'nobody']) {
+    const guesser = server.visitor();
+    for (let n = 0; n < 10; n += 1) expect((await login(guesser, name, 'a wrong password')).status).toBe(401);
+    expect(told(await login(guesser, name.toUpperCase(), 'a long enough one'))).toEqual({
+      ...tooOften,
+      error: 'That was tried too often. Please try again from 12:15 UTC.',
+      retryAfter: '900',
+    });
+    server.clock.now += 15 * minute;
+    expect((await login(guesser, name, 'a long enough one')).status).toBe(name === 'anna' ? 200 : 401);
+    server.clock.now -= 15 * minute;
+  }
+});
+
+test('who guesses elsewhere does not keep the owner out, unless a hundred guesses come from everywhere', async () => {
+  await using server = await startTestServer();
+  await server.user('anna');
+  const guess = () => login(server.visitor(), 'anna', 'a wrong password');
+  for (let n = 0; n < 99; n += 1) expect((await guess()).status).toBe(401);
+  expect((await login(server.visitor(), 'anna', 'a long enough one')).status).toBe(200);
+  for (let n = 0; n < 100; n += 1) expect((await guess()).status).toBe(401);
+  expect((await login(server.visitor(), 'anna', 'a long enough one')).status).toBe(429);
+});
+
+test('the right password clears the wrong ones before it', async () => {
+  await using server = await startTestServer();
+  const anna = await server.user('anna');
+  for (let round = 0; round < 2; round += 1) {
+    for (let n = 0; n < 9; n += 1) expect((await login(anna, 'anna', 'a wrong password')).status).toBe(401);
+    expect((await login(anna, 'anna', 'a long enough one')).status).toBe(200);
+  }
+});
+
+test('guesses at one name that come all at once are counted one by one', async () => {
+  await using server = await startTestServer();
+  await server.user('anna');
+  const guesser = server.visitor();
+  const guesses = Array.from({ length: 30 }, () => login(guesser, 'anna', 'a wrong password'));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+});
+
+test('addresses and typed names are not kept in the clear, and what has ended is thrown away', async () => {
+  await using server = await startTestServer();
+  await login(Object.assign(server.visitor(), { address: '203.0.113.7' }), 'somebody', 'a wrong password');
+  const keys = async () => (await server.db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
+  expect((await keys()).sort()).toEqual([
+    expect.stringMatching(/^address\.signIn:[\w-]{43}$/),
+    expect.stringMatching(/^name\.wrongPassword:[\w-]{43}$/),
+    expect.stringMatching(/^name\.wrongPasswordAnywhere:[\w-]{43}$/),
+  ]);
+  server.clock.now += hour;
+  await server.user('anna');
+  expect(await keys()).toEqual([expect.stringMatching(/^address\.register:/)]);
+});
+
+test('RATE_LIMITS=off counts nothing', async () => {
+  await using server = await startTestServer({ env: { RATE_LIMITS: 'off' } });
+  const items = await submissionsOf(server, 2, 30);
+  const voter = await server.user('voter');
+  for (const id of items) expect((await press(voter, id)).status).toBe(200);
+  for (let n = 0; n < 25; n += 1) expect((await login(voter, 'voter', 'a wrong password')).status).toBe(401);
+  expect(await server.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
+});
