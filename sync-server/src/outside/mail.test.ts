@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Mail, queueMail } from '../storage/mailOutbox.ts';
+import { openDatabase } from '../storage/database.ts';
+import { migrate } from '../storage/migrate.ts';
+import type { Database } from '../storage/tables.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
+import { startMailServer } from '../testing/mailServer.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { senderOf, smtpMail } from './mail.ts';
+import { sendNextMail, startMailWorker } from './mailWorker.ts';
+
+const log = pino({ level: 'silent' });
+const noon = Date.UTC(2026, 10, 20, 12);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const mail: Mail = { to: 'operator@example.org', subject: 'A key is missing', text: 'It is left of the door.' };
+
+let database: TestDatabase;
+let db: Database;
+let now = noon;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  db = openDatabase({ databaseUrl: database.url });
+  await migrate(db);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  await db.deleteFrom('mail_outbox').execute();
+  now = noon;
+});
+
+const queue = (more: Partial<Mail> = {}) => inWriteTransaction(db, (tx) => queueMail(tx, { ...mail, ...more }, now));
+const rows = () => db.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute();
+
+/** One process that sends mail to this server, by the test's clock. */
+function postTo(url: string) {
+  return { db, send: smtpMail(url, { CONTACT_TO: 'site@example.org' }), now: () => now, log };
+}
+
+test('a queued mail is sent once, and its text is not kept', async () => {
+  await using server = await startMailServer();
+  await queue({ replyTo: 'player@example.org' });
+  const post = postTo(server.url);
+  expect([await sendNextMail(post), await sendNextMail(post)]).toEqual([true, false]);
+  expect(server.taken).toHaveLength(1);
+  expect(server.taken[0]).toMatchObject({
+    to: ['operator@example.org'],
+    from: 'site@example.org',
+    mail: {
+      from: { name: 'Labyrinth Routes', address: 'site@example.org' },
+      replyTo: [{ address: 'player@example.org' }],
+      subject: 'A key is missing',
+      text: 'It is left of the door.\n',
+    },
+  });
+  const [row] = await rows();
+  expect(row).toMatchObject({ attempts: 1, next_at: null, sent_at: noon, last_error: null, text: '' });
+  expect(server.taken[0]?.mail.messageId).toBe(`<${row?.id}@example.org>`);
+});
+
+test('a mail that is refused waits 30 seconds, then 2 minutes, and is given up after three days, kept with the reason', async () => {
+  await using server = await startMailServer();
+  server.mood = 'refuse';
+  await queue();
+  const post = postTo(server.url);
+  await sendNextMail(post);
+  const [first] = await rows();
+  expect(first).toMatchObject({ attempts: 1, next_at: noon + 30_000, sent_at: null });
+  expect(first?.last_error).toContain('No such mailbox here');
+  expect(await sendNextMail(post)).toBe(false);
+  now = noon + 30_000;
+  await sendNextMail(post);
+  expect((await rows())[0]).toMatchObject({ attempts: 2, next_at: now + 2 * minute });
+  for (let next = (await rows())[0]?.next_at ?? null; next !== null; next = (await rows())[0]?.next_at ?? null) {
+    now = next;
+    await sendNextMail(post);
+  }
+  expect(now - noon).toBeGreaterThan(2.5 * day);
+  expect(now - noon).toBeLessThan(3 * day);
+  expect((await rows())[0]).toMatchObject({ next_at: null, sent_at: null, text: 'It is left of the door.' });
+  expect(server.taken).toEqual([]);
+});
+
+test('a dropped connection is tried again', async () => {
+  await using server = await startMailServer();
+  server.mood = 'drop';
+  await queue();
+  const post = postTo(server.url);
+  await sendNextMail(post);
+  server.mood = 'fine';
+  now += minute;
+  await sendNextMail(post);
+  expect(server.taken).toHaveLength(1);
+});
+
+test('a mail that was taken although nobody heard of it comes again under the same Message-ID', async () => {
+  await using server = await startMailServer();
+  server.mood = 'dropAfter';
+  await queue();
+  const post = postTo(server.url);
+  await sendNextMail(post);
+  server.mood = 'fine';
+  now += minute;
+  await sendNextMail(post);
+  const ids = server.taken.map(({ mail: { messageId } }) => messageId);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('mail waits while the mail server is down and goes out when it is up again', async () => {
+  const first = await startMailServer();
+  const { url } = first;
+  await first[Symbol.asyncDispose]();
+  await queue();
+  await sendNextMail(postTo(url));
+  expect((await rows())[0]?.last_error).toContain('ECONNREFUSED');
+  await using server = await startMailServer({ port: Number(new URL(url).port) });
+  now += minute;
+  await sendNextMail(postTo(url));
+  expect(server.taken).toHaveLength(1);
+});
+
+test('a process that dies while it sends leaves the mail to the next one, after five minutes', async () => {
+  await using server = await startMailServer();
+  await queue();
+  // It is never heard of again.
+  void sendNextMail({ ...postTo(server.url), send: () => new Promise(() => undefined) });
+  await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1));
+  const other = postTo(server.url);
+  now = noon + 5 * minute - 1;
+  expect(await sendNextMail(other)).toBe(false);
+  now = noon + 5 * minute;
+  expect(await sendNextMail(other)).toBe(true);
+  expect(server.taken).toHaveLength(1);
+});
+
+test('two processes on one database send each of thirty mails once', async () => {
+  await using server = await startMailServer();
+  for (let n = 0; n < 30; n += 1) await queue({ subject: `Mail ${n}` });
+  const second = openDatabase({ databaseUrl: database.url });
+  const workers = [postTo(server.url), { ...postTo(server.url), db: second }].map(startMailWorker);
+  await vi.waitFor(() => expect(server.taken.length).toBeGreaterThanOrEqual(30), { timeout: 10_000 });
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await second.destroy();
+  expect(new Set(server.taken.map(({ mail: { subject } }) => subject)).size).toBe(30);
+  expect(server.taken).toHaveLength(30);
+  expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
+});
+
+test('stopping waits for the mail under way and leaves the rest', async () => {
+  await using server = await startMailServer({ delayMs: 300 });
+  await queue({ subject: 'First' });
+  await queue({ subject: 'Second' });
+  const worker = startMailWorker(postTo(server.url));
+  await vi.waitFor(() => expect(server.offered).toBe(1));
+  await worker.stop();
+  const sent = (await rows()).filter(({ sent_at }) => sent_at !== null);
+  expect(sent).toHaveLength(1);
+  await wait(100);
+  expect(server.offered).toBe(1);
+});
+
+test('what a person typed adds neither a header nor a recipient', async () => {
+  await using server = await startMailServer();
+  await queue({
+    to: 'operator@example.org',
+    replyTo: 'a@example.org, b@example.org\r\nBcc: c@example.org',
+    subject: 'Hello\r\nBcc: victim@example.org\r\n\r\nbody',
+    text: 'x\r\n.\r\nMAIL FROM:<a@example.org>\r\nBcc: d@example.org',
+  });
+  await sendNextMail(postTo(server.url));
+  expect(server.taken).toHaveLength(1);
+  const [taken] = server.taken;
+  expect(taken?.to).toEqual(['operator@example.org']);
+  expect(taken?.mail.bcc).toBeUndefined();
+  expect(taken?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(taken?.mail.subject).toContain('Bcc: victim@example.org');
+  expect(taken?.mail.text).toContain('MAIL FROM:<a@example.org>');
+});
+
+test('mails come from the mail account, else from the operators, else from the site', () => {
+  const operators = { CONTACT_TO: 'operator@example.org' };
+  expect(senderOf('smtp://post%40example.net:secret@mail.example.net', operators)).toBe('post@example.net');
+  expect(senderOf('smtp://account:secret@mail.example.net', operators)).toBe('operator@example.org');
+  expect(senderOf('smtp://mail.example.net', { PUBLIC_URL: 'https://lab.example.com' })).toBe(
+    'no-reply@lab.example.com',
+  );
+});
