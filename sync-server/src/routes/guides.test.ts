@@ -1,0 +1,99 @@
+import { type Guide, guideSlugs } from 'shared-types/api/guides.ts';
+import { readLayout } from 'shared-types/layout/layout.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+
+let server: TestServer;
+let guides: Guide[];
+beforeAll(async () => {
+  server = await startTestServer();
+  guides = (await server.visitor().get<Guide[]>('/api/guides')).body;
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+function textOf(slug: string): string {
+  const guide = guides.find((one) => one.slug === slug);
+  return `${guide?.summary} ${guide?.markdown}`;
+}
+
+test('anybody gets the five guides, in the order of the index', () => {
+  expect(guides.map(({ slug, title }) => [slug, title])).toEqual([
+    ['lab-builder', 'Lab Builder'],
+    ['treasure-keys', 'Treasure Keys'],
+    ['puzzles', 'Puzzles'],
+    ['builds', 'Builds for Lab'],
+    ['point-system', 'Point System'],
+  ]);
+});
+
+test('a device that has them already is answered with 304 and nothing else', async () => {
+  const visitor = server.visitor();
+  const { headers } = await visitor.get('/api/guides');
+  const again = await visitor.send('GET', '/api/guides', undefined, { 'if-none-match': headers.get('etag') ?? '' });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('a guide cannot be written', async () => {
+  const { status } = await server.visitor().post('/api/guides', {});
+  expect(status).toBe(404);
+});
+
+describe('the facts of the specification', () => {
+  test.each([
+    ['lab-builder', 'C1'],
+    ['lab-builder', 'C9'],
+    ['lab-builder', 'C17'],
+    ['lab-builder', 'C7, C15 and C23'],
+    ['lab-builder', 'five snap points: **left**, **middle**, **right**, **bottom-left** and **bottom-right**'],
+    ['treasure-keys', 'Up to 7 treasure keys in an Eternal run'],
+    ['treasure-keys', 'Izaro needs 10 charges for an extra key'],
+    ['treasure-keys', 'keep all 3 active'],
+    ['point-system', 'daily maximum is **16 points**'],
+    ['point-system', '**removed** from all lists when it falls to 10 downvotes'],
+    ['point-system', 'once in 24 hours'],
+  ])('%s says: %s', (slug, fact) => {
+    expect(textOf(slug).toLowerCase()).toContain(fact.toLowerCase());
+  });
+
+  test.each([
+    ['Izaro himself, at the end', '1'],
+    ['Two phase buffs, one for each of the first two fights', '2'],
+    ['Argus', '1'],
+    ['Darkshrines', 'about 1'],
+    ['Curious lockboxes', 'about 1'],
+    ['Divine Font', '1'],
+  ])('treasure keys: %s gives %s', (source, keys) => {
+    expect(textOf('treasure-keys').replaceAll(/ +/g, ' ')).toContain(`| ${source} | ${keys} |`);
+  });
+
+  test.each([
+    ['Submit a labyrinth that is successful', '10', 'at 10 votes'],
+    ['Write a suggestion that others agree with', '5', 'at 5 votes'],
+    ['Vote', '1', 'once in 24 hours, however many votes you give'],
+  ])('points: %s pays %s %s', (what, points, when) => {
+    expect(textOf('point-system').replaceAll(/ +/g, ' ')).toContain(`| ${what} | ${points} | ${when} |`);
+  });
+});
+
+describe.each(guideSlugs)('the guide %s', (slug) => {
+  test('has a length that is worth reading and chapters of the second level', () => {
+    const words = textOf(slug).split(/\s+/).length;
+    expect(words).toBeGreaterThan(600);
+    expect(textOf(slug)).toMatch(/^## /m);
+    expect(textOf(slug)).not.toMatch(/^# /m);
+  });
+
+  test('holds only drawings that the renderer can draw', () => {
+    for (const [, caption, layout] of textOf(slug).matchAll(/```layout\n(.*)\n([\s\S]*?)```/g)) {
+      expect(caption).toMatch(/^[A-Z].*\.$/);
+      expect(() => readLayout(JSON.parse(layout ?? ''))).not.toThrow();
+    }
+  });
+
+  test('leads only to pages that exist', async () => {
+    for (const [, target = ''] of textOf(slug).matchAll(/\]\((\/[^)]*)\)/g)) {
+      const { status } = await server.visitor().send('HEAD', target, undefined, { accept: 'text/html' });
+      expect([target, status === 404]).toEqual([target, false]);
+    }
+  });
+});
