@@ -31,6 +31,16 @@ export function resend(id: string): Promise<void> {
   });
 }
 
+/** Sends a refused suggestion once more with another text. Does nothing when it is gone. Throws NotQueued with the reason. */
+export function resendSuggestion(id: string, text: string): Promise<void> {
+  return changeQueue(async () => {
+    const entry = await findOwn(id);
+    if (entry?.type !== 'suggestion.create' || entry.state !== 'rejected') return;
+    await db.outbox.delete(entry.n);
+    await addEntry(entry.accountId, entry.type, { ...entry.args, text });
+  });
+}
+
 /** Sends at once what waits for its time or was given up after eight attempts; a refused entry as a new one. */
 export function tryAgain(id: string): Promise<void> {
   return changeQueue(async () => {

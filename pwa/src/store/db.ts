@@ -20,6 +20,8 @@ export interface SharedRow {
 export interface EtagRow {
   key: string;
   etag: string | null;
+  /** Epoch milliseconds of the device; absent where it is not shown. */
+  readAt?: number;
 }
 
 /**

@@ -13,6 +13,8 @@ export interface DeviceValues {
   nextResetUTC: string;
   config: SiteConfig;
   currentDraft: string;
+  /** Suggestions that are begun and not submitted, by submission; the last touched at the end. */
+  suggestionTexts: Record<string, string>;
   /** Grows with everything that makes an answer asked for earlier out of date. */
   epoch: number;
   /** A call is under way; it counts only until `until`, for whoever makes it may die. */

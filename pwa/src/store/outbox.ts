@@ -11,10 +11,11 @@ import { db } from './db.ts';
 import { addEntry, changeQueue, entriesFor, isCreator, requireAccountId } from './enqueue.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import { serverDay } from './serverClock.ts';
+import { putTypedSuggestion } from './typedSuggestion.ts';
 
 // What the queue page does with single entries, and what these functions throw.
 export { NotSignedIn } from './account.ts';
-export { discard, exportEntry, keepAsDraft, resend, tryAgain } from './attention.ts';
+export { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from './attention.ts';
 export { NotQueued } from './enqueue.ts';
 
 export interface DrawnLayout {
@@ -64,6 +65,24 @@ export function queueVote(vote: { target: VotedKind; targetId: string; value: Us
 /** Wants the part of the account's name after its last `#` hidden from others, or shown. Throws NotSignedIn. */
 export function queueTag(hideUserTag: boolean): Promise<void> {
   return changeQueue(() => setRegister('tag.set', 'tag', { hideUserTag }));
+}
+
+/**
+ * Proposes a correction to a submission, and ends what was typed for it. Throws NotSignedIn, or NotQueued with the reason.
+ */
+export function queueSuggestion({
+  submissionId,
+  text,
+}: {
+  submissionId: string;
+  text: string;
+}): Promise<{ id: string }> {
+  return changeQueue(async () => {
+    const id = newId();
+    await addEntry(await requireAccountId(), 'suggestion.create', { id, submissionId, text });
+    await putTypedSuggestion(submissionId, '');
+    return { id };
+  });
 }
 
 /** Saves a layout to the account, with its share link made here. Throws NotSignedIn, or NotQueued with the reason. */

@@ -1,14 +1,21 @@
 import type { User } from 'shared-types/api/accounts.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
+import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
 import { type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
 import type { EntryOf, OutboxEntry, PendingState } from './outboxEntry.ts';
 
-/** A submission as the screen shows it: the server's row and what is queued on top. `pending` is null when all is sent. */
-export type ShownSubmission = Submission & { pending: PendingState | null };
+/** A suggestion as the screen shows it: what the server has, and what is queued on top. */
+export type ShownSuggestion = Suggestion & { pending: PendingState | null };
+
+/** A submission as the screen shows it, likewise. `pending` is null when all is sent, its suggestions aside. */
+export type ShownSubmission = Omit<Submission, 'suggestions'> & {
+  suggestions: ShownSuggestion[];
+  pending: PendingState | null;
+};
 
 export type ShownSaved = SavedLabyrinth & { pending: PendingState | null };
 
@@ -42,42 +49,59 @@ function signed<T extends Names & { own: boolean }>(item: T, author: User | unde
 }
 
 /** What the server will make of a queued submission, as far as the device knows. */
-function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, author: User | undefined): Submission {
+function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, author: User | undefined) {
   return {
     ...args,
     day,
     submittedAt: madeAt,
     voteCount: 0,
-    userVote: 'none',
+    userVote: 'none' as const,
     displaySvg: null,
     suggestions: [],
     ...namesOf(author),
-    submittedBy: author?.userId ?? 0,
+    submittedBy: author?.userId ?? (0 as const),
     userPoints: 0,
     views: 0,
     own: true,
   };
 }
 
+/** The same of a queued suggestion. */
+function suggestionOf({ args, madeAt }: EntryOf<'suggestion.create'>, author: User | undefined): Suggestion {
+  const given = { voteCount: 0, userVote: 'none', userPoints: 0, own: true } as const;
+  return { ...args, date: madeAt, ...namesOf(author), ...given };
+}
+
+function suggested(row: ShownSubmission, added: ShownSuggestion): ShownSubmission {
+  if (row.id !== added.submissionId || row.suggestions.some(({ id }) => id === added.id)) return row;
+  return { ...row, suggestions: [...row.suggestions, added] };
+}
+
 function voted(row: ShownSubmission, entry: EntryOf<'vote.set'>, state: PendingState): ShownSubmission {
   const { target, targetId, value } = entry.args;
   if (target === 'submission') return row.id === targetId ? { ...withVote(row, value), pending: state } : row;
   if (!row.suggestions.some(({ id }) => id === targetId)) return row;
-  const suggestions = row.suggestions.map((item) => (item.id === targetId ? withVote(item, value) : item));
-  return { ...row, suggestions, pending: state };
+  const suggestions = row.suggestions.map((item) =>
+    item.id === targetId ? { ...withVote(item, value), pending: state } : item,
+  );
+  return { ...row, suggestions };
 }
 
 /** The highest vote count first, of equal ones the newest (spec 7). */
-function byStanding(a: Submission, b: Submission): number {
-  return b.voteCount - a.voteCount || b.submittedAt.localeCompare(a.submittedAt) || a.id.localeCompare(b.id);
+function byStanding<T extends { voteCount: number; id: string }>(made: (item: T) => string): (a: T, b: T) => number {
+  return (a, b) => b.voteCount - a.voteCount || made(b).localeCompare(made(a)) || a.id.localeCompare(b.id);
 }
+
+const submissionsByStanding = byStanding<ShownSubmission>(({ submittedAt }) => submittedAt);
+const suggestionsByStanding = byStanding<ShownSuggestion>(({ date }) => date);
 
 function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.filter(({ state }) => state !== 'rejected').sort((a, b) => (a.n ?? 0) - (b.n ?? 0));
 }
 
 /**
- * A day's list as its viewer sees it: the server's rows with the viewer's own queued submissions and votes on top.
+ * A day's list as its viewer sees it: the server's rows with the viewer's own queued submissions, suggestions and votes
+ * on top.
  * Entries say what is wanted, so one that the row shows already changes nothing.
  */
 export function mergeSubmissions(
@@ -87,16 +111,21 @@ export function mergeSubmissions(
 ): ShownSubmission[] {
   let shown: ShownSubmission[] = rows.map((row) => ({
     ...signed(row, author),
-    suggestions: row.suggestions.map((suggestion) => signed(suggestion, author)),
+    suggestions: row.suggestions.map((suggestion) => ({ ...signed(suggestion, author), pending: null })),
     pending: null,
   }));
   for (const entry of inOrder(entries)) {
     const state = stateOf(entry);
     if (entry.type === 'vote.set') shown = shown.map((row) => voted(row, entry, state));
+    if (entry.type === 'suggestion.create') {
+      const added = { ...suggestionOf(entry, author), pending: state };
+      shown = shown.map((row) => suggested(row, added));
+    }
     if (entry.type !== 'submission.create' || entry.args.difficulty !== difficulty || entry.day !== day) continue;
     if (!shown.some(({ id }) => id === entry.args.id)) shown.push({ ...submissionOf(entry, author), pending: state });
   }
-  return shown.sort(byStanding);
+  for (const { suggestions } of shown) suggestions.sort(suggestionsByStanding);
+  return shown.sort(submissionsByStanding);
 }
 
 function savedOf(entry: EntryOf<'saved.create'>): SavedLabyrinth {

@@ -1,7 +1,8 @@
 import { getShared, listSavedLabyrinths, type SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { config, resetInfo, type SiteConfig } from 'shared-types/api/site.ts';
 import { listSubmissions } from 'shared-types/api/submissions.ts';
-import type { Difficulty } from 'shared-types/difficulty.ts';
+import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { call, callTagged, Refusal } from '../api/call.ts';
 import { findUser, loseSession, NotSignedIn } from './account.ts';
 import { db } from './db.ts';
@@ -12,6 +13,9 @@ import { noteServerTime, serverDay } from './serverClock.ts';
 
 /** So often a list is read again when the queue overtook its answer; after that the next refresh does it. */
 const maxTurns = 5;
+
+/** So many days of a difficulty stay readable without a connection. */
+const keptDays = 7;
 
 /** What a call sends so that a list that has not changed is answered with 304. */
 export async function knownTag(key: string): Promise<Record<string, string>> {
@@ -31,19 +35,38 @@ function writeList(epoch: number, write: () => Promise<void>): Promise<boolean> 
   });
 }
 
-async function readSubmissions(difficulty: Difficulty): Promise<boolean> {
+/** Inside a transaction: of a difficulty's days, the one just read and the newest others stay. */
+async function forgetOldDays(difficulty: Difficulty, readNow: Day): Promise<void> {
+  const prefix = listKey.submissions(difficulty, '');
+  const keys = await db.etags.where('key').startsWith(prefix).primaryKeys();
+  const others = keys.map((key) => key.slice(prefix.length)).filter((day) => day !== readNow);
+  for (const day of others
+    .sort()
+    .reverse()
+    .slice(keptDays - 1)) {
+    await db.submissions.where({ difficulty, day }).delete();
+    await db.etags.delete(listKey.submissions(difficulty, day));
+  }
+}
+
+async function readSubmissions(difficulty: Difficulty, asked: Day | undefined): Promise<boolean> {
   const epoch = await readEpoch();
-  const headers = await knownTag(listKey.submissions(difficulty, await serverDay()));
-  const got = await callTagged(listSubmissions, { params: { difficulty }, headers });
+  const known = listKey.submissions(difficulty, asked ?? (await serverDay()));
+  const query = asked === undefined ? {} : { query: { day: asked } };
+  const got = await callTagged(listSubmissions, { params: { difficulty }, headers: await knownTag(known), ...query });
   if (got.serverTime !== null) await noteServerTime(got.serverTime);
   const { answer, etag } = got;
-  if (!answer) return true;
-  const day = answer[0]?.day ?? (await serverDay());
+  const readAt = Date.now();
+  if (!answer) {
+    await db.etags.update(known, { readAt });
+    return true;
+  }
+  const day = asked ?? answer[0]?.day ?? (await serverDay());
   return writeList(epoch, async () => {
-    await db.submissions.filter((row) => row.difficulty === difficulty).delete();
+    await db.submissions.where({ difficulty, day }).delete();
     await db.submissions.bulkPut(answer);
-    await db.etags.where('key').startsWith(listKey.submissions(difficulty, '')).delete();
-    await db.etags.put({ key: listKey.submissions(difficulty, day), etag });
+    await db.etags.put({ key: listKey.submissions(difficulty, day), etag, readAt });
+    await forgetOldDays(difficulty, day);
   });
 }
 
@@ -52,9 +75,14 @@ export async function repeat(turn: () => Promise<boolean>): Promise<void> {
   for (let turns = 0; turns < maxTurns; turns += 1) if (await turn()) return;
 }
 
-/** Reads today's list. Throws Refusal or NoAnswer. */
-export function refreshSubmissions(difficulty: Difficulty): Promise<void> {
-  return repeat(() => readSubmissions(difficulty));
+/** Reads a day's list, today's where none is given. Throws Refusal or NoAnswer. */
+export function refreshSubmissions(difficulty: Difficulty, day?: Day): Promise<void> {
+  return repeat(() => readSubmissions(difficulty, day));
+}
+
+/** Reads the lists of all four difficulties. Throws Refusal or NoAnswer. */
+export async function refreshAllSubmissions(day?: Day): Promise<void> {
+  await Promise.all(difficulties.map((difficulty) => refreshSubmissions(difficulty, day)));
 }
 
 async function readSaved(): Promise<boolean> {

@@ -1,34 +1,32 @@
 import * as v from 'valibot';
 import { savedLabyrinthSchema } from 'shared-types/api/savedLabyrinths.ts';
-import { type Submission, submissionSchema } from 'shared-types/api/submissions.ts';
+import { submissionSchema } from 'shared-types/api/submissions.ts';
 import { type Suggestion, suggestionSchema } from 'shared-types/api/suggestions.ts';
 import { votedEntitySchema } from 'shared-types/api/sync.ts';
+import { difficulties } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { shownAccount } from './account.ts';
 import { db } from './db.ts';
 import { writeDevice } from './device.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 
-async function changeSuggestions(
-  isMeant: (row: Submission) => boolean,
-  change: (suggestions: Suggestion[]) => Suggestion[],
-): Promise<void> {
-  await db.submissions.filter(isMeant).modify((row) => {
-    row.suggestions = change(row.suggestions);
-  });
+/** Votes are for the submissions of their own day: no other rows are looked through. */
+async function changeSuggestion(day: Day, id: string, change: Partial<Suggestion>): Promise<void> {
+  await db.submissions
+    .where('[difficulty+day]')
+    .anyOf(difficulties.map((difficulty) => [difficulty, day]))
+    .filter(({ suggestions }) => suggestions.some((suggestion) => suggestion.id === id))
+    .modify((row) => {
+      row.suggestions = row.suggestions.map((each) => (each.id === id ? { ...each, ...change } : each));
+    });
 }
 
-async function takeVote(entity: unknown): Promise<void> {
+async function takeVote(entity: unknown, day: Day): Promise<void> {
   const parsed = v.safeParse(votedEntitySchema, entity);
   if (!parsed.success) return;
   const { target, id, voteCount, userVote } = parsed.output;
-  if (target === 'submission') {
-    await db.submissions.update(id, { voteCount, userVote });
-    return;
-  }
-  await changeSuggestions(
-    (row) => row.suggestions.some((suggestion) => suggestion.id === id),
-    (all) => all.map((suggestion) => (suggestion.id === id ? { ...suggestion, voteCount, userVote } : suggestion)),
-  );
+  if (target === 'submission') await db.submissions.update(id, { voteCount, userVote });
+  else await changeSuggestion(day, id, { voteCount, userVote });
 }
 
 async function takeSubmission(entity: unknown): Promise<void> {
@@ -40,10 +38,9 @@ async function takeSuggestion(entity: unknown): Promise<void> {
   const parsed = v.safeParse(suggestionSchema, entity);
   if (!parsed.success) return;
   const added = parsed.output;
-  await changeSuggestions(
-    (row) => row.id === added.submissionId,
-    (all) => [...all.filter(({ id }) => id !== added.id), added],
-  );
+  await db.submissions.update(added.submissionId, (row) => {
+    row.suggestions = [...row.suggestions.filter(({ id }) => id !== added.id), added];
+  });
 }
 
 async function takeSaved(entity: unknown, accountId: string): Promise<void> {
@@ -64,7 +61,7 @@ async function takeTag(hideUserTag: boolean): Promise<void> {
 export async function takeEntity(entry: OutboxEntry, entity: unknown): Promise<void> {
   switch (entry.type) {
     case 'vote.set':
-      return takeVote(entity);
+      return takeVote(entity, entry.day);
     case 'submission.create':
       return takeSubmission(entity);
     case 'suggestion.create':

@@ -1,4 +1,6 @@
+import type { OpType } from 'shared-types/api/sync.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { shownAccount } from './account.ts';
 import { db } from './db.ts';
 import { listKey } from './listKey.ts';
@@ -8,14 +10,26 @@ import { pendingStateOf } from './pendingState.ts';
 import { serverDay } from './serverClock.ts';
 import { shownTag } from './shownTag.ts';
 
-/** Today's submissions of a difficulty, best first. `loaded` is false while the device has never read today's list. */
-export async function shownSubmissions(difficulty: Difficulty): Promise<{ loaded: boolean; items: ShownSubmission[] }> {
-  const day = await serverDay();
+/** A day's list as the device knows it. */
+export interface ShownList {
+  /** False while the device has never read this day's list. */
+  loaded: boolean;
+  /** When it was last read, in epoch milliseconds of the device; null where that is not known. */
+  readAt: number | null;
+  items: ShownSubmission[];
+}
+
+const merged: readonly OpType[] = ['submission.create', 'suggestion.create', 'vote.set'];
+
+/** The submissions of a difficulty and a day, today's where none is given, best first. */
+export async function shownSubmissions(difficulty: Difficulty, asked?: Day): Promise<ShownList> {
+  const day = asked ?? (await serverDay());
   const account = await shownAccount();
   const author = account.at === 'signedIn' ? { ...account.user, hideUserTag: (await shownTag()).hidden } : undefined;
   const rows = await db.submissions.where({ difficulty, day }).toArray();
-  const entries = author ? await ownEntries(author.accountId, ['submission.create', 'vote.set']) : [];
-  const loaded = (await db.etags.get(listKey.submissions(difficulty, day))) !== undefined;
+  const entries = author ? await ownEntries(author.accountId, merged) : [];
+  const list = await db.etags.get(listKey.submissions(difficulty, day));
   const stateOf = (entry: (typeof entries)[number]) => pendingStateOf(entry, account);
-  return { loaded, items: mergeSubmissions(rows, entries, { difficulty, day, author, stateOf }) };
+  const items = mergeSubmissions(rows, entries, { difficulty, day, author, stateOf });
+  return { loaded: list !== undefined, readAt: list?.readAt ?? null, items };
 }
