@@ -19,6 +19,15 @@ const stateText: Record<PendingState, string> = {
 
 const madeAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+function NextTry({ at }: { at: number }) {
+  const moment = new Date(at);
+  return (
+    <>
+      {' · '}Next try <time dateTime={moment.toISOString()}>{madeAt.format(moment)}</time>
+    </>
+  );
+}
+
 /** One change that is not sent yet: what it is, where it stands and why, and what can be done with it. */
 export function QueueEntry({ entry }: { entry: ShownEntry }) {
   const navigate = useNavigate();
@@ -31,6 +40,7 @@ export function QueueEntry({ entry }: { entry: ShownEntry }) {
       {entry.reason !== null && <p>{entry.reason}</p>}
       <p className={styles.made}>
         Made <time dateTime={entry.madeAt}>{madeAt.format(new Date(entry.madeAt))}</time>
+        {entry.nextTryAt !== null && <NextTry at={entry.nextTryAt} />}
       </p>
       <div className={card.actions}>
         {entry.actions.map((action) => (

@@ -21,11 +21,17 @@ function isFulfilled({ type }: OutboxEntry, { status, code }: SyncResult): boole
   return type === 'saved.delete' && (code === 'not_found' || code === 'parent_rejected');
 }
 
+/** Made too often: it goes out at the time that the server named, and waiting for that is no failed try. */
+function afterWait({ attempts }: OutboxEntry, { retryAfter }: SyncResult, now: number): Partial<OutboxEntry> {
+  return { state: 'retry_wait', nextAt: now + waitAfter(attempts + 1, retryAfter) };
+}
+
 /** An entry that stays in the queue, as it stands after the server's word. */
 function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Partial<OutboxEntry> {
   const lastError = errorOf(result);
   if (result.code === 'needs_upgrade') return { state: 'needs_upgrade', lastError };
   if (result.status === 'rejected') return { state: 'rejected', lastError };
+  if (result.code === 'too_many') return { ...afterWait(entry, result, now), lastError };
   const attempts = entry.attempts + 1;
   if (attempts >= maxAttempts) return { state: 'parked', attempts, lastError };
   return { state: 'retry_wait', attempts, nextAt: now + waitAfter(attempts, result.retryAfter), lastError };

@@ -23,6 +23,8 @@ export interface ShownEntry {
   needsAttention: boolean;
   day: Day;
   madeAt: string;
+  /** When it is sent again, epoch milliseconds; null when that is not settled. */
+  nextTryAt: number | null;
   actions: QueueAction[];
 }
 
@@ -101,6 +103,7 @@ export async function shownQueue(): Promise<ShownEntry[]> {
       needsAttention: !held && needsAttention(entry.state),
       day: entry.day,
       madeAt: entry.madeAt,
+      nextTryAt: state === 'retry_wait' ? entry.nextAt : null,
       actions: actionsOf(entry, state),
     };
   });

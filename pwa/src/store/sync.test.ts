@@ -198,6 +198,44 @@ describe('when the server says no', () => {
     expect(await queue()).toEqual([]);
   });
 
+  it('sends what met a limit again at the time that the server named, however often that is, and never parks it', async () => {
+    await vote(first);
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    oracle.tooMany = ({ type }) => (type === 'vote.set' ? 3600 : null);
+    for (let hours = 0; hours < 12; hours += 1) {
+      await flush('asked');
+      laterBy(59 * minute);
+      await flush('asked');
+      laterBy(minute);
+    }
+    expect(syncCalls()).toHaveLength(12);
+    expect(effects()).toEqual([1]);
+    expect(await shownQueue()).toMatchObject([
+      { state: 'retry_wait', reason: 'You can vote 40 times an hour.', nextTryAt: Date.now(), needsAttention: false },
+    ]);
+    oracle.tooMany = () => null;
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.size).toBe(1);
+  });
+
+  it('sends all 200 of a queue in the end when only 40 an hour are taken', async () => {
+    const ids = Array.from({ length: 200 }, (_, n) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+    for (const id of ids) {
+      oracle.submissions.set(id, { owner: 'bob', args: { difficulty: 'eternal' }, day: oracle.day });
+      await vote(id);
+    }
+    for (let hours = 0; hours < 5; hours += 1) {
+      let left = 40;
+      oracle.tooMany = () => ((left -= 1) < 0 ? 3600 : null);
+      await flush('timer');
+      laterBy(60 * minute);
+    }
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.size).toBe(200);
+    expect(effects()).toEqual(Array(200).fill(1));
+  });
+
   it('lets entries that touch the same thing wait behind one that waits', async () => {
     await vote(first);
     const [older] = await queue();

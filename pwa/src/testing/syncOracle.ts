@@ -61,6 +61,8 @@ export function syncOracle() {
     retries: (op: SyncOp): boolean => op.id === '',
     refuses: (op: SyncOp): Refused | null => (op.id === '' ? { code: '', error: '' } : null),
     silentAbout: (op: SyncOp): boolean => op.id === '',
+    /** Operations that an account has made too often: the seconds until it may again. */
+    tooMany: (op: SyncOp): number | null => (op.id === '' ? 0 : null),
     /** Something that happens while an answer is on its way. */
     meanwhile: async (): Promise<void> => {},
     fetch: (input: string | URL | Request, init: RequestInit = {}) => answer(input as string, init),
@@ -155,6 +157,10 @@ export function syncOracle() {
     const early = op.dependsOn?.some((parent) => !remembered.has(parent)) ?? false;
     if (early || oracle.retries(op))
       return { id: op.id, status: 'retry', code: 'unexpected', error: 'Something broke.' };
+    const retryAfter = oracle.tooMany(op);
+    if (retryAfter !== null) {
+      return { id: op.id, status: 'retry', code: 'too_many', error: 'You can vote 40 times an hour.', retryAfter };
+    }
     const refused = refusalOf(op);
     const result: SyncResult = refused
       ? { id: op.id, status: 'rejected', ...refused }
