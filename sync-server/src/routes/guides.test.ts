@@ -35,7 +35,7 @@ test('a device that has them already is answered with 304 and nothing else', asy
 
 test('a guide cannot be written', async () => {
   const { status } = await server.visitor().post('/api/guides', {});
-  expect(status).toBe(404);
+  expect(status).toBe(405);
 });
 
 describe('the facts of the specification', () => {
