@@ -71,13 +71,17 @@ const signInTexts = {
     title: 'Sign in Required',
     text: 'Please log in with your game account to vote',
   },
+  suggest: {
+    title: 'Sign in Required',
+    text: 'You must be logged in to submit suggestions. Please log in with your game account.',
+  },
   build: {
     title: 'Sign in to Build Labyrinths',
     text: 'You need an account to create and modify labyrinth layouts.',
   },
 } as const;
 
-/** The sign-in prompt of spec 2: `required` for a feature, `vote` for an arrow, `build` where building needs an account. */
+/** The sign-in prompt of spec 2: `required` for a feature, `vote` for an arrow, `suggest` for a suggestion, `build` where building needs an account. */
 export async function askSignIn(reason: keyof typeof signInTexts): Promise<void> {
   const choices: Choice[] = [{ value: 'sign-in', label: 'Sign in with Path of Exile', kind: 'primary' }];
   const answer = await open({ ...signInTexts[reason], field: null, choices, cancel: 'Cancel' });

@@ -1,11 +1,19 @@
 import { CloudOff } from 'lucide-react';
 import { Notice } from './Notice.tsx';
 
+interface Props {
+  /** When the data was read, in epoch milliseconds of the device; null or absent where that is not known. */
+  readAt?: number | null;
+}
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** Shown over data that could not be brought up to date. */
-export function StoredNote() {
+export function StoredNote({ readAt = null }: Props) {
+  const asOf = readAt === null ? '' : `, as of ${moment.format(readAt)}`;
   return (
     <Notice icon={<CloudOff aria-hidden />}>
-      No connection: this is what your device has stored. What you do here is kept and sent later.
+      No connection: this is what your device has stored{asOf}. What you do here is kept and sent later.
     </Notice>
   );
 }

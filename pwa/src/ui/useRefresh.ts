@@ -5,17 +5,23 @@ export type Refreshed = { at: 'asking' } | { at: 'fresh' } | { at: 'failed'; err
 
 /**
  * Fetches a screen's data when it opens, when `key` changes, when a connection is back or the page is shown again,
- * and every `everyMs` milliseconds while the page is visible (null: not again).
+ * and every `everyMs` milliseconds while the page is visible (null: not again). `again` asks at once, for a button.
  */
-export function useRefresh(refresh: () => Promise<void>, key: string, everyMs: number | null): Refreshed {
-  const [state, setState] = useState<Refreshed>({ at: 'asking' });
+export function useRefresh(
+  refresh: () => Promise<void>,
+  key: string,
+  everyMs: number | null,
+): Refreshed & { again: () => void } {
+  const [state, setState] = useState<{ key: string; last: Refreshed }>({ key, last: { at: 'asking' } });
+  const [turn, setTurn] = useState(0);
   const ask = useEffectEvent(refresh);
   useEffect(() => {
     let gone = false;
+    const tell = (last: Refreshed) => !gone && setState({ key, last });
     const run = () => {
       ask().then(
-        () => !gone && setState({ at: 'fresh' }),
-        (error: unknown) => !gone && setState({ at: 'failed', error }),
+        () => tell({ at: 'fresh' }),
+        (error: unknown) => tell({ at: 'failed', error }),
       );
     };
     const runIfVisible = () => {
@@ -31,6 +37,12 @@ export function useRefresh(refresh: () => Promise<void>, key: string, everyMs: n
       window.removeEventListener('online', runIfVisible);
       document.removeEventListener('visibilitychange', runIfVisible);
     };
-  }, [key, everyMs]);
-  return state;
+  }, [key, everyMs, turn]);
+
+  function again() {
+    setState({ key, last: { at: 'asking' } });
+    setTurn((before) => before + 1);
+  }
+  // What is known of another key's fetch says nothing of this one's.
+  return { ...(state.key === key ? state.last : { at: 'asking' as const }), again };
 }

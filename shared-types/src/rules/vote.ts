@@ -23,3 +23,9 @@ export function voteAfterPress(current: UserVote, pressed: VoteType): UserVote {
 export function voteDifference(before: UserVote, after: UserVote): number {
   return weight[after] - weight[before];
 }
+
+/** Said to whoever tries to vote on what they made themselves. */
+export const ownVoteText = {
+  submission: 'You cannot vote on your own submission.',
+  suggestion: 'You cannot vote on your own suggestion.',
+} as const;

@@ -1,6 +1,6 @@
 import type { VotedEntity } from 'shared-types/api/sync.ts';
 import { crossesReward } from 'shared-types/rules/rewards.ts';
-import { voteDifference } from 'shared-types/rules/vote.ts';
+import { ownVoteText, voteDifference } from 'shared-types/rules/vote.ts';
 import type { Acting } from '../http/acting.ts';
 import { spend } from '../http/limits.ts';
 import { notFound, Refused } from '../http/refusal.ts';
@@ -26,7 +26,7 @@ export const setVote: Operation<'vote.set', VotedEntity> = async (acting, { targ
   refuseClosedDay(acting);
   const item = await findVotable(tx, target, targetId);
   if (!item) throw notFound(`This ${target}`);
-  if (item.accountId === account.id) throw new Refused('own_vote', `You cannot vote on your own ${target}.`);
+  if (item.accountId === account.id) throw new Refused('own_vote', ownVoteText[target]);
   refuseClosedDay(acting, item.day);
 
   const stored = await findVote(tx, key);
