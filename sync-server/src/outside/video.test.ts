@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { latestVideo } from './video.ts';
+
+const minute = 60_000;
+const log = pino({ level: 'silent' });
+
+function entry(id: string, title: string, published = '2026-11-20T08:00:00+00:00'): string {
+  return `<entry><id>yt:video:${id}</id><yt:videoId>${id}</yt:videoId><title>${title}</title>
+    <link rel="alternate" href="https://www.youtube.com/watch?v=${id}"/><published>${published}</published></entry>`;
+}
+
+function feed(...entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+    <feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns="http://www.w3.org/2005/Atom">
+    <title>The channel</title>${entries.join('')}</feed>`;
+}
+
+interface Feed extends AsyncDisposable {
+  url: string;
+  asked: number;
+  answer: RequestListener;
+}
+
+const sends = (body: string, status = 200): RequestListener => {
+  return (_, response) => response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(body);
+};
+
+/** The channel's feed, on this machine. */
+async function startFeed(answer: RequestListener): Promise<Feed> {
+  const state = { url: '', asked: 0, answer };
+  const server = createServer((request, response) => {
+    state.asked += 1;
+    state.answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/videos.xml`;
+  return Object.assign(state, {
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}
+
+interface Site extends AsyncDisposable {
+  clock: TestServer['clock'];
+  db: TestServer['db'];
+  /** What the app gets when it asks. */
+  ask: () => Promise<[number, unknown]>;
+  /** The same database under a server that has just started. */
+  restart: () => void;
+}
+
+async function siteWith(feedUrl: string): Promise<Site> {
+  const reader = () =>
+    latestVideo({ db: server.db, config: { VIDEO_FEED_URL: feedUrl }, now: () => server.clock.now, log });
+  let find: ReturnType<typeof reader>;
+  const outside = { findLatestVideo: () => (find ?? (() => Promise.resolve(undefined)))() };
+  const server = await startTestServer({ outside });
+  find = reader();
+  return {
+    clock: server.clock,
+    db: server.db,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    ask: async () => {
+      const { status, body } = await server.visitor().get('/api/youtube/latest-video');
+      return [status, body];
+    },
+    restart: () => {
+      find = reader();
+    },
+  };
+}
+
+const failure = [503, { success: false, error: 'Failed to fetch video data', code: 'unavailable' }];
+
+test('the newest video of the feed is answered, whatever its place', async () => {
+  await using source = await startFeed(
+    sends(
+      feed(
+        entry('aaaaaaaaaaa', 'Older', '2026-11-18T08:00:00+00:00'),
+        entry('00012345678', 'Newest', '2026-11-19T08:00:00+00:00'),
+        entry('ccccccccccc', 'Oldest', '2026-11-17T08:00:00+00:00'),
+      ),
+    ),
+  );
+  await using site = await siteWith(source.url);
+  const { ask } = site;
+  expect(await ask()).toEqual([200, { id: '00012345678', title: 'Newest' }]);
+});
+
+test('the feed is asked every 30 minutes at most; whoever asks then gets the old answer at once', async () => {
+  await using source = await startFeed(sends(feed(entry('aaaaaaaaaaa', 'First'))));
+  await using site = await siteWith(source.url);
+  const { ask } = site;
+  await Promise.all([ask(), ask(), ask()]);
+  source.answer = sends(feed(entry('bbbbbbbbbbb', 'Second')));
+  site.clock.now += 30 * minute - 1;
+  expect(await ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'First' }]);
+  expect(source.asked).toBe(1);
+  site.clock.now += 1;
+  expect(await ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'First' }]);
+  await vi.waitFor(async () => expect(await ask()).toEqual([200, { id: 'bbbbbbbbbbb', title: 'Second' }]));
+  expect(source.asked).toBe(2);
+});
+
+test.each([
+  ['404', sends('Not found', 404)],
+  ['500', sends('<html>Error</html>', 500)],
+  ['no XML', sends('%PDF-1.4 \u0000\u0001')],
+  ['an empty answer', sends('')],
+  ['a page', sends('<!doctype html><title>Consent</title><p>Before you continue')],
+  ['a feed without a video', sends(feed())],
+  ['a video without an id', sends(feed('<entry><title>What</title></entry>'))],
+  ['an id that is none', sends(feed(entry('"><script>', 'What')))],
+  [
+    'a cut answer',
+    (_, response) =>
+      void response.writeHead(200, { 'content-length': '500' }).write('<feed>', () => response.destroy()),
+  ],
+  ['a broken connection', (request) => void request.socket.destroy()],
+] satisfies [string, RequestListener][])(
+  'after %s the last good answer stands, however old, also after a restart',
+  async (_name, bad) => {
+    await using source = await startFeed(bad);
+    await using site = await siteWith(source.url);
+    const { ask, restart } = site;
+    expect(await ask()).toEqual(failure);
+    source.answer = sends(feed(entry('aaaaaaaaaaa', 'Good')));
+    expect(await ask()).toEqual(failure);
+    expect(source.asked).toBe(1);
+    site.clock.now += 5 * minute;
+    expect(await ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'Good' }]);
+    source.answer = bad;
+    site.clock.now += 90 * 24 * 60 * minute;
+    restart();
+    expect(await ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'Good' }]);
+    await vi.waitFor(() => expect(source.asked).toBe(3));
+    expect(await ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'Good' }]);
+  },
+);
+
+test('a feed that is slow makes nobody wait who can have an old answer', async () => {
+  await using source = await startFeed(sends(feed(entry('aaaaaaaaaaa', 'Good'))));
+  await using site = await siteWith(source.url);
+  const { ask } = site;
+  await ask();
+  source.answer = () => undefined;
+  site.clock.now += 31 * minute;
+  const start = performance.now();
+  expect(await ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'Good' }]);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test('a feed larger than 1 MiB is not read to its end', async () => {
+  let written = 0;
+  await using source = await startFeed((_, response) => {
+    const block = ' '.repeat(64 * 1024);
+    const write = () => {
+      while (!response.destroyed && written < 64 * 1024 * 1024) {
+        written += block.length;
+        if (!response.write(block)) return response.once('drain', write);
+      }
+      return response.end();
+    };
+    write();
+  });
+  await using site = await siteWith(source.url);
+  const { ask } = site;
+  expect(await ask()).toEqual(failure);
+  expect(written).toBeLessThan(32 * 1024 * 1024);
+});
+
+test('a title is plain text: references are read, control characters and length are cut, entities expand to nothing', async () => {
+  const titles: [string, string][] = [
+    ['Keys &amp; doors &#8211; &quot;Uber&quot; &lt;b&gt;', 'Keys & doors – "Uber" <b>'],
+    ['&amp;lt;script&amp;gt;', '&lt;script&gt;'],
+    ['  two\n lines \u202e ', 'two lines'],
+    ['x'.repeat(5000), 'x'.repeat(200)],
+    ['&nothing; &#0; &#xFFFFFFF;', '&nothing; &#0; &#xFFFFFFF;'],
+    ['12345', '12345'],
+  ];
+  await using source = await startFeed(sends(''));
+  await using site = await siteWith(source.url);
+  const { ask } = site;
+  for (const [written, shown] of titles) {
+    await site.db.deleteFrom('latest_videos').execute();
+    source.answer = sends(feed(entry('aaaaaaaaaaa', written)));
+    expect(await ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: shown }]);
+  }
+});
+
+test('entities of the feed itself are not expanded', async () => {
+  const bomb = `<!DOCTYPE feed [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
+  const secret = `<!DOCTYPE feed [<!ENTITY b SYSTEM "file:///etc/passwd">]>`;
+  for (const doctype of [bomb, secret]) {
+    await using source = await startFeed(sends(`${doctype}${feed(entry('aaaaaaaaaaa', 'T &b;'))}`));
+    await using site = await siteWith(source.url);
+    const { ask } = site;
+    const [, body] = await ask();
+    expect(JSON.stringify(body)).not.toMatch(/aaaaaaaaaaaaa|root:/);
+  }
+});
+
+test('without a video source nothing is asked for', async () => {
+  await using server = await startTestServer();
+  expect(latestVideo({ db: server.db, config: {}, now: Date.now, log })).toBeUndefined();
+});
