@@ -65,6 +65,12 @@ const saved = createRoute({
   component: lazyRouteComponent(() => import('./saved/SavedScreen.tsx'), 'SavedScreen'),
 });
 
+const profile = createRoute({
+  getParentRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./profile/ProfileScreen.tsx'), 'ProfileScreen'),
+});
+
 const share = createRoute({
   getParentRoute,
   path: '/share/$shareToken',
@@ -110,6 +116,7 @@ export const routeTree = root.addChildren([
   guideRoute('builds'),
   guideRoute('point-system'),
   saved,
+  profile,
   share,
   signIn,
   queue,

@@ -1,0 +1,30 @@
+import type { User } from 'shared-types/api/accounts.ts';
+import { classes } from '../ui/classes.ts';
+import card from '../ui/Card.module.css';
+import { ownName } from './ownName.ts';
+import styles from './Profile.module.css';
+import { TagSwitch } from './TagSwitch.tsx';
+
+/** Who is signed in, with what kind of account, and how others read the name. */
+export function AccountPlate({ user }: { user: User }) {
+  const name = ownName(user);
+  return (
+    <section className={classes(card.card, styles.plate)} aria-labelledby="account-name">
+      <span className={styles.medallion} aria-hidden>
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <div className={styles.who}>
+        <h2 id="account-name" className={card.given}>
+          {name}
+        </h2>
+        <p className={styles.kind}>
+          <span className={styles.label}>
+            {user.signupSource === 'poe_oauth' ? 'Path of Exile account' : 'Local account'}
+          </span>
+          {user.email !== null && <span>{user.email}</span>}
+        </p>
+      </div>
+      <TagSwitch name={name} />
+    </section>
+  );
+}

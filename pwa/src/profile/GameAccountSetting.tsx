@@ -1,0 +1,62 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { User } from 'shared-types/api/accounts.ts';
+import { beginLinking, unlinkOwnGameAccount } from '../store/ownAccount.ts';
+import { shownConfig } from '../store/refresh.ts';
+import { Button } from '../ui/Button.tsx';
+import { askConfirm } from '../ui/Dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { attempt } from './attempt.ts';
+import { SettingRow } from './SettingRow.tsx';
+
+const title = 'Path of Exile account';
+
+async function unlink(name: string): Promise<void> {
+  const sure = await askConfirm(
+    `You can no longer sign in as ${name}. Your username and password still lead to this account, and everything in it stays.`,
+    { title: 'Unlink the game account?', ok: 'Unlink', danger: true },
+  );
+  if (!sure) return;
+  if (await attempt('The game account could not be unlinked', unlinkOwnGameAccount)) {
+    showToast({ title: 'Game account unlinked', kind: 'good' });
+  }
+}
+
+function LinkButton() {
+  const [leaving, setLeaving] = useState(false);
+  async function link() {
+    setLeaving(true);
+    const gone = await attempt('The game account could not be linked', async () =>
+      location.assign(await beginLinking()),
+    );
+    if (!gone) setLeaving(false);
+  }
+  return (
+    <Button disabled={leaving} onClick={() => void link()}>
+      {leaving ? 'Linking...' : 'Link game account'}
+    </Button>
+  );
+}
+
+/** The game account that leads to this account, where there is one or can be one. */
+export function GameAccountSetting({ user: { poeAccountName, username } }: { user: User }) {
+  const offered = useLiveQuery(async () => (await shownConfig())?.signIns.game ?? false);
+  if (poeAccountName === null) {
+    if (!offered) return null;
+    return <SettingRow title={title} text="Not linked. With it you need no password here." action={<LinkButton />} />;
+  }
+  const text = (
+    <>
+      Linked to <strong>{poeAccountName}</strong>.
+      {username === null && ' It is your only way to sign in; add a local sign-in before you unlink it.'}
+    </>
+  );
+  if (username === null) return <SettingRow title={title} text={text} />;
+  return (
+    <SettingRow
+      title={title}
+      text={text}
+      action={<Button onClick={() => void unlink(poeAccountName)}>Unlink</Button>}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { OwnFacts, OwnKind } from '../store/ownRow.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { momentText } from './moments.ts';
+import styles from './Profile.module.css';
+import type { Own } from './useOwn.ts';
+
+interface Props<K extends OwnKind> {
+  own: Own<K>;
+  /** What is said when it could not be read (spec 8). */
+  failure: string;
+  children: (value: OwnFacts[K]) => ReactNode;
+}
+
+function Retry({ retry }: { retry: () => Promise<void> }) {
+  const [trying, setTrying] = useState(false);
+  async function press() {
+    setTrying(true);
+    await retry().finally(() => setTrying(false));
+  }
+  return (
+    <Button icon={<RotateCw aria-hidden />} disabled={trying} onClick={() => void press()}>
+      {trying ? 'Trying...' : 'Try again'}
+    </Button>
+  );
+}
+
+/** A part of the profile: what the device knows, and what is wrong when it could not be brought up to date. */
+export function OwnData<K extends OwnKind>({ own: { row, failed, retry }, failure, children }: Props<K>) {
+  if (row === undefined) return null;
+  if (!row) {
+    if (!failed) return <div className={styles.waiting} role="progressbar" aria-label="Loading" />;
+    return (
+      <Notice kind="bad" action={<Retry retry={retry} />}>
+        {failure}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {failed && (
+        <Notice icon={<CloudOff aria-hidden />} action={<Retry retry={retry} />}>
+          {failure}. This is as of <time dateTime={new Date(row.readAt).toISOString()}>{momentText(row.readAt)}</time>,
+          as your device last knew it.
+        </Notice>
+      )}
+      {children(row.value)}
+    </>
+  );
+}

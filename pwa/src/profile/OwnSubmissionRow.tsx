@@ -1,0 +1,50 @@
+import type { OwnSubmission } from 'shared-types/api/submissions.ts';
+import { difficultyLabel } from 'shared-types/difficulty.ts';
+import { standingOf, submissionThresholds } from 'shared-types/rules/standing.ts';
+import { LayoutPicture } from '../picture/LayoutPicture.tsx';
+import { DifficultyName } from '../ui/DifficultyName.tsx';
+import { dayText } from './moments.ts';
+import styles from './OwnSubmissions.module.css';
+
+function votesText(votes: number): string {
+  return votes === 1 || votes === -1 ? `${votes} vote` : `${votes} votes`;
+}
+
+/** How far it is on the way to its points, for the eye alone: the status says the same in words. */
+function Progress({ votes }: { votes: number }) {
+  const share = Math.min(1, Math.max(0, votes / submissionThresholds.rewardedAt));
+  return (
+    <span className={styles.track} aria-hidden>
+      <span style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+}
+
+/** One own submission: its small picture, day, votes and status. */
+export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
+  const { id, difficulty, day, votes, status, labyrinthData } = submission;
+  const standing = status === 'Removed' ? 'removed' : standingOf('submission', votes);
+  return (
+    <li className={styles.row} data-own={id} data-standing={standing}>
+      <div className={styles.picture}>
+        {labyrinthData !== null && (
+          <LayoutPicture
+            svg={null}
+            layout={labyrinthData}
+            alt={`Your ${difficultyLabel[difficulty]} layout of ${dayText(day)}`}
+          />
+        )}
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.what}>
+          <DifficultyName difficulty={difficulty} /> <time dateTime={day}>{dayText(day)}</time>
+        </p>
+        <p className={styles.standing}>
+          <span className={styles.votes}>{votesText(votes)}</span>
+          <span className={styles.status}>{status}</span>
+        </p>
+        {standing === 'open' && <Progress votes={votes} />}
+      </div>
+    </li>
+  );
+}

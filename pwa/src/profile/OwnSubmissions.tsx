@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { OwnSubmission } from 'shared-types/api/submissions.ts';
+import { ownUnsent } from '../store/ownUnsent.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import card from '../ui/Card.module.css';
+import { OwnData } from './OwnData.tsx';
+import { OwnSubmissionRow } from './OwnSubmissionRow.tsx';
+import styles from './OwnSubmissions.module.css';
+import { useOwn } from './useOwn.ts';
+
+/** Rows that are added with each press. */
+const page = 8;
+
+function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
+  const [length, setLength] = useState(page);
+  if (submissions.length === 0) {
+    return (
+      <EmptyState
+        text="No submitted labyrinths yet."
+        hint="Submit a layout in the builder: at 10 votes it pays you 10 points."
+        action={
+          <Link to="/builder" className={buttonClass()}>
+            Open the Lab Builder
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label="Submitted labyrinths">
+        {submissions.slice(0, length).map((submission) => (
+          <OwnSubmissionRow key={submission.id} submission={submission} />
+        ))}
+      </ul>
+      {submissions.length > length && (
+        <div>
+          <Button kind="quiet" onClick={() => setLength(length + page)}>
+            Show {Math.min(page, submissions.length - length)} older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The own submitted labyrinths of every day, each with its status. */
+export function OwnSubmissions() {
+  const own = useOwn('submissions');
+  const unsent = useLiveQuery(
+    async () => (await ownUnsent()).filter(({ type }) => type === 'submission.create').length,
+  );
+  return (
+    <section className={card.card} aria-labelledby="submissions">
+      <h2 id="submissions">Submitted labyrinths</h2>
+      {unsent !== undefined && unsent > 0 && (
+        <Notice
+          action={
+            <Link to="/queue" className={buttonClass('quiet')}>
+              Look at the queue
+            </Link>
+          }
+        >
+          {unsent === 1 ? 'One more labyrinth waits' : `${unsent} more labyrinths wait`} on this device to be sent.
+        </Notice>
+      )}
+      <OwnData own={own} failure="Unable to load submissions">
+        {(submissions) => <List submissions={submissions} />}
+      </OwnData>
+    </section>
+  );
+}

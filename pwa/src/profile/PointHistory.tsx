@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { PointTransaction } from 'shared-types/api/points.ts';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import { reasonLabel, signedPoints } from './ledger.ts';
+import styles from './Ledger.module.css';
+import { dayText } from './moments.ts';
+
+/** Rows that are added with each press. */
+const page = 15;
+
+function markOf({ points, pending }: PointTransaction): string | null {
+  if (pending) return 'pending until the reset';
+  return points < 0 ? 'revoked' : null;
+}
+
+function HistoryRow({ row }: { row: PointTransaction }) {
+  const mark = markOf(row);
+  return (
+    <li>
+      <time dateTime={row.createdAt}>{dayText(row.day)}</time>
+      <span className={styles.reason}>
+        {reasonLabel[row.reason]}
+        {mark !== null && <small className={classes(row.pending ? styles.pending : styles.revoked)}>{mark}</small>}
+      </span>
+      <span className={classes(styles.figure, row.points < 0 && styles.less)}>{signedPoints(row.points)}</span>
+    </li>
+  );
+}
+
+/** The account's ledger, the newest row first. What was paid and revoked again stays in it. */
+export function PointHistory({ transactions }: { transactions: readonly PointTransaction[] }) {
+  const [length, setLength] = useState(page);
+  return (
+    <div className={styles.history}>
+      <h3>History</h3>
+      {transactions.length === 0 && (
+        <p className={styles.none}>
+          No points yet. Your first vote of a day pays 1, a suggestion with 5 votes 5, a labyrinth with 10 votes 10.
+        </p>
+      )}
+      <ol aria-label="Point history">
+        {transactions.slice(0, length).map((row) => (
+          <HistoryRow key={`${row.createdAt} ${row.reason} ${row.itemId} ${row.points}`} row={row} />
+        ))}
+      </ol>
+      {transactions.length > length && (
+        <Button kind="quiet" onClick={() => setLength(length + page)}>
+          Show {Math.min(page, transactions.length - length)} older
+        </Button>
+      )}
+    </div>
+  );
+}

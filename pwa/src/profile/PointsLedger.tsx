@@ -1,0 +1,51 @@
+import type { PointTransaction } from 'shared-types/api/points.ts';
+import { classes } from '../ui/classes.ts';
+import card from '../ui/Card.module.css';
+import { reasonLabel, sumByReason } from './ledger.ts';
+import styles from './Ledger.module.css';
+import { OwnData } from './OwnData.tsx';
+import { PointHistory } from './PointHistory.tsx';
+import { useOwn } from './useOwn.ts';
+
+function Breakdown({ transactions }: { transactions: readonly PointTransaction[] }) {
+  return (
+    <dl className={styles.sums} aria-label="Points by reason">
+      {sumByReason(transactions).map(({ reason, points, pending }) => (
+        <div key={reason}>
+          <dt>
+            {reasonLabel[reason]}
+            {pending > 0 && <small>{pending} pending until the reset</small>}
+          </dt>
+          <dd>{points}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Total Points with their breakdown, and the ledger behind them. */
+export function PointsLedger() {
+  const points = useOwn('points');
+  const history = useOwn('history');
+  return (
+    <section className={classes(card.card, styles.ledger)} aria-labelledby="points">
+      <h2 id="points">Points</h2>
+      <OwnData own={points} failure="Unable to load points data">
+        {(total) => (
+          <dl className={styles.total}>
+            <dt>Total Points</dt>
+            <dd data-points={total}>{total}</dd>
+          </dl>
+        )}
+      </OwnData>
+      <OwnData own={history} failure="Unable to load point history">
+        {(transactions) => (
+          <>
+            <Breakdown transactions={transactions} />
+            <PointHistory transactions={transactions} />
+          </>
+        )}
+      </OwnData>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OwnSession } from 'shared-types/api/accountRights.ts';
+import { endOwnSession, signOutEverywhere } from '../store/ownAccount.ts';
+import { ownUnsent } from '../store/ownUnsent.ts';
+import { Button } from '../ui/Button.tsx';
+import { askConfirm } from '../ui/Dialog.tsx';
+import { attempt } from './attempt.ts';
+import { browserName } from './browserName.ts';
+import { momentText } from './moments.ts';
+import { OwnData } from './OwnData.tsx';
+import styles from './Settings.module.css';
+import { useOwn } from './useOwn.ts';
+
+async function leaveEverywhere(): Promise<void> {
+  const unsent = (await ownUnsent()).length;
+  const waiting =
+    unsent === 0
+      ? ''
+      : ` ${unsent === 1 ? 'One unsent change stays' : `${unsent} unsent changes stay`} here until you sign in again.`;
+  const sure = await askConfirm(`Every browser and device is signed out, this one too.${waiting}`, {
+    title: 'Sign out everywhere?',
+    ok: 'Sign out everywhere',
+    danger: true,
+  });
+  if (sure) await attempt('You could not be signed out everywhere', signOutEverywhere);
+}
+
+function Session({ session: { id, userAgent, createdAt, lastSeenAt, current } }: { session: OwnSession }) {
+  const name = browserName(userAgent);
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>
+          {name}
+          {current && <span className={styles.here}>this device</span>}
+        </p>
+        <p className={styles.note}>
+          Signed in {momentText(createdAt)}, last seen {momentText(lastSeenAt)}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          aria-label={`Sign out ${name}, last seen ${momentText(lastSeenAt)}`}
+          onClick={() => void attempt('The device could not be signed out', () => endOwnSession(id))}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the account is signed in, and the way out of all of it. */
+export function SessionList() {
+  const own = useOwn('sessions');
+  return (
+    <div className={styles.part}>
+      <h4>Signed in on</h4>
+      <OwnData own={own} failure="Unable to load your devices">
+        {(sessions) => (
+          <ul className={styles.entries} aria-label="Signed in on">
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </OwnData>
+      <div>
+        <Button kind="danger" onClick={() => void leaveEverywhere()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </div>
+  );
+}

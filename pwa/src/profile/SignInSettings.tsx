@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { User } from 'shared-types/api/accounts.ts';
+import { Button } from '../ui/Button.tsx';
+import card from '../ui/Card.module.css';
+import { GameAccountSetting } from './GameAccountSetting.tsx';
+import { LocalSignInDialog } from './LocalSignInDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { SessionList } from './SessionList.tsx';
+import { SettingRow } from './SettingRow.tsx';
+
+function LocalSetting({ user: { username } }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (username === null) {
+    return (
+      <>
+        <SettingRow
+          title="Username and password"
+          text="None yet. With them you can also sign in without the game's provider."
+          action={<Button onClick={() => setOpen(true)}>Add a local sign-in</Button>}
+        />
+        {open && <LocalSignInDialog onClose={close} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <SettingRow
+        title="Username and password"
+        text={
+          <>
+            You sign in as <strong>{username}</strong>.
+          </>
+        }
+        action={<Button onClick={() => setOpen(true)}>Change password</Button>}
+      />
+      {open && <PasswordDialog username={username} onClose={close} />}
+    </>
+  );
+}
+
+/** How the player signs in, and where they are signed in now. */
+export function SignInSettings({ user }: { user: User }) {
+  return (
+    <section className={card.card} aria-labelledby="signing-in">
+      <h3 id="signing-in">Signing in</h3>
+      <LocalSetting user={user} />
+      <GameAccountSetting user={user} />
+      <SessionList />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { displayName } from 'shared-types/rules/displayName.ts';
+import { queueTag } from '../store/outbox.ts';
+import { shownTag } from '../store/shownTag.ts';
+import { PendingMark } from '../ui/PendingMark.tsx';
+import styles from './Profile.module.css';
+
+/** 'Hide my user tag' (spec 6). The wish goes through the queue; when it is refused, the box shows what the server has. */
+export function TagSwitch({ name }: { name: string }) {
+  const tag = useLiveQuery(shownTag);
+  // The device answers a moment later: until then the box stands as it was pressed.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  if (pressed !== null && tag?.hidden === pressed) setPressed(null);
+  if (!tag) return null;
+  const hidden = pressed ?? tag.hidden;
+
+  function press(wanted: boolean) {
+    setPressed(wanted);
+    queueTag(wanted).catch(() => setPressed(null));
+  }
+
+  return (
+    <div className={styles.tag}>
+      <label>
+        <input type="checkbox" checked={hidden} onChange={(event) => press(event.target.checked)} />
+        Hide my user tag
+      </label>
+      {tag.pending !== null && <PendingMark />}
+      <p>
+        Others see <strong>{displayName(name, hidden)}</strong>. The tag is what follows the last # of a name.
+      </p>
+      {tag.refusal !== null && (
+        <p className={styles.refused} role="alert">
+          The server refused the change: {tag.refusal} <Link to="/queue">Look at the queue</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { AccessToken } from 'shared-types/api/tokens.ts';
+import { revokeToken } from '../store/ownAccount.ts';
+import { Button } from '../ui/Button.tsx';
+import { askConfirm } from '../ui/Dialog.tsx';
+import card from '../ui/Card.module.css';
+import { attempt } from './attempt.ts';
+import { momentText } from './moments.ts';
+import { NewTokenForm } from './NewTokenForm.tsx';
+import { OwnData } from './OwnData.tsx';
+import styles from './Settings.module.css';
+import { TokenSecret } from './TokenSecret.tsx';
+import { useOwn } from './useOwn.ts';
+
+async function revoke({ id, name }: AccessToken): Promise<void> {
+  const sure = await askConfirm(`Scripts that use "${name}" are refused from then on.`, {
+    title: 'Revoke this token?',
+    ok: 'Revoke',
+    danger: true,
+  });
+  if (sure) await attempt('The token could not be revoked', () => revokeToken(id));
+}
+
+function Token({ token }: { token: AccessToken }) {
+  const { name, createdAt, lastUsedAt } = token;
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.note}>
+          Made {momentText(createdAt)}, {lastUsedAt === null ? 'never used' : `last used ${momentText(lastUsedAt)}`}
+        </p>
+      </div>
+      <Button kind="danger" aria-label={`Revoke ${name}`} onClick={() => void revoke(token)}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+/** Personal access tokens, with which scripts save and list labyrinths. */
+export function TokenSettings() {
+  const own = useOwn('tokens');
+  const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
+  return (
+    <section className={card.card} aria-labelledby="tokens">
+      <h3 id="tokens">Access tokens</h3>
+      <p className={styles.note}>
+        A script that sends one as <code>Authorization: Bearer</code> can save, list and delete your labyrinths, and
+        nothing else.
+      </p>
+      <OwnData own={own} failure="Unable to load access tokens">
+        {(tokens) =>
+          tokens.length > 0 && (
+            <ul className={styles.entries} aria-label="Access tokens">
+              {tokens.map((token) => (
+                <Token key={token.id} token={token} />
+              ))}
+            </ul>
+          )
+        }
+      </OwnData>
+      {made ? <TokenSecret {...made} onDone={() => setMade(null)} /> : <NewTokenForm onMade={setMade} />}
+    </section>
+  );
+}
