@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import { catchErrors } from './http/errors.ts';
+import { measureRequests } from './http/metrics.ts';
 import { logRequests } from './http/requestLog.ts';
 import { refuseForeignSites, securityHeaders } from './http/security.ts';
 import type { Services } from './http/services.ts';
@@ -11,10 +12,17 @@ import { isCall, refuseStrayCalls } from './http/strayCalls.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { crawlerRoutes } from './routes/crawlers.ts';
+import { gameSignInRoutes } from './routes/gameSignIn.ts';
 import { guideRoutes } from './routes/guides.ts';
 import { healthRoutes } from './routes/health.ts';
+import { pictureRoutes } from './routes/og.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { ownAccountRoutes } from './routes/ownAccount.ts';
+import { passwordRoutes } from './routes/passwords.ts';
 import { pointRoutes } from './routes/points.ts';
 import { savedLabyrinthRoutes } from './routes/savedLabyrinths.ts';
+import { sessionRoutes } from './routes/sessions.ts';
 import { siteRoutes } from './routes/site.ts';
 import { submissionRoutes } from './routes/submissions.ts';
 import { suggestionRoutes } from './routes/suggestions.ts';
@@ -25,7 +33,12 @@ import { voteRoutes } from './routes/votes.ts';
 function allRoutes(services: Services): Router {
   const router = new Router();
   healthRoutes(router, services);
+  metricsRoutes(router, services);
   accountRoutes(router, services);
+  passwordRoutes(router, services);
+  sessionRoutes(router, services);
+  ownAccountRoutes(router, services);
+  gameSignInRoutes(router, services);
   pointRoutes(router, services);
   submissionRoutes(router, services);
   voteRoutes(router, services);
@@ -36,6 +49,8 @@ function allRoutes(services: Services): Router {
   siteRoutes(router, services);
   guideRoutes(router, services);
   contactRoutes(router, services);
+  pictureRoutes(router, services);
+  crawlerRoutes(router, services);
   return router;
 }
 
@@ -52,6 +67,7 @@ export function createApp(services: Services): Koa {
   });
   const session = sessions(app, services);
   app.use(logRequests(log));
+  app.use(measureRequests);
   app.use(catchErrors(log));
   app.use(securityHeaders(config));
   // Lists are long JSON; the app's own files are compressed when it is built.
@@ -62,6 +78,6 @@ export function createApp(services: Services): Koa {
   });
   app.use(allRoutes(services).routes());
   app.use(refuseStrayCalls);
-  app.use(serveApp(config.appFolder));
+  app.use(serveApp(services));
   return app;
 }

@@ -62,6 +62,7 @@ const settings = v.object({
   ),
   CONTACT_TO: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must be a token of at least 16 characters'))),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -6,6 +6,7 @@ import { callerIdOf } from '../http/account.ts';
 import { actAs } from '../http/actAs.ts';
 import type { Acting } from '../http/acting.ts';
 import { checkedShape } from '../http/checked.ts';
+import { countOperations } from '../http/metrics.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
@@ -42,6 +43,7 @@ export function syncRoutes(router: Router, services: Services): void {
       results: await applyBatch(acting, { clientId, ops }, services.log),
     });
     const { moment, results } = await actAs(services, accountId, apply, votedIds(ops));
+    countOperations(ops, results);
     ctx.set('Cache-Control', 'no-store');
     ctx.body = {
       serverTime: new Date(moment).toISOString(),

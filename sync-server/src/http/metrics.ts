@@ -1,0 +1,57 @@
+import type { Middleware } from 'koa';
+import { isOpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import { isCall } from './strayCalls.ts';
+
+/** Figures of this process, as Prometheus counts them. */
+collectDefaultMetrics();
+
+const requests = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Answered requests by method, route and status.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+});
+
+const operations = new Counter({
+  name: 'sync_operations_total',
+  help: 'Operations of devices by type and what became of them.',
+  labelNames: ['type', 'result'],
+});
+
+const accounts = new Gauge({ name: 'accounts', help: 'Accounts that are not deleted.' });
+const sessions = new Gauge({ name: 'sessions', help: 'Sign-ins that have not ended.' });
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** A pattern of ours, never the path that somebody asked for: that would make a new figure each time, and tell tokens. */
+function routeOf(path: string, pattern: unknown): string {
+  if (typeof pattern === 'string') return pattern;
+  return isCall(path) ? 'unknown' : 'app';
+}
+
+/** Measures every request until its answer stands. */
+export const measureRequests: Middleware = async (ctx, next) => {
+  const end = requests.startTimer();
+  await next();
+  const method = methods.has(ctx.method) ? ctx.method : 'other';
+  end({ method, route: routeOf(ctx.path, ctx._matchedRoute), status: ctx.status });
+};
+
+/** Counts what became of a batch; a retry for a limit is told apart from one for a fault. */
+export function countOperations(ops: readonly SyncOp[], results: readonly SyncResult[]): void {
+  for (const [n, { status, code }] of results.entries()) {
+    const type = ops[n]?.type ?? '';
+    operations.inc({ type: isOpType(type) ? type : 'unknown', result: code === 'too_many' ? 'limited' : status });
+  }
+}
+
+/** All figures as Prometheus reads them, with the counts that the database has just given. */
+export function metricsText(counted: { accounts: number; sessions: number }): Promise<string> {
+  accounts.set(counted.accounts);
+  sessions.set(counted.sessions);
+  return register.metrics();
+}
+
+/** The media type of that text. */
+export const metricsType = register.contentType;

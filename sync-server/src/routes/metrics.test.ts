@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { voteArgs } from '../testing/opArgs.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+let server: TestServer;
+let anna: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.user('anna');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function figures(headers: Record<string, string> = {}): Promise<string> {
+  const operator = Object.assign(server.visitor(), { address: '127.0.0.1' });
+  const response = await operator.send('GET', '/metrics', undefined, headers);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
+  return response.text();
+}
+
+function valueOf(text: string, name: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? 0 : Number(line.slice(name.length + 1));
+}
+
+test('tell of the process, of requests by route and status, of operations, accounts and sessions', async () => {
+  const before = await figures();
+  await anna.get('/api/submissions/eternal');
+  await anna.get('/api/submissions/eternal');
+  await anna.get('/api/share/a-secret-token-of-22-ch');
+  await anna.get('/api/nobody-knows-this');
+  await anna.results(anna.op('tag.set', { hideUserTag: true }), anna.op('vote.set', voteArgs(randomUUID(), 'up')));
+  const after = await figures();
+  const grew = (name: string) => valueOf(after, name) - valueOf(before, name);
+  const seconds = (labels: string) => grew(`http_request_duration_seconds_count{${labels}}`);
+  expect(seconds('method="GET",route="/api/submissions/:difficulty",status="200"')).toBe(2);
+  expect(seconds('method="GET",route="/api/share/:shareToken",status="404"')).toBe(1);
+  expect(seconds('method="GET",route="unknown",status="404"')).toBe(1);
+  expect(grew('sync_operations_total{type="tag.set",result="applied"}')).toBe(1);
+  expect(grew('sync_operations_total{type="vote.set",result="rejected"}')).toBe(1);
+  expect(valueOf(after, 'accounts')).toBe(1);
+  expect(valueOf(after, 'sessions')).toBe(1);
+  expect(valueOf(after, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+  expect(after).not.toMatch(/a-secret-token|nobody-knows/);
+});
+
+test('are for this machine only, and not for a stranger behind an untold proxy', async () => {
+  const stranger = await anna.get('/metrics');
+  expect([stranger.status, stranger.body.code]).toEqual([404, 'not_found']);
+  await using bare = await startTestServer({ env: { TRUST_PROXY: '0' } });
+  expect((await bare.visitor().get('/metrics')).status).toBe(404);
+  expect((await fetch(`${bare.url}/metrics`)).status).toBe(200);
+});
+
+test('are for whoever has the METRICS_TOKEN, where one is set', async () => {
+  await using open = await startTestServer({ env: { METRICS_TOKEN: 'sixteen characters' } });
+  const ask = async (headers: Record<string, string>) => {
+    const { status } = await open.visitor().send('GET', '/metrics', undefined, headers);
+    return status;
+  };
+  expect(await ask({ authorization: 'Bearer sixteen characters' })).toBe(200);
+  expect(await ask({ authorization: 'Bearer sixteen characterz' })).toBe(401);
+  expect(await ask({})).toBe(401);
+});
