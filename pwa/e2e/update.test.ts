@@ -15,6 +15,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'labyrinth-update-'));
   await cp(join(repository, 'pwa/dist'), join(root, 'pwa/dist'), { recursive: true });
   await cp(join(repository, 'sync-server/dist'), join(root, 'sync-server/dist'), { recursive: true });
+  await cp(join(repository, 'sync-server/content'), join(root, 'sync-server/content'), { recursive: true });
   await cp(join(repository, 'sync-server/package.json'), join(root, 'sync-server/package.json'));
   for (const packages of ['node_modules', 'sync-server/node_modules']) {
     if (existsSync(join(repository, packages))) await symlink(join(repository, packages), join(root, packages));

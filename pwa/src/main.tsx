@@ -10,6 +10,7 @@ import { BrokenScreen } from './frame/BrokenScreen.tsx';
 import { routeTree } from './routes.tsx';
 import { refreshAccount } from './store/account.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
+import { refreshGuides } from './store/guides.ts';
 import { refreshConfig } from './store/refresh.ts';
 import { onSignInWanted } from './ui/Dialog.tsx';
 import { DialogHost } from './ui/DialogHost.tsx';
@@ -46,5 +47,5 @@ createRoot(root).render(
 colourBrowser();
 startWakeUps();
 // Offline, the device goes on with what it knows; the next wake-up asks again.
-void Promise.allSettled([refreshAccount(), refreshConfig()]);
+void Promise.allSettled([refreshAccount(), refreshConfig(), refreshGuides()]);
 if (import.meta.env.PROD) void registerServiceWorker();

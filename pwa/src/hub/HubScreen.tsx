@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import { refreshSubmissions } from '../store/refresh.ts';
 import { shownSubmissions } from '../store/shownSubmissions.ts';
+import { topSubmission } from '../store/topSubmission.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -11,7 +12,6 @@ import { useRefresh } from '../ui/useRefresh.ts';
 import { HubSection } from './HubSection.tsx';
 import card from '../ui/Card.module.css';
 import { ResetCountdown } from './ResetCountdown.tsx';
-import { topSubmission } from './topSubmission.ts';
 
 async function refreshAll(): Promise<void> {
   await Promise.all(difficulties.map((difficulty) => refreshSubmissions(difficulty)));

@@ -1,5 +1,6 @@
 import type { User } from 'shared-types/api/accounts.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
+import type { Video } from 'shared-types/api/video.ts';
 import { db } from './db.ts';
 
 /** What a device knows about itself, one row per key. Moments are epoch milliseconds of the device's clock. */
@@ -12,6 +13,7 @@ export interface DeviceValues {
   serverOffset: number;
   nextResetUTC: string;
   config: SiteConfig;
+  latestVideo: Video;
   currentDraft: string;
   /** Suggestions that are begun and not submitted, by submission; the last touched at the end. */
   suggestionTexts: Record<string, string>;

@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { SiteConfig } from 'shared-types/api/site.ts';
+import { refreshLatestVideo, shownLatestVideo } from '../store/latestVideo.ts';
+import { shownConfig } from '../store/refresh.ts';
+import card from '../ui/Card.module.css';
+import { classes } from '../ui/classes.ts';
+import { useRefresh } from '../ui/useRefresh.ts';
+import styles from './LatestVideo.module.css';
+import { VideoFacade } from './VideoFacade.tsx';
+
+/** Spec 1: what stands there when there is no video to show. */
+function NoVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
+  return (
+    <div className={styles.none}>
+      <p>Unable to load video</p>
+      {playlistUrl !== null && (
+        <a href={playlistUrl} rel="noopener">
+          Watch the playlist
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the video; drawn only where a video source is set. */
+function FoundVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
+  const refreshed = useRefresh(refreshLatestVideo, 'video', null);
+  const stored = useLiveQuery(async () => ({ video: await shownLatestVideo() }));
+  if (stored?.video) return <VideoFacade key={stored.video.id} video={stored.video} />;
+  if (!stored || refreshed.at !== 'failed') return <p className={styles.none}>Loading latest video...</p>;
+  return <NoVideo playlistUrl={playlistUrl} />;
+}
+
+/** The latest video of the product's channel (spec 1). */
+export function LatestVideo() {
+  const known = useLiveQuery(async () => ({ config: await shownConfig() }));
+  const config = known?.config;
+  return (
+    <section className={classes(card.card, styles.box)} aria-labelledby="video">
+      <h2 id="video">Latest Video</h2>
+      {!config && <p className={styles.none}>Loading latest video...</p>}
+      {config?.video === true && <FoundVideo playlistUrl={config.playlistUrl} />}
+      {config?.video === false && <NoVideo playlistUrl={config.playlistUrl} />}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Map as MapIcon, PenTool, Vote } from 'lucide-react';
+import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
+import { isEmptyLayout } from 'shared-types/layout/layout.ts';
+import type { Today } from '../store/todayAtAGlance.ts';
+import card from '../ui/Card.module.css';
+import { classes } from '../ui/classes.ts';
+import { CardWords } from './CardWords.tsx';
+import styles from './HomeScreen.module.css';
+import { CardPicture } from './CardPicture.tsx';
+import { EmptyPlates } from './EmptyPlates.tsx';
+
+const action = classes(card.card, styles.action);
+
+function listed(count: number): string {
+  return count === 1 ? '1 layout of today is here' : `${count} layouts of today are here`;
+}
+
+function submitted(own: readonly Difficulty[]): string {
+  return `Submitted today: ${own.map((difficulty) => difficultyLabel[difficulty]).join(', ')}`;
+}
+
+/** The four ways into the product (spec 1), each with what the device knows of today. */
+export function QuickActions({ today }: { today: Today | undefined }) {
+  const { top, newest, draft, count = 0, own = [] } = today ?? {};
+  const layout = draft?.drawing.layout;
+  return (
+    <div className={styles.actions}>
+      <Link to="/labyrinth" className={action}>
+        <CardPicture svg={top?.displaySvg} empty={<EmptyPlates />} />
+        <CardWords
+          icon={<MapIcon aria-hidden />}
+          title="View Labyrinth"
+          state={
+            top && `${difficultyLabel[top.difficulty]}, ${top.voteCount} ${top.voteCount === 1 ? 'vote' : 'votes'}`
+          }
+        >
+          The top-voted layout of every difficulty, and the time to the next reset.
+        </CardWords>
+      </Link>
+      <Link to="/builder" className={action}>
+        <CardPicture layout={layout && !isEmptyLayout(layout) ? layout : undefined} empty={<EmptyPlates />} />
+        <CardWords
+          icon={<PenTool aria-hidden />}
+          title="Build Layout"
+          state={own.length > 0 ? submitted(own) : undefined}
+        >
+          Drag from room to room, mark what they hold, and set up Izaro.
+        </CardWords>
+      </Link>
+      <Link to="/voting" className={action}>
+        <CardPicture svg={newest?.displaySvg} empty={<EmptyPlates />} />
+        <CardWords icon={<Vote aria-hidden />} title="Vote &amp; Review" state={count > 0 ? listed(count) : undefined}>
+          Check the community's layouts against your own run, and vote.
+        </CardWords>
+      </Link>
+      <Link to="/guides" className={action}>
+        <EmptyPlates route />
+        <CardWords icon={<BookOpen aria-hidden />} title="Guides &amp; Tips">
+          Treasure keys, puzzles, builds, points, and how to draw a layout.
+        </CardWords>
+      </Link>
+    </div>
+  );
+}

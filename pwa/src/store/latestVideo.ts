@@ -1,0 +1,13 @@
+import { latestVideo, type Video } from 'shared-types/api/video.ts';
+import { call } from '../api/call.ts';
+import { readDevice, writeDevice } from './device.ts';
+
+/** Reads the channel's newest video. Throws Refusal (none was ever found) or NoAnswer. */
+export async function refreshLatestVideo(): Promise<void> {
+  await writeDevice('latestVideo', await call(latestVideo));
+}
+
+/** The newest video that the device knows of. */
+export function shownLatestVideo(): Promise<Video | undefined> {
+  return readDevice('latestVideo');
+}
