@@ -1,0 +1,290 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../storage/database.ts';
+import { startMailServer } from '../testing/mailServer.ts';
+import { spawnServer } from '../testing/spawnServer.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { makeTestDatabase } from '../testing/testDatabase.ts';
+import { Visitor } from '../testing/Visitor.ts';
+
+const minute = 60_000;
+const message = {
+  email: 'player@example.org',
+  subject: 'lab-builder',
+  comments: 'The paths are hard to see.',
+  recaptchaToken: 'solved',
+};
+const notSolved = { success: false, error: 'Please complete the reCAPTCHA verification', code: 'invalid' };
+
+const storedIn = ({ db }: TestServer) => db.selectFrom('contact_messages').selectAll().execute();
+const mailsIn = ({ db }: TestServer) => db.selectFrom('mail_outbox').selectAll().execute();
+
+async function challengeOf(visitor: Visitor): Promise<Challenge> {
+  const { status, body } = await visitor.get<Challenge>('/api/captcha');
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Works as the page's widget does, and makes the token that it would send. */
+async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+async function solvedBy(visitor: Visitor): Promise<string> {
+  return solve(await challengeOf(visitor));
+}
+
+describe('a message', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ env: { CAPTCHA: 'off', RATE_LIMITS: 'off' } });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test('needs no sign-in, is stored, and without mail set up nothing waits to be sent', async () => {
+    const { status, body } = await server.visitor().post('/api/contact', message);
+    expect([status, body]).toEqual([200, { success: true }]);
+    const { email, subject, comments } = message;
+    expect(await storedIn(server)).toEqual([
+      { id: expect.any(String) as string, email, subject, comments, created_at: server.clock.now },
+    ]);
+    expect(await mailsIn(server)).toEqual([]);
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ email: '' }, 'Please enter a valid email address'],
+    [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'Please enter a valid email address'],
+    [{ comments: 'Too short' }, 'Comments must be at least 10 characters long'],
+    [{ comments: `${' '.repeat(20)}short` }, 'Comments must be at least 10 characters long'],
+    [{ comments: 'x'.repeat(1001) }, 'Comments must not exceed 1000 characters'],
+    [{ subject: '' }, 'Please select a subject'],
+    [{ subject: 'spam' }, 'Please select a subject'],
+    [{ recaptchaToken: 7 }, 'Please complete the reCAPTCHA verification'],
+    [{ recaptchaToken: 'x'.repeat(8193) }, 'Please complete the reCAPTCHA verification'],
+    [{ extra: 1 }, 'is not a known field'],
+  ])('with %o is refused', async (wrong, sentence) => {
+    const before = await storedIn(server);
+    const { status, body } = await server.visitor().post('/api/contact', { ...message, ...wrong });
+    expect([status, body.code]).toEqual([400, 'invalid']);
+    expect(body.error).toContain(sentence);
+    expect(await storedIn(server)).toEqual(before);
+  });
+
+  test.each([10, 1000])('of %i characters is taken', async (length) => {
+    const { status } = await server.visitor().post('/api/contact', { ...message, comments: 'x'.repeat(length) });
+    expect(status).toBe(200);
+  });
+
+  test('finds no own captcha where it is off', async () => {
+    expect((await server.visitor().get('/api/captcha')).status).toBe(404);
+  });
+});
+
+test('a message and its mail are written together; an answer to the mail goes to the player', async () => {
+  const env = { CAPTCHA: 'off', SMTP_URL: 'smtp://mail.example.org', CONTACT_TO: 'operator@example.org' };
+  await using server = await startTestServer({ env });
+  await server.visitor().post('/api/contact', message);
+  expect(await storedIn(server)).toHaveLength(1);
+  expect(await mailsIn(server)).toMatchObject([
+    {
+      recipient: 'operator@example.org',
+      reply_to: 'player@example.org',
+      subject: '[Labyrinth Routes] Lab builder',
+      text: 'From: player@example.org\nSubject: Lab builder\n\nThe paths are hard to see.\n',
+    },
+  ]);
+});
+
+test('five messages an hour come from one address', async () => {
+  await using server = await startTestServer({ env: { CAPTCHA: 'off' } });
+  const visitor = server.visitor();
+  for (let n = 0; n < 5; n += 1) expect((await visitor.post('/api/contact', message)).status).toBe(200);
+  const { status, body, headers } = await visitor.post('/api/contact', message);
+  expect([status, body.code, headers.has('retry-after')]).toEqual([429, 'too_many', true]);
+  server.clock.now += 60 * minute;
+  expect((await visitor.post('/api/contact', message)).status).toBe(200);
+});
+
+describe('the self-hosted captcha', () => {
+  let server: TestServer;
+  let token = '';
+  beforeAll(async () => {
+    server = await startTestServer({ env: { RATE_LIMITS: 'off' } });
+    token = await solvedBy(server.visitor());
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const send = (recaptchaToken?: unknown) => server.visitor().post('/api/contact', { ...message, recaptchaToken });
+
+  const decoded = () =>
+    JSON.parse(Buffer.from(token, 'base64').toString()) as {
+      challenge: Challenge;
+      solution: { counter: number; derivedKey: string };
+    };
+  const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+  test.each([
+    ['no token', () => undefined],
+    ['null', () => null],
+    ['an empty one', () => ''],
+    ['no base64', () => '%%%'],
+    ['no JSON', () => 'aGVsbG8='],
+    ['another JSON', () => encoded([1, 2, 3])],
+    ['a challenge without its solution', () => encoded({ challenge: decoded().challenge })],
+    [
+      'another solution',
+      () => encoded({ ...decoded(), solution: { ...decoded().solution, derivedKey: '00'.repeat(32) } }),
+    ],
+    [
+      'an easier challenge',
+      () => {
+        const { challenge, solution } = decoded();
+        return encoded({ challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution });
+      },
+    ],
+    [
+      'a longer life',
+      () => {
+        const { challenge, solution } = decoded();
+        const parameters = { ...challenge.parameters, data: { expires: 9e15 } };
+        return encoded({ challenge: { ...challenge, parameters }, solution });
+      },
+    ],
+    ['nested beyond reason', () => Buffer.from('['.repeat(6000)).toString('base64')],
+  ])('refuses %s', async (_name, made) => {
+    const { status, body } = await send(made());
+    expect([status, body]).toEqual([400, notSolved]);
+    expect(await storedIn(server)).toEqual([]);
+  });
+
+  test('a solution is good for 15 minutes after it was found', async () => {
+    const noon = server.clock.now;
+    server.clock.now = noon + 17 * minute;
+    expect((await send(token)).body).toEqual(notSolved);
+    server.clock.now = noon + 15 * minute;
+    expect((await send(token)).status).toBe(200);
+    server.clock.now = noon;
+  });
+
+  test('a solution is taken once, however it is spelt and however many send it at once', async () => {
+    const fresh = await solvedBy(server.visitor());
+    const spelt = Buffer.from(` ${Buffer.from(fresh, 'base64').toString()} `).toString('base64');
+    const before = (await storedIn(server)).length;
+    const answers = await Promise.all([fresh, fresh, spelt, fresh, spelt].map(send));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    expect((await send(fresh)).body).toEqual(notSolved);
+    expect(await storedIn(server)).toHaveLength(before + 1);
+  });
+
+  test('a message that is refused for its text spends no solution', async () => {
+    const fresh = await solvedBy(server.visitor());
+    const short = await server.visitor().post('/api/contact', { ...message, comments: 'short', recaptchaToken: fresh });
+    expect(short.status).toBe(400);
+    expect((await send(fresh)).status).toBe(200);
+  });
+
+  test('spent solutions are forgotten when they have ended', async () => {
+    server.clock.now += 60 * minute;
+    await send(await solvedBy(server.visitor()));
+    const spent = await server.db.selectFrom('used_challenges').selectAll().execute();
+    expect(spent).toHaveLength(1);
+  });
+});
+
+describe('reCAPTCHA', () => {
+  const asked: string[] = [];
+  let answers: [status: number, body: string] = [200, '{"success":true}'];
+  const google = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(body);
+      response.writeHead(answers[0], { 'content-type': 'application/json' }).end(answers[1]);
+    });
+  });
+  let server: TestServer;
+  beforeAll(async () => {
+    google.listen(0, '127.0.0.1');
+    await once(google, 'listening');
+    const RECAPTCHA_VERIFY_URL = `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`;
+    const env = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL, RATE_LIMITS: 'off' };
+    server = await startTestServer({ env });
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    google.closeAllConnections();
+    google.close();
+  });
+  const send = () => server.visitor().post('/api/contact', message);
+  const unchecked = {
+    success: false,
+    error: 'The captcha cannot be checked just now. Please try again in a moment.',
+    code: 'unavailable',
+  };
+
+  test('a token that Google knows is taken, and Google learns the token only', async () => {
+    expect((await send()).status).toBe(200);
+    expect(asked).toEqual(['secret=secret&response=solved']);
+  });
+
+  test('one that it does not know is refused', async () => {
+    answers = [200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'];
+    const { status, body } = await send();
+    expect([status, body]).toEqual([400, notSolved]);
+  });
+
+  test.each([
+    ['the service is down', [500, 'oops']],
+    ['it answers a page', [200, '<html>']],
+    ['it answers something else', [200, '{"ok":1}']],
+    ['our secret is wrong', [200, '{"success":false,"error-codes":["invalid-input-secret"]}']],
+  ] satisfies [string, typeof answers][])('when %s, nobody is called a robot', async (_name, answered) => {
+    answers = answered;
+    const { status, body } = await send();
+    expect([status, body]).toEqual([503, unchecked]);
+  });
+
+  test('there is no own challenge then', async () => {
+    expect((await server.visitor().get('/api/captcha')).status).toBe(404);
+  });
+});
+
+test('the real program: two processes take one solution once; mail waits for the mail server and for a restart', async () => {
+  const database = await makeTestDatabase();
+  const down = await startMailServer();
+  await down[Symbol.asyncDispose]();
+  const env = {
+    DATABASE_URL: database.url,
+    SESSION_KEYS: 'a key for tests only',
+    SMTP_URL: down.url,
+    CONTACT_TO: 'operator@example.org',
+  };
+  const [one, two] = await Promise.all([spawnServer(env), spawnServer(env)]);
+  const [first, second] = [new Visitor(one.url), new Visitor(two.url)];
+  const recaptchaToken = await solvedBy(first);
+  const sent = await second.post('/api/contact', { ...message, recaptchaToken });
+  const replayed = await first.post('/api/contact', { ...message, recaptchaToken });
+  expect([sent.status, replayed.status, replayed.body]).toEqual([200, 400, notSolved]);
+  for (const { kill } of [one, two]) kill('SIGTERM');
+  expect(await Promise.all([one.ended, two.ended])).toEqual([
+    { code: 0, errors: '' },
+    { code: 0, errors: '' },
+  ]);
+
+  await using mail = await startMailServer({ port: Number(new URL(down.url).port) });
+  // A try that failed meanwhile waits for half a minute, which is over now.
+  const db = openDatabase({ databaseUrl: database.url });
+  await db.updateTable('mail_outbox').set({ next_at: 0 }).execute();
+  await db.destroy();
+  const third = await spawnServer(env);
+  await vi.waitFor(() => expect(mail.taken).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  third.kill('SIGTERM');
+  expect((await third.ended).code).toBe(0);
+  expect(mail.taken[0]?.mail.subject).toBe('[Labyrinth Routes] Lab builder');
+  await database.drop();
+});
