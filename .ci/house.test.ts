@@ -9,7 +9,7 @@ const allowed: Record<string, Record<string, string[]>> = {
   'shared-types/src': {
     '': [],
     rules: [],
-    site: ['api', 'layout', 'rules', ''],
+    site: ['api', 'picture', 'layout', 'rules', ''],
     layout: ['rules', ''],
     labyrinthFile: ['layout', 'rules', ''],
     link: ['layout', 'rules', ''],

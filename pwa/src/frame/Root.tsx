@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { pageFacts } from 'shared-types/site/pages.ts';
-import { ownFactsSlot } from '../ui/ownFacts.ts';
+import { ownFactsSlot } from '../ui/useOwnFacts.ts';
 import { describePage } from './describePage.ts';
 import { Frame } from './Frame.tsx';
 

@@ -1,17 +1,22 @@
-import { canonicalPath, fullTitle, type PageFacts } from 'shared-types/site/pages.ts';
+import { type HeadElement, headElements } from 'shared-types/site/head.ts';
+import { fullTitle, type PageFacts } from 'shared-types/site/pages.ts';
 
-function put(selector: string, attribute: string, value: string): void {
-  document.head.querySelector(selector)?.setAttribute(attribute, value);
+/** The public address, as the server wrote it into the page; the shell that starts offline does not know it. */
+function publicOrigin(): string {
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return new URL(canonical?.href ?? location.href).origin;
+}
+
+function put({ tag, key: [keyName, key], held: [heldName, held] }: HeadElement): void {
+  const known = document.head.querySelector(`${tag}[${keyName}="${key}"]`);
+  const element = known ?? document.createElement(tag);
+  element.setAttribute(keyName, key);
+  element.setAttribute(heldName, held);
+  if (!known) document.head.append(element);
 }
 
 /** Rewrites the head's own elements in place, so that there is never a second title or description. */
 export function describePage(facts: PageFacts, path: string): void {
-  const address = new URL(canonicalPath(path), location.origin).href;
   document.title = fullTitle(facts);
-  put('meta[name="description"]', 'content', facts.description);
-  put('meta[name="keywords"]', 'content', facts.keywords);
-  put('link[rel="canonical"]', 'href', address);
-  put('meta[property="og:url"]', 'content', address);
-  put('meta[property="og:title"]', 'content', document.title);
-  put('meta[property="og:description"]', 'content', facts.description);
+  headElements(facts, path, publicOrigin()).forEach(put);
 }

@@ -1,8 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { BookmarkPlus, Link2, PenTool } from 'lucide-react';
+import { useMemo } from 'react';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
+import { sharedNotFound, sharedPageFacts } from 'shared-types/site/sharedPage.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { shownAccount } from '../store/account.ts';
 import { loadForEditing } from '../store/loadForEditing.ts';
@@ -22,6 +24,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StoredNote } from '../ui/StoredNote.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useOwnFacts } from '../ui/useOwnFacts.ts';
 import { useReady } from '../ui/useReady.ts';
 import { useRefresh } from '../ui/useRefresh.ts';
 import card from '../ui/Card.module.css';
@@ -79,6 +82,11 @@ function Actions({ token, shared }: { token: string; shared: SharedLabyrinth }) 
 export function SharedScreen({ shareToken }: { shareToken: string }) {
   const refreshed = useRefresh(() => refreshShared(shareToken), shareToken, null);
   const shown = useLiveQuery(() => shownShared(shareToken), [shareToken]);
+  const facts = useMemo(() => {
+    if (shown?.found) return sharedPageFacts(shown.found, shareToken);
+    return shown?.loaded ? sharedNotFound : undefined;
+  }, [shown, shareToken]);
+  useOwnFacts(facts);
   useReady(shown !== undefined && (shown.loaded || refreshed.at !== 'asking'));
   const home = (
     <Link to="/" className={buttonClass('primary')}>
@@ -95,7 +103,7 @@ export function SharedScreen({ shareToken }: { shareToken: string }) {
   if (!shown.found) {
     if (shown.loaded) {
       return (
-        <Screen title="Labyrinth Not Found" narrow>
+        <Screen title={sharedNotFound.title} narrow>
           <EmptyState text="This share link leads nowhere." hint="Its owner may have deleted it." action={home} />
         </Screen>
       );

@@ -66,10 +66,10 @@ export const cardSheet: Sheet = {
   width: 1200,
   height: 630,
   left: 46,
-  top: 120,
+  top: 190,
   columnStep: (1200 - 2 * 46) / columnGaps,
-  rowStep: 92,
+  rowStep: 80,
   room: 22,
   labelled: false,
-  caption: { y: 590, size: 24 },
+  caption: { y: 584, size: 22 },
 };

@@ -6,6 +6,8 @@ export interface PageFacts {
   title: string;
   description: string;
   keywords: string;
+  /** The path of the picture that other sites show beside a link to it; the product's own when there is none. */
+  picture?: string;
 }
 
 interface Page extends PageFacts {

@@ -1,19 +1,27 @@
 import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import send from 'koa-send';
-import { findPage } from 'shared-types/site/pages.ts';
+import { type PageFacts, findPage, pageFacts, shareTokenIn } from 'shared-types/site/pages.ts';
+import { sharedNotFound, sharedPageFacts } from 'shared-types/site/sharedPage.ts';
+import { contentHash } from '../http/contentHash.ts';
+import { withHead } from '../http/head.ts';
+import { publicOrigin } from '../http/publicOrigin.ts';
 import { Refused } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { findSharedLayout } from '../operations/findSharedLayout.ts';
+import { isUnavailable } from '../storage/faults.ts';
 
 /** Files whose name holds a hash of their content never change. */
 function cacheRule(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-async function sendFile(ctx: Context, appFolder: string, path: string): Promise<void> {
-  ctx.set('Cache-Control', cacheRule(path));
+async function sendFile(ctx: Context, appFolder: string): Promise<void> {
+  ctx.set('Cache-Control', cacheRule(ctx.path));
   ctx.vary('Accept-Encoding');
-  await send(ctx, path, { root: appFolder });
+  await send(ctx, ctx.path, { root: appFolder });
 }
 
 function isFile(appFolder: string, path: string): boolean {
@@ -21,23 +29,54 @@ function isFile(appFolder: string, path: string): boolean {
   return file.startsWith(appFolder + sep) && extname(file) !== '' && existsSync(file) && statSync(file).isFile();
 }
 
+interface Shown {
+  status: 200 | 404;
+  facts: PageFacts;
+}
+
+/** What stands under a path, and what it says of itself. */
+async function whatStands(path: string, services: Services): Promise<Shown> {
+  const token = shareTokenIn(path);
+  if (token === undefined) return { status: findPage(path) ? 200 : 404, facts: pageFacts(path) };
+  try {
+    const shared = await findSharedLayout(services.db, token);
+    return shared ? { status: 200, facts: sharedPageFacts(shared, token) } : { status: 404, facts: sharedNotFound };
+  } catch (error) {
+    // The app itself says that the layout cannot be fetched just now.
+    if (isUnavailable(error)) return { status: 200, facts: pageFacts(path) };
+    throw error;
+  }
+}
+
+async function sendPage(ctx: Context, services: Services): Promise<void> {
+  const file = join(services.config.appFolder, 'index.html');
+  if (!existsSync(file)) throw new Refused('unavailable', 'The app is not built yet.');
+  const { status, facts } = await whatStands(ctx.path, services);
+  const page = withHead(await readFile(file, 'utf8'), facts, ctx.path, publicOrigin(ctx, services.config));
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.set('ETag', `W/"${contentHash(page)}"`);
+  ctx.status = status;
+  ctx.type = 'html';
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = page;
+}
+
 /** The built app: its files, and its page for every path that asks for one; 404 as status where no screen stands. */
-export function serveApp(appFolder: string): Middleware {
+export function serveApp(services: Services): Middleware {
+  const { appFolder } = services.config;
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       await next();
       return;
     }
     if (isFile(appFolder, ctx.path)) {
-      await sendFile(ctx, appFolder, ctx.path);
+      await sendFile(ctx, appFolder);
       return;
     }
-    if (findPage(ctx.path) === undefined && ctx.accepts('html') === false) {
+    if (!findPage(ctx.path) && ctx.accepts('html') === false) {
       await next();
       return;
     }
-    if (!existsSync(join(appFolder, 'index.html'))) throw new Refused('unavailable', 'The app is not built yet.');
-    await sendFile(ctx, appFolder, '/index.html');
-    ctx.status = findPage(ctx.path) ? 200 : 404;
+    await sendPage(ctx, services);
   };
 }

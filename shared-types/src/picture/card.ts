@@ -1,0 +1,121 @@
+import { type Difficulty, difficultyLabel } from '../difficulty.ts';
+import type { IzaroConfig } from '../layout/izaro.ts';
+import type { Layout } from '../layout/layout.ts';
+import { productName } from '../productName.ts';
+import { difficultyPaint, palette } from './palette.ts';
+import type { GlowMark, OrnamentMark } from './posterMarks.ts';
+import { lettering } from './posterText.ts';
+import { exampleLayout } from './exampleLayout.ts';
+import { describeScene, type Scene } from './scene.ts';
+import { cardSheet } from './sheet.ts';
+
+export interface Card {
+  layout: Layout;
+  izaroConfig: IzaroConfig;
+  heading: string;
+  /** Below the heading: what it is, and who made it or what one does with it. */
+  subject: { text: string; colour: string };
+  note: string;
+}
+
+const { width, height } = cardSheet;
+const margin = 48;
+
+/** The scripts that the faces of the server hold: Latin, Greek and Cyrillic with their signs. */
+const unwritable =
+  /[^\u0020-\u007E\u00A0-\u024F\u0370-\u03FF\u0400-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20AC]/gu;
+
+/** What can be written of a text, cut to a length; letters that no face here holds are left out. */
+function writable(text: string, longest: number): string {
+  const kept = text.replace(unwritable, '').replace(/ +/g, ' ').trim();
+  return kept.length > longest ? `${kept.slice(0, longest - 1).trimEnd()}…` : kept;
+}
+
+function stone(): (GlowMark | OrnamentMark)[] {
+  const middle = width / 2;
+  const line = (d: string, thickness: number, opacity: number): OrnamentMark => ({
+    kind: 'ornament',
+    d,
+    fill: null,
+    line: { colour: palette.rim, width: thickness },
+    opacity,
+  });
+  const frame = (inset: number): string =>
+    `M${inset} ${inset}h${width - 2 * inset}v${height - 2 * inset}h${2 * inset - width}z`;
+  return [
+    {
+      kind: 'glow',
+      id: 'glow-stone',
+      at: { x: middle, y: 300 },
+      radiusX: 900,
+      radiusY: 480,
+      colour: '#4a3d30',
+      opacity: 0.7,
+    },
+    {
+      kind: 'glow',
+      id: 'glow-top',
+      at: { x: middle, y: -30 },
+      radiusX: 760,
+      radiusY: 210,
+      colour: '#c79a54',
+      opacity: 0.24,
+    },
+    line(frame(9), 2, 0.75),
+    line(frame(15), 0.8, 0.4),
+  ];
+}
+
+/** A picture that other sites show beside a link, 1200 x 630: two lines of text, the layout, the boss. */
+function describeCard({ layout, izaroConfig, heading, subject, note }: Card): Scene {
+  const scene = describeScene(layout, cardSheet, izaroConfig);
+  const size = Math.min(46, Math.floor((width - 2 * margin) / (0.86 * heading.length)));
+  const start = { anchor: 'start', weight: 600 } as const;
+  const brand = { anchor: 'end', face: 'title', weight: 700, colour: palette.rim } as const;
+  return {
+    ...scene,
+    title: `${heading}. ${scene.title}`,
+    marks: [
+      ...stone(),
+      lettering(heading, margin, 80, size, { anchor: 'start', face: 'title', weight: 700 }),
+      lettering(subject.text, margin, 122, 24, { ...start, colour: subject.colour }),
+      lettering(note, margin + 20 + subject.text.length * 12, 122, 24, start),
+      lettering(heading === productName ? '' : productName, width - margin, 122, 24, brand),
+      ...scene.marks,
+    ],
+  };
+}
+
+export interface SharedCard {
+  layout: Layout;
+  difficulty: Difficulty;
+  izaroConfig: IzaroConfig;
+  /** The layout's name. */
+  name: string;
+  /** Who drew it, as the name may be shown. */
+  creator: string | null;
+}
+
+/** The card of a shared layout. */
+export function describeSharedCard({ layout, difficulty, izaroConfig, name, creator }: SharedCard): Scene {
+  const labyrinth = `${difficultyLabel[difficulty]} Labyrinth`;
+  const shownCreator = writable(creator ?? '', 32);
+  return describeCard({
+    layout,
+    izaroConfig,
+    heading: writable(name, 44) || labyrinth,
+    subject: { text: labyrinth, colour: difficultyPaint[difficulty] },
+    note: shownCreator === '' ? '' : `by ${shownCreator}`,
+  });
+}
+
+/** The product's own card. */
+export function describeSiteCard(): Scene {
+  return describeCard({
+    layout: exampleLayout,
+    izaroConfig: {},
+    heading: productName,
+    subject: { text: "The day's labyrinth of Path of Exile:", colour: palette.rim },
+    note: 'draw it, share it, vote on it',
+  });
+}

@@ -1,0 +1,40 @@
+import type { SharedLabyrinth } from '../api/savedLabyrinths.ts';
+import { difficultyLabel } from '../difficulty.ts';
+import { izaroSummary } from '../picture/izaroSummary.ts';
+import type { PageFacts } from './pages.ts';
+
+/** The path of the 1200 x 630 picture of a shared layout; a call, and so with the call's parameter when it is registered. */
+export function sharedPicturePath(shareToken: string): string {
+  return `/og/share/${shareToken}.png`;
+}
+
+/** Who drew a shared layout, as the name may be shown; null when nobody is named. */
+export function creatorOf({ user }: Pick<SharedLabyrinth, 'user'>): string | null {
+  return user.poeAccountId ?? user.username;
+}
+
+/** What the page of a shared layout says of itself: its name, difficulty, creator and boss (spec 2, "Shared layout"). */
+export function sharedPageFacts(
+  shared: Pick<SharedLabyrinth, 'name' | 'difficulty' | 'izaroConfig' | 'user'>,
+  shareToken: string,
+): PageFacts {
+  const difficulty = difficultyLabel[shared.difficulty];
+  const creator = creatorOf(shared);
+  const boss = izaroSummary(shared.izaroConfig);
+  return {
+    title: shared.name,
+    description: [
+      `${difficulty} labyrinth layout${creator === null ? '' : ` by ${creator}`}.`,
+      boss === '' ? 'Look at it, keep it, or open it in the builder.' : `Izaro: ${boss}.`,
+    ].join(' '),
+    keywords: `Path of Exile, ${difficulty} labyrinth, lab layout, shared layout`,
+    picture: sharedPicturePath(shareToken),
+  };
+}
+
+/** Stands where a share link leads nowhere (spec 2). */
+export const sharedNotFound: PageFacts = {
+  title: 'Labyrinth Not Found',
+  description: 'This share link leads nowhere. Its owner may have deleted the labyrinth or made a new link.',
+  keywords: 'Path of Exile, labyrinth, lab layout, shared layout',
+};

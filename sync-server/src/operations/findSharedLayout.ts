@@ -1,0 +1,17 @@
+import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { shareTokenSchema } from 'shared-types/api/ids.ts';
+import * as v from 'valibot';
+import { findShared } from '../storage/savedLabyrinths.ts';
+import type { Database } from '../storage/tables.ts';
+import { shownShared } from './shownAs.ts';
+
+/** The layout behind a share link as everybody may see it, without its picture; a text that is no token names none. */
+export async function findSharedLayout(
+  db: Database,
+  token: string,
+): Promise<Omit<SharedLabyrinth, 'displaySvg'> | undefined> {
+  const parsed = v.safeParse(shareTokenSchema, token);
+  if (!parsed.success) return undefined;
+  const row = await findShared(db, parsed.output);
+  return row && shownShared(row);
+}

@@ -1,0 +1,112 @@
+import { PNG } from 'pngjs';
+import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savedBody } from '../testing/layouts.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+let server: TestServer;
+let anna: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.user('anna');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function save(more: Record<string, unknown> = {}): Promise<SavedLabyrinth> {
+  const { body } = await anna.post<{ savedLabyrinth: SavedLabyrinth }>('/api/saved-labyrinths', {
+    ...savedBody,
+    ...more,
+  });
+  return body.savedLabyrinth;
+}
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(server.url + path, { headers });
+}
+
+async function picture(path: string): Promise<PNG> {
+  return PNG.sync.read(Buffer.from(await (await get(path)).arrayBuffer()));
+}
+
+/** How many different colours a part of a picture has. */
+function colours({ data, width }: PNG, [left, top, right, bottom]: [number, number, number, number]): number {
+  const seen = new Set<number>();
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) seen.add(data.readUIntBE((y * width + x) * 4, 3));
+  }
+  return seen.size;
+}
+
+const heading: [number, number, number, number] = [48, 40, 500, 92];
+const firstSection: [number, number, number, number] = [30, 160, 370, 540];
+
+test.each(['/og/site.png', 'a shared layout'])('%s is drawn 1200 x 630, text and all', async (path) => {
+  const drawn = await picture(path === '/og/site.png' ? path : `/og/share/${(await save()).shareToken}.png`);
+  expect([drawn.width, drawn.height]).toEqual([1200, 630]);
+  expect(colours(drawn, heading)).toBeGreaterThan(60);
+  expect(colours(drawn, firstSection)).toBeGreaterThan(100);
+});
+
+test('other sites may show it and ask for it afresh; unchanged, it is answered with 304', async () => {
+  const path = `/og/share/${(await save()).shareToken}.png`;
+  const first = await get(path);
+  expect(first.headers.get('content-type')).toBe('image/png');
+  expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  const known = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+  expect((await get(path, known)).status).toBe(304);
+  const head = await fetch(server.url + path, { method: 'HEAD' });
+  expect([head.status, head.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
+});
+
+test('a hidden tag is hidden in the picture too, at once', async () => {
+  await server.db
+    .updateTable('accounts')
+    .set({ signup_source: 'poe_oauth', poe_account_name: 'Exile#1234' })
+    .where('id', '=', anna.accountId)
+    .execute();
+  const path = `/og/share/${(await save()).shareToken}.png`;
+  const shown = await picture(path);
+  await anna.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true });
+  const hidden = await picture(path);
+  const tagPlace: [number, number, number, number] = [380, 96, 560, 132];
+  expect(colours(shown, tagPlace)).toBeGreaterThan(colours(hidden, tagPlace) + 20);
+});
+
+test.each([
+  ['an empty layout', { labyrinthData: JSON.stringify({ version: 1, rooms: { c1r3: { types: [] } }, paths: [] }) }],
+  ['a name of hostile markup', { name: '</text><image href="/etc/passwd"/><text>$&' }],
+  ['a name in letters that no face holds', { name: '빠른 미궁 🏛️' }],
+  ['a name of one endless word', { name: 'W'.repeat(80) }],
+])('%s is drawn', async (_, more) => {
+  const drawn = await picture(`/og/share/${(await save(more)).shareToken}.png`);
+  expect(drawn.width).toBe(1200);
+  expect(colours(drawn, heading)).toBeGreaterThan(60);
+});
+
+test('a link that leads nowhere, and one that ended, have no picture', async () => {
+  const { id, shareToken } = await save();
+  expect((await get(`/og/share/${shareToken}.png`)).status).toBe(200);
+  await anna.call('DELETE', `/api/saved-labyrinths/${id}`);
+  for (const token of [shareToken, 'xxxxxxxxxxxxxxxxxxxxxx', '..%2f..%2fsite']) {
+    const response = await get(`/og/share/${token}.png`);
+    expect([token, response.status, await response.json()]).toEqual([
+      token,
+      404,
+      { success: false, error: 'Labyrinth Not Found', code: 'not_found' },
+    ]);
+  }
+});
+
+test('thirty pictures asked for at once are all answered: drawn, or with a time to come back', async () => {
+  const saved: SavedLabyrinth[] = [];
+  for (let n = 0; n < 30; n += 1) saved.push(await save({ name: `Layout ${n}` }));
+  const answers = await Promise.all(saved.map(({ shareToken }) => get(`/og/share/${shareToken}.png`)));
+  const drawn = answers.filter(({ status }) => status === 200);
+  const turnedAway = answers.filter(({ status }) => status === 503);
+  expect(drawn.length + turnedAway.length).toBe(30);
+  expect(drawn.length).toBeGreaterThanOrEqual(20);
+  for (const { headers } of turnedAway) expect(headers.get('retry-after')).toBe('2');
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+});

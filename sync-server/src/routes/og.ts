@@ -1,0 +1,39 @@
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import { parseLayout } from 'shared-types/layout/layout.ts';
+import { describeSharedCard, describeSiteCard } from 'shared-types/picture/card.ts';
+import type { Scene } from 'shared-types/picture/scene.ts';
+import { sitePicture } from 'shared-types/site/head.ts';
+import { creatorOf, sharedNotFound, sharedPicturePath } from 'shared-types/site/sharedPage.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { findSharedLayout } from '../operations/findSharedLayout.ts';
+import { socialPicture } from '../operations/socialPicture.ts';
+
+/** The pictures that other sites show beside links, 1200 x 630, drawn here. */
+export function pictureRoutes(router: Router, { db, config }: Services): void {
+  async function send(ctx: RouterContext, scene: Scene) {
+    const { png, tag } = await socialPicture(scene, config.contentFolder);
+    // Other sites show it; it is asked afresh, for a layout may be deleted or its link renewed.
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    ctx.set('Cache-Control', 'public, no-cache');
+    ctx.set('ETag', `"${tag}"`);
+    ctx.status = 200;
+    ctx.type = 'png';
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = png;
+  }
+
+  router.get(sitePicture, (ctx) => send(ctx, describeSiteCard()));
+
+  router.get(sharedPicturePath(':shareToken'), async (ctx) => {
+    const shared = await findSharedLayout(db, ctx.params.shareToken ?? '');
+    if (!shared) throw new Refused('not_found', sharedNotFound.title);
+    const scene = describeSharedCard({
+      ...shared,
+      layout: parseLayout(shared.labyrinthData),
+      creator: creatorOf(shared),
+    });
+    await send(ctx, scene);
+  });
+}
