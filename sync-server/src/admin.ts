@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readPlaces, SettingFault } from './config.ts';
+import { contactReport } from './operations/contactReport.ts';
 import { findDifferences } from './operations/verifyLedger.ts';
 import { isPostgresUrl, openDatabase } from './storage/database.ts';
 import { DatabaseRefused } from './storage/faults.ts';
@@ -25,6 +26,10 @@ const verbs: Record<string, { about: string; run: (db: Database) => Promise<Said
   'ledger verify': {
     about: 'recomputes points from the votes and tells what differs; exit code 1 when something does',
     run: verifyLedger,
+  },
+  'contact list': {
+    about: 'prints the messages of the contact form, the newest first',
+    run: async (db) => ({ lines: await contactReport(db), code: 0 }),
   },
 };
 
