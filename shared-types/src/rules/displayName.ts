@@ -3,3 +3,6 @@ export function displayName(name: string, hideUserTag: boolean): string {
   const hash = name.lastIndexOf('#');
   return hideUserTag && hash >= 0 ? name.slice(0, hash) : name;
 }
+
+/** Who made what a deleted account left behind. No username holds a space, so nobody can call themselves that. */
+export const deletedUserName = 'Deleted user';

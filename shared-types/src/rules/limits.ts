@@ -7,6 +7,8 @@ export const limits = {
   suggestion: { min: 1, max: 500 },
   /** A message to the operators (spec 5). */
   comments: { min: 10, max: 1000 },
+  /** How long a link that resets a password works, in milliseconds. */
+  passwordResetLife: 60 * 60 * 1000,
   /** How long a solved captcha is good for, in milliseconds. */
   captchaLife: 15 * 60 * 1000,
   description: 500,

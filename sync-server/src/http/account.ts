@@ -51,10 +51,10 @@ export async function callerIdOf<By extends Caller>(
   return id as CallerId<By>;
 }
 
-/** The account that changes something. Throws Refused when it is gone or blocked. */
+/** The account that changes something. Throws Refused when it is deleted or blocked. */
 export async function requireActingAccount(tx: WriteTransaction, id: string): Promise<AccountRow> {
   const account = await lockAccount(tx, id);
-  if (!account) throw notSignedIn();
+  if (!account || account.deleted_at !== null) throw notSignedIn();
   if (account.blocked === 1) throw blocked();
   return account;
 }

@@ -1,3 +1,5 @@
+import { Refused } from '../http/refusal.ts';
+
 /** Passwords of at least 10 characters that lead every published list; compared in lower case. */
 const commonPasswords = new Set([
   '1234567890',
@@ -107,7 +109,8 @@ const commonPasswords = new Set([
   'pathofexile123',
 ]);
 
-/** One of the passwords that everybody tries first. */
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+/** Refuses a password that everybody tries first; `field` is where it stands in the body. */
+export function refuseCommonPassword(password: string, field: string): void {
+  if (!commonPasswords.has(password.toLowerCase())) return;
+  throw new Refused('invalid', `${field}: This password is one of the most common ones. Please choose another.`);
 }

@@ -6,7 +6,7 @@ import { accountKey, isEmailTaken, isUsernameTaken } from '../storage/accounts.t
 import { isDuplicate } from '../storage/faults.ts';
 import type { LocalSignIn } from '../storage/gameAccounts.ts';
 import type { Database } from '../storage/tables.ts';
-import { isCommonPassword } from './commonPasswords.ts';
+import { refuseCommonPassword } from './commonPasswords.ts';
 import { hashPassword } from './password.ts';
 
 async function refuseTaken(db: Database, { username, email }: Pick<LocalSignIn, 'username' | 'email'>): Promise<void> {
@@ -20,9 +20,7 @@ export async function newLocalSignIn(
   { db, config }: Services,
   { username, email, password }: CheckedBodyOf<typeof register>,
 ): Promise<LocalSignIn> {
-  if (isCommonPassword(password)) {
-    throw new Refused('invalid', 'password: This password is one of the most common ones. Please choose another.');
-  }
+  refuseCommonPassword(password, 'password');
   await refuseTaken(db, { username, email });
   return {
     username,

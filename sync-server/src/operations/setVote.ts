@@ -5,6 +5,7 @@ import type { Acting } from '../http/acting.ts';
 import { spend } from '../http/limits.ts';
 import { notFound, Refused } from '../http/refusal.ts';
 import { addToVoteCount, findVotable, findVote, saveVote } from '../storage/votes.ts';
+import { refuseReturned } from './departures.ts';
 import { isOutdated, type Operation, refuseClosedDay } from './operation.ts';
 import { payDailyVote } from './payDailyVote.ts';
 import { settleReward } from './settleReward.ts';
@@ -18,7 +19,7 @@ async function spendVote(acting: Acting, authorId: string): Promise<void> {
 /**
  * Sets an account's vote on a submission or suggestion to the wanted value, and changes the item's total by the
  * difference. The first vote of the day pays the voter; a total that crosses the threshold pays the author or takes the
- * reward back. Refused on one's own item, on another day's, and on one that is gone.
+ * reward back. Refused on one's own item, on another day's, on one that is gone, and to whoever deleted an account today.
  */
 export const setVote: Operation<'vote.set', VotedEntity> = async (acting, { target, targetId, value }) => {
   const { tx, account, device = null, now } = acting;
@@ -28,6 +29,7 @@ export const setVote: Operation<'vote.set', VotedEntity> = async (acting, { targ
   if (!item) throw notFound(`This ${target}`);
   if (item.accountId === account.id) throw new Refused('own_vote', ownVoteText[target]);
   refuseClosedDay(acting, item.day);
+  await refuseReturned(acting);
 
   const stored = await findVote(tx, key);
   const before = stored?.userVote ?? 'none';

@@ -1,7 +1,7 @@
 import { type OwnSubmission, picturedOwnSubmissions, type Submission } from 'shared-types/api/submissions.ts';
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
-import { displayName } from 'shared-types/rules/displayName.ts';
+import { deletedUserName, displayName } from 'shared-types/rules/displayName.ts';
 import { submissionStatus } from 'shared-types/rules/standing.ts';
 import type { findShared, SavedRow } from '../storage/savedLabyrinths.ts';
 import type { listOwnSubmissions, ShownSubmission } from '../storage/submissions.ts';
@@ -14,25 +14,31 @@ interface Author {
   poe_account_name: string | null;
   signup_source: AccountsTable['signup_source'];
   hide_user_tag: Flag;
+  points: number;
+  deleted_at: number | null;
 }
 
 function shownName(name: string | null, hide: boolean): string | null {
   return name === null ? null : displayName(name, hide);
 }
 
-/** Names as they may be shown: a hidden tag never leaves the server. */
+/** Names as they may be shown: a hidden tag never leaves the server, and nothing tells two deleted accounts apart. */
 function shownAuthor(author: Author) {
+  if (author.deleted_at !== null) {
+    return { submitterPoeAccount: null, submitterUsername: deletedUserName, hideUserTag: false, userPoints: 0 };
+  }
   const hideUserTag = author.hide_user_tag === 1;
   return {
     submitterPoeAccount: author.signup_source === 'local' ? null : shownName(author.poe_account_name, hideUserTag),
     submitterUsername: shownName(author.username, hideUserTag),
     hideUserTag,
+    userPoints: author.points,
   };
 }
 
-/** Provider accounts answer with 0 (spec 3). */
+/** Provider accounts answer with 0 (spec 3), and so do deleted ones. */
 function shownUserId(author: Author, accountId: string): string | 0 {
-  return author.signup_source === 'local' ? accountId : 0;
+  return author.signup_source === 'local' && author.deleted_at === null ? accountId : 0;
 }
 
 function moment(epochMs: number): string {
@@ -48,7 +54,6 @@ export function shownSuggestion(row: ShownSuggestion, viewerId: string | undefin
     voteCount: row.vote_count,
     userVote: userVoteOf(row.user_vote),
     ...shownAuthor(row),
-    userPoints: row.points,
     own: row.account_id === viewerId,
   };
 }
@@ -71,7 +76,6 @@ export function shownSubmission(
     suggestions,
     ...shownAuthor(row),
     submittedBy: shownUserId(row, row.account_id),
-    userPoints: row.points,
     views: row.views,
     own: row.account_id === viewerId,
   };
@@ -123,6 +127,6 @@ export function shownShared(
       username: author.submitterUsername,
       hideUserTag: author.hideUserTag,
     },
-    creatorPoints: row.points,
+    creatorPoints: author.userPoints,
   };
 }

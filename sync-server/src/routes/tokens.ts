@@ -1,16 +1,12 @@
 import type Router from '@koa/router';
-import { type AccessToken, createToken, deleteToken, deleteTokenOfBody, listTokens } from 'shared-types/api/tokens.ts';
+import { createToken, deleteToken, deleteTokenOfBody, listTokens } from 'shared-types/api/tokens.ts';
 import { actAs } from '../http/actAs.ts';
 import { answer } from '../http/answer.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { createToken as create } from '../operations/createToken.ts';
-import { deleteToken as revoke, listTokens as findTokens, type TokenRow } from '../storage/accessTokens.ts';
-
-function shown({ id, name, created_at, last_used_at }: TokenRow): AccessToken {
-  const lastUsedAt = last_used_at === null ? null : new Date(last_used_at).toISOString();
-  return { id, name, createdAt: new Date(created_at).toISOString(), lastUsedAt };
-}
+import { shownToken } from '../operations/shownToken.ts';
+import { deleteToken as revoke, listTokens as findTokens } from '../storage/accessTokens.ts';
 
 /** Personal access tokens. Nothing of these calls is remembered under an Idempotency-Key: a secret is answered once. */
 export function tokenRoutes(router: Router, services: Services): void {
@@ -22,12 +18,12 @@ export function tokenRoutes(router: Router, services: Services): void {
   }
 
   answer(router, services, listTokens, async ({ accountId }) =>
-    (await findTokens(services.db, accountId)).map((token) => shown(token)),
+    (await findTokens(services.db, accountId)).map((token) => shownToken(token)),
   );
 
   answer(router, services, createToken, async ({ accountId, body }) => {
     const { token, secret } = await actAs(services, accountId, (acting) => create(acting, body.name));
-    return { success: true as const, token: shown(token), secret };
+    return { success: true as const, token: shownToken(token), secret };
   });
 
   answer(router, services, deleteToken, ({ accountId, params }) => revokeToken(accountId, params.id));

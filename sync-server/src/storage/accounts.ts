@@ -66,3 +66,7 @@ export async function saveTagVisibility(
     .where('id', '=', id)
     .execute();
 }
+
+export async function savePassword(tx: WriteTransaction, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}

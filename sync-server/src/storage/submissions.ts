@@ -33,6 +33,7 @@ function shownSubmissions(db: Database, viewerId: string | undefined) {
       'accounts.signup_source',
       'accounts.hide_user_tag',
       'accounts.points',
+      'accounts.deleted_at',
     ]);
 }
 
@@ -70,7 +71,7 @@ export async function submissionExists(db: Database, id: string): Promise<boolea
 export async function listOwnSubmissions(db: Database, accountId: string) {
   return db
     .selectFrom('submissions')
-    .select(['id', 'difficulty', 'vote_count', 'hidden', 'day', 'created_at', 'labyrinth_data'])
+    .select(['id', 'difficulty', 'vote_count', 'views', 'hidden', 'day', 'created_at', 'izaro_config', 'labyrinth_data'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id')

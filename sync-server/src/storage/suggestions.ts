@@ -1,5 +1,5 @@
 import { suggestionThresholds } from 'shared-types/rules/standing.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, SuggestionsTable, WriteTransaction } from './tables.ts';
 
 /** Suggestions as a viewer sees them; removed and hidden ones are left out. */
@@ -28,6 +28,7 @@ function shownSuggestions(db: Database, viewerId: string | undefined) {
       'accounts.signup_source',
       'accounts.hide_user_tag',
       'accounts.points',
+      'accounts.deleted_at',
     ]);
 }
 
@@ -64,4 +65,15 @@ export async function suggestionExists(db: Database, id: string): Promise<boolea
 
 export async function insertSuggestion(tx: WriteTransaction, suggestion: Insertable<SuggestionsTable>): Promise<void> {
   await tx.insertInto('suggestions').values(suggestion).execute();
+}
+
+/** An account's own suggestions of every day, the newest first; also those that nobody else sees any more. */
+export async function listOwnSuggestions(db: Database, accountId: string): Promise<Selectable<SuggestionsTable>[]> {
+  return db
+    .selectFrom('suggestions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
 }

@@ -129,3 +129,15 @@ export async function addToVoteCount(
     .where('id', '=', targetId)
     .execute();
 }
+
+/** An account's votes that stand, the newest first. */
+export async function listVotes(db: Database, accountId: string) {
+  return db
+    .selectFrom('votes')
+    .select(['target', 'target_id', 'value', 'changed_at'])
+    .where('account_id', '=', accountId)
+    .where('value', '<>', 0)
+    .orderBy('changed_at', 'desc')
+    .orderBy('target_id')
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { ContentChoice } from 'shared-types/api/accountRights.ts';
+import { displayName } from 'shared-types/rules/displayName.ts';
+import { Refused } from '../http/refusal.ts';
+import type { AccountRow } from '../storage/accounts.ts';
+import { buryAccount } from '../storage/deletedAccounts.ts';
+import type { WriteTransaction } from '../storage/tables.ts';
+import { noteDeparture } from './departures.ts';
+
+/** Refuses a confirmation that is none of the account's names; a tag may be left out. */
+export function refuseOtherName({ username, poe_account_name }: AccountRow, confirm: string): void {
+  const names = [username, poe_account_name].filter((name) => name !== null);
+  if (names.some((name) => confirm === name || confirm === displayName(name, true))) return;
+  throw new Refused('invalid', 'confirm: This is not the name of your account.');
+}
+
+/** Deletes an account, which the transaction holds; its votes and its ledger stay without a link to a person. */
+export async function deleteAccount(
+  tx: WriteTransaction,
+  account: AccountRow,
+  { content, now }: { content: ContentChoice; now: number },
+): Promise<void> {
+  await noteDeparture(tx, account, now);
+  await buryAccount(tx, { id: account.id, email: account.email, content, now });
+}

@@ -1,0 +1,90 @@
+import type { AccountExport } from 'shared-types/api/accountRights.ts';
+import type { User } from 'shared-types/api/accounts.ts';
+import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { displayName } from 'shared-types/rules/displayName.ts';
+import { submissionThresholds, suggestionThresholds } from 'shared-types/rules/standing.ts';
+import { listTokens } from '../storage/accessTokens.ts';
+import type { AccountRow } from '../storage/accounts.ts';
+import { listLedger } from '../storage/pointLedger.ts';
+import { listSaved } from '../storage/savedLabyrinths.ts';
+import { listSessions } from '../storage/sessions.ts';
+import { listOwnSubmissions } from '../storage/submissions.ts';
+import { listOwnSuggestions } from '../storage/suggestions.ts';
+import type { Database, Flag } from '../storage/tables.ts';
+import { listVotes, userVoteOf } from '../storage/votes.ts';
+import { shownSaved } from './shownAs.ts';
+import { shownSession } from './shownSession.ts';
+import { shownToken } from './shownToken.ts';
+import { shownTransactions } from './shownTransactions.ts';
+import { shownUser } from './shownUser.ts';
+
+interface Item {
+  id: string;
+  day: string;
+  created_at: number;
+  vote_count: number;
+  hidden: Flag;
+}
+
+function moment(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+function exportedItem({ id, day, created_at, vote_count, hidden }: Item, removedAt: number) {
+  const removed = hidden === 1 || vote_count <= removedAt;
+  return { id, day, createdAt: moment(created_at), voteCount: vote_count, removed };
+}
+
+/** A file may be handed on: a hidden tag is cut here as everywhere else. */
+function exportedAccount(account: AccountRow): AccountExport['account'] {
+  const user = shownUser(account).user as User;
+  const { poeAccountName: name, hideUserTag } = user;
+  return {
+    ...user,
+    poeAccountName: name === null ? null : displayName(name, hideUserTag),
+    createdAt: moment(account.created_at),
+    points: account.points,
+    blocked: account.blocked === 1,
+  };
+}
+
+/** Everything that is kept about an account, read from a snapshot. */
+export async function exportAccount(
+  snapshot: Database,
+  account: AccountRow,
+  { now, sessionId }: { now: number; sessionId: string | undefined },
+): Promise<AccountExport> {
+  const { id } = account;
+  const submissions = await listOwnSubmissions(snapshot, id);
+  const suggestions = await listOwnSuggestions(snapshot, id);
+  const votes = await listVotes(snapshot, id);
+  return {
+    format: 'labyrinth-routes-account',
+    version: 1,
+    exportedAt: moment(now),
+    account: exportedAccount(account),
+    savedLabyrinths: (await listSaved(snapshot, id)).map(shownSaved),
+    submissions: submissions.map((row) => ({
+      ...exportedItem(row, submissionThresholds.removedAt),
+      difficulty: row.difficulty,
+      views: row.views,
+      labyrinthData: row.labyrinth_data,
+      izaroConfig: JSON.parse(row.izaro_config) as IzaroConfig,
+    })),
+    suggestions: suggestions.map((row) => ({
+      ...exportedItem(row, suggestionThresholds.removedAt),
+      submissionId: row.submission_id,
+      text: row.text,
+    })),
+    votes: votes.map(({ target, target_id, value, changed_at }) => ({
+      target,
+      targetId: target_id,
+      value: userVoteOf(value),
+      changedAt: moment(changed_at),
+    })),
+    points: shownTransactions(await listLedger(snapshot, id), dayOf(now)),
+    sessions: (await listSessions(snapshot, id, now)).map((row) => shownSession(row, sessionId)),
+    tokens: (await listTokens(snapshot, id)).map(shownToken),
+  };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from 'shared-types/rules/limits.ts';
+import { productName } from 'shared-types/productName.ts';
+import { type Config, pageAddress } from '../config.ts';
+import { Refused } from '../http/refusal.ts';
+import { secretHash } from '../http/secretHash.ts';
+import type { Services } from '../http/services.ts';
+import { findAccountByLogin, lockAccount, savePassword } from '../storage/accounts.ts';
+import { queueMail } from '../storage/mailOutbox.ts';
+import { deleteExpiredResets, deleteResetsOf, findReset, insertReset } from '../storage/passwordResets.ts';
+import { deleteSessionsOf } from '../storage/sessions.ts';
+import type { WriteTransaction } from '../storage/tables.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
+import { refuseCommonPassword } from './commonPasswords.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * Makes a link that sets an account's password once, within the hour. Its secret stands behind the #, which browsers
+ * tell to no server. Without an account the link leads nowhere.
+ */
+export async function makeResetLink(
+  tx: WriteTransaction,
+  config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
+  { accountId, now }: { accountId: string | null; now: number },
+): Promise<string> {
+  await deleteExpiredResets(tx, now);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = now + limits.passwordResetLife;
+  await insertReset(tx, { token_hash: secretHash(token), account_id: accountId, expires_at: expiresAt });
+  return pageAddress(config, `/reset-password#${token}`);
+}
+
+function resetMail(name: string, link: string): { subject: string; text: string } {
+  return {
+    subject: `Your password for ${productName}`,
+    text: [
+      `Hello ${name},`,
+      `somebody, probably you, wants to set a new password for your account. This link does it, once and within an hour:`,
+      link,
+      'If it was not you, do nothing: your password stays as it is.',
+    ].join('\n\n'),
+  };
+}
+
+/** Sends a reset link to the account with this address, where mail can be sent. The work is the same when nobody has it. */
+export async function requestReset({ db, config, now }: Services, email: string): Promise<void> {
+  if (config.SMTP_URL === undefined) return;
+  await inWriteTransaction(db, async (tx) => {
+    const account = await findAccountByLogin(tx, email);
+    const moment = now();
+    const link = await makeResetLink(tx, config, { accountId: account?.id ?? null, now: moment });
+    if (!account) return;
+    await queueMail(tx, { to: account.email ?? email, ...resetMail(account.username ?? '', link) }, moment);
+  });
+}
+
+/** Sets the password that a link was made for. Every session and other link of the account ends. */
+export async function resetPassword(
+  { db, config, now }: Services,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  refuseCommonPassword(password, 'password');
+  const tokenHash = secretHash(token);
+  const spent = () => new Refused('invalid', 'This link has expired or was used already. Please ask for a new one.');
+  if ((await findReset(db, tokenHash, now())) === undefined) throw spent();
+  const passwordHash = await hashPassword(password, config.passwordCost);
+  await inWriteTransaction(db, async (tx) => {
+    const accountId = await findReset(tx, tokenHash, now());
+    const account = accountId === undefined ? undefined : await lockAccount(tx, accountId);
+    // Asked again while the account is held: of two that use the link at once, the second finds it spent.
+    if (!account || (await findReset(tx, tokenHash, now())) === undefined) throw spent();
+    await savePassword(tx, account.id, passwordHash);
+    await deleteResetsOf(tx, account.id);
+    await deleteSessionsOf(tx, account.id);
+  });
+}

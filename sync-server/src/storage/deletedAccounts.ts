@@ -1,0 +1,80 @@
+import type { ContentChoice } from 'shared-types/api/accountRights.ts';
+import { deleteResetsOf } from './passwordResets.ts';
+import { deleteSessionsOf } from './sessions.ts';
+import type { Moment, WriteTransaction } from './tables.ts';
+
+/** Takes everything out of an account's row that tells who it was. Its points stay: they are the sum of its ledger. */
+async function emptyAccount(tx: WriteTransaction, id: string, now: Moment): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({
+      username: null,
+      username_key: null,
+      email: null,
+      email_key: null,
+      password_hash: null,
+      poe_uuid: null,
+      poe_account_name: null,
+      poe_profile_picture: null,
+      hide_user_tag: 0,
+      tag_client_id: null,
+      tag_seq: null,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends whatever opens the account, and what its devices were answered. */
+async function deleteAccess(tx: WriteTransaction, id: string): Promise<void> {
+  await deleteSessionsOf(tx, id);
+  await deleteResetsOf(tx, id);
+  for (const table of ['personal_access_tokens', 'remembered_results'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', id).execute();
+  }
+}
+
+/** Saved labyrinths lose their content and their links; their ids stay taken. */
+async function eraseAllSaved(tx: WriteTransaction, id: string, now: Moment): Promise<void> {
+  const nothing = { name: '', description: '', labyrinth_data: '', izaro_config: '{}', tags: '[]' };
+  await tx
+    .updateTable('saved_labyrinths')
+    .set({ deleted_at: now, share_token: null, ...nothing })
+    .where('account_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Hides what the account made for others and forgets its content; the rows stay for the votes and points on them. */
+async function eraseContent(tx: WriteTransaction, id: string): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({ hidden: 1, labyrinth_data: '', izaro_config: '{}' })
+    .where('account_id', '=', id)
+    .execute();
+  await tx.updateTable('suggestions').set({ hidden: 1, text: '' }).where('account_id', '=', id).execute();
+}
+
+/** Votes stay counted; from which device they came is forgotten. */
+async function forgetDevices(tx: WriteTransaction, id: string): Promise<void> {
+  await tx.updateTable('votes').set({ client_id: null, seq: null }).where('account_id', '=', id).execute();
+}
+
+/** Mails to the account's own address; one that answers to somebody else is a message to an operator and stays. */
+async function deleteMailTo(tx: WriteTransaction, email: string | null): Promise<void> {
+  if (email === null) return;
+  await tx.deleteFrom('mail_outbox').where('recipient', '=', email).where('reply_to', 'is', null).execute();
+}
+
+/** Makes an account a row that only its votes, its ledger and what it leaves behind hang on. */
+export async function buryAccount(
+  tx: WriteTransaction,
+  { id, email, content, now }: { id: string; email: string | null; content: ContentChoice; now: Moment },
+): Promise<void> {
+  await deleteAccess(tx, id);
+  await deleteMailTo(tx, email);
+  await eraseAllSaved(tx, id, now);
+  await forgetDevices(tx, id);
+  if (content === 'delete') await eraseContent(tx, id);
+  await emptyAccount(tx, id, now);
+}

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+import type { Database, Moment, PasswordResetsTable, WriteTransaction } from './tables.ts';
+
+export async function insertReset(tx: WriteTransaction, reset: Selectable<PasswordResetsTable>): Promise<void> {
+  await tx.insertInto('password_resets').values(reset).execute();
+}
+
+/** The account whose password a link may set by now; undefined for one that is unknown, spent or too old. */
+export async function findReset(db: Database, tokenHash: string, now: Moment): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.account_id ?? undefined;
+}
+
+export async function deleteResetsOf(tx: WriteTransaction, accountId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
+}
+
+export async function deleteExpiredResets(db: Database, now: Moment): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+}
