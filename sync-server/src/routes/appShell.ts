@@ -6,7 +6,7 @@ import send from 'koa-send';
 import { type PageFacts, findPage, pageFacts, shareTokenIn } from 'shared-types/site/pages.ts';
 import { sharedNotFound, sharedPageFacts } from 'shared-types/site/sharedPage.ts';
 import { contentHash } from '../http/contentHash.ts';
-import { withHead } from '../http/head.ts';
+import { withHead } from '../http/withHead.ts';
 import { publicOrigin } from '../http/publicOrigin.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
