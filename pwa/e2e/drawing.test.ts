@@ -119,11 +119,18 @@ describe('help while drawing', () => {
     await page.mouse.down();
     const { x, y } = await roomMiddle(page, 'c3r2');
     await page.mouse.move(x + 20, y - 14);
-    expect(await page.locator('[data-room="c3r2"]').getAttribute('data-role')).toBe('over');
-    expect(await page.locator('[data-role="near"]').count()).toBeGreaterThan(5);
+    expect(await page.locator('[data-over]').getAttribute('data-over')).toBe('c3r2');
+    expect(await page.locator('[data-near]').getAttribute('data-near')).toBe(
+      'c1r1 c1r2 c1r4 c1r5 c2r1 c2r2 c2r3 c2r4 c2r5 c3r1 c3r2 c3r3 c3r4 c3r5 c4r1 c4r2 c4r3 c4r4 c4r5',
+    );
     await page.mouse.move(x, 4);
     await page.mouse.up();
     expect(await paths()).toEqual([]);
+  });
+
+  test('the room under the line stays the one that is found at its place', async () => {
+    await page.locator('[data-room="c1r3"]').dragTo(page.locator('[data-room="c3r2"]'));
+    expect(await paths()).toEqual(['c1r3 c3r2']);
   });
 
   test('a path’s end is drawn to another room, and one undo brings it back', async () => {

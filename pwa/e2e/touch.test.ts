@@ -79,7 +79,7 @@ async function drawPath(from: RoomId, to: RoomId) {
     const still = x === before && x >= rim && x <= screen.width - rim;
     if (calm || still) {
       await touch('touchMove', { x, y });
-      if ((await page.locator(`[data-room="${to}"]`).getAttribute('data-role')) === 'over') break;
+      if ((await page.locator(`[data-over="${to}"]`).count()) === 1) break;
     } else await touch('touchMove', { x: x < screen.width / 2 ? rim : screen.width - rim, y: start.y });
     before = x;
     await page.waitForTimeout(30);

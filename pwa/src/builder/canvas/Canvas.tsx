@@ -8,6 +8,7 @@ import type { OpenMenu } from '../menus/openMenu.ts';
 import styles from './Canvas.module.css';
 import { CanvasFooter } from './CanvasFooter.tsx';
 import { CanvasMarks } from './CanvasMarks.tsx';
+import { DragGlow, DragTarget } from './DragGlow.tsx';
 import { DragLine } from './DragLine.tsx';
 import { Marquee } from './Marquee.tsx';
 import { pathOf, pressedRoom, roomOf } from './places.ts';
@@ -73,6 +74,7 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
       openMenuAt(event);
     },
   });
+  const dragging = drag.at === 'dragging' ? drag : null;
   const marquee = useMarquee({ svg, sheet, layout, choose });
   const press = usePress({ svg, sheet, pointer, marquee, attention, cancel, openMenuAt, openMenu, letGo });
   const keys = useCanvasKeys({ svg, sheet, layout, actions, chosen, choose, keyboard, openMenu });
@@ -89,7 +91,6 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
           className={styles.canvas}
           width={scene.width}
           height={scene.height}
-          data-dragging={drag.at === 'dragging' || undefined}
           {...press.handlers}
           onKeyDown={keys.onKeyDown}
           onFocus={(event) => {
@@ -105,19 +106,26 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
             layout={layout}
             scene={scene}
             sheet={sheet}
-            drag={drag}
+            source={dragging && dragging.from}
+            moved={dragging && dragging.moved}
             lit={attention.lit}
             current={keys.current}
             currentPath={keys.currentPath}
             chosen={chosen}
           />
         </svg>
+        {dragging && (
+          <svg className={styles.overlay} width={scene.width} height={scene.height} aria-hidden focusable="false">
+            <DragGlow layout={layout} sheet={sheet} from={dragging.from} />
+          </svg>
+        )}
         <svg className={styles.overlay} width={scene.width} height={scene.height} aria-hidden focusable="false">
+          {dragging?.over && <DragTarget layout={layout} sheet={sheet} from={dragging.from} over={dragging.over} />}
           <DragLine line={line} drag={drag} sheet={sheet} />
           {marquee.rectangle && <Marquee rectangle={marquee.rectangle} />}
         </svg>
       </div>
-      {isEmptyLayout(layout) && (
+      {isEmptyLayout(layout) && !dragging && (
         <p className={styles.empty}>
           Your selected rooms and paths will appear here as you build your labyrinth route.
         </p>

@@ -4,18 +4,21 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import type { PathMark, Scene } from 'shared-types/picture/scene.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { Ground } from '../../picture/Ground.tsx';
-import type { Drag, PathEnds } from '../drag.ts';
+import type { PathEnds } from '../drag.ts';
 import { PathHandles } from './PathHandles.tsx';
 import { PathTarget } from './PathTarget.tsx';
 import { RoomTarget } from './RoomTarget.tsx';
-import { roleOf, roomFacts } from './roomTargets.ts';
+import { roomFacts } from './roomTargets.ts';
 import type { Spot } from './useAttention.ts';
 
 interface Props {
   layout: Layout;
   scene: Scene;
   sheet: Sheet;
-  drag: Drag;
+  /** The room from which a connection is being drawn. */
+  source: RoomId | null;
+  /** The path one of whose ends is being drawn elsewhere. */
+  moved: PathEnds | null;
   /** What the pointer is over or the focus is on. */
   lit: Spot;
   /** The room and the path that Tab reaches. */
@@ -30,12 +33,10 @@ function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
 
 /** Everything that lies on the canvas, in drawing order: ground, paths, rooms, and what can be held above them. */
 export const CanvasMarks = memo(function CanvasMarks(props: Props) {
-  const { layout, scene, sheet, drag, lit, current, currentPath, chosen } = props;
+  const { layout, scene, sheet, source, moved, lit, current, currentPath, chosen } = props;
   const rooms = useMemo(() => roomFacts(layout, scene), [layout, scene]);
   const paths = useMemo(() => scene.marks.filter((mark) => mark.kind === 'path'), [scene]);
-  const resting = drag.at === 'rest';
-  const moved = resting ? null : drag.moved;
-  const held = resting ? paths.find((mark) => isPath(mark, lit.path)) : undefined;
+  const held = source ? undefined : paths.find((mark) => isPath(mark, lit.path));
   return (
     <>
       <Ground marks={scene.marks} />
@@ -53,9 +54,8 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
           facts={facts}
           sheet={sheet}
           current={facts.room === current}
-          open={resting && facts.visited && facts.room === lit.room}
+          open={facts.visited && facts.room === lit.room && (source ?? facts.room) === facts.room}
           chosen={chosen.includes(facts.room)}
-          role={roleOf(layout, drag, facts.room)}
         />
       ))}
       {held && <PathHandles mark={held} sheet={sheet} />}

@@ -20,7 +20,7 @@ export interface RoomFacts {
   types: readonly RoomType[];
 }
 
-export interface RoomTargetProps {
+interface Props {
   facts: RoomFacts;
   sheet: Sheet;
   /** The one room that Tab reaches; arrows lead on from it. */
@@ -28,12 +28,10 @@ export interface RoomTargetProps {
   /** Its snap points show. */
   open: boolean;
   chosen: boolean;
-  /** What it is to the drag under way: its source, a near target, the one a release would join, one it cannot join. */
-  role: 'source' | 'near' | 'over' | 'refused' | null;
 }
 
 /** One room of the grid: what it shows, and all that can be pressed of it. */
-export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, open, chosen, role }: RoomTargetProps) {
+export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, open, chosen }: Props) {
   const { room, mark, label, visited, number, types } = facts;
   const { x, y } = mark.at;
   const hit = hitRadius(sheet, room);
@@ -47,7 +45,6 @@ export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, open
       data-visited={visited || undefined}
       data-number={number}
       data-types={visited ? types.join(' ') : undefined}
-      data-role={role ?? undefined}
       data-open={open || undefined}
       data-chosen={chosen || undefined}
     >

@@ -29,6 +29,18 @@ function isInside(frame: HTMLElement | null, { clientX, clientY }: Way['now']): 
   return !box || (clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom);
 }
 
+/**
+ * While the line is led, nothing that it passes over lights up or is looked for: its end is found by its place alone.
+ * An event that a script made has no pointer to hold; the line follows it all the same.
+ */
+function holdPointer(svg: SVGSVGElement, pointerId: number): void {
+  try {
+    svg.setPointerCapture(pointerId);
+  } catch {
+    return;
+  }
+}
+
 /** Drawing a connection: with a pointer on the canvas, or from room to room with the keyboard (spec 4). */
 export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onTwice }: Around) {
   const [drag, setDrag] = useState<Drag>(atRest);
@@ -91,6 +103,7 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
       if (!begun || !mayEdit()) return false;
       const { clientX, clientY } = event;
       way.current = { start: { clientX, clientY }, now: { clientX, clientY } };
+      holdPointer(svg.current, event.pointerId);
       setDrag(begun);
       return true;
     },
