@@ -93,6 +93,12 @@ const queue = createRoute({
   component: lazyRouteComponent(() => import('./queue/QueueScreen.tsx'), 'QueueScreen'),
 });
 
+const print = createRoute({
+  getParentRoute,
+  path: '/print',
+  component: lazyRouteComponent(() => import('./pages/PrintScreen.tsx'), 'PrintScreen'),
+});
+
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
@@ -120,5 +126,6 @@ export const routeTree = root.addChildren([
   share,
   signIn,
   queue,
+  print,
   privacy,
 ]);

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Printer } from 'lucide-react';
+import { isEmptyLayout } from 'shared-types/layout/layout.ts';
+import { shownDraft } from '../store/drafts.ts';
+import { serverDay } from '../store/serverClock.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { useReady } from '../ui/useReady.ts';
+import { PrintedDraft } from './PrintedDraft.tsx';
+
+/** /print (spec 2): the announced page, and under it what can be printed today. */
+export function PrintScreen() {
+  const shown = useLiveQuery(async () => ({ draft: await shownDraft(), today: await serverDay() }));
+  useReady(shown !== undefined);
+  const draft = shown?.draft && !isEmptyLayout(shown.draft.drawing.layout) ? shown.draft : undefined;
+  return (
+    <Screen
+      title="Print Version Page (Coming Soon)"
+      intro="Until it comes, this is the drawing that is open in the builder, ready for paper."
+    >
+      {draft && (
+        <>
+          <div>
+            <Button kind="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+          <PrintedDraft draft={draft} today={shown?.today} />
+        </>
+      )}
+      {shown && !draft && (
+        <EmptyState
+          text="There is nothing to print yet."
+          hint="Draw a layout in the Lab Builder: it appears here at once, also without a connection."
+          action={
+            <Link to="/builder" className={buttonClass('primary')}>
+              Open the Lab Builder
+            </Link>
+          }
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,41 @@
+import { routeText } from 'shared-types/layout/routeText.ts';
+import type { Draft } from '../store/draft.ts';
+import { DifficultyName } from '../ui/DifficultyName.tsx';
+import { IzaroSummary } from '../ui/IzaroSummary.tsx';
+import { PaperPicture } from './PaperPicture.tsx';
+import styles from './PrintScreen.module.css';
+import { RoomTable } from './RoomTable.tsx';
+
+interface Props {
+  draft: Draft;
+  /** The UTC day it is; a drawing of another day says so. */
+  today: string | undefined;
+}
+
+/** A drawing as it stands on paper: the picture, the route in words, what the rooms hold, and how Izaro fights. */
+export function PrintedDraft({ draft: { name, difficulty, day, izaroConfig, drawing }, today }: Props) {
+  return (
+    <article className={styles.sheet} aria-label="Printable layout">
+      <header className={styles.head}>
+        <h2>{name || 'Labyrinth layout'}</h2>
+        <p>
+          <DifficultyName difficulty={difficulty} /> <time dateTime={day}>{day}</time>
+          {today !== undefined && day !== today && ' (not today’s labyrinth)'}
+        </p>
+      </header>
+      <PaperPicture layout={drawing.layout} />
+      <section className={styles.part} aria-labelledby="boss">
+        <h3 id="boss">Izaro Configuration</h3>
+        <IzaroSummary config={izaroConfig} />
+      </section>
+      <section className={styles.part} aria-labelledby="route">
+        <h3 id="route">Route</h3>
+        <p className={styles.route}>{routeText(drawing.layout)}</p>
+      </section>
+      <section className={styles.part} aria-labelledby="contents">
+        <h3 id="contents">Room contents</h3>
+        <RoomTable layout={drawing.layout} />
+      </section>
+    </article>
+  );
+}
