@@ -9,6 +9,7 @@ import { refuseForeignSites, securityHeaders } from './http/security.ts';
 import type { Services } from './http/services.ts';
 import { sessions } from './http/session.ts';
 import { isCall, refuseStrayCalls } from './http/strayCalls.ts';
+import { captchaOf } from './outside/captcha.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -20,11 +21,8 @@ import { pictureRoutes } from './routes/og.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { ownAccountRoutes } from './routes/ownAccount.ts';
 import { passwordRoutes } from './routes/passwords.ts';
-import { ownAccountRoutes } from './routes/ownAccount.ts';
-import { passwordRoutes } from './routes/passwords.ts';
 import { pointRoutes } from './routes/points.ts';
 import { savedLabyrinthRoutes } from './routes/savedLabyrinths.ts';
-import { sessionRoutes } from './routes/sessions.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { siteRoutes } from './routes/site.ts';
 import { submissionRoutes } from './routes/submissions.ts';
@@ -38,9 +36,6 @@ function allRoutes(services: Services): Router {
   healthRoutes(router, services);
   metricsRoutes(router, services);
   accountRoutes(router, services);
-  passwordRoutes(router, services);
-  sessionRoutes(router, services);
-  ownAccountRoutes(router, services);
   passwordRoutes(router, services);
   sessionRoutes(router, services);
   ownAccountRoutes(router, services);
@@ -75,7 +70,7 @@ export function createApp(services: Services): Koa {
   app.use(logRequests(log));
   app.use(measureRequests);
   app.use(catchErrors(log));
-  app.use(securityHeaders(config));
+  app.use(securityHeaders(config, captchaOf(config).provider));
   // Lists are long JSON; the app's own files are compressed when it is built.
   app.use(compress({ threshold: 2048, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
   app.use(refuseForeignSites(config));

@@ -1,29 +1,40 @@
 import type { Context, Middleware } from 'koa';
+import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Config } from '../config.ts';
 import { bearerOf } from './bearer.ts';
 import { Refused } from './refusal.ts';
 
-const contentSecurityPolicy = [
+/** What Google's captcha is made of; allowed only where it is set up. */
+const recaptcha = {
+  scripts: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  frames: ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+};
+
+const contentSecurityPolicy = (captcha: { scripts: string; frames: string }) => [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self'${captcha.scripts}`,
   // Dialogs lock the page's scrolling with a style element of their own; scripts stay strict.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
-  'frame-src https://www.youtube-nocookie.com',
+  `frame-src https://www.youtube-nocookie.com${captcha.frames}`,
   "worker-src 'self'",
   "object-src 'none'",
   "frame-ancestors 'none'",
   "base-uri 'self'",
   "form-action 'self'",
-].join('; ');
+];
 
 const aYear = 365 * 24 * 60 * 60;
 
 /** Headers of every answer. HTTPS is remembered by browsers only where the public address has it. */
-export function securityHeaders({ production, PUBLIC_URL }: Pick<Config, 'production' | 'PUBLIC_URL'>): Middleware {
+export function securityHeaders(
+  { production, PUBLIC_URL }: Pick<Config, 'production' | 'PUBLIC_URL'>,
+  captcha: SiteConfig['captcha']['provider'],
+): Middleware {
+  const policy = contentSecurityPolicy(captcha === 'recaptcha' ? recaptcha : { scripts: '', frames: '' }).join('; ');
   const overHttps = production && PUBLIC_URL?.startsWith('https://') === true;
   return (ctx, next) => {
-    ctx.set('Content-Security-Policy', contentSecurityPolicy);
+    ctx.set('Content-Security-Policy', policy);
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     ctx.set('X-Frame-Options', 'DENY');

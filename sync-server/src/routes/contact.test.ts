@@ -249,6 +249,16 @@ describe('reCAPTCHA', () => {
     expect([status, body]).toEqual([503, unchecked]);
   });
 
+  test("only then does the policy of the pages allow Google's scripts and frames", async () => {
+    const policyOf = async ({ url }: TestServer) =>
+      (await fetch(`${url}/contact`)).headers.get('content-security-policy');
+    const policy = await policyOf(server);
+    expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;");
+    expect(policy).toContain(' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;');
+    await using own = await startTestServer();
+    expect(await policyOf(own)).not.toMatch(/google\.com|gstatic/);
+  });
+
   test('there is no own challenge then', async () => {
     expect((await server.visitor().get('/api/captcha')).status).toBe(404);
   });
