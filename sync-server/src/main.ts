@@ -7,10 +7,12 @@ import { smtpMail } from './outside/mail.ts';
 import { startMailWorker } from './outside/mailWorker.ts';
 import { latestVideo } from './outside/video.ts';
 import { openDatabase } from './storage/database.ts';
+import { forgetExpired } from './storage/expired.ts';
 import { DatabaseRefused } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
 
 const longestStopMs = 10_000;
+const anHour = 60 * 60 * 1000;
 
 /** The host as an address that can be opened in a browser on this machine. */
 function hostShown(host: string): string {
@@ -27,6 +29,10 @@ async function start(): Promise<void> {
     onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database broke.'),
   });
   await migrate(db);
+  const forget = () =>
+    forgetExpired(db, Date.now()).catch((error: unknown) => log.warn({ err: error }, 'What has expired is still there.'));
+  await forget();
+  setInterval(() => void forget(), anHour).unref();
 
   const findLatestVideo = latestVideo({ db, config, now: Date.now, log });
   const outside = { ...(findLatestVideo && { findLatestVideo }) };
