@@ -1,6 +1,13 @@
-import { type AsyncRouteComponent, createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  type AsyncRouteComponent,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  useSearch,
+} from '@tanstack/react-router';
 import type { GuideSlug } from 'shared-types/api/guides.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
+import { type Day, isDay } from 'shared-types/rules/dailyReset.ts';
 import { Root } from './frame/Root.tsx';
 import { NotFoundScreen } from './pages/NotFoundScreen.tsx';
 
@@ -35,13 +42,21 @@ builder.update({ component: fed(BuilderScreen, () => builder.useSearch()) });
 
 const VotingScreen = lazyRouteComponent(() => import('./voting/VotingScreen.tsx'), 'VotingScreen');
 
+/** Lists of an earlier day stand under `?day=YYYY-MM-DD`; what is no day is left out. */
+function searchedDay(search: Record<string, unknown>): { day?: Day } {
+  return typeof search.day === 'string' && isDay(search.day) ? { day: search.day } : {};
+}
+
 function votingRoute<Path extends string>(path: Path, difficulty: Difficulty) {
-  return createRoute({
-    getParentRoute,
-    path,
-    component: fed(VotingScreen, () => ({ difficulty })),
+  const route = createRoute({ getParentRoute, path, validateSearch: searchedDay });
+  return route.update({
+    component: fed(VotingScreen, () => ({ difficulty, ...searchedDay(useSearch({ strict: false })) })),
   });
 }
+
+const overview = createRoute({ getParentRoute, path: '/lab-voting', validateSearch: searchedDay });
+const OverviewScreen = lazyRouteComponent(() => import('./voting/OverviewScreen.tsx'), 'OverviewScreen');
+overview.update({ component: fed(OverviewScreen, () => overview.useSearch()) });
 
 const guides = createRoute({
   getParentRoute,
@@ -115,6 +130,7 @@ export const routeTree = root.addChildren([
   votingRoute('/voting/merciless', 'merciless'),
   votingRoute('/voting/cruel', 'cruel'),
   votingRoute('/voting/normal', 'normal'),
+  overview,
   guides,
   guideRoute('lab-builder'),
   guideRoute('treasure-keys'),

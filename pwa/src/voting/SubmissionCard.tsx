@@ -1,46 +1,40 @@
-import { useNavigate } from '@tanstack/react-router';
-import { PenTool } from 'lucide-react';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
+import { standingOf } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
-import type { Account } from '../store/account.ts';
-import { loadForEditing } from '../store/loadForEditing.ts';
 import type { ShownSubmission } from '../store/pending.ts';
-import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { IzaroSummary } from '../ui/IzaroSummary.tsx';
 import { PendingMark } from '../ui/PendingMark.tsx';
 import { Person } from '../ui/Person.tsx';
 import { noPicture, PictureFrame } from '../ui/PictureFrame.tsx';
-import { showToast } from '../ui/toast.ts';
 import card from '../ui/Card.module.css';
+import { EditButton } from './EditButton.tsx';
 import styles from './SubmissionCard.module.css';
-import { SuggestionList } from './SuggestionList.tsx';
-import { VoteLedger } from './VoteLedger.tsx';
+import { Suggestions } from './Suggestions.tsx';
+import type { Viewer } from './viewer.ts';
+import { VoteArrows } from './VoteArrows.tsx';
 
 interface Props {
   submission: ShownSubmission;
-  account: Account | undefined;
+  viewer: Viewer;
 }
 
 /** One submission: its votes at the left like a ledger, its picture over the whole width. */
-export function SubmissionCard({ submission, account }: Props) {
-  const { id, difficulty, displaySvg, labyrinthData, izaroConfig, pending } = submission;
+export function SubmissionCard({ submission, viewer }: Props) {
+  const { id, difficulty, displaySvg, labyrinthData, izaroConfig, pending, own, voteCount } = submission;
   const submitter = submission.submitterPoeAccount ?? submission.submitterUsername;
-  const navigate = useNavigate();
-
-  async function edit() {
-    await loadForEditing(submission);
-    showToast({ title: 'Labyrinth Loaded', kind: 'good' });
-    await navigate({ to: '/builder' });
-  }
-
   return (
     <article className={classes(card.card, styles.submission)} data-submission={id}>
-      <VoteLedger submission={submission} account={account} />
+      <VoteArrows kind="submission" item={submission} viewer={viewer} className={styles.ledger} />
       <div className={styles.content}>
         <div className={card.row}>
-          <Person name={submitter} points={submission.userPoints} />
-          {pending !== null && <PendingMark />}
+          <Person name={submitter} points={submission.userPoints} own={own} heading />
+          <div className={styles.marks}>
+            {standingOf('submission', voteCount) === 'successful' && (
+              <span className={styles.successful}>Successful</span>
+            )}
+            {pending !== null && <PendingMark />}
+          </div>
         </div>
         <PictureFrame>
           <LayoutPicture
@@ -52,11 +46,9 @@ export function SubmissionCard({ submission, account }: Props) {
         </PictureFrame>
         <div className={card.row}>
           <IzaroSummary config={izaroConfig} />
-          <Button icon={<PenTool aria-hidden />} onClick={() => void edit()}>
-            Load &amp; Edit Labyrinth
-          </Button>
+          <EditButton submission={submission} />
         </div>
-        <SuggestionList suggestions={submission.suggestions} />
+        <Suggestions submission={submission} viewer={viewer} />
       </div>
     </article>
   );

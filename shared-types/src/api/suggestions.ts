@@ -20,11 +20,14 @@ export const suggestionSchema = v.object({
 });
 export type Suggestion = v.InferOutput<typeof suggestionSchema>;
 
+/** Said of a suggestion over the limit, while it is typed and by the server. */
+export const suggestionTooLong = `A suggestion has at most ${limits.suggestion.max} characters.`;
+
 export const suggestionTextSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(limits.suggestion.min, 'A suggestion needs some text.'),
-  v.maxLength(limits.suggestion.max, `A suggestion has at most ${limits.suggestion.max} characters.`),
+  v.maxLength(limits.suggestion.max, suggestionTooLong),
 );
 
 export const createSuggestion = endpoint('POST', '/api/suggestions', {

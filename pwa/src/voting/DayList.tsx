@@ -1,0 +1,53 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { shownAccount } from '../store/account.ts';
+import { refreshSubmissions } from '../store/refresh.ts';
+import { shownSubmissions } from '../store/shownSubmissions.ts';
+import { shownVotesInFlight } from '../store/votesInFlight.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useReady } from '../ui/useReady.ts';
+import { useRefresh } from '../ui/useRefresh.ts';
+import card from '../ui/Card.module.css';
+import { EmptyDay } from './EmptyDay.tsx';
+import { keepOrder } from './keepOrder.ts';
+import { ListNotice } from './ListNotice.tsx';
+import { ShowMore } from './ShowMore.tsx';
+import { StandingNotice } from './StandingNotice.tsx';
+import { SubmissionCard } from './SubmissionCard.tsx';
+import { useBeginning } from './useBeginning.ts';
+import type { ShownDay } from './useShownDay.ts';
+import type { Viewer } from './viewer.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** The submissions of a difficulty on one day, read again every 30 s while they are looked at (spec 7). */
+export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: Difficulty }) {
+  const refreshed = useRefresh(() => refreshSubmissions(difficulty, archived), `${difficulty} ${day}`, 30_000);
+  const list = useLiveQuery(() => shownSubmissions(difficulty, day), [difficulty, day]);
+  const account = useLiveQuery(shownAccount);
+  const inFlight = useLiveQuery(shownVotesInFlight) ?? none;
+  useReady(list !== undefined && account !== undefined);
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const items = keepOrder(known, list?.items ?? []);
+  const { shown, more } = useBeginning(items, 30, 30);
+  const keepThisOrder = () => setKnown(items.map(({ id }) => id));
+  const viewer: Viewer = { account, isClosed: archived !== undefined, inFlight };
+
+  if (!list || (items.length === 0 && !list.loaded && refreshed.at === 'asking')) {
+    return <Skeleton label="Loading submissions" cards={2} />;
+  }
+  return (
+    <>
+      <ListNotice refreshed={refreshed} loaded={list.loaded} readAt={list.readAt} />
+      <StandingNotice archived={archived} account={account} isEmpty={items.length === 0} />
+      {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
+      <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
+        {shown.map((submission) => (
+          <SubmissionCard key={submission.id} submission={submission} viewer={viewer} />
+        ))}
+        <ShowMore more={more} noun="layouts" />
+      </div>
+    </>
+  );
+}

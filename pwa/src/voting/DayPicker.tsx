@@ -1,0 +1,62 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import field from '../ui/Field.module.css';
+import { archiveDay, dayFrom, firstDay } from './archiveDay.ts';
+import styles from './DayPicker.module.css';
+
+interface Props {
+  /** The screen whose day is picked. */
+  path: '/lab-voting' | `/voting/${Difficulty}`;
+  day: Day;
+  today: Day;
+}
+
+/** Leads to the lists of other days: one back, one on, any day up to today. The day stands in the address. */
+export function DayPicker({ path, day, today }: Props) {
+  const navigate = useNavigate();
+  const inputId = useId();
+  const [typed, setTyped] = useState({ on: day, text: day });
+  const searchFor = (wanted: Day) => (wanted < today ? { day: wanted } : {});
+
+  function choose(text: string) {
+    setTyped({ on: day, text });
+    if (text === today || archiveDay(text, today)) void navigate({ to: path, search: searchFor(text) });
+  }
+
+  return (
+    <nav className={styles.days} aria-label="Day">
+      <Link to={path} search={searchFor(dayFrom(day, -1))} className={buttonClass()}>
+        <ChevronLeft aria-hidden />
+        Previous day
+      </Link>
+      <label htmlFor={inputId} className={styles.label}>
+        Day (UTC)
+      </label>
+      <input
+        id={inputId}
+        type="date"
+        className={classes(field.input, styles.date)}
+        value={typed.on === day ? typed.text : day}
+        min={firstDay}
+        max={today}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {day < today && (
+        <>
+          <Link to={path} search={searchFor(dayFrom(day, 1))} className={buttonClass()}>
+            Next day
+            <ChevronRight aria-hidden />
+          </Link>
+          <Link to={path} search={{}} className={buttonClass('primary')}>
+            Today
+          </Link>
+        </>
+      )}
+    </nav>
+  );
+}

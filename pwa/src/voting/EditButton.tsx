@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { PenTool } from 'lucide-react';
+import { loadForEditing } from '../store/loadForEditing.ts';
+import type { ShownSubmission } from '../store/pending.ts';
+import { Button } from '../ui/Button.tsx';
+import { showToast } from '../ui/toast.ts';
+
+/** Opens a submission's layout in the builder, as a new draft beside those that are there. */
+export function EditButton({ submission }: { submission: ShownSubmission }) {
+  const navigate = useNavigate();
+
+  async function edit() {
+    await loadForEditing(submission);
+    showToast({ title: 'Labyrinth Loaded', kind: 'good' });
+    await navigate({ to: '/builder' });
+  }
+
+  return (
+    <Button icon={<PenTool aria-hidden />} onClick={() => void edit()}>
+      Load &amp; Edit Labyrinth
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { ShownList } from '../store/shownSubmissions.ts';
+import { DifficultyName } from '../ui/DifficultyName.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { EmptyDay } from './EmptyDay.tsx';
+import { OverviewCard } from './OverviewCard.tsx';
+import styles from './OverviewColumn.module.css';
+import { ShowMore } from './ShowMore.tsx';
+import { useBeginning } from './useBeginning.ts';
+
+interface Props {
+  difficulty: Difficulty;
+  list: ShownList;
+  archived: Day | undefined;
+  /** The server is being asked. */
+  waiting: boolean;
+}
+
+/** One difficulty of the overview: its submissions, best first, and the way to its voting page. */
+export function OverviewColumn({ difficulty, list: { loaded, items }, archived, waiting }: Props) {
+  const { shown, more } = useBeginning(items, 10, 20);
+  const isEmpty = items.length === 0;
+  const search = archived === undefined ? {} : { day: archived };
+  return (
+    <section className={styles.column} aria-labelledby={`overview-${difficulty}`}>
+      <div className={styles.head}>
+        <h2 id={`overview-${difficulty}`}>
+          <DifficultyName difficulty={difficulty} />
+        </h2>
+        <Link to={`/voting/${difficulty}`} search={search} className={styles.way}>
+          {archived === undefined ? 'Vote on' : 'Read'} {difficultyLabel[difficulty]}
+        </Link>
+      </div>
+      {isEmpty && !loaded && waiting && <Skeleton label={`Loading ${difficultyLabel[difficulty]}`} />}
+      {isEmpty && (loaded || !waiting) && <EmptyDay difficulty={difficulty} archived={archived} loaded={loaded} />}
+      {shown.map((submission) => (
+        <OverviewCard key={submission.id} submission={submission} archived={archived} />
+      ))}
+      <ShowMore more={more} noun="layouts" />
+    </section>
+  );
+}

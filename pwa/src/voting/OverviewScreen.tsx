@@ -1,0 +1,63 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { refreshAllSubmissions } from '../store/refresh.ts';
+import { type ShownList, shownSubmissions } from '../store/shownSubmissions.ts';
+import { Screen } from '../ui/Screen.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useReady } from '../ui/useReady.ts';
+import { useRefresh } from '../ui/useRefresh.ts';
+import { DayPicker } from './DayPicker.tsx';
+import { ListNotice } from './ListNotice.tsx';
+import { OverviewColumn } from './OverviewColumn.tsx';
+import styles from './OverviewScreen.module.css';
+import { StandingNotice } from './StandingNotice.tsx';
+import { type ShownDay, useShownDay } from './useShownDay.ts';
+
+async function readLists(day: Day): Promise<(ShownList & { difficulty: Difficulty })[]> {
+  return Promise.all(
+    difficulties.map(async (difficulty) => ({ difficulty, ...(await shownSubmissions(difficulty, day)) })),
+  );
+}
+
+function DayOverview({ day, archived }: ShownDay) {
+  const refreshed = useRefresh(() => refreshAllSubmissions(archived), day, 30_000);
+  const lists = useLiveQuery(() => readLists(day), [day]);
+  useReady(lists !== undefined);
+  if (!lists) return <Skeleton label="Loading submissions" cards={4} />;
+  const loaded = lists.some((list) => list.loaded);
+  const readAt = lists.reduce<number | null>((oldest, list) => {
+    return oldest === null || list.readAt === null ? (list.readAt ?? oldest) : Math.min(oldest, list.readAt);
+  }, null);
+  return (
+    <>
+      <ListNotice refreshed={refreshed} loaded={loaded} readAt={readAt} />
+      <StandingNotice archived={archived} account={undefined} isEmpty={false} />
+      <div className={styles.columns}>
+        {lists.map((list) => (
+          <OverviewColumn
+            key={list.difficulty}
+            difficulty={list.difficulty}
+            list={list}
+            archived={archived}
+            waiting={refreshed.at === 'asking'}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** /lab-voting (spec 2): the submissions of all four difficulties side by side, without their authors' names. */
+export function OverviewScreen({ day: asked }: { day?: string }) {
+  const shown = useShownDay(asked);
+  return (
+    <Screen
+      title="Lab Voting"
+      intro="All layouts of the day at a glance, without names: open one to look at it, and vote on its difficulty's own page."
+    >
+      {shown && <DayPicker path="/lab-voting" day={shown.day} today={shown.today} />}
+      {shown ? <DayOverview key={shown.day} {...shown} /> : <Skeleton label="Loading submissions" cards={4} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,12 @@
+import { Button } from '../ui/Button.tsx';
+import type { More } from './useBeginning.ts';
+
+/** The button under a list that is not shown to its end. `noun`: what they are, in the plural. */
+export function ShowMore({ more, noun }: { more: More | null; noun: string }) {
+  if (!more) return null;
+  return (
+    <Button kind="quiet" onClick={more.show}>
+      Show {more.count} more {noun}
+    </Button>
+  );
+}

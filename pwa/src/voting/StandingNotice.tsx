@@ -1,0 +1,38 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Archive } from 'lucide-react';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Account } from '../store/account.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { dayText } from './archiveDay.ts';
+
+interface Props {
+  archived: Day | undefined;
+  account: Account | undefined;
+  isEmpty: boolean;
+}
+
+/** Says over a list what cannot be done in it: a day that is over, or nobody signed in. */
+export function StandingNotice({ archived, account, isEmpty }: Props) {
+  const here = useRouterState({ select: ({ location }) => location.href });
+  if (archived !== undefined) {
+    return (
+      <Notice icon={<Archive aria-hidden />}>
+        This is the labyrinth of {dayText(archived)}. Its votes and suggestions can be read; they are closed since
+        midnight UTC.
+      </Notice>
+    );
+  }
+  if (isEmpty || account?.at !== 'anonymous') return null;
+  return (
+    <Notice
+      action={
+        <Link to="/sign-in" search={{ to: here }} className={buttonClass()}>
+          Sign in with Path of Exile
+        </Link>
+      }
+    >
+      Looking needs no account. Voting and suggesting corrections do.
+    </Notice>
+  );
+}

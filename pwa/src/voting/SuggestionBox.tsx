@@ -1,0 +1,50 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { MessageSquarePlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Account } from '../store/account.ts';
+import { keepTypedSuggestion, shownTypedSuggestion } from '../store/typedSuggestion.ts';
+import { Button } from '../ui/Button.tsx';
+import { SuggestionForm } from './SuggestionForm.tsx';
+
+interface Props {
+  submissionId: string;
+  account: Account | undefined;
+}
+
+/** 'Add Suggestion', and its text area once it is pressed, or when a text was begun here before. */
+export function SuggestionBox({ submissionId, account }: Props) {
+  const typed = useLiveQuery(() => shownTypedSuggestion(submissionId), [submissionId]);
+  const [at, setAt] = useState<'rest' | 'open' | 'closed'>('rest');
+  if (typed === undefined) return null;
+
+  function keep(text: string) {
+    setAt('open');
+    void keepTypedSuggestion(submissionId, text);
+  }
+
+  async function cancel() {
+    await keepTypedSuggestion(submissionId, '');
+    setAt('closed');
+  }
+
+  if (at === 'open' || (at === 'rest' && typed !== '')) {
+    return (
+      <SuggestionForm
+        submissionId={submissionId}
+        account={account}
+        initial={typed}
+        focused={at === 'open'}
+        onType={keep}
+        onSubmitted={() => setAt('closed')}
+        onCancel={() => void cancel()}
+      />
+    );
+  }
+  return (
+    <div>
+      <Button icon={<MessageSquarePlus aria-hidden />} autoFocus={at === 'closed'} onClick={() => setAt('open')}>
+        Add Suggestion
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { suggestionTooLong } from 'shared-types/api/suggestions.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import type { Account } from '../store/account.ts';
+import { Button } from '../ui/Button.tsx';
+import { askSignIn } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import card from '../ui/Card.module.css';
+import { submitSuggestion } from './submitSuggestion.ts';
+import styles from './SuggestionForm.module.css';
+
+interface Props {
+  submissionId: string;
+  account: Account | undefined;
+  /** What was begun here before. */
+  initial: string;
+  focused: boolean;
+  onType: (text: string) => void;
+  onSubmitted: () => void;
+  onCancel: () => void;
+}
+
+/** The text area of a suggestion. What is typed stays on the device until it is submitted or cancelled. */
+export function SuggestionForm({ submissionId, account, initial, focused, onType, onSubmitted, onCancel }: Props) {
+  const [text, setText] = useState(initial);
+  const used = text.trim().length;
+  const signedIn = account?.at === 'signedIn';
+
+  async function submit() {
+    if (used === 0 || used > limits.suggestion.max) return;
+    if (!signedIn) return askSignIn('suggest');
+    await submitSuggestion({ submissionId, text: text.trim() }, onSubmitted);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextArea
+        label="Your suggestion"
+        value={text}
+        autoFocus={focused}
+        count={{ used, limit: limits.suggestion.max }}
+        hint={signedIn ? undefined : 'Submitting needs an account. What you type stays here while you sign in.'}
+        error={used > limits.suggestion.max ? suggestionTooLong : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          onType(event.target.value);
+        }}
+      />
+      <div className={card.actions}>
+        <Button kind="primary" type="submit">
+          Submit Suggestion
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { ShownSubmission, ShownSuggestion } from '../store/pending.ts';
+import { PendingMark } from '../ui/PendingMark.tsx';
+import { Person } from '../ui/Person.tsx';
+import { keepOrder } from './keepOrder.ts';
+import { ShowMore } from './ShowMore.tsx';
+import { SuggestionBox } from './SuggestionBox.tsx';
+import styles from './Suggestions.module.css';
+import { useBeginning } from './useBeginning.ts';
+import type { Viewer } from './viewer.ts';
+import { VoteArrows } from './VoteArrows.tsx';
+
+function SuggestionItem({ suggestion, viewer }: { suggestion: ShownSuggestion; viewer: Viewer }) {
+  const { id, text, own, pending, submitterPoeAccount, submitterUsername, userPoints } = suggestion;
+  return (
+    <li data-suggestion={id} className={styles.suggestion}>
+      <div className={styles.words}>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.by}>
+          <Person name={submitterPoeAccount ?? submitterUsername} points={userPoints} own={own} />
+          {pending !== null && <PendingMark />}
+        </div>
+      </div>
+      <VoteArrows kind="suggestion" item={suggestion} viewer={viewer} />
+    </li>
+  );
+}
+
+interface Props {
+  submission: ShownSubmission;
+  viewer: Viewer;
+}
+
+/** What others would correct in a submission, best first, and the way to add to it while its day lasts. */
+export function Suggestions({ submission, viewer }: Props) {
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const items = keepOrder(known, submission.suggestions);
+  const { shown, more } = useBeginning(items, 3, 20);
+  const keepThisOrder = () => setKnown(items.map(({ id }) => id));
+  if (items.length === 0 && viewer.isClosed) return null;
+  return (
+    <section className={styles.section} aria-label="Suggestions">
+      {items.length > 0 && (
+        <>
+          <h3 className={styles.title}>Suggestions</h3>
+          <ul className={styles.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
+            {shown.map((suggestion) => (
+              <SuggestionItem key={suggestion.id} suggestion={suggestion} viewer={viewer} />
+            ))}
+          </ul>
+          <ShowMore more={more} noun="suggestions" />
+        </>
+      )}
+      {!viewer.isClosed && <SuggestionBox submissionId={submission.id} account={viewer.account} />}
+    </section>
+  );
+}

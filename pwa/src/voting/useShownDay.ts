@@ -1,0 +1,19 @@
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { useServerDay } from '../store/browser/useServerDay.ts';
+import { archiveDay } from './archiveDay.ts';
+
+/** The day that a screen shows. */
+export interface ShownDay {
+  today: Day;
+  /** The earlier day that the address names; undefined for today. */
+  archived: Day | undefined;
+  day: Day;
+}
+
+/** The day of the address, by the server's clock. Undefined before the device has told the time. */
+export function useShownDay(asked: string | undefined): ShownDay | undefined {
+  const today = useServerDay();
+  if (today === undefined) return undefined;
+  const archived = archiveDay(asked, today);
+  return { today, archived, day: archived ?? today };
+}
