@@ -30,7 +30,9 @@ async function start(): Promise<void> {
   });
   await migrate(db);
   const forget = () =>
-    forgetExpired(db, Date.now()).catch((error: unknown) => log.warn({ err: error }, 'What has expired is still there.'));
+    forgetExpired(db, Date.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'What has expired is still there.'),
+    );
   await forget();
   setInterval(() => void forget(), anHour).unref();
 
