@@ -26,6 +26,16 @@ export function roomRadius(sheet: Sheet, id: RoomId): number {
   return rounded(sheet.room * (isBossRoom(id) ? 1.1 : 0.8));
 }
 
+/** The middle of a room's number: below its plate, at the left, clear of the exits above it. */
+export function badgeCentre(sheet: Sheet, id: RoomId): Point {
+  const { x, y } = roomCentre(sheet, id);
+  return { x: rounded(x - 0.68 * sheet.room), y: rounded(y + 0.84 * sheet.room) };
+}
+
+export function badgeRadius(sheet: Sheet): number {
+  return rounded(sheet.room * 0.42);
+}
+
 const slant = Math.SQRT1_2;
 
 /** Left, middle and right lie at nine, twelve and three o'clock; the three lower ones between them, below. */

@@ -4,7 +4,7 @@ import type { RoomId } from '../layout/grid.ts';
 import { type Layout, visitedRooms } from '../layout/layout.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing } from '../testing/drawing.ts';
-import { roomCentre, roomRadius } from './geometry.ts';
+import { badgeCentre, badgeRadius, type Point, roomCentre, roomRadius } from './geometry.ts';
 import { type PathCurve, pathCurve, pointOnCurve } from './pathCurve.ts';
 import { canvasSheet, type Sheet, smallSheet } from './sheet.ts';
 
@@ -12,14 +12,18 @@ function curveOf(layout: Layout, sheet: Sheet = smallSheet, index = 0): PathCurv
   return pathCurve(sheet, layout, layout.paths[index]!);
 }
 
-/** How near the line comes to the middle of a room. */
-function nearest(curve: PathCurve, sheet: Sheet, room: RoomId): number {
-  const { x, y } = roomCentre(sheet, room);
+/** How near the line comes to a point. */
+function nearestTo(curve: PathCurve, { x, y }: Point): number {
   const distances = Array.from({ length: 201 }, (_, step) => {
     const point = pointOnCurve(curve, step / 200);
     return Math.hypot(point.x - x, point.y - y);
   });
   return Math.min(...distances);
+}
+
+/** How near the line comes to the middle of a room. */
+function nearest(curve: PathCurve, sheet: Sheet, room: RoomId): number {
+  return nearestTo(curve, roomCentre(sheet, room));
 }
 
 describe('a path that passes near an unrelated room is curved (spec 2, 9)', () => {
@@ -56,6 +60,14 @@ describe('a path that passes near an unrelated room is curved (spec 2, 9)', () =
 
   it('on the canvas as on the small grid', () => {
     expect(curveOf(drawing(['c1r3 c5r3', 'c3r3 c3r1']), canvasSheet(1400)).control).not.toBeNull();
+  });
+
+  it('also around the number of such a room', () => {
+    // A straight line passes the plate of C4 R4 and goes through its number.
+    const sheet = canvasSheet(1400);
+    const curve = curveOf(drawing(['c1r3 c5r5', 'c4r4 c4r3']), sheet);
+    expect(nearestTo(curve, badgeCentre(sheet, 'c4r4'))).toBeGreaterThan(badgeRadius(sheet));
+    expect(nearest(curve, sheet, 'c4r4')).toBeGreaterThan(roomRadius(sheet, 'c4r4'));
   });
 
   it('around boss rooms, which are bigger', () => {

@@ -1,7 +1,7 @@
-import type { RoomId } from '../layout/grid.ts';
+import { isBossRoom } from '../layout/grid.ts';
 import { type Layout, visitedRooms } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
-import { type Point, roomCentre, rounded, roomRadius, snapPosition } from './geometry.ts';
+import { badgeCentre, badgeRadius, type Point, roomCentre, rounded, roomRadius, snapPosition } from './geometry.ts';
 import { scaleOf, type Sheet } from './sheet.ts';
 
 /** Spec 9: shorter paths are always straight. In units of the small grid. */
@@ -15,6 +15,9 @@ export const maxCurvedPaths = 40;
 
 /** How far a path keeps from the rim of a room that it does not join. In units of the small grid. */
 const clearance = 9;
+
+/** The same for the number of such a room, which a line may pass closely. */
+const hair = 2;
 
 /** The line of a path: straight, or one quadratic curve pulled by `control`. `d` is the same as SVG path data. */
 export interface PathCurve {
@@ -87,20 +90,44 @@ function staysOnSheet(sheet: Sheet, curve: PathCurve): boolean {
     .every(({ x, y }) => x >= margin && y >= margin && x <= sheet.width - margin && y <= sheet.height - margin);
 }
 
-function obstaclesOf(sheet: Sheet, layout: Layout, path: Pick<Path, 'from' | 'to'>): Obstacle[] {
-  return visitedRooms(layout)
-    .filter((id) => id !== path.from && id !== path.to)
-    .map((id: RoomId) => ({
-      centre: roomCentre(sheet, id),
-      reach: roomRadius(sheet, id) + clearance * scaleOf(sheet),
-    }));
+/** The visited rooms that a path does not join, and their numbers. */
+function obstaclesOf(sheet: Sheet, layout: Layout, path: Pick<Path, 'from' | 'to'>) {
+  const unrelated = visitedRooms(layout).filter((id) => id !== path.from && id !== path.to);
+  const scale = scaleOf(sheet);
+  const rooms = unrelated.map((id): Obstacle => ({
+    centre: roomCentre(sheet, id),
+    reach: roomRadius(sheet, id) + clearance * scale,
+  }));
+  const numbers = unrelated
+    .filter((id) => !isBossRoom(id))
+    .map((id): Obstacle => ({ centre: badgeCentre(sheet, id), reach: badgeRadius(sheet) + hair * scale }));
+  return { rooms, numbers };
+}
+
+/** The gentlest way from end to end that is free of the obstacles, straight if it can be; else the clearest of all. */
+function wayAround(
+  sheet: Sheet,
+  straight: PathCurve,
+  obstacles: readonly Obstacle[],
+): { curve: PathCurve; free: number } {
+  const { from, to } = straight;
+  const samples = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (sheet.room * sampleStep));
+  let best = { curve: straight, free: freedom(straight, samples, obstacles, -Infinity) };
+  if (best.free >= 0) return best;
+  for (const curve of bends(sheet, from, to)) {
+    const free = freedom(curve, samples, obstacles, best.free);
+    if (free <= best.free || !staysOnSheet(sheet, curve)) continue;
+    best = { curve, free };
+    if (free >= 0) return best;
+  }
+  return best;
 }
 
 /**
  * Where a path runs on a sheet: from its snap point, or from the middle of its room, to the middle of the other.
  * Straight, unless it is longer than 80 units and passes near a visited room that it does not join (spec 2, 9): then
- * it takes the gentlest curve that keeps clear of every such room, or the clearest of all where none does. Straight
- * also in a layout of more than `maxCurvedPaths` paths.
+ * it takes the gentlest curve that keeps clear of every such room and its number, of the rooms at least where that
+ * cannot be, or the clearest of all where none does. Straight also in a layout of more than `maxCurvedPaths` paths.
  */
 export function pathCurve(sheet: Sheet, layout: Layout, path: Path): PathCurve {
   const from = path.snap ? snapPosition(sheet, path.from, path.snap) : roomCentre(sheet, path.from);
@@ -108,15 +135,7 @@ export function pathCurve(sheet: Sheet, layout: Layout, path: Path): PathCurve {
   const straight = pathCurveThrough(from, to, null);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length <= curveThreshold * scaleOf(sheet) || layout.paths.length > maxCurvedPaths) return straight;
-  const samples = Math.ceil(length / (sheet.room * sampleStep));
-  const obstacles = obstaclesOf(sheet, layout, path);
-  let [best, bestFreedom] = [straight, freedom(straight, samples, obstacles, -Infinity)];
-  if (bestFreedom >= 0) return straight;
-  for (const curve of bends(sheet, from, to)) {
-    const free = freedom(curve, samples, obstacles, bestFreedom);
-    if (free <= bestFreedom || !staysOnSheet(sheet, curve)) continue;
-    if (free >= 0) return curve;
-    [best, bestFreedom] = [curve, free];
-  }
-  return best;
+  const { rooms, numbers } = obstaclesOf(sheet, layout, path);
+  const way = wayAround(sheet, straight, [...rooms, ...numbers]);
+  return way.free >= 0 ? way.curve : wayAround(sheet, straight, rooms).curve;
 }

@@ -1,21 +1,18 @@
 import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import { isVisited, type Layout, typesOf } from '../layout/layout.ts';
 import { extraRoomTypes, mainRoomType } from '../layout/rooms.ts';
-import { type Point, roomCentre, rounded, roomRadius } from './geometry.ts';
+import { badgeCentre, badgeRadius, type Point, roomCentre, rounded, roomRadius } from './geometry.ts';
 import type { RoomMark } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Spec 9: up to two further types beside the main one. */
 const maxExtraTypes = 2;
 
-/** Below a room's plate, clear of the exits above it: the number at the left, further types right and middle. */
-const pendants = {
-  badge: { x: -0.68, y: 0.84 },
-  extras: [
-    { x: 0.68, y: 0.84 },
-    { x: 0, y: 1.36 },
-  ],
-} as const;
+/** Below a room's plate, clear of the exits above it and of the number at the left: further types right and middle. */
+const extraPlaces = [
+  { x: 0.68, y: 0.84 },
+  { x: 0, y: 1.36 },
+] as const;
 
 /** How a visited room or a boss room is drawn; `number` is its number on the walk. */
 export function roomMark(layout: Layout, sheet: Sheet, room: RoomId, number: number | undefined): RoomMark {
@@ -35,13 +32,13 @@ export function roomMark(layout: Layout, sheet: Sheet, room: RoomId, number: num
       .slice(0, maxExtraTypes)
       .map((type, index) => ({
         type,
-        at: beside(pendants.extras[index] ?? pendants.extras[0]),
+        at: beside(extraPlaces[index] ?? extraPlaces[0]),
         size: rounded(sheet.room * 0.7),
         radius: small,
       })),
     badge:
       number === undefined
         ? null
-        : { number, at: beside(pendants.badge), radius: rounded(sheet.room * 0.42), size: rounded(sheet.room * 0.6) },
+        : { number, at: badgeCentre(sheet, room), radius: badgeRadius(sheet), size: rounded(sheet.room * 0.6) },
   };
 }
