@@ -10,7 +10,12 @@ const children = [
   spawn(process.execPath, ['--watch', '--import', 'tsx', 'sync-server/src/main.ts'], {
     cwd: repository,
     stdio: 'inherit',
-    env: { ...env, PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' },
+    env: {
+      GAME_PROVIDER: 'stand-in',
+      ...env,
+      PORT: apiPort,
+      PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+    },
   }),
   spawn(process.execPath, [join(repository, 'node_modules/vite/bin/vite.js'), '--port', '5173', '--strictPort'], {
     cwd: repository,

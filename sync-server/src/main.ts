@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
-import { readConfig, SettingFault } from './config.ts';
+import { type Config, readConfig, SettingFault } from './config.ts';
 import { smtpMail } from './outside/mail.ts';
 import { startMailWorker } from './outside/mailWorker.ts';
 import { latestVideo } from './outside/video.ts';
@@ -20,8 +20,15 @@ function hostShown(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** With the stand-in provider started, where one is wished for; never in production, which refuses the setting. */
+async function withGameProvider(config: Config): Promise<Config> {
+  if (config.GAME_PROVIDER !== 'stand-in') return config;
+  const { startStandIn } = await import('./standIn/startStandIn.ts');
+  return { ...config, ...(await startStandIn()).settings };
+}
+
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await withGameProvider(readConfig(process.env));
   // The log goes to standard error: standard output says only where the server listens.
   const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true }));
   const db = openDatabase({

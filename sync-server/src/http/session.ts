@@ -10,6 +10,9 @@ import type { Services } from './services.ts';
 
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
+/** A visitor has a session only while on the way to the game's sign-in and back. */
+const visitorAgeMs = 30 * 60 * 1000;
+
 /** When a session was last seen is kept to ten minutes, so that reading does not write each time. */
 const seenStepMs = 10 * 60 * 1000;
 
@@ -66,7 +69,9 @@ function databaseStore(services: Services) {
     set: async (id: string, data: SessionData, _maxAge: number, told: Told): Promise<void> => {
       const ctx = requestOf(told);
       const idHash = secretHash(id);
-      const held = { account_id: data.accountId ?? null, data: JSON.stringify(data), expires_at: now() + maxAgeMs };
+      const { accountId = null } = data;
+      const expires_at = now() + (accountId === null ? visitorAgeMs : maxAgeMs);
+      const held = { account_id: accountId, data: JSON.stringify(data), expires_at };
       if (storedIds.get(ctx) === idHash) {
         await saveSession(db, idHash, held);
         return;

@@ -39,24 +39,6 @@ test('the captcha is reCAPTCHA when both its keys are set, otherwise the own one
   expect(without.body.captcha).toEqual({ provider: 'altcha', siteKey: null });
 });
 
-test('without a game provider, its sign-in leads to the sign-in page with a notice', async () => {
-  const response = await server.visitor().send('GET', '/auth/poe');
-  expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe('/sign-in?notice=game-sign-in-unavailable');
-});
-
-test.each([
-  ['/builder?difficulty=normal', '&to=%2Fbuilder%3Fdifficulty%3Dnormal'],
-  ['/share/AAAAAAAAAAAAAAAAAAAAAA', '&to=%2Fshare%2FAAAAAAAAAAAAAAAAAAAAAA'],
-  ['https://evil.example/', ''],
-  ['//evil.example/', ''],
-  ['/\\evil.example', ''],
-  ['/api/auth/logout', ''],
-])('the sign-in with the game account keeps the way back, on our own pages only: %s', async (to, way) => {
-  const response = await server.visitor().send('GET', `/auth/poe?to=${encodeURIComponent(to)}`);
-  expect(response.headers.get('location')).toBe(`/sign-in?notice=game-sign-in-unavailable${way}`);
-});
-
 test('the latest video is the one that was fetched last; without one the call fails with the words of the spec', async () => {
   const none = await server.visitor().get('/api/youtube/latest-video');
   expect([none.status, none.body]).toEqual([

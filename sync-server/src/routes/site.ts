@@ -1,10 +1,10 @@
 import type Router from '@koa/router';
 import { config as siteConfig, resetInfo } from 'shared-types/api/site.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
-import { returnPath } from 'shared-types/rules/returnPath.ts';
 import { answer } from '../http/answer.ts';
 import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
+import { findGameProvider } from '../outside/gameAccount.ts';
 import { captchaOf } from '../outside/captcha.ts';
 
 export function siteRoutes(router: Router, services: Services): void {
@@ -24,7 +24,7 @@ export function siteRoutes(router: Router, services: Services): void {
       playlistUrl: config.VIDEO_PLAYLIST_URL ?? null,
       video: outside.findLatestVideo !== undefined,
       builderSignIn: config.BUILDER_SIGN_IN,
-      signIns: { local: true, game: false },
+      signIns: { local: true, game: findGameProvider(config) !== undefined },
       passwordReset: config.SMTP_URL === undefined ? ('operator' as const) : ('mail' as const),
     }),
   );
@@ -33,13 +33,5 @@ export function siteRoutes(router: Router, services: Services): void {
     const video = await outside.findLatestVideo?.();
     if (!video) throw new Refused('unavailable', 'Failed to fetch video data');
     ctx.body = video;
-  });
-
-  // The game's provider is not connected to this installation: the sign-in page says so, and leads back afterwards.
-  router.get('/auth/poe', (ctx) => {
-    const { to } = ctx.query;
-    const target = returnPath(typeof to === 'string' ? to : undefined);
-    const way = target === '/' ? '' : `&to=${encodeURIComponent(target)}`;
-    ctx.redirect(`/sign-in?notice=game-sign-in-unavailable${way}`);
   });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createStandIn, type StandInMood } from './createStandIn.ts';
+import { createStandIn } from './createStandIn.ts';
+import type { StandInMood } from './standInClient.ts';
 
 export interface StandIn {
   /** The settings by which the server finds it, under the names of the real provider's. */

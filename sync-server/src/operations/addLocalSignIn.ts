@@ -1,0 +1,32 @@
+import type { addLocalSignIn as call } from 'shared-types/api/gameAccount.ts';
+import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
+import { actAs } from '../http/actAs.ts';
+import type { Acting } from '../http/acting.ts';
+import { Refused } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { type AccountRow, findAccount } from '../storage/accounts.ts';
+import { saveLocalSignIn } from '../storage/gameAccounts.ts';
+import { newLocalSignIn, orSayWhatIsTaken } from './localSignIn.ts';
+
+function refuseSecond({ account }: Acting): Promise<void> {
+  if (account.password_hash === null) return Promise.resolve();
+  throw new Refused('taken', 'Your account has a username and a password already.');
+}
+
+/** Gives an account that was made with the game account a username, an e-mail address and a password. */
+export async function addLocalSignIn(
+  services: Services,
+  accountId: string,
+  body: CheckedBodyOf<typeof call>,
+): Promise<AccountRow> {
+  // Asked before the password is hashed, and again when it is saved.
+  await actAs(services, accountId, refuseSecond);
+  const local = await newLocalSignIn(services, body);
+  return orSayWhatIsTaken(services.db, local, () =>
+    actAs(services, accountId, async (acting) => {
+      await refuseSecond(acting);
+      await saveLocalSignIn(acting.tx, accountId, local);
+      return (await findAccount(acting.tx, accountId)) ?? acting.account;
+    }),
+  );
+}

@@ -1,0 +1,313 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AuthStatus } from 'shared-types/api/accounts.ts';
+import {
+  answerAt,
+  depart,
+  type GameServer,
+  locationOf,
+  noticeOf,
+  signedInPlayer,
+  startGameServer,
+  travel,
+} from '../testing/gamePlayer.ts';
+import { startTestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+let server: GameServer;
+beforeAll(async () => {
+  server = await startGameServer();
+});
+afterEach(() => {
+  delete server.standIn.mood.token;
+  delete server.standIn.mood.profile;
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function statusOf(visitor: Visitor): Promise<AuthStatus> {
+  return (await visitor.get<AuthStatus>('/api/auth/status')).body;
+}
+
+async function rowsOf(table: 'accounts' | 'sessions'): Promise<number> {
+  return (await server.db.selectFrom(table).selectAll().execute()).length;
+}
+
+/** Nobody is signed in, no account was made, and neither cookie nor session is left. */
+async function expectNothingMade(visitor: Visitor, accounts: number): Promise<void> {
+  expect(await statusOf(visitor)).toEqual({ authenticated: false });
+  expect(visitor.cookies.size).toBe(0);
+  expect(await rowsOf('accounts')).toBe(accounts);
+}
+
+describe('signing in with the game account', () => {
+  test('asks for the profile only, with PKCE S256 and a state, and comes back to this server', async () => {
+    const page = await depart(server.visitor(), '/auth/poe?to=%2Fbuilder&scope=account:stashes&client_id=evil');
+    expect(Object.fromEntries(page.searchParams)).toEqual({
+      client_id: server.standIn.settings.POE_CLIENT_ID,
+      response_type: 'code',
+      redirect_uri: `${server.url}/auth/poe/callback`,
+      scope: 'account:profile',
+      state: expect.stringMatching(/^[0-9a-f]{40}$/) as string,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+    expect(page.origin).not.toBe(server.url);
+  });
+
+  test('makes the account at the first time and finds it again at the next', async () => {
+    const first = await signedInPlayer(server, 'Exile#1234');
+    const { user } = await statusOf(first);
+    expect(user).toEqual({
+      userId: 0,
+      accountId: first.accountId,
+      isPoeUser: true,
+      username: null,
+      email: null,
+      poeProfilePicture: null,
+      poeAccountName: 'Exile#1234',
+      signupSource: 'poe_oauth',
+      hideUserTag: false,
+    });
+    const accounts = await rowsOf('accounts');
+    expect((await signedInPlayer(server, 'Exile#1234')).accountId).toBe(first.accountId);
+    expect((await signedInPlayer(server, 'Żółć#2021')).accountId).not.toBe(first.accountId);
+    expect(await rowsOf('accounts')).toBe(accounts + 1);
+  });
+
+  test('takes the name that the game says now; the account is the one of its id', async () => {
+    const before = await signedInPlayer(server, 'Renamed#0001');
+    const rows = await server.db.selectFrom('accounts').select('poe_uuid').where('id', '=', before.accountId).execute();
+    const uuid = rows[0]?.poe_uuid?.toUpperCase();
+    server.standIn.mood.profile = { status: 200, body: { uuid, name: 'Better Name#0002', realm: 'pc' } };
+    const after = await signedInPlayer(server, 'Renamed#0001');
+    expect(after.accountId).toBe(before.accountId);
+    expect((await statusOf(before)).user?.poeAccountName).toBe('Better Name#0002');
+  });
+
+  test.each([
+    ['/builder?difficulty=normal', '/builder?difficulty=normal'],
+    ['/share/AAAAAAAAAAAAAAAAAAAAAA', '/share/AAAAAAAAAAAAAAAAAAAAAA'],
+    ['/builder#l=1AbC-_9', '/builder#l=1AbC-_9'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/', '/'],
+    ['/auth/poe', '/'],
+    ['/api/auth/logout', '/'],
+  ])('leads back to where it was started, on our own pages only: %s', async (to, expected) => {
+    const visitor = server.visitor();
+    const back = await travel(visitor, 'OldTimer', `/auth/poe?to=${encodeURIComponent(to)}`);
+    expect(locationOf(back)).toBe(expected);
+    expect((await statusOf(visitor)).user?.poeAccountName).toBe('OldTimer');
+  });
+
+  test('gives a new session id, and keeps no token anywhere', async () => {
+    const visitor = server.visitor();
+    const page = await depart(visitor);
+    const onTheWay = visitor.cookies.get('labyrinth.sid');
+    await visitor.send('GET', await answerAt(page, { player: 'Exile#1234' }));
+    expect(visitor.cookies.get('labyrinth.sid')).not.toBe(onTheWay);
+    const { data } = await server.db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .select('data')
+      .where('poe_account_name', '=', 'Exile#1234')
+      .orderBy('expires_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(JSON.parse(data) as object).sort()).toEqual(['_expire', '_maxAge', 'accountId']);
+  });
+
+  test('signs the one out who was signed in before', async () => {
+    const visitor = await server.user('switcher');
+    const old = new Map(visitor.cookies);
+    await travel(visitor, 'Izaro_Fan#0042');
+    expect((await statusOf(visitor)).user?.poeAccountName).toBe('Izaro_Fan#0042');
+    const late = server.visitor();
+    for (const [name, value] of old) late.cookies.set(name, value);
+    expect(await statusOf(late)).toEqual({ authenticated: false });
+  });
+
+  test('of ten first sign-ins at once makes one account', async () => {
+    const visitors = Array.from({ length: 10 }, () => server.visitor());
+    const ways = await Promise.all(visitors.map(async (one) => answerAt(await depart(one), { player: 'Crowd#1' })));
+    const ends = await Promise.all(visitors.map((one, n) => one.send('GET', ways[n] ?? '')));
+    expect(ends.map(locationOf)).toEqual(Array(10).fill('/'));
+    const rows = await server.db.selectFrom('accounts').selectAll().where('poe_account_name', '=', 'Crowd#1').execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is offered by the public settings where it is set up', async () => {
+    expect((await server.visitor().get('/api/config')).body.signIns).toEqual({ local: true, game: true });
+  });
+
+  test('goes by the public address where one is set', async () => {
+    await using behind = await startGameServer({ env: { PUBLIC_URL: 'https://labyrinth.example' } });
+    const page = await depart(behind.visitor());
+    expect(page.searchParams.get('redirect_uri')).toBe('https://labyrinth.example/auth/poe/callback');
+  });
+
+  test('works with the cookies of production', async () => {
+    const PUBLIC_URL = 'https://labyrinth.example';
+    await using live = await startGameServer({
+      env: { NODE_ENV: 'production', SESSION_KEYS: 'sixteen characters', PUBLIC_URL },
+    });
+    const visitor = await signedInPlayer(live, 'Exile#1234');
+    expect([...visitor.cookies.keys()]).toEqual(['__Host-labyrinth.sid', '__Host-labyrinth.sid.sig']);
+  });
+});
+
+describe('a sign-in that does not succeed says why on the sign-in page, and makes nothing', () => {
+  test('the player denies it', async () => {
+    const accounts = await rowsOf('accounts');
+    const visitor = server.visitor();
+    const way = await answerAt(await depart(visitor, '/auth/poe?to=%2Fbuilder'), { deny: '1' });
+    const response = await visitor.send('GET', way);
+    expect(locationOf(response)).toBe('/sign-in?notice=game-denied&to=%2Fbuilder');
+    await expectNothingMade(visitor, accounts);
+  });
+
+  test.each([
+    ['another state', (way: string) => way.replace(/state=\w+/, 'state=0000'), 'game-wrong-state'],
+    ['no state', (way: string) => way.replace(/&?state=\w+/, ''), 'game-wrong-state'],
+    ['two states', (way: string) => `${way}&state=0000`, 'game-wrong-state'],
+  ])('%s comes back; the sign-in that is under way can still end well', async (_, change, notice) => {
+    const accounts = await rowsOf('accounts');
+    const visitor = server.visitor();
+    const way = await answerAt(await depart(visitor), { player: 'Wrong#1' });
+    expect(noticeOf(await visitor.send('GET', change(way)))).toBe(notice);
+    expect(await statusOf(visitor)).toEqual({ authenticated: false });
+    expect(await rowsOf('accounts')).toBe(accounts);
+    expect(locationOf(await visitor.send('GET', way))).toBe('/');
+  });
+
+  test("somebody else's callback signs nobody in", async () => {
+    const attacker = server.visitor();
+    const planted = await answerAt(await depart(attacker), { player: 'Attacker#1' });
+    const victim = await server.user('victim');
+    expect(noticeOf(await victim.send('GET', planted))).toBe('game-session-lost');
+    expect((await statusOf(victim)).user?.username).toBe('victim');
+  });
+
+  test('a callback that comes twice', async () => {
+    const visitor = server.visitor();
+    const way = await answerAt(await depart(visitor), { player: 'Exile#1234' });
+    const beforeReturn = new Map(visitor.cookies);
+    expect(locationOf(await visitor.send('GET', way))).toBe('/');
+    expect(noticeOf(await visitor.send('GET', way))).toBe('game-session-lost');
+    expect((await statusOf(visitor)).user?.poeAccountName).toBe('Exile#1234');
+    const thief = server.visitor();
+    for (const [name, value] of beforeReturn) thief.cookies.set(name, value);
+    expect(noticeOf(await thief.send('GET', way))).toBe('game-session-lost');
+  });
+
+  test('the session is lost on the way', async () => {
+    const accounts = await rowsOf('accounts');
+    const visitor = server.visitor();
+    const way = await answerAt(await depart(visitor), { player: 'Lost#1' });
+    visitor.cookies.clear();
+    expect(noticeOf(await visitor.send('GET', way))).toBe('game-session-lost');
+    await expectNothingMade(visitor, accounts);
+  });
+
+  test('the code has expired', async () => {
+    const accounts = await rowsOf('accounts');
+    const visitor = server.visitor();
+    const way = await answerAt(await depart(visitor), { player: 'Late#1' });
+    server.clock.now += 31_000;
+    expect(noticeOf(await visitor.send('GET', way))).toBe('game-code-expired');
+    await expectNothingMade(visitor, accounts);
+  });
+
+  const html = '<html><body><h1>503</h1>Down for maintenance</body></html>';
+  const uuid = '3f0c9a52-6f0e-4c8e-9d5e-0d6b8a3f1c22';
+  const untruths: [string, 'token' | 'profile', number, string | object, string][] = [
+    ['too many token calls', 'token', 429, { error: { code: 3, message: 'Rate limit exceeded' } }, 'game-busy'],
+    ['an HTML 503 for the token', 'token', 503, html, 'game-down'],
+    ['a client that is not known', 'token', 401, { error: 'invalid_client' }, 'game-refused'],
+    ['an HTML page with 200 for the token', 'token', 200, html, 'game-refused'],
+    ['too many profile calls', 'profile', 429, { error: 'slow down' }, 'game-busy'],
+    ['an HTML 503 for the profile', 'profile', 503, html, 'game-down'],
+    ['a profile call refused', 'profile', 403, { error: 'forbidden' }, 'game-refused'],
+    ['an HTML page with 200 for the profile', 'profile', 200, html, 'game-no-profile'],
+    ['a profile without uuid', 'profile', 200, { name: 'Nobody#1' }, 'game-no-profile'],
+    ['a uuid that is none', 'profile', 200, { uuid: '17', name: 'Nobody#1' }, 'game-no-profile'],
+    ['a profile without name', 'profile', 200, { uuid }, 'game-no-profile'],
+    ['an empty name', 'profile', 200, { uuid, name: '  ' }, 'game-no-profile'],
+    ['a name with control characters', 'profile', 200, { uuid, name: 'No\u0000body' }, 'game-no-profile'],
+    ['a name without end', 'profile', 200, { uuid, name: 'x'.repeat(101) }, 'game-no-profile'],
+    ['an error with a good profile around it', 'profile', 500, { uuid, name: 'Nobody#1' }, 'game-down'],
+  ];
+  test.each(untruths)('the provider answers with %s', async (_, call, status, body, notice) => {
+    const accounts = await rowsOf('accounts');
+    const visitor = server.visitor();
+    server.standIn.mood[call] = { status, body };
+    expect(noticeOf(await travel(visitor, 'Nobody#1'))).toBe(notice);
+    await expectNothingMade(visitor, accounts);
+  });
+
+  test('the provider cannot be reached', async () => {
+    await using lonely = await startGameServer();
+    const visitor = lonely.visitor();
+    const way = await answerAt(await depart(visitor), { player: 'Nobody#1' });
+    lonely.standIn.close();
+    expect(noticeOf(await visitor.send('GET', way))).toBe('game-down');
+    expect(await statusOf(visitor)).toEqual({ authenticated: false });
+  });
+
+  test.each([
+    ['error=temporarily_unavailable', 'game-down'],
+    ['error=invalid_scope', 'game-refused'],
+    ['', 'game-session-lost'],
+    ['code=abc', 'game-session-lost'],
+    ['code=abc&state=abc', 'game-session-lost'],
+  ])('a callback that nobody asked for, with %j', async (query, notice) => {
+    const accounts = await rowsOf('accounts');
+    const visitor = server.visitor();
+    expect(noticeOf(await visitor.send('GET', `/auth/poe/callback?${query}`))).toBe(notice);
+    await expectNothingMade(visitor, accounts);
+  });
+
+  test('a blocked account can look around only, and is told so', async () => {
+    const { accountId } = await signedInPlayer(server, 'Blocked#1');
+    await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', accountId).execute();
+    const visitor = server.visitor();
+    expect(noticeOf(await travel(visitor, 'Blocked#1'))).toBe('account-blocked');
+    expect((await visitor.get('/api/saved-labyrinths')).status).toBe(200);
+    expect((await visitor.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true })).status).toBe(403);
+  });
+
+  test('an abandoned sign-in leaves nothing after half an hour', async () => {
+    const visitor = server.visitor();
+    const way = await answerAt(await depart(visitor), { player: 'Exile#1234' });
+    server.clock.now += 31 * 60_000;
+    expect(noticeOf(await visitor.send('GET', way))).toBe('game-session-lost');
+  });
+
+  test('after 20 sign-ins in an hour from one address', async () => {
+    await using busy = await startGameServer({ env: { TRUST_PROXY: '0' } });
+    for (let n = 0; n < 20; n += 1) await depart(busy.visitor());
+    const response = await busy.visitor().send('GET', '/auth/poe?to=%2Flabyrinth');
+    expect(locationOf(response)).toBe('/sign-in?notice=too-many&to=%2Flabyrinth');
+  });
+});
+
+describe('without a game provider', () => {
+  test.each([
+    ['/', ''],
+    ['/builder?difficulty=normal', '&to=%2Fbuilder%3Fdifficulty%3Dnormal'],
+    ['/share/AAAAAAAAAAAAAAAAAAAAAA', '&to=%2Fshare%2FAAAAAAAAAAAAAAAAAAAAAA'],
+    ['https://evil.example/', ''],
+    ['//evil.example/', ''],
+    ['/\\evil.example', ''],
+    ['/api/auth/logout', ''],
+  ])(
+    'its sign-in leads to the sign-in page with a notice, and keeps the way back to our own pages: %s',
+    async (to, way) => {
+      await using plain = await startTestServer();
+      const visitor = plain.visitor();
+      for (const path of ['/auth/poe', '/auth/poe/callback']) {
+        const response = await visitor.send('GET', `${path}?to=${encodeURIComponent(to)}`);
+        const kept = path === '/auth/poe' ? way : '';
+        expect(locationOf(response)).toBe(`/sign-in?notice=game-sign-in-unavailable${kept}`);
+      }
+      expect(visitor.cookies.size).toBe(0);
+    },
+  );
+});
