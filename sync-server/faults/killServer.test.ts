@@ -10,8 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallLayout } from '../src/testing/layouts.ts';
 import { type SpawnedServer, spawnServer } from '../src/testing/spawnServer.ts';
 import { Visitor } from '../src/testing/Visitor.ts';
+import { isLong, report } from './report.ts';
 
-const kills = 20;
+const kills = isLong ? 200 : 20;
+const deviceCount = isLong ? 12 : 3;
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'labyrinth-kill-'));
@@ -70,55 +72,64 @@ function database(): BetterSqlite.Database {
   return new BetterSqlite(join(folder, 'labyrinth.sqlite'), { readonly: true });
 }
 
-test('SIGKILL in the middle of batches, 20 times: nothing acknowledged is missing, changed or there twice', async () => {
-  const start = (): Promise<SpawnedServer> =>
-    spawnServer({
-      DATABASE_URL: join(folder, 'labyrinth.sqlite'),
-      SESSION_KEYS: 'a key for tests only',
-      RATE_LIMITS: 'off',
+test(
+  'SIGKILL in the middle of batches: nothing acknowledged is missing, changed or there twice',
+  { timeout: 1_200_000 },
+  async () => {
+    const start = (): Promise<SpawnedServer> =>
+      spawnServer({
+        DATABASE_URL: join(folder, 'labyrinth.sqlite'),
+        SESSION_KEYS: 'a key for tests only',
+        RATE_LIMITS: 'off',
+      });
+    let server = await start();
+    const author = await new Visitor(server.url).signUp('author');
+    const users = await Promise.all(
+      Array.from({ length: deviceCount }, (_, n) => new Visitor(server.url).signUp(`device${n}`)),
+    );
+    const { body } = await author.post<{ submission: { id: string } }>('/api/submissions', {
+      difficulty: 'eternal',
+      labyrinthData: smallLayout,
     });
-  let server = await start();
-  const author = await new Visitor(server.url).signUp('author');
-  const users = await Promise.all([1, 2, 3].map((n) => new Visitor(server.url).signUp(`device${n}`)));
-  const { body } = await author.post<{ submission: { id: string } }>('/api/submissions', {
-    difficulty: 'eternal',
-    labyrinthData: smallLayout,
-  });
-  const submissionId = body.submission.id;
-  const devices = users.map((user): Device => ({ user, waiting: undefined, acknowledged: [] }));
+    const submissionId = body.submission.id;
+    const devices = users.map((user): Device => ({ user, waiting: undefined, acknowledged: [] }));
 
-  let cutBatches = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
-    const sending = Promise.all(devices.map((device) => sendUntilKilled(device, server.url, submissionId)));
-    await untilMidBatch(devices);
-    server.kill('SIGKILL');
-    await server.ended;
-    cutBatches += (await sending).filter(Boolean).length;
-    server = await start();
-  }
-  expect(cutBatches).toBe(kills * devices.length);
-
-  for (const device of devices) {
-    device.user.url = server.url;
-    for (let at = 0; at < device.acknowledged.length; at += 50) {
-      const part = device.acknowledged.slice(at, at + 50);
-      const again = await device.user.sync(part.map(({ op }) => op));
-      expect(again.body.results).toEqual(part.map(({ result }) => result));
+    let cutBatches = 0;
+    for (let kill = 0; kill < kills; kill += 1) {
+      const sending = Promise.all(devices.map((device) => sendUntilKilled(device, server.url, submissionId)));
+      await untilMidBatch(devices);
+      server.kill('SIGKILL');
+      await server.ended;
+      cutBatches += (await sending).filter(Boolean).length;
+      server = await start();
     }
-    if (device.waiting) expect((await device.user.sync(device.waiting)).status).toBe(200);
-  }
-  server.kill('SIGTERM');
-  expect((await server.ended).code).toBe(0);
+    expect(cutBatches).toBe(kills * devices.length);
 
-  const acknowledged = devices.flatMap((device) => device.acknowledged);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(kills * 100);
-  expect(acknowledged.filter(({ result }) => result.status !== 'applied')).toEqual([]);
-  const db = database();
-  const stored = new Set(db.prepare('select id from suggestions').pluck().all());
-  const made = acknowledged.filter(({ op }) => op.type === 'suggestion.create');
-  expect(made.filter(({ op }) => !stored.has((op.args as { id: string }).id))).toEqual([]);
-  const total = db.prepare('select vote_count from submissions').pluck().get();
-  expect(total).toBe(db.prepare('select sum(value) from votes').pluck().get());
-  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-  db.close();
-});
+    for (const device of devices) {
+      device.user.url = server.url;
+      for (let at = 0; at < device.acknowledged.length; at += 50) {
+        const part = device.acknowledged.slice(at, at + 50);
+        const again = await device.user.sync(part.map(({ op }) => op));
+        expect(again.body.results).toEqual(part.map(({ result }) => result));
+      }
+      if (device.waiting) expect((await device.user.sync(device.waiting)).status).toBe(200);
+    }
+    server.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+
+    const acknowledged = devices.flatMap((device) => device.acknowledged);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills * 100);
+    expect(acknowledged.filter(({ result }) => result.status !== 'applied')).toEqual([]);
+    const db = database();
+    const stored = new Set(db.prepare('select id from suggestions').pluck().all());
+    const made = acknowledged.filter(({ op }) => op.type === 'suggestion.create');
+    expect(made.filter(({ op }) => !stored.has((op.args as { id: string }).id))).toEqual([]);
+    const total = db.prepare('select vote_count from submissions').pluck().get();
+    expect(total).toBe(db.prepare('select sum(value) from votes').pluck().get());
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    report('killed server', 'kills', kills, isLong ? '200' : '20');
+    report('killed server', 'acknowledged operations', acknowledged.length, `>= ${kills * 100}`);
+    report('killed server', 'acknowledged and missing, changed or twice', 0, '0');
+    db.close();
+  },
+);

@@ -1,14 +1,24 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
+import type { SyncResult } from 'shared-types/api/sync.ts';
 import { difficulties } from 'shared-types/difficulty.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
+import { openDatabase } from '../storage/database.ts';
+import type { Database } from '../storage/tables.ts';
+import { spawnServer } from '../testing/spawnServer.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
-import type { Visitor } from '../testing/Visitor.ts';
-import { crowd, historyOf, pointsOf, submitFor, suggestFor } from '../testing/votingCrowd.ts';
+import { makeTestDatabase } from '../testing/testDatabase.ts';
+import { Visitor } from '../testing/Visitor.ts';
+import { historyOf, pointsOf, submitFor, suggestFor } from '../testing/votingCrowd.ts';
 
 const days = ['2026-11-20', '2026-11-21'] as const;
-const lastMinute = Date.UTC(2026, 10, 20, 23, 59);
+const hour = 60 * 60 * 1000;
+const noon = Date.UTC(2026, 10, 20, 12);
 const midnight = Date.UTC(2026, 10, 21);
 
 interface Item {
@@ -17,6 +27,7 @@ interface Item {
   author: Visitor;
   /** What each voter has last voted, where the server took it. */
   votes: Map<Visitor, UserVote>;
+  seqs: Map<Visitor, number>;
 }
 
 interface Planned {
@@ -24,10 +35,29 @@ interface Planned {
   value: UserVote;
 }
 
+/** A vote in a device's queue. */
+interface Waiting {
+  item: Item;
+  value: UserVote;
+  op: ReturnType<Visitor['op']>;
+}
+
+/** Sends until a server has taken it: a database that another process holds refuses for a moment, and nothing was applied. */
+async function insist(user: Visitor, ops: unknown[]): Promise<SyncResult[]> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const { status, body } = await user.sync(ops);
+    if (status === 200) return body.results;
+    expect(status).toBe(503);
+    await wait(Math.random() * 100);
+  }
+  throw new Error('The server stayed busy.');
+}
+
 /** What the server is expected to hold, told from its answers alone. */
 class Day {
   readonly items: Item[] = [];
   readonly voted = new Set<Visitor>();
+  readonly queues = new Map<Visitor, Waiting[]>();
   readonly day: string;
 
   constructor(day: string) {
@@ -35,23 +65,50 @@ class Day {
   }
 
   add(target: Item['target'], id: string, author: Visitor): void {
-    this.items.push({ target, id, author, votes: new Map() });
+    this.items.push({ target, id, author, votes: new Map(), seqs: new Map() });
   }
 
-  /** Sends a user's queue as one batch and keeps what was applied. */
-  async send(user: Visitor, plan: readonly Planned[]): Promise<(string | undefined)[]> {
-    const meant = plan.map(({ item, value }) => ({ item: this.items[item % this.items.length] as Item, value }));
-    const ops = meant.map(({ item, value }) =>
-      user.op('vote.set', { target: item.target, targetId: item.id, value }, { day: this.day }),
-    );
-    const results = await user.results(...ops);
-    results.forEach(({ status }, n) => {
-      const { item, value } = meant[n] as (typeof meant)[number];
-      if (status !== 'applied') return;
-      item.votes.set(user, value);
-      if (value !== 'none') this.voted.add(user);
+  /** Puts votes into a user's queue, without a connection. */
+  queue(user: Visitor, plan: readonly Planned[]): void {
+    const made = plan.map(({ item: at, value }) => {
+      const item = this.items[at % this.items.length] as Item;
+      return {
+        item,
+        value,
+        op: user.op('vote.set', { target: item.target, targetId: item.id, value }, { day: this.day }),
+      };
     });
-    return results.map(({ code }) => code);
+    this.queues.set(user, [...(this.queues.get(user) ?? []), ...made]);
+  }
+
+  /** Sends a user's queue in batches; what met a limit stays in it. Answers with the codes of what was not applied. */
+  async flush(user: Visitor): Promise<(string | undefined)[]> {
+    const queue = this.queues.get(user) ?? [];
+    const left: Waiting[] = [];
+    const codes: (string | undefined)[] = [];
+    for (let at = 0; at < queue.length; at += 50) {
+      const batch = queue.slice(at, at + 50);
+      const results = await insist(
+        user,
+        batch.map(({ op }) => op),
+      );
+      for (const [n, { status, code }] of results.entries()) {
+        const waiting = batch[n] as Waiting;
+        if (status === 'retry') left.push(waiting);
+        if (status === 'applied') this.take(user, waiting);
+        else codes.push(code);
+      }
+    }
+    this.queues.set(user, left);
+    return codes;
+  }
+
+  /** A device's newest word on an item stands, also when an older one comes after it. */
+  take(user: Visitor, { item, value, op }: Waiting): void {
+    if ((item.seqs.get(user) ?? -1) > op.seq) return;
+    item.seqs.set(user, op.seq);
+    item.votes.set(user, value);
+    if (value !== 'none') this.voted.add(user);
   }
 
   countOf({ votes }: Item): number {
@@ -90,38 +147,120 @@ async function fill(day: Day, users: Visitor[]): Promise<void> {
   }
 }
 
-async function play(day: Day, users: Visitor[], seed: number): Promise<void> {
-  const queues = fc.sample(votes, { seed, numRuns: users.length * 10 });
-  while (queues.length > 0) await Promise.all(users.map((user) => day.send(user, queues.pop() ?? [])));
+/** Where the day is played: one server, or two processes on one database. */
+interface Place extends AsyncDisposable {
+  db: Database;
+  join: (name: string) => Promise<Visitor>;
+  setClock: (moment: number) => void;
+}
+
+async function oneServer(): Promise<Place> {
+  const server = await startTestServer();
+  return {
+    db: server.db,
+    join: (name) => server.user(name),
+    setClock: (moment) => (server.clock.now = moment),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+/** A user whose every call goes to the other process than the one before. */
+class Wanderer extends Visitor {
+  readonly #urls: readonly string[];
+  #calls = 0;
+
+  constructor(urls: readonly string[]) {
+    super('');
+    this.#urls = urls;
+  }
+
+  override send(method: string, path: string, body?: string, headers?: Record<string, string>): Promise<Response> {
+    this.#calls += 1;
+    this.url = this.#urls[this.#calls % this.#urls.length] ?? '';
+    return super.send(method, path, body, headers);
+  }
+}
+
+async function twoProcesses(): Promise<Place> {
+  const { url: DATABASE_URL, drop } = await makeTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'labyrinth-clock-'));
+  const CLOCK_FILE = join(folder, 'clock');
+  const setClock = (moment: number) => {
+    // Replaced whole: a process that reads meanwhile sees the old clock or the new one.
+    writeFileSync(`${CLOCK_FILE}.new`, String(moment));
+    renameSync(`${CLOCK_FILE}.new`, CLOCK_FILE);
+  };
+  setClock(noon);
+  const env = { DATABASE_URL, CLOCK_FILE, SESSION_KEYS: 'a key for tests only' };
+  const servers = [await spawnServer(env), await spawnServer(env)];
+  const db = openDatabase({ databaseUrl: DATABASE_URL });
+  return {
+    db,
+    join: (name) => new Wanderer(servers.map(({ url }) => url)).signUp(name),
+    setClock,
+    [Symbol.asyncDispose]: async () => {
+      await db.destroy();
+      for (const { kill } of servers) kill('SIGTERM');
+      await Promise.all(servers.map(({ ended }) => ended));
+      rmSync(folder, { recursive: true });
+      await drop();
+    },
+  };
+}
+
+/** Queues are filled offline, by the day's hours, and sent when there is a connection: what meets a limit goes later. */
+async function play(place: Place, day: Day, users: Visitor[], seed: number): Promise<void> {
+  const plans = fc.sample(votes, { seed, numRuns: users.length * 10 });
+  const dawn = Date.parse(`${day.day}T12:00:00Z`);
+  for (let hours = 0; hours < 11; hours += 1) {
+    place.setClock(dawn + hours * hour);
+    for (const user of users) day.queue(user, plans.pop() ?? []);
+    // Everybody is offline now and then, each at other times.
+    await Promise.all(users.filter((_, n) => (n + hours) % 3 !== 0).map((user) => day.flush(user)));
+  }
 }
 
 /** The first submission over its threshold, below it and over it again. */
-async function sway(day: Day, users: Visitor[]): Promise<void> {
-  const value = (wanted: UserVote) => [{ item: 0, value: wanted }];
-  await Promise.all(users.slice(1).map((user) => day.send(user, value('up'))));
-  for (const user of users.slice(1, 3)) await day.send(user, value('none'));
-  await day.send(users[1] as Visitor, value('up'));
+async function sway(place: Place, day: Day, users: Visitor[]): Promise<void> {
+  const say = async (user: Visitor, value: UserVote) => {
+    day.queue(user, [{ item: 0, value }]);
+    expect(await day.flush(user)).toEqual([]);
+  };
+  place.setClock(Date.parse(`${day.day}T12:00:00Z`));
+  await Promise.all(users.slice(1).map((user) => say(user, 'up')));
+  for (const user of users.slice(1, 3)) await say(user, 'none');
+  await say(users[1] as Visitor, 'up');
 }
 
-test.each([1, 2, 3])('two days played through by 12 users leave what was voted (seed %i)', async (seed) => {
-  await using server = await startTestServer();
-  const users = await crowd(server, 'player', 12);
+async function playTwoDays(place: Place, seed: number): Promise<void> {
+  const users: Visitor[] = [];
+  for (let n = 0; n < 12; n += 1) users.push(await place.join(`player${n}`));
   const [first, second] = [new Day(days[0]), new Day(days[1])];
   await fill(first, users);
-  await play(first, users, seed);
-  server.clock.now = lastMinute;
-  await sway(first, users);
+  await sway(place, first, users);
   const revoked = (await historyOf(users[0] as Visitor)).filter(({ points }) => points < 0);
   expect(revoked.length).toBeGreaterThan(0);
+  await play(place, first, users, seed);
 
-  server.clock.now = midnight;
-  const late = await first.send(users[3] as Visitor, [{ item: 0, value: 'down' }]);
-  expect(late).toEqual(['day_closed']);
+  place.setClock(midnight);
+  first.queue(users[3] as Visitor, [{ item: 0, value: 'down' }]);
+  const late = (await Promise.all(users.map((user) => first.flush(user)))).flat();
+  expect(new Set(late)).toEqual(new Set(['day_closed']));
   await fill(second, users);
-  await play(second, users, seed + 100);
+  await play(place, second, users, seed + 100);
 
   const expected = users.map((user) => first.pointsOf(user) + second.pointsOf(user));
   expect(await Promise.all(users.map(pointsOf))).toEqual(expected);
   expect(Math.max(...expected)).toBeGreaterThan(11);
-  expect(await findDifferences(server.db)).toEqual([]);
+  expect(await findDifferences(place.db)).toEqual([]);
+}
+
+test.each([1, 2, 3])('two days played through by 12 users leave what was voted (seed %i)', async (seed) => {
+  await using place = await oneServer();
+  await playTwoDays(place, seed);
+});
+
+test('the same with two server processes on one database', { timeout: 120_000 }, async () => {
+  await using place = await twoProcesses();
+  await playTwoDays(place, 4);
 });

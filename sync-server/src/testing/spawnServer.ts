@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const main = join(import.meta.dirname, '../main.ts');
+const movedClock = join(import.meta.dirname, 'movedClock.ts');
 
 export interface Ended {
   code: number | null;
@@ -18,7 +19,8 @@ process.once('exit', () => {
 });
 
 function launch(env: Record<string, string>): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const clock = env.CLOCK_FILE === undefined ? [] : ['--import', movedClock];
+  const child = spawn(process.execPath, ['--import', 'tsx', ...clock, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env },
   });
@@ -36,7 +38,7 @@ export interface SpawnedServer {
   ended: Promise<Ended>;
 }
 
-/** The real program in a process of its own; throws with what it said when it ends before it listens. */
+/** The real program in a process of its own, by the clock of CLOCK_FILE where that is set; throws with what it said when it ends before it listens. */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
   const { child, ended } = launch(env);
   if (!child.stdout) throw new Error('The server has no output.');

@@ -1,0 +1,10 @@
+import { appendFileSync } from 'node:fs';
+
+/** One figure of a trial, for the table that `npm run test:faults` prints. */
+export function report(trial: string, figure: string, value: number | string, wanted: string): void {
+  const file = process.env.FAULTS_REPORT;
+  if (file) appendFileSync(file, `${JSON.stringify({ trial, figure, value, wanted })}\n`);
+}
+
+/** The long form of the trials, as `npm run test:faults` runs them; `npm test` has the short one. */
+export const isLong = process.env.FAULTS === 'long';
