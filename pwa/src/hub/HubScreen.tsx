@@ -1,6 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
-import { refreshSubmissions } from '../store/refresh.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { useServerDay } from '../store/browser/useServerDay.ts';
+import { refreshAllSubmissions } from '../store/refresh.ts';
 import { shownSubmissions } from '../store/shownSubmissions.ts';
 import { topSubmission } from '../store/topSubmission.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -13,14 +15,10 @@ import { HubSection } from './HubSection.tsx';
 import card from '../ui/Card.module.css';
 import { ResetCountdown } from './ResetCountdown.tsx';
 
-async function refreshAll(): Promise<void> {
-  await Promise.all(difficulties.map((difficulty) => refreshSubmissions(difficulty)));
-}
-
-async function readTops() {
+async function readTops(day: Day) {
   return Promise.all(
     difficulties.map(async (difficulty: Difficulty) => {
-      const { loaded, items } = await shownSubmissions(difficulty);
+      const { loaded, items } = await shownSubmissions(difficulty, day);
       return { difficulty, loaded, top: topSubmission(items) };
     }),
   );
@@ -28,8 +26,9 @@ async function readTops() {
 
 /** /labyrinth (spec 2): the top-voted submission of every difficulty. */
 export function HubScreen() {
-  const refreshed = useRefresh(refreshAll, 'hub', 30_000);
-  const tops = useLiveQuery(readTops);
+  const refreshed = useRefresh(() => refreshAllSubmissions(), 'hub', 30_000);
+  const day = useServerDay();
+  const tops = useLiveQuery(async () => (day === undefined ? undefined : readTops(day)), [day]);
   useReady(tops !== undefined);
   const nothingStored = tops?.every(({ loaded, top }) => !loaded && !top) ?? true;
   return (
