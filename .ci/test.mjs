@@ -59,8 +59,8 @@ step('Build');
 ensureBuilt();
 step('Unit and server tests');
 const units = runTests(['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa']);
-step('The server killed at random moments');
-const kills = runTests(['faults'], {}, ['killServer']);
+step('The server killed at random moments, and fuzzed');
+const kills = runTests(['faults'], {}, ['killServer', 'fuzz']);
 step('Browser tests');
 const browser = runTests(['browser'], { CHROMIUM_PATH: chromium });
 
