@@ -9,12 +9,12 @@ import { flush } from '../store/sync.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { useOnline } from '../ui/useOnline.ts';
 import { useReady } from '../ui/useReady.ts';
 import card from '../ui/Card.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import styles from './SignInScreen.module.css';
-import { useOnline } from './useOnline.ts';
 
 function GameSignIn({ offered, to }: { offered: boolean; to: string }) {
   if (!offered) {

@@ -46,6 +46,7 @@ async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> 
     const after = next.at === 'signedIn' ? next.user : undefined;
     if (before?.accountId !== after?.accountId) {
       await forgetPersonalRows();
+      if (before) await forgetDevice('contactMessage');
       await bumpEpoch();
     }
     if (after) await forgetDevice('logoutOwed');

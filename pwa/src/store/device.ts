@@ -3,6 +3,13 @@ import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Video } from 'shared-types/api/video.ts';
 import { db } from './db.ts';
 
+/** What stands in the fields of the contact form. */
+export interface TypedMessage {
+  email: string;
+  subject: string;
+  comments: string;
+}
+
 /** What a device knows about itself, one row per key. Moments are epoch milliseconds of the device's clock. */
 export interface DeviceValues {
   clientId: string;
@@ -17,6 +24,8 @@ export interface DeviceValues {
   currentDraft: string;
   /** Suggestions that are begun and not submitted, by submission; the last touched at the end. */
   suggestionTexts: Record<string, string>;
+  /** A message to the operators that is begun and not sent. */
+  contactMessage: TypedMessage;
   /** Grows with everything that makes an answer asked for earlier out of date. */
   epoch: number;
   /** A call is under way; it counts only until `until`, for whoever makes it may die. */

@@ -15,10 +15,10 @@ interface Props<T extends string> extends Omit<ComponentProps<'select'>, 'value'
   value: T | null;
   /** Null when the placeholder was chosen, which takes the choice back. */
   onChoose: (value: T | null) => void;
-  /** The entry for no choice; without it there is always one. */
+  /** The entry for no choice; without it there is always one. A `required` choice cannot be taken back. */
   placeholder?: string;
-  hint?: string;
-  error?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
 }
 
 /** The system's own choice list with a label, in the page's looks. */
@@ -38,7 +38,11 @@ export function Select<T extends string>(props: Props<T>) {
           aria-describedby={note === undefined ? undefined : `${id}-note`}
           {...rest}
         >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {placeholder !== undefined && (
+            <option value="" disabled={rest.required}>
+              {placeholder}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
