@@ -7,6 +7,10 @@ export function Footer() {
     <footer className={styles.footer}>
       <div>
         <p>{productName}</p>
+        <p>
+          A community tool made by players, not affiliated with or endorsed by the game's publisher. Every drawing here
+          is our own.
+        </p>
         <p>This product isn't affiliated with or endorsed by Grinding Gear Games in any way.</p>
         <Link to="/privacy">Privacy Policy</Link>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { productName } from '../ui/productName.ts';
 import { AccountCorner } from './AccountCorner.tsx';
@@ -9,33 +9,43 @@ import { Mark } from './Mark.tsx';
 import { Navigation } from './Navigation.tsx';
 import { QueueState } from './QueueState.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { useDisclosure } from './useDisclosure.ts';
 
+/** The top of every page. On a narrow one the navigation, the theme and the account open in a drawer below it. */
 export function Header() {
-  const [open, setOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
+  const { open, toggle, close, listenToKeys, opener } = useDisclosure(header);
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <Link to="/" className={styles.brand}>
-          <Mark />
-          {productName}
-        </Link>
-        <IconButton
-          label={open ? 'Close menu' : 'Open menu'}
-          kind="quiet"
-          className={styles.opener}
-          aria-expanded={open}
-          aria-controls="navigation"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <X aria-hidden /> : <MenuIcon aria-hidden />}
-        </IconButton>
-        <QueueState />
-        <div className={styles.corner} data-open={open}>
+    <header ref={header} className={styles.header} data-open={open} onKeyDown={listenToKeys}>
+      <Link to="/" className={styles.brand} onClick={close}>
+        <Mark />
+        <span>{productName}</span>
+      </Link>
+      <QueueState />
+      <IconButton
+        ref={opener}
+        label={open ? 'Close menu' : 'Open menu'}
+        kind="quiet"
+        className={styles.opener}
+        aria-expanded={open}
+        aria-controls="drawer"
+        onClick={toggle}
+      >
+        {open ? <X aria-hidden /> : <MenuIcon aria-hidden />}
+      </IconButton>
+      <div
+        id="drawer"
+        className={styles.drawer}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) close();
+        }}
+      >
+        <div className={styles.corner}>
           <ThemeSwitch />
           <AccountCorner />
         </div>
+        <Navigation />
       </div>
-      <Navigation id="navigation" open={open} onFollowed={() => setOpen(false)} />
     </header>
   );
 }

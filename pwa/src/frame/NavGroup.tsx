@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import styles from './Navigation.module.css';
+import { useDisclosure } from './useDisclosure.ts';
 
 interface Props {
   label: string;
@@ -8,38 +9,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list of links under a button; closes with Escape, with a press elsewhere and when a link was followed. */
+/** A list of links under a button; closes when a link was followed, too. */
 export function NavGroup({ label, children }: Props) {
-  const [open, setOpen] = useState(false);
   const group = useRef<HTMLLIElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { open, opener, toggle, close, listenToKeys } = useDisclosure(group);
   const listId = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !group.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [open]);
-
   return (
-    <li
-      ref={group}
-      className={styles.group}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        setOpen(false);
-        opener.current?.focus();
-      }}
-    >
-      <button ref={opener} type="button" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
+    <li ref={group} className={styles.group} onKeyDown={listenToKeys}>
+      <button ref={opener} type="button" aria-expanded={open} aria-controls={listId} onClick={toggle}>
         {label}
         <ChevronDown aria-hidden />
       </button>
@@ -47,7 +24,7 @@ export function NavGroup({ label, children }: Props) {
         id={listId}
         hidden={!open}
         onClick={(event) => {
-          if (event.target instanceof HTMLAnchorElement) setOpen(false);
+          if (event.target instanceof HTMLAnchorElement) close();
         }}
       >
         {children}

@@ -1,30 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import { guideName, guideSlugs } from 'shared-types/api/guides.ts';
 import { difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
-import { NavGroup } from './NavGroup.tsx';
 import styles from './Navigation.module.css';
+import { NavGroup } from './NavGroup.tsx';
+import { OutsideLinks } from './OutsideLinks.tsx';
 
-interface Props {
-  id: string;
-  /** On a narrow page the navigation opens under the header. */
-  open: boolean;
-  onFollowed: () => void;
-}
+/** A group's own page names itself only, not what stands below it. */
+const exact = { exact: true };
 
 /** The top navigation of spec 1. */
-export function Navigation({ id, open, onFollowed }: Props) {
+export function Navigation() {
   return (
-    <nav
-      id={id}
-      className={styles.nav}
-      aria-label="Main"
-      data-open={open}
-      onClick={(event) => {
-        if (event.target instanceof HTMLAnchorElement) onFollowed();
-      }}
-    >
+    <nav className={styles.nav} aria-label="Main">
       <ul>
         <li>
-          <Link to="/" activeOptions={{ exact: true }}>
+          <Link to="/" activeOptions={exact}>
             Home
           </Link>
         </li>
@@ -37,11 +27,32 @@ export function Navigation({ id, open, onFollowed }: Props) {
         <NavGroup label="Lab Voting">
           {difficulties.map((difficulty) => (
             <li key={difficulty}>
-              <Link to={`/voting/${difficulty}`}>{difficultyLabel[difficulty]}</Link>
+              <Link to={`/voting/${difficulty}`} data-difficulty={difficulty}>
+                {difficultyLabel[difficulty]}
+              </Link>
             </li>
           ))}
+          <li>
+            <Link to="/lab-voting">All difficulties</Link>
+          </li>
         </NavGroup>
+        <NavGroup label="Guides">
+          {guideSlugs.map((slug) => (
+            <li key={slug}>
+              <Link to={`/guides/${slug}`}>{guideName[slug]}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/guides" activeOptions={exact}>
+              All guides
+            </Link>
+          </li>
+        </NavGroup>
+        <OutsideLinks />
         <NavGroup label="Profile">
+          <li>
+            <Link to="/profile">Profile Overview</Link>
+          </li>
           <li>
             <Link to="/saved-labyrinths">My Labyrinths</Link>
           </li>

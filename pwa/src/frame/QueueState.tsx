@@ -21,7 +21,7 @@ export function QueueState() {
     <div className={styles.state} role="status" data-pending={summary.pending} data-state={summary.state}>
       <Link to="/queue">
         <Icon aria-hidden />
-        {summary.text}
+        <span>{summary.text}</span>
       </Link>
     </div>
   );

@@ -1,0 +1,52 @@
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { showToast } from '../ui/toast.ts';
+import { loadScript } from './loadScript.ts';
+
+interface Props {
+  /** Where one can donate without the script. */
+  link: string | null;
+  /** The donation service's own script; it is asked for by a press and never before. */
+  script: string | null;
+}
+
+/** The donate button of spec 1. Once the service's script has run or failed, and where there is none, it is a plain link. */
+export function DonateButton({ link, script }: Props) {
+  const [at, setAt] = useState<'rest' | 'loading' | 'loaded' | 'failed'>('rest');
+  const words = (
+    <>
+      <Heart aria-hidden />
+      Donate
+    </>
+  );
+
+  if (link !== null && (script === null || at === 'loaded' || at === 'failed')) {
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    );
+  }
+  if (script === null || at === 'loaded') return null;
+
+  async function open(source: string) {
+    setAt('loading');
+    try {
+      await loadScript(source);
+      setAt('loaded');
+    } catch {
+      setAt('failed');
+      showToast({
+        title: 'The donation service cannot be reached',
+        description: link === null ? 'Please try again later.' : 'Press again to open its page instead.',
+        kind: 'bad',
+      });
+    }
+  }
+
+  return (
+    <button type="button" aria-disabled={at === 'loading'} onClick={() => at !== 'loading' && void open(script)}>
+      {words}
+    </button>
+  );
+}
