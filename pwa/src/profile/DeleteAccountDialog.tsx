@@ -16,8 +16,8 @@ import { ownName } from './ownName.ts';
 import styles from './Settings.module.css';
 
 const choiceText: Record<ContentChoice, { label: string; note: string }> = {
-  anonymise: { label: 'Leave them without my name', note: 'They stay for other players, as by "Deleted user".' },
-  delete: { label: 'Delete them too', note: 'They disappear from every list, with the votes and suggestions on them.' },
+  anonymise: { label: 'Leave them without my name', note: 'They stay for other players, under "Deleted user".' },
+  delete: { label: 'Delete them too', note: 'They disappear from every list.' },
 };
 
 function Consequences() {

@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OwnFacts, OwnKind } from '../store/ownRow.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, type ButtonKind } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { momentText } from './moments.ts';
 import styles from './Profile.module.css';
@@ -14,14 +14,14 @@ interface Props<K extends OwnKind> {
   children: (value: OwnFacts[K]) => ReactNode;
 }
 
-function Retry({ retry }: { retry: () => Promise<void> }) {
+function Retry({ retry, kind = 'plain' }: { retry: () => Promise<void>; kind?: ButtonKind }) {
   const [trying, setTrying] = useState(false);
   async function press() {
     setTrying(true);
     await retry().finally(() => setTrying(false));
   }
   return (
-    <Button icon={<RotateCw aria-hidden />} disabled={trying} onClick={() => void press()}>
+    <Button kind={kind} icon={<RotateCw aria-hidden />} disabled={trying} onClick={() => void press()}>
       {trying ? 'Trying...' : 'Try again'}
     </Button>
   );
@@ -41,10 +41,14 @@ export function OwnData<K extends OwnKind>({ own: { row, failed, retry }, failur
   return (
     <>
       {failed && (
-        <Notice icon={<CloudOff aria-hidden />} action={<Retry retry={retry} />}>
-          {failure}. This is as of <time dateTime={new Date(row.readAt).toISOString()}>{momentText(row.readAt)}</time>,
-          as your device last knew it.
-        </Notice>
+        <div className={styles.stored} role="status">
+          <CloudOff aria-hidden />
+          <p>
+            {failure}, so this is as of{' '}
+            <time dateTime={new Date(row.readAt).toISOString()}>{momentText(row.readAt)}</time>.
+          </p>
+          <Retry kind="quiet" retry={retry} />
+        </div>
       )}
       {children(row.value)}
     </>

@@ -7,7 +7,8 @@ import { dayText } from './moments.ts';
 import styles from './OwnSubmissions.module.css';
 
 function votesText(votes: number): string {
-  return votes === 1 || votes === -1 ? `${votes} vote` : `${votes} votes`;
+  const count = votes < 0 ? `\u2212${-votes}` : String(votes);
+  return Math.abs(votes) === 1 ? `${count} vote` : `${count} votes`;
 }
 
 /** How far it is on the way to its points, for the eye alone: the status says the same in words. */

@@ -13,7 +13,7 @@ import styles from './OwnSubmissions.module.css';
 import { useOwn } from './useOwn.ts';
 
 /** Rows that are added with each press. */
-const page = 8;
+const page = 6;
 
 function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
   const [length, setLength] = useState(page);

@@ -20,7 +20,7 @@ function HistoryRow({ row }: { row: PointTransaction }) {
     <li>
       <time dateTime={row.createdAt}>{dayText(row.day)}</time>
       <span className={styles.reason}>
-        {reasonLabel[row.reason]}
+        {reasonLabel[row.reason].row}
         {mark !== null && <small className={classes(row.pending ? styles.pending : styles.revoked)}>{mark}</small>}
       </span>
       <span className={classes(styles.figure, row.points < 0 && styles.less)}>{signedPoints(row.points)}</span>

@@ -13,7 +13,7 @@ function Breakdown({ transactions }: { transactions: readonly PointTransaction[]
       {sumByReason(transactions).map(({ reason, points, pending }) => (
         <div key={reason}>
           <dt>
-            {reasonLabel[reason]}
+            {reasonLabel[reason].sum}
             {pending > 0 && <small>{pending} pending until the reset</small>}
           </dt>
           <dd>{points}</dd>

@@ -6,7 +6,6 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/useReady.ts';
-import card from '../ui/Card.module.css';
 import { AccountPlate } from './AccountPlate.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { OwnSubmissions } from './OwnSubmissions.tsx';
@@ -42,12 +41,10 @@ function Overview({ user, sessionLost }: { user: User; sessionLost: boolean }) {
       </div>
       <section className={styles.settings} aria-labelledby="settings">
         <h2 id="settings">Your account</h2>
-        <div className={card.pair}>
+        <div className={styles.plates}>
           <SignInSettings user={user} />
-          <div className={card.list}>
-            <TokenSettings />
-            <DataSettings user={user} />
-          </div>
+          <TokenSettings />
+          <DataSettings user={user} />
         </div>
       </section>
     </>

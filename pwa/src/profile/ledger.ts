@@ -2,14 +2,14 @@ import type { PointTransaction } from 'shared-types/api/points.ts';
 import { type PointReason, pointReasons } from 'shared-types/rules/rewards.ts';
 import { rewardPoints } from 'shared-types/rules/standing.ts';
 
-/** What people read for each reason of spec 3. */
-export const reasonLabel: Record<PointReason, string> = {
-  voting: 'Voting',
-  daily_vote: 'First vote of the day',
-  suggestion_approved: 'Approved suggestions',
-  suggestion_reward: 'Successful suggestions',
-  labyrinth_submission: 'Submitted labyrinths',
-  submission_reward: 'Successful labyrinths',
+/** What people read for each reason of spec 3: over a sum of many, and at one row of the ledger. */
+export const reasonLabel: Record<PointReason, { sum: string; row: string }> = {
+  voting: { sum: 'Voting', row: 'Voting' },
+  daily_vote: { sum: 'First votes of a day', row: 'First vote of the day' },
+  suggestion_approved: { sum: 'Approved suggestions', row: 'Approved suggestion' },
+  suggestion_reward: { sum: 'Successful suggestions', row: 'Successful suggestion' },
+  labyrinth_submission: { sum: 'Submitted labyrinths', row: 'Submitted labyrinth' },
+  submission_reward: { sum: 'Successful labyrinths', row: 'Successful labyrinth' },
 };
 
 export interface ReasonSum {

@@ -15,7 +15,7 @@ export interface Own<K extends OwnKind> {
 /** One kind of the account's own facts, brought up to date when it is old or something of the own was applied. */
 export function useOwn<K extends OwnKind>(kind: K): Own<K> {
   const [turn, setTurn] = useState(0);
-  const row = useLiveQuery(() => shownOwn(kind), [kind]);
+  const row = useLiveQuery(async () => shownOwn(kind), [kind]);
   const outdated = row?.outdated ?? false;
   const refreshed = useRefresh(() => refreshOwnIfStale(kind), `${kind} ${turn} ${outdated}`, staleAfterMs);
 

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PointTransaction } from 'shared-types/api/points.ts';
+import type { User } from 'shared-types/api/accounts.ts';
+import type { OwnSubmission } from 'shared-types/api/submissions.ts';
+import { db } from '../store/db.ts';
+import { writeDevice } from '../store/device.ts';
+import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { userNamed } from '../testing/syncOracle.ts';
+import { ProfileScreen } from './ProfileScreen.tsx';
+
+const site = {
+  captcha: { provider: 'off', siteKey: null },
+  chatUrl: null,
+  donateUrl: null,
+  donateScriptUrl: null,
+  playlistUrl: null,
+  video: false,
+  builderSignIn: 'optional',
+  passwordReset: 'operator',
+} as const;
+
+function row(points: number, reason: PointTransaction['reason'], rest: Partial<PointTransaction> = {}) {
+  const createdAt = '2026-11-20T12:00:00.000Z';
+  return { points, reason, itemId: `${reason} ${points}`, day: '2026-11-20', createdAt, pending: false, ...rest };
+}
+
+function submission(id: string, votes: number, status: string, difficulty: OwnSubmission['difficulty'] = 'eternal') {
+  const createdAt = '2026-11-20T12:00:00.000Z';
+  return { id, difficulty, votes, status, createdAt, day: '2026-11-20', labyrinthData: null };
+}
+
+const replies: Record<string, () => Reply> = {
+  'GET /api/user/points': () => [200, { points: 11 }],
+  'GET /api/user/point-history': () => [
+    200,
+    {
+      transactions: [
+        row(10, 'submission_reward', { pending: true, createdAt: '2026-11-20T12:00:03.000Z' }),
+        row(-10, 'submission_reward', { createdAt: '2026-11-20T12:00:02.000Z' }),
+        row(10, 'submission_reward', { createdAt: '2026-11-20T12:00:01.000Z' }),
+        row(1, 'daily_vote'),
+      ],
+    },
+  ],
+  'GET /api/users/me/submissions': () => [
+    200,
+    [
+      submission('a', 10, 'Successful'),
+      submission('b', 7, 'Need 3 more for points', 'cruel'),
+      submission('c', -10, 'Removed'),
+    ],
+  ],
+  'GET /api/tokens': () => [200, []],
+  'GET /api/users/me/sessions': () => [200, []],
+};
+
+async function signIn(change: Partial<User> = {}): Promise<void> {
+  await writeDevice('account', { at: 'signedIn', user: { ...userNamed('ann'), ...change }, sessionLost: false });
+}
+
+beforeEach(async () => {
+  await db.open();
+  await Promise.all(db.tables.map((table) => table.clear()));
+  fakeServer(replies);
+});
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('the login gate', () => {
+  const signInLink = () => screen.findByRole('link', { name: 'Sign in with Path of Exile' });
+
+  test('leads to the sign-in screen and back to the profile', async () => {
+    await writeDevice('account', { at: 'anonymous' });
+    renderScreen(<ProfileScreen />);
+    expect((await signInLink()).getAttribute('href')).toBe('/sign-in?to=%2Fprofile');
+  });
+
+  test('goes straight to the provider where the game sign-in is set up', async () => {
+    await writeDevice('account', { at: 'anonymous' });
+    await writeDevice('config', { ...site, signIns: { local: true, game: true } });
+    renderScreen(<ProfileScreen />);
+    await waitFor(async () => expect((await signInLink()).getAttribute('href')).toBe('/auth/poe?to=/profile'));
+  });
+});
+
+describe('who is signed in', () => {
+  test('a game account is labelled as one', async () => {
+    await signIn({ signupSource: 'poe_oauth', poeAccountName: 'Exile#1234', username: null, email: null });
+    renderScreen(<ProfileScreen />);
+    const plate = await region('Exile#1234');
+    expect(within(plate).getByText('Path of Exile account')).toBeTruthy();
+  });
+
+  test('a local account is not', async () => {
+    await signIn();
+    renderScreen(<ProfileScreen />);
+    expect(within(await region('ann')).getByText('Local account')).toBeTruthy();
+  });
+});
+
+describe('points', () => {
+  test('stand with their breakdown, what is pending, and what was revoked', async () => {
+    await signIn();
+    renderScreen(<ProfileScreen />);
+    const points = await region('Points');
+    expect((await within(points).findByText('Total Points')).nextSibling?.textContent).toBe('11');
+    const sums = await within(points).findByLabelText('Points by reason');
+    expect([...sums.children].map((line) => line.textContent)).toEqual([
+      'First votes of a day1',
+      'Successful suggestions0',
+      'Successful labyrinths10 pending until the reset10',
+    ]);
+    const history = within(points).getByRole('list', { name: 'Point history' });
+    expect(
+      within(history)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual([
+      'Nov 20, 2026Successful labyrinthpending until the reset+10',
+      'Nov 20, 2026Successful labyrinthrevoked\u221210',
+      'Nov 20, 2026Successful labyrinth+10',
+      'Nov 20, 2026First vote of the day+1',
+    ]);
+  });
+
+  test('a long history is shown page by page', async () => {
+    const transactions = Array.from({ length: 40 }, (_, n) => row(1, 'daily_vote', { itemId: `${n}` }));
+    fakeServer({ ...replies, 'GET /api/user/point-history': () => [200, { transactions }] });
+    await signIn();
+    renderScreen(<ProfileScreen />);
+    const history = await screen.findByRole('list', { name: 'Point history' });
+    expect(within(history).getAllByRole('listitem')).toHaveLength(15);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 15 older' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 10 older' }));
+    expect(within(history).getAllByRole('listitem')).toHaveLength(40);
+  });
+});
+
+describe('submitted labyrinths', () => {
+  test('each have their status', async () => {
+    await signIn();
+    renderScreen(<ProfileScreen />);
+    const list = await screen.findByRole('list', { name: 'Submitted labyrinths' });
+    const texts = within(list).getAllByRole('listitem');
+    expect(within(texts[0] as HTMLElement).getByText('Successful')).toBeTruthy();
+    expect(within(texts[1] as HTMLElement).getByText('Need 3 more for points')).toBeTruthy();
+    expect(within(texts[1] as HTMLElement).getByText('Cruel')).toBeTruthy();
+    expect(within(texts[2] as HTMLElement).getByText('Removed')).toBeTruthy();
+  });
+});
+
+describe('when something cannot be loaded', () => {
+  test('each part says so for itself, and a retry brings it', async () => {
+    const broken = () => refusal(500, 'unexpected', 'Something broke.');
+    const paths = ['/api/user/points', '/api/user/point-history', '/api/users/me/submissions'];
+    fakeServer({ ...replies, ...Object.fromEntries(paths.map((path) => [`GET ${path}`, broken])) });
+    await signIn();
+    renderScreen(<ProfileScreen />);
+    const points = await region('Points');
+    expect(await within(points).findByText('Unable to load points data')).toBeTruthy();
+    expect(await within(points).findByText('Unable to load point history')).toBeTruthy();
+    const submissions = await region('Submitted labyrinths');
+    expect(await within(submissions).findByText('Unable to load submissions')).toBeTruthy();
+    fakeServer(replies);
+    await userEvent.click(within(submissions).getByRole('button', { name: 'Try again' }));
+    expect(await within(submissions).findByText('Need 3 more for points')).toBeTruthy();
+    expect(within(submissions).queryByText('Unable to load submissions')).toBeNull();
+  });
+
+  test('what the device last knew is shown with its time', async () => {
+    await signIn();
+    const readAt = Date.parse('2026-11-20T11:30:00.000Z');
+    await db.own.put({ accountId: 'ann', kind: 'points', value: 7, readAt, outdated: false });
+    fakeServer({});
+    renderScreen(<ProfileScreen />);
+    const points = await region('Points');
+    const note = await within(points).findByText(/Unable to load points data, so this is as of/);
+    expect(note.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T11:30:00.000Z');
+    expect(within(points).getByText('Total Points').nextSibling?.textContent).toBe('7');
+  });
+
+  test('a session that has ended asks for a new sign-in and keeps what is known', async () => {
+    fakeServer({ ...replies, 'GET /api/user/points': () => refusal(401, 'not_signed_in', 'Please sign in first.') });
+    await signIn();
+    renderScreen(<ProfileScreen />);
+    const link = await screen.findByRole('link', { name: 'Sign in again' });
+    expect(link.getAttribute('href')).toBe('/sign-in?to=%2Fprofile');
+  });
+});

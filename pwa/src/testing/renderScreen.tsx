@@ -1,0 +1,10 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+/** Shows a screen whose links lead nowhere. */
+export function renderScreen(screen: ReactNode) {
+  const routeTree = createRootRoute({ component: () => screen, notFoundComponent: () => null });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  return render(<RouterProvider router={router as never} />);
+}
