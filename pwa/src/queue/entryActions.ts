@@ -1,6 +1,8 @@
-import { discard, exportEntry, keepAsDraft, resend, tryAgain } from '../store/outbox.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import { discard, exportEntry, keepAsDraft, NotQueued, resend, resendSuggestion, tryAgain } from '../store/outbox.ts';
 import type { QueueAction, ShownEntry } from '../store/shownQueue.ts';
-import { askConfirm } from '../ui/Dialog.tsx';
+import { copyText } from '../ui/copyText.ts';
+import { askConfirm, askText, tell } from '../ui/Dialog.tsx';
 import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -8,7 +10,9 @@ const actionLabel: Record<QueueAction, string> = {
   tryAgain: 'Try again',
   resend: 'Send again',
   submitForToday: 'Submit for today',
+  editText: 'Edit and resend',
   keepAsDraft: 'Keep as draft',
+  copyText: 'Copy text',
   export: 'Export',
   discard: 'Discard',
 };
@@ -46,6 +50,24 @@ async function edit(id: string, openBuilder: () => Promise<void>): Promise<void>
   await openBuilder();
 }
 
+async function copy(text: string): Promise<void> {
+  const byHand = { initial: text, maxLength: text.length, lines: 6 };
+  await copyText(text, 'Text copied', () => void askText('Copy the text', 'Your suggestion', byHand));
+}
+
+/** Sends a refused suggestion again, after another look at its words. Left empty, nothing happens (spec 5). */
+async function editText({ id, text }: ShownEntry): Promise<void> {
+  const options = { initial: text ?? '', maxLength: limits.suggestion.max, ok: 'Send again', lines: 6 };
+  const edited = (await askText('Edit your suggestion', 'Your suggestion', options))?.trim() ?? '';
+  if (edited === '') return;
+  try {
+    await resendSuggestion(id, edited);
+  } catch (error) {
+    if (!(error instanceof NotQueued)) throw error;
+    await tell('Not sent', error.message);
+  }
+}
+
 type Action = (entry: ShownEntry, openBuilder: () => Promise<void>) => Promise<unknown>;
 
 /** What each button of an entry does. */
@@ -53,7 +75,9 @@ export const entryAction: Record<QueueAction, Action> = {
   tryAgain: ({ id }) => tryAgain(id),
   resend: (entry, openBuilder) => (hasLayout(entry) ? edit(entry.id, openBuilder) : resend(entry.id)),
   submitForToday: ({ id }) => resend(id),
+  editText,
   keepAsDraft: ({ id }) => keep(id),
+  copyText: ({ text }) => copy(text ?? ''),
   export: ({ id }) => download(id),
   discard: throwAway,
 };

@@ -8,8 +8,12 @@ import type { OutboxEntry, PendingState } from './outboxEntry.ts';
 import { pendingStateOf } from './pendingState.ts';
 import { needsAttention } from './queueSummary.ts';
 
-/** What may be done with an entry on the queue page. `submitForToday` is `resend` of a layout whose day is over. */
-export type QueueAction = 'tryAgain' | 'resend' | 'submitForToday' | 'keepAsDraft' | 'export' | 'discard';
+/**
+ * What may be done with an entry on the queue page. `submitForToday` is `resend` of a layout whose day is over; what was
+ * written is edited before it is sent again, and can be copied.
+ */
+export type QueueAction =
+  'tryAgain' | 'resend' | 'submitForToday' | 'editText' | 'keepAsDraft' | 'copyText' | 'export' | 'discard';
 
 export interface ShownEntry {
   id: string;
@@ -20,6 +24,8 @@ export interface ShownEntry {
   /** Why it stands where it stands, for people; null when it simply waits. */
   reason: string | null;
   code: string | null;
+  /** What the player wrote; null where nothing was, or it is another account's. */
+  text: string | null;
   needsAttention: boolean;
   day: Day;
   madeAt: string;
@@ -76,14 +82,15 @@ function reasonOf({ lastError }: OutboxEntry, state: PendingState): string | nul
 function waysOn(entry: OutboxEntry): QueueAction[] {
   if (entry.state === 'parked' || entry.state === 'retry_wait') return ['tryAgain'];
   if (entry.state !== 'rejected') return [];
-  if (entry.lastError?.code !== 'day_closed') return ['resend'];
+  if (entry.lastError?.code !== 'day_closed') return [entry.type === 'suggestion.create' ? 'editText' : 'resend'];
   return entry.type === 'submission.create' ? ['submitForToday'] : [];
 }
 
 function actionsOf(entry: OutboxEntry, state: PendingState): QueueAction[] {
   if (state === 'held_account') return [];
   const hasLayout = entry.type === 'submission.create' || entry.type === 'saved.create';
-  return [...waysOn(entry), ...(hasLayout ? (['keepAsDraft'] as const) : []), 'export', 'discard'];
+  const keep: QueueAction[] = hasLayout ? ['keepAsDraft'] : entry.type === 'suggestion.create' ? ['copyText'] : [];
+  return [...waysOn(entry), ...keep, 'export', 'discard'];
 }
 
 /** Every entry of the queue in order, with its state, its reason and what can be done with it. */
@@ -100,6 +107,7 @@ export async function shownQueue(): Promise<ShownEntry[]> {
       state,
       reason: reasonOf(entry, state),
       code: held ? null : (entry.lastError?.code ?? null),
+      text: !held && entry.type === 'suggestion.create' ? entry.args.text : null,
       needsAttention: !held && needsAttention(entry.state),
       day: entry.day,
       madeAt: entry.madeAt,

@@ -10,7 +10,8 @@ export interface Choice {
 export interface DialogRequest {
   title: string;
   text: string | null;
-  field: { label: string; initial: string; maxLength: number } | null;
+  /** `lines`: how high the field is; more than one takes several lines of text. */
+  field: { label: string; initial: string; maxLength: number; lines: number } | null;
   choices: readonly Choice[];
   cancel: string | null;
   done: (answer: string | null) => void;
@@ -42,14 +43,14 @@ export async function askConfirm(
   return (await open({ title, text, field: null, choices: [{ value: 'ok', label: ok, kind }], cancel })) === 'ok';
 }
 
-/** Asks for a line of text. The text as typed, null when cancelled. */
+/** Asks for a line of text, or for several. The text as typed, null when cancelled. */
 export async function askText(
   title: string,
   label: string,
-  { initial = '', maxLength = 200, ok = 'OK' } = {},
+  { initial = '', maxLength = 200, ok = 'OK', lines = 1 } = {},
 ): Promise<string | null> {
   const choices: Choice[] = [{ value: 'ok', label: ok, kind: 'primary' }];
-  return open({ title, text: null, field: { label, initial, maxLength }, choices, cancel: 'Cancel' });
+  return open({ title, text: null, field: { label, initial, maxLength, lines }, choices, cancel: 'Cancel' });
 }
 
 /** Tells something that must be read; resolves when it was closed. */

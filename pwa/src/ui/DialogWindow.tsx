@@ -3,10 +3,25 @@ import { useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import type { DialogRequest } from './Dialog.tsx';
 import styles from './Dialog.module.css';
+import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 
 interface Props {
   request: DialogRequest;
+}
+
+interface FieldProps {
+  field: NonNullable<DialogRequest['field']>;
+  typed: string;
+  onType: (text: string) => void;
+}
+
+function DialogField({ field: { label, maxLength, lines }, typed, onType }: FieldProps) {
+  const shared = { label, value: typed, maxLength, autoComplete: 'off' };
+  if (lines > 1) {
+    return <TextArea {...shared} rows={lines} onChange={(event) => onType(event.target.value)} />;
+  }
+  return <TextField {...shared} onChange={(event) => onType(event.target.value)} />;
 }
 
 /** One dialog over the page: a title, words or a field, and its buttons. A press beside it does nothing. */
@@ -36,15 +51,7 @@ export default function DialogWindow({ request }: Props) {
                 {text}
               </p>
             )}
-            {field && (
-              <TextField
-                label={field.label}
-                value={typed}
-                maxLength={field.maxLength}
-                autoComplete="off"
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
+            {field && <DialogField field={field} typed={typed} onType={setTyped} />}
             <div className={styles.actions}>
               {cancel !== null && <Button onClick={() => done(null)}>{cancel}</Button>}
               {choices.map(({ value, label, kind = 'plain' }, index) => (

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { copyText } from './copyText.ts';
+import { copyText } from '../../ui/copyText.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './Outgoing.module.css';
 

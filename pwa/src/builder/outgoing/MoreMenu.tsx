@@ -9,7 +9,7 @@ import { tell } from '../../ui/Dialog.tsx';
 import { draftActions } from '../drafts/draftActions.ts';
 import { useFilePicker } from '../incoming/useFilePicker.tsx';
 import type { Builder } from '../useBuilder.ts';
-import { copyText } from './copyText.ts';
+import { copyText } from '../../ui/copyText.ts';
 import { exportDraft, exportLabyrinthFile } from './exportFiles.ts';
 import type { MoreChoice } from './MoreItems.tsx';
 

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from './toast.ts';
 
 /** Copies a text and says so; where the browser has no clipboard, `byHand` shows it to be copied by hand. */
 export async function copyText(text: string, done: string, byHand: () => void): Promise<void> {
