@@ -55,6 +55,15 @@ test('every answer carries the security headers', async () => {
   }
 });
 
+test("the donation service's script may run where there is one, and no other", async () => {
+  await using supported = await startTestServer({
+    env: { DONATE_SCRIPT_URL: 'https://donations.example/widget/script.js?team=routes' },
+  });
+  const policy = (await supported.visitor().get('/healthz')).headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self' https://donations.example;");
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://donations.example;');
+});
+
 test('HTTPS is to be remembered in production, where the public address has it', async () => {
   const env = { NODE_ENV: 'production', SESSION_KEYS: 'sixteen characters', PUBLIC_URL: 'https://labyrinth.example' };
   await using live = await startTestServer({ env });

@@ -10,13 +10,14 @@ const recaptcha = {
   frames: ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
 };
 
-const contentSecurityPolicy = (captcha: { scripts: string; frames: string }) => [
+/** `scripts` and `frames` are the outside sources, each after a space. */
+const contentSecurityPolicy = (scripts: string, frames: string) => [
   "default-src 'self'",
-  `script-src 'self'${captcha.scripts}`,
+  `script-src 'self'${scripts}`,
   // Dialogs lock the page's scrolling with a style element of their own; scripts stay strict.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
-  `frame-src https://www.youtube-nocookie.com${captcha.frames}`,
+  `frame-src https://www.youtube-nocookie.com${frames}`,
   "worker-src 'self'",
   "object-src 'none'",
   "frame-ancestors 'none'",
@@ -28,10 +29,13 @@ const aYear = 365 * 24 * 60 * 60;
 
 /** Headers of every answer. HTTPS is remembered by browsers only where the public address has it. */
 export function securityHeaders(
-  { production, PUBLIC_URL }: Pick<Config, 'production' | 'PUBLIC_URL'>,
+  { production, PUBLIC_URL, DONATE_SCRIPT_URL }: Pick<Config, 'production' | 'PUBLIC_URL' | 'DONATE_SCRIPT_URL'>,
   captcha: SiteConfig['captcha']['provider'],
 ): Middleware {
-  const policy = contentSecurityPolicy(captcha === 'recaptcha' ? recaptcha : { scripts: '', frames: '' }).join('; ');
+  const { scripts, frames } = captcha === 'recaptcha' ? recaptcha : { scripts: '', frames: '' };
+  // The donation service's script, and the window that it opens in the page.
+  const donation = DONATE_SCRIPT_URL === undefined ? '' : ` ${new URL(DONATE_SCRIPT_URL).origin}`;
+  const policy = contentSecurityPolicy(scripts + donation, frames + donation).join('; ');
   const overHttps = production && PUBLIC_URL?.startsWith('https://') === true;
   return (ctx, next) => {
     ctx.set('Content-Security-Policy', policy);
