@@ -114,6 +114,12 @@ const print = createRoute({
   component: lazyRouteComponent(() => import('./pages/PrintScreen.tsx'), 'PrintScreen'),
 });
 
+const contact = createRoute({
+  getParentRoute,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('./contact/ContactScreen.tsx'), 'ContactScreen'),
+});
+
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
@@ -143,5 +149,6 @@ export const routeTree = root.addChildren([
   signIn,
   queue,
   print,
+  contact,
   privacy,
 ]);

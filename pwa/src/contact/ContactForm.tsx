@@ -1,0 +1,108 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { contactFields, contactSubjects } from 'shared-types/api/contact.ts';
+import type { SiteConfig } from 'shared-types/api/site.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import * as v from 'valibot';
+import type { TypedMessage } from '../store/device.ts';
+import { keepTypedMessage, shownTypedMessage } from '../store/typedMessage.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useOnline } from '../ui/useOnline.ts';
+import { Captcha } from './Captcha.tsx';
+import styles from './ContactForm.module.css';
+import { sendMessage } from './sendMessage.ts';
+
+/** Nothing is chosen at first: the field holds an empty text, which is no subject. */
+const formSchema = v.object({ ...contactFields, subject: v.pipe(v.string(), contactFields.subject) });
+
+const full = `Comments cannot exceed ${limits.comments.max} characters`;
+
+interface Props {
+  /** Undefined while this installation's settings are not known on the device. */
+  captcha: SiteConfig['captcha'] | undefined;
+  /** What was typed here before. */
+  begun: TypedMessage;
+}
+
+/** Validates on sending, then on every change. What is typed stays on the device until it is sent. */
+export function ContactForm({ captcha, begun }: Props) {
+  const { register, control, handleSubmit, getValues, reset, formState } = useForm({
+    resolver: valibotResolver(formSchema),
+    defaultValues: begun,
+  });
+  const [token, setToken] = useState<string | null>(null);
+  /** Another round is another captcha: a solved one serves for one message. */
+  const [round, setRound] = useState(0);
+  const { length } = useWatch({ control, name: 'comments' });
+  const online = useOnline();
+  const { errors, isSubmitting } = formState;
+
+  const send = handleSubmit(async (message) => {
+    const { sent, solveAgain } = await sendMessage(message, token);
+    if (sent) reset(await shownTypedMessage());
+    if (!solveAgain) return;
+    setToken(null);
+    setRound(round + 1);
+  });
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      onChange={() => void keepTypedMessage(getValues())}
+    >
+      {!online && (
+        <Notice icon={<CloudOff aria-hidden />}>
+          Sending needs a connection. What you type stays on this device until then.
+        </Notice>
+      )}
+      <fieldset className={styles.fields} disabled={isSubmitting}>
+        <TextField
+          label="Email Address *"
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Controller
+          control={control}
+          name="subject"
+          render={({ field: { value, onChange, ...field } }) => (
+            <Select
+              label="Subject *"
+              placeholder="Select a subject..."
+              required
+              options={contactSubjects}
+              value={contactSubjects.find((option) => option.value === value)?.value ?? null}
+              onChoose={(chosen) => onChange(chosen ?? '')}
+              error={errors.subject?.message}
+              {...field}
+            />
+          )}
+        />
+        <TextArea
+          label="Your Comments *"
+          rows={7}
+          maxLength={limits.comments.max}
+          count={{ used: length, limit: limits.comments.max }}
+          error={length >= limits.comments.max ? full : errors.comments?.message}
+          {...register('comments')}
+        />
+        {captcha && <Captcha key={round} captcha={captcha} onToken={setToken} />}
+        <div>
+          <Button kind="primary" type="submit" disabled={isSubmitting || token === null || !online}>
+            {isSubmitting ? 'Sending...' : 'Send Message'}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { shownConfig } from '../store/refresh.ts';
+import { shownTypedMessage } from '../store/typedMessage.ts';
+import card from '../ui/Card.module.css';
+import { Screen } from '../ui/Screen.tsx';
+import { useReady } from '../ui/useReady.ts';
+import { ContactForm } from './ContactForm.tsx';
+
+const intro =
+  'Tell us what you like, what is broken or what you would like to know. We read every message and answer by e-mail. No account is needed.';
+
+/** /contact: feedback, issue reports and questions for the people behind the site. */
+export function ContactScreen() {
+  const shown = useLiveQuery(async () => ({ site: await shownConfig(), typed: await shownTypedMessage() }));
+  useReady(shown !== undefined);
+  return (
+    <Screen title="Contact Us" narrow intro={intro}>
+      {shown && (
+        <section className={card.card} aria-label="Your message">
+          <ContactForm captcha={shown.site?.captcha} begun={shown.typed} />
+        </section>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CaptchaProps } from './Captcha.tsx';
+import { CaptchaMissing } from './CaptchaMissing.tsx';
+import { loadRecaptcha } from './loadRecaptcha.ts';
+
+/** Google's reCAPTCHA v2 in its dark theme. */
+export default function RecaptchaCaptcha({ siteKey, onToken }: CaptchaProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [missing, setMissing] = useState(false);
+  const tell = useEffectEvent(onToken);
+  useEffect(() => {
+    let gone = false;
+    loadRecaptcha().then(
+      (recaptcha) => {
+        if (gone || !place.current) return;
+        // It takes an element once only.
+        const box = place.current.appendChild(document.createElement('div'));
+        recaptcha.render(box, {
+          sitekey: siteKey ?? '',
+          theme: 'dark',
+          callback: (token) => tell(token),
+          'expired-callback': () => tell(null),
+          'error-callback': () => tell(null),
+        });
+      },
+      () => !gone && setMissing(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [siteKey]);
+  return missing ? <CaptchaMissing /> : <div ref={place} />;
+}

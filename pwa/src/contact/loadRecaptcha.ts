@@ -1,0 +1,43 @@
+interface RenderOptions {
+  sitekey: string;
+  theme: 'dark';
+  callback: (token: string) => void;
+  'expired-callback': () => void;
+  'error-callback': () => void;
+}
+
+/** The part of Google's script that the form uses. */
+export interface Recaptcha {
+  ready: (then: () => void) => void;
+  render: (place: HTMLElement, options: RenderOptions) => number;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+const address = 'https://www.google.com/recaptcha/api.js?render=explicit';
+
+function addScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('The captcha of Google could not be loaded.'));
+    };
+    document.head.append(script);
+  });
+}
+
+/** Fetches Google's script the first time. Rejects when it cannot be had. */
+export async function loadRecaptcha(): Promise<Recaptcha> {
+  if (!window.grecaptcha) await addScript();
+  const { grecaptcha } = window;
+  if (!grecaptcha) throw new Error('The captcha of Google is not there.');
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  return grecaptcha;
+}

@@ -1,0 +1,37 @@
+import { captchaMissing, sendContact } from 'shared-types/api/contact.ts';
+import type { BodyOf } from 'shared-types/api/endpoint.ts';
+import { call, NoAnswer, Refusal } from '../api/call.ts';
+import { forgetTypedMessage } from '../store/typedMessage.ts';
+import { showToast } from '../ui/toast.ts';
+
+type Message = Omit<BodyOf<typeof sendContact>, 'recaptchaToken'>;
+
+interface Outcome {
+  sent: boolean;
+  /** The captcha's token is spent or refused. */
+  solveAgain: boolean;
+}
+
+function fail(description: string, solveAgain: boolean): Outcome {
+  showToast({ kind: 'bad', title: 'Failed to send message', description });
+  return { sent: false, solveAgain };
+}
+
+/** Sends a message to the operators and tells what became of it (spec 8). It is not queued: the captcha would expire. */
+export async function sendMessage(message: Message, recaptchaToken: string | null): Promise<Outcome> {
+  if (recaptchaToken === null) return fail(captchaMissing, false);
+  try {
+    await call(sendContact, { body: { ...message, recaptchaToken } });
+  } catch (error) {
+    if (error instanceof Refusal) return fail(error.message, error.status === 400);
+    if (error instanceof NoAnswer) return fail('Please try again later.', false);
+    throw error;
+  }
+  await forgetTypedMessage();
+  showToast({
+    kind: 'good',
+    title: 'Message sent successfully!',
+    description: "Thank you for your feedback. We'll get back to you soon.",
+  });
+  return { sent: true, solveAgain: true };
+}
