@@ -91,6 +91,7 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
           className={styles.canvas}
           width={scene.width}
           height={scene.height}
+          viewBox={`0 0 ${scene.width} ${scene.height}`}
           {...press.handlers}
           onKeyDown={keys.onKeyDown}
           onFocus={(event) => {
