@@ -1,20 +1,19 @@
+import { useMemo } from 'react';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { PictureFrame } from '../ui/PictureFrame.tsx';
+import { drawDiagram } from './drawDiagram.ts';
 import styles from './GuideText.module.css';
 
 /** A layout drawn in a guide: the first line is its caption, the rest `labyrinthData`. */
 export function GuideDiagram({ text }: { text: string }) {
   const [caption = '', ...layout] = text.split('\n');
+  const data = layout.join('\n');
+  const diagram = useMemo(() => drawDiagram(data), [data]);
+  if (!diagram) return <p className={styles.missing}>This drawing cannot be shown.</p>;
+  const picture = <LayoutPicture svg={diagram.svg} alt={caption} />;
   return (
     <figure className={styles.figure}>
-      <PictureFrame>
-        <LayoutPicture
-          svg={null}
-          layout={layout.join('\n')}
-          alt={caption}
-          fallback={<p className={styles.missing}>This drawing cannot be shown.</p>}
-        />
-      </PictureFrame>
+      {diagram.part ? <div className={styles.part}>{picture}</div> : <PictureFrame>{picture}</PictureFrame>}
       <figcaption aria-hidden>{caption}</figcaption>
     </figure>
   );

@@ -19,23 +19,23 @@ import { readGuide } from './readGuide.ts';
 function Reading({ guide }: { guide: Guide }) {
   const { nodes, chapters } = useMemo(() => readGuide(guide.markdown), [guide.markdown]);
   return (
-    <div className={styles.guide}>
-      <article className={styles.words} aria-labelledby="guide">
-        <header className={styles.head}>
-          <Link to="/guides" className={styles.up}>
-            Guides
-          </Link>
-          <h1 id="guide">{guide.title}</h1>
-          <p>{guide.summary}</p>
-        </header>
+    <article className={styles.guide} aria-labelledby="guide">
+      <header className={styles.head}>
+        <Link to="/guides" className={styles.up}>
+          Guides
+        </Link>
+        <h1 id="guide">{guide.title}</h1>
+        <p>{guide.summary}</p>
+      </header>
+      <OnThisPage chapters={chapters} />
+      <div className={styles.words}>
         <GuideText nodes={nodes} />
         <Button kind="quiet" className={styles.print} icon={<Printer aria-hidden />} onClick={() => window.print()}>
           Print this guide
         </Button>
         <GuideWays slug={guide.slug} />
-      </article>
-      <OnThisPage chapters={chapters} />
-    </div>
+      </div>
+    </article>
   );
 }
 

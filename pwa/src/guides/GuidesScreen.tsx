@@ -14,10 +14,10 @@ import { LabFacts } from './LabFacts.tsx';
 
 /** The drawing on each card. */
 const seal: Record<GuideSlug, RoomType> = {
-  'lab-builder': 'normal',
+  'lab-builder': 'izaro',
   'treasure-keys': 'golden-key',
   puzzles: 'puzzle',
-  builds: 'izaro',
+  builds: 'gauntlet',
   'point-system': 'trinket',
 };
 

@@ -1,33 +1,35 @@
+import styles from './EmptyPlates.module.css';
+
+export type Motif = 'start' | 'trials' | 'votes' | 'route';
+
 interface Props {
-  /** With a route drawn over the plates; otherwise only the start is marked. */
-  route?: boolean;
+  /** What is hinted at over the plates. */
+  motif: Motif;
 }
 
-const plates = [9, 384, 759];
-const dots = plates.flatMap((x) =>
-  [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2, 3, 4].map((column) => `M${x + 52 + column * 54} ${45 + row * 65}h0`)),
-);
+const plates = [5, 379, 753];
+const columns = Array.from({ length: 23 }, (_, index) => 28.2 + index * 46.8);
+const dots = columns.flatMap((x) => [45, 110, 175, 240, 305].map((y) => `M${x} ${y}h0`)).join('');
+const trials = [309, 683, 1058];
+
+const line: Record<Motif, string> = {
+  start: 'M28 175 122 110',
+  trials: '',
+  votes: 'M450 180l45-54 45 54M495 126v98M546 170l45 54 45-54M591 224v-98',
+  route: 'M28 175 122 110 215 175H402L496 240 590 175H776L870 110 964 240 1058 175',
+};
 
 /** Three plates of stone without a layout, for what stands where one will be. */
-export function EmptyPlates({ route = false }: Props) {
+export function EmptyPlates({ motif }: Props) {
   return (
-    <svg viewBox="0 0 1086 350" aria-hidden focusable="false" preserveAspectRatio="xMidYMid slice">
-      <g fill="#211c18" stroke="#4a3d2b">
-        {plates.map((x) => (
-          <rect key={x} x={x} y={8} width={320} height={334} rx={12} />
-        ))}
-      </g>
-      <path d={dots.join('')} stroke="#3f372f" strokeWidth={6} strokeLinecap="round" />
-      {route && (
-        <path
-          d="M61 175 169 110 277 175 329 175H436L544 240 652 175H811L919 110 1027 175"
-          fill="none"
-          stroke="#c6a15b"
-          strokeWidth={5}
-          strokeLinejoin="round"
-        />
-      )}
-      <circle cx={61} cy={175} r={18} fill="#0f0d0b" stroke="#f3e9d2" strokeWidth={3} />
+    <svg className={styles.picture} viewBox="0 0 1086 350" aria-hidden focusable="false">
+      {plates.map((x) => (
+        <rect key={x} className={styles.plate} x={x} y={7} width={328} height={336} rx={12} />
+      ))}
+      <path className={styles.dots} d={dots} />
+      <path className={styles.line} d={line[motif]} strokeDasharray={motif === 'start' ? '10 12' : undefined} />
+      {motif !== 'votes' && <circle className={styles.start} cx={28} cy={175} r={14} />}
+      {motif !== 'votes' && trials.map((x) => <circle key={x} className={styles.trial} cx={x} cy={175} r={20} />)}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { VideoOff } from 'lucide-react';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import { refreshLatestVideo, shownLatestVideo } from '../store/latestVideo.ts';
 import { shownConfig } from '../store/refresh.ts';
@@ -12,6 +13,7 @@ import { VideoFacade } from './VideoFacade.tsx';
 function NoVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   return (
     <div className={styles.none}>
+      <VideoOff aria-hidden />
       <p>Unable to load video</p>
       {playlistUrl !== null && (
         <a href={playlistUrl} rel="noopener">

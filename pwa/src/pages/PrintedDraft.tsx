@@ -15,7 +15,7 @@ interface Props {
 /** A drawing as it stands on paper: the picture, the route in words, what the rooms hold, and how Izaro fights. */
 export function PrintedDraft({ draft: { name, difficulty, day, izaroConfig, drawing }, today }: Props) {
   return (
-    <article className={styles.sheet} aria-label="Printable layout">
+    <article className={styles.sheet} aria-label="Printable layout" data-paper>
       <header className={styles.head}>
         <h2>{name || 'Labyrinth layout'}</h2>
         <p>

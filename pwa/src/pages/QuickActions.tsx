@@ -27,7 +27,7 @@ export function QuickActions({ today }: { today: Today | undefined }) {
   return (
     <div className={styles.actions}>
       <Link to="/labyrinth" className={action}>
-        <CardPicture svg={top?.displaySvg} empty={<EmptyPlates />} />
+        <CardPicture svg={top?.displaySvg} empty={<EmptyPlates motif="trials" />} />
         <CardWords
           icon={<MapIcon aria-hidden />}
           title="View Labyrinth"
@@ -39,7 +39,10 @@ export function QuickActions({ today }: { today: Today | undefined }) {
         </CardWords>
       </Link>
       <Link to="/builder" className={action}>
-        <CardPicture layout={layout && !isEmptyLayout(layout) ? layout : undefined} empty={<EmptyPlates />} />
+        <CardPicture
+          layout={layout && !isEmptyLayout(layout) ? layout : undefined}
+          empty={<EmptyPlates motif="start" />}
+        />
         <CardWords
           icon={<PenTool aria-hidden />}
           title="Build Layout"
@@ -49,13 +52,13 @@ export function QuickActions({ today }: { today: Today | undefined }) {
         </CardWords>
       </Link>
       <Link to="/voting" className={action}>
-        <CardPicture svg={newest?.displaySvg} empty={<EmptyPlates />} />
+        <CardPicture svg={newest?.displaySvg} empty={<EmptyPlates motif="votes" />} />
         <CardWords icon={<Vote aria-hidden />} title="Vote &amp; Review" state={count > 0 ? listed(count) : undefined}>
           Check the community's layouts against your own run, and vote.
         </CardWords>
       </Link>
       <Link to="/guides" className={action}>
-        <EmptyPlates route />
+        <EmptyPlates motif="route" />
         <CardWords icon={<BookOpen aria-hidden />} title="Guides &amp; Tips">
           Treasure keys, puzzles, builds, points, and how to draw a layout.
         </CardWords>

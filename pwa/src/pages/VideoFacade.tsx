@@ -32,7 +32,7 @@ export function VideoFacade({ video: { id, title } }: { video: Video }) {
         aria-label={`Play video: ${title}`}
         onClick={() => setPlaying(true)}
       >
-        <EmptyPlates route />
+        <EmptyPlates motif="route" />
         <span className={styles.play}>
           <Play aria-hidden />
         </span>

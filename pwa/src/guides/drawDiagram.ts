@@ -1,0 +1,32 @@
+import { cellOf } from 'shared-types/layout/grid.ts';
+import { type Layout, LayoutFault, parseLayout, visitedRooms } from 'shared-types/layout/layout.ts';
+import { describeScene } from 'shared-types/picture/scene.ts';
+import { smallSheet } from 'shared-types/picture/sheet.ts';
+import { sceneToSvg } from 'shared-types/picture/svg.ts';
+
+/** The columns that are drawn on, from the first to the last. */
+function columnsOf(layout: Layout): { first: number; last: number } {
+  const columns = visitedRooms(layout).map((id) => cellOf(id).column);
+  return { first: Math.min(...columns), last: Math.max(...columns) };
+}
+
+/** A drawing in a guide; `part` when it shows only some of the columns, so that these stay readable on a phone. */
+interface Diagram {
+  svg: string;
+  part: boolean;
+}
+
+/** Draws `labyrinthData`, only as wide as its visited rooms; null when it cannot be read. */
+export function drawDiagram(text: string): Diagram | null {
+  try {
+    const layout = parseLayout(text);
+    const { first, last } = columnsOf(layout);
+    const { left, columnStep } = smallSheet;
+    const width = 2 * left + (last - first) * columnStep;
+    const sheet = { ...smallSheet, left: left - (first - 1) * columnStep, width };
+    return { svg: sceneToSvg(describeScene(layout, sheet)), part: width < smallSheet.width / 2 };
+  } catch (error) {
+    if (error instanceof LayoutFault) return null;
+    throw error;
+  }
+}
