@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 /** Shows a screen whose links lead nowhere. */
 export function renderScreen(screen: ReactNode) {
+  // jsdom lays nothing out and cannot scroll.
+  window.scrollTo = () => undefined;
   const routeTree = createRootRoute({ component: () => screen, notFoundComponent: () => null });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   return render(<RouterProvider router={router as never} />);

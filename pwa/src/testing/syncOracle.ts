@@ -130,6 +130,8 @@ export function syncOracle() {
       case 'saved.delete':
         saved.delete(id);
         return { id };
+      case 'tag.set':
+        return op.args;
       default:
         throw new Error(`No operation ${op.type}.`);
     }

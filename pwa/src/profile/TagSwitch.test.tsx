@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { writeDevice } from '../store/device.ts';
+import { shownSubmissions } from '../store/shownSubmissions.ts';
+import { flush } from '../store/sync.ts';
+import { db } from '../store/db.ts';
+import { queueSubmission } from '../store/outbox.ts';
+import { drawn, freshDevice } from '../testing/device.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { userNamed } from '../testing/syncOracle.ts';
+import { TagSwitch } from './TagSwitch.tsx';
+
+const name = 'Exile#1234';
+const user = { ...userNamed('ann'), signupSource: 'poe_oauth' as const, poeAccountName: name, username: null };
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+  await writeDevice('account', { at: 'signedIn', user, sessionLost: false });
+  renderScreen(<TagSwitch name={name} />);
+  await box();
+});
+
+const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hide my user tag' });
+
+async function queued() {
+  return (await db.outbox.toArray()).map(({ type, args }) => [type, args]);
+}
+
+test('is ticked at once and waits in the queue; pressed again before it left, nothing is sent twice', async () => {
+  await userEvent.click(await box());
+  expect((await box()).checked).toBe(true);
+  expect(await screen.findByText('waiting to be sent')).toBeTruthy();
+  expect(screen.getByText('Exile')).toBeTruthy();
+  await waitFor(async () => expect(await queued()).toEqual([['tag.set', { hideUserTag: true }]]));
+  await userEvent.click(await box());
+  await waitFor(async () => expect(await queued()).toEqual([['tag.set', { hideUserTag: false }]]));
+  expect((await box()).checked).toBe(false);
+});
+
+test('stays ticked when the server has taken it', async () => {
+  await userEvent.click(await box());
+  await screen.findByText('waiting to be sent');
+  await flush('asked');
+  await waitFor(() => expect(screen.queryByText('waiting to be sent')).toBeNull());
+  expect((await box()).checked).toBe(true);
+});
+
+test('goes back, and says why, when the server refuses', async () => {
+  oracle.refuses = () => ({ code: 'forbidden', error: 'This account is blocked and cannot change anything.' });
+  await userEvent.click(await box());
+  await screen.findByText('waiting to be sent');
+  await flush('asked');
+  await waitFor(async () => expect((await box()).checked).toBe(false));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This account is blocked and cannot change anything.',
+  );
+});
+
+test('an own submission bears the name as it was just wished for, before anything is sent', async () => {
+  await queueSubmission(drawn);
+  await flush('asked');
+  await queueSubmission(drawn);
+  const names = async () => (await shownSubmissions('eternal')).items.filter(({ own }) => own);
+  const before = await names();
+  expect(before.map(({ submitterPoeAccount }) => submitterPoeAccount)).toContain(name);
+  await userEvent.click(await box());
+  await screen.findByText('waiting to be sent');
+  expect((await names()).map(({ submitterPoeAccount }) => submitterPoeAccount)).toEqual(['Exile', 'Exile']);
+});
