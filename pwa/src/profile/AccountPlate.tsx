@@ -1,7 +1,7 @@
 import type { User } from 'shared-types/api/accounts.ts';
 import { classes } from '../ui/classes.ts';
 import card from '../ui/Card.module.css';
-import { ownName } from './ownName.ts';
+import { ownName } from '../store/ownName.ts';
 import styles from './Profile.module.css';
 import { TagSwitch } from './TagSwitch.tsx';
 

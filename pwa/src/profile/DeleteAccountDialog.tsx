@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toast.ts';
 import { failureText } from './failureText.ts';
-import { ownName } from './ownName.ts';
+import { ownName } from '../store/ownName.ts';
 import styles from './Settings.module.css';
 
 const choiceText: Record<ContentChoice, { label: string; note: string }> = {

@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { User } from 'shared-types/api/accounts.ts';
+import { shownAccount } from '../store/account.ts';
+import { db } from '../store/db.ts';
+import { writeDevice } from '../store/device.ts';
+import { queueSubmission, queueTag } from '../store/outbox.ts';
+import { drawn } from '../testing/device.ts';
+import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { userNamed } from '../testing/syncOracle.ts';
+import { dialogSlot } from '../ui/Dialog.tsx';
+import { toastSlot } from '../ui/toast.ts';
+import { DataSettings } from './DataSettings.tsx';
+import { SignInSettings } from './SignInSettings.tsx';
+import { TokenSettings } from './TokenSettings.tsx';
+
+const ann: User = userNamed('ann');
+const gameUser: User = {
+  ...ann,
+  userId: 0,
+  isPoeUser: true,
+  signupSource: 'poe_oauth',
+  poeAccountName: 'Exile#1234',
+  username: null,
+  email: null,
+};
+const done = (): Reply => [200, { success: true }];
+
+beforeEach(async () => {
+  await db.open();
+  await Promise.all(db.tables.map((table) => table.clear()));
+  await writeDevice('account', { at: 'signedIn', user: ann, sessionLost: false });
+  dialogSlot.set(null);
+  toastSlot.set(null);
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const agree = () => dialogSlot.get()?.done('ok');
+
+describe('access tokens', () => {
+  const token = { id: 't1', name: 'My script', createdAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null };
+
+  test('are made under a name, and the secret is shown once', async () => {
+    const tokens: (typeof token)[] = [];
+    const asked = fakeServer({
+      'GET /api/tokens': () => [200, tokens],
+      'POST /api/tokens': () => {
+        tokens.push(token);
+        return [201, { success: true, token, secret: 'labyrinth_secret' }];
+      },
+    });
+    renderScreen(<TokenSettings />);
+    await userEvent.type(await screen.findByLabelText('Name of a new token'), '  My script ');
+    await press('Make token');
+    const secret = await screen.findByLabelText<HTMLInputElement>('Token "My script"');
+    expect(secret.value).toBe('labyrinth_secret');
+    expect(screen.getByText('Copy the token now: it is shown only this once.')).toBeTruthy();
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'My script' });
+    expect(await screen.findByRole('button', { name: 'Revoke My script' })).toBeTruthy();
+    await press('I have kept it');
+    expect(screen.queryByDisplayValue('labyrinth_secret')).toBeNull();
+    expect(JSON.stringify(await db.own.toArray())).not.toContain('labyrinth_secret');
+  });
+
+  test('need a name, and a failure leaves what was typed', async () => {
+    fakeServer({ 'GET /api/tokens': () => [200, []] });
+    renderScreen(<TokenSettings />);
+    const name = await screen.findByLabelText<HTMLInputElement>('Name of a new token');
+    await press('Make token');
+    expect(await screen.findByText('A token needs a name.')).toBeTruthy();
+    await userEvent.type(name, 'Mine');
+    await press('Make token');
+    expect(
+      await screen.findByText('The server could not be reached. This needs a connection: please try again.'),
+    ).toBeTruthy();
+    expect(name.value).toBe('Mine');
+  });
+
+  test('are revoked after a question', async () => {
+    const asked = fakeServer({ 'GET /api/tokens': () => [200, [token]], 'DELETE /api/tokens/t1': done });
+    renderScreen(<TokenSettings />);
+    await screen.findByRole('button', { name: 'Revoke My script' });
+    await press('Revoke My script');
+    expect(dialogSlot.get()?.title).toBe('Revoke this token?');
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    agree();
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+  });
+});
+
+describe('the password', () => {
+  test('is changed; a wrong current one is said at its field and nothing typed is lost', async () => {
+    let reply = () => refusal(403, 'forbidden', 'The current password is wrong.');
+    const asked = fakeServer({ 'PATCH /api/users/me/password': () => reply() });
+    renderScreen(<SignInSettings user={ann} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change password' });
+    const current = within(dialog).getByLabelText<HTMLInputElement>('Current password');
+    const next = within(dialog).getByLabelText<HTMLInputElement>('New password');
+    await userEvent.type(current, 'wrong');
+    await userEvent.type(next, 'short');
+    const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
+    await send();
+    expect(await within(dialog).findByText('A password has at least 10 characters.')).toBeTruthy();
+    await userEvent.type(next, ' but longer now');
+    await send();
+    expect(await within(dialog).findByText('The current password is wrong.')).toBeTruthy();
+    expect([current.value, next.value]).toEqual(['wrong', 'short but longer now']);
+    reply = done;
+    await send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toastSlot.get()?.title).toBe('Password changed');
+    expect(asked.at(-1)?.body).toEqual({ current: 'wrong', next: 'short but longer now' });
+  });
+
+  test('a game account has none, and can be given a local sign-in', async () => {
+    const user = { ...gameUser, username: 'ann', email: 'ann@example.org' };
+    await writeDevice('account', { at: 'signedIn', user: gameUser, sessionLost: false });
+    fakeServer({ 'POST /api/users/me/local-sign-in': () => [201, { authenticated: true, user }] });
+    renderScreen(<SignInSettings user={gameUser} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a local sign-in' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a local sign-in' });
+    await userEvent.type(within(dialog).getByLabelText('Username'), 'ann');
+    await userEvent.type(within(dialog).getByLabelText('E-mail'), 'ann@example.org');
+    await userEvent.type(within(dialog).getByLabelText('Password'), 'a long sentence');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add local sign-in' }));
+    await waitFor(async () => expect(await shownAccount()).toMatchObject({ user: { username: 'ann' } }));
+  });
+});
+
+describe('the game account', () => {
+  test('is unlinked after a question', async () => {
+    const linked = { ...ann, poeAccountName: 'Exile#1234' };
+    await writeDevice('account', { at: 'signedIn', user: linked, sessionLost: false });
+    fakeServer({ 'DELETE /api/users/me/game-account': () => [200, { authenticated: true, user: ann }] });
+    renderScreen(<SignInSettings user={linked} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
+    agree();
+    await waitFor(async () => expect(await shownAccount()).toMatchObject({ user: { poeAccountName: null } }));
+  });
+
+  test('that is the only way in cannot be unlinked', async () => {
+    fakeServer({});
+    renderScreen(<SignInSettings user={gameUser} />);
+    expect(await screen.findByText(/It is your only way to sign in/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
+  });
+});
+
+describe('devices', () => {
+  const moments = { createdAt: '2026-11-20T12:00:00.000Z', lastSeenAt: '2026-11-20T12:00:00.000Z' };
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const sessions = [
+    { id: 's1', userAgent, ...moments, current: true },
+    { id: 's2', userAgent: null, ...moments, current: false },
+  ];
+
+  test('are listed, and another one is signed out', async () => {
+    const asked = fakeServer({
+      'GET /api/users/me/sessions': () => [200, sessions],
+      'DELETE /api/users/me/sessions/s2': done,
+    });
+    renderScreen(<SignInSettings user={ann} />);
+    const list = await screen.findByRole('list', { name: 'Signed in on' });
+    const [here, other] = within(list).getAllByRole('listitem');
+    expect(here?.textContent).toMatch(/^Firefox on Windowsthis device/);
+    expect(other?.textContent).toMatch(/^Unknown device/);
+    await userEvent.click(within(list).getByRole('button', { name: /^Sign out Unknown device/ }));
+    await waitFor(() => expect(asked.map(({ method }) => method)).toContain('DELETE'));
+  });
+
+  test('are all signed out after a question, this one too, and unsent work stays', async () => {
+    await queueTag(true);
+    fakeServer({
+      'GET /api/users/me/sessions': () => [200, sessions],
+      'DELETE /api/users/me/sessions': done,
+      'POST /api/auth/logout': done,
+    });
+    renderScreen(<SignInSettings user={ann} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(dialogSlot.get()?.text).toContain('One unsent change stays here'));
+    agree();
+    await waitFor(async () => expect(await shownAccount()).toEqual({ at: 'anonymous' }));
+    expect(await db.outbox.count()).toBe(1);
+    expect(await db.own.count()).toBe(0);
+  });
+});
+
+describe('deleting the account', () => {
+  async function openDialog() {
+    renderScreen(<DataSettings user={ann} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    return screen.findByRole('dialog', { name: 'Delete my account' });
+  }
+
+  test('asks for the name; a refusal is shown and nothing happens on the device', async () => {
+    fakeServer({ 'DELETE /api/users/me': () => refusal(400, 'invalid', 'Type your name to confirm: ann.') });
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByLabelText('Type ann to confirm'), 'bob');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+    expect(await within(dialog).findByText('Type your name to confirm: ann.')).toBeTruthy();
+    expect(await shownAccount()).toMatchObject({ at: 'signedIn' });
+  });
+
+  test('ends it: unsent layouts become drafts, the rest of the queue goes, and the device is signed out', async () => {
+    await queueSubmission(drawn);
+    await queueTag(true);
+    const asked = fakeServer({ 'DELETE /api/users/me': done, 'POST /api/auth/logout': done });
+    const dialog = await openDialog();
+    expect(await within(dialog).findByText(/2 changes on this device were never sent/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('radio', { name: /Delete them too/ }));
+    await userEvent.type(within(dialog).getByLabelText('Type ann to confirm'), 'ann');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+    await waitFor(async () => expect(await shownAccount()).toEqual({ at: 'anonymous' }));
+    expect(asked[0]?.body).toEqual({ confirm: 'ann', content: 'delete' });
+    expect(await db.outbox.count()).toBe(0);
+    expect((await db.drafts.toArray()).map(({ difficulty }) => difficulty)).toEqual(['eternal']);
+  });
+});
