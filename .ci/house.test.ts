@@ -50,7 +50,8 @@ const allowed: Record<string, Record<string, string[]>> = {
     ui: [],
   },
   'sync-server/src': {
-    '': ['routes', 'http', 'operations', 'storage', 'outside', 'standIn', ''],
+    '': ['admin', 'routes', 'http', 'operations', 'storage', 'outside', 'standIn', ''],
+    admin: ['operations', 'storage', ''],
     routes: ['operations', 'http', 'storage', 'outside', ''],
     http: ['storage', ''],
     operations: ['storage', 'http', 'outside', ''],

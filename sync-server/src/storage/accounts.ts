@@ -70,3 +70,31 @@ export async function saveTagVisibility(
 export async function savePassword(tx: WriteTransaction, id: string, passwordHash: string): Promise<void> {
   await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
+
+/** Accounts with this username, name at the game or id, in whatever case. */
+export async function findAccountsByName(db: Database, name: string): Promise<AccountRow[]> {
+  const key = accountKey(name);
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('username_key', '=', key),
+        where('poe_account_name', '=', name),
+        where(where.fn('lower', ['poe_account_name']), '=', key),
+        where('id', '=', key),
+      ]),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function saveBlocked(tx: WriteTransaction, id: string, blocked: boolean): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ blocked: blocked ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}

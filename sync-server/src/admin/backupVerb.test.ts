@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../storage/database.ts';
+import { migrate } from '../storage/migrate.ts';
+import { carryOut } from './commandLine.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'labyrinth-backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The operator's command; it opens the database by itself. */
+async function backup(databaseUrl: string, file: string): Promise<string> {
+  const open = () => Promise.reject(new Error('A backup does not bring the database up to date.'));
+  const places = { DATABASE_URL: databaseUrl, PUBLIC_URL: undefined, PORT: 8080 };
+  return (await carryOut(['backup', file], { places, open, now: 0 })).lines.join('\n');
+}
+
+test('a backup is one whole file, made while others write', async () => {
+  const live = join(folder, 'live.sqlite');
+  const db = openDatabase({ databaseUrl: live });
+  await migrate(db);
+  const add = (n: number) =>
+    db
+      .insertInto('accounts')
+      .values({ id: `a${n}`, signup_source: 'local', hide_user_tag: 0, created_at: n })
+      .execute();
+  for (let n = 0; n < 50; n += 1) await add(n);
+  const writing = (async () => {
+    for (let n = 50; n < 150; n += 1) await add(n);
+  })();
+  const file = join(folder, 'backup.sqlite');
+  expect(await backup(live, file)).toMatch(/^Backed up to .*backup\.sqlite \(\d+ bytes\), checked and whole\.$/);
+  await writing;
+  await db.destroy();
+  expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup.sqlite']);
+
+  const copy = openDatabase({ databaseUrl: file });
+  const rows = await copy.selectFrom('accounts').select('id').execute();
+  await copy.destroy();
+  expect(rows.length).toBeGreaterThanOrEqual(50);
+});
+
+test('a backup never replaces a file, and says where it cannot write', async () => {
+  const live = join(folder, 'live.sqlite');
+  const db = openDatabase({ databaseUrl: live });
+  await migrate(db);
+  await db.destroy();
+  const file = join(folder, 'precious.txt');
+  writeFileSync(file, 'precious');
+  await expect(backup(live, file)).rejects.toThrow('exists already; a backup never replaces a file.');
+  expect(readFileSync(file, 'utf8')).toBe('precious');
+  await expect(backup(live, join(folder, 'no/folder/b.sqlite'))).rejects.toThrow(/^The backup to .* failed \(/);
+});
+
+test('there must be a database, and PostgreSQL has a program of its own', async () => {
+  const file = join(folder, 'backup.sqlite');
+  await expect(backup('/nowhere/labyrinth.sqlite', file)).rejects.toThrow('There is no database at /nowhere');
+  await expect(backup('postgres://localhost/labyrinth', file)).rejects.toThrow('pg_dump --format=custom');
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { backupVerb } from './backupVerb.ts';
+import { contentVerbs } from './contentVerbs.ts';
+import { reportVerbs } from './reportVerbs.ts';
+import { userVerbs } from './userVerbs.ts';
+import { type Desk, type Said, type Verb, WrongUsage } from './verb.ts';
+
+const verbs: Verb[] = [...reportVerbs, ...contentVerbs, ...userVerbs, backupVerb];
+
+function shown({ name, args }: Verb): string {
+  return [name, ...args].join(' ');
+}
+
+/** How to use the program, one line for each verb. */
+export function usage(): string {
+  const width = Math.max(...verbs.map((verb) => shown(verb).length));
+  const lines = verbs.map((verb) => `  ${shown(verb).padEnd(width)}  ${verb.about}`);
+  return ['Usage: npm run admin -- <verb>', ...lines, ''].join('\n');
+}
+
+/** The verb that these words begin with, and what follows it. */
+function findVerb(words: string[]): { verb: Verb; rest: string[] } {
+  for (const verb of verbs) {
+    const { length } = verb.name.split(' ');
+    if (words.slice(0, length).join(' ') === verb.name) return { verb, rest: words.slice(length) };
+  }
+  throw new WrongUsage(words.length === 0 ? 'Say what to do.' : `There is no verb "${words.join(' ')}".`);
+}
+
+/** An option in brackets is two words. */
+function mostWords(args: string[]): number {
+  return args.reduce((sum, arg) => sum + (arg.startsWith('[') ? 2 : 1), 0);
+}
+
+/** Does what the words say. Throws WrongUsage or NotPossible with a sentence for the operator. */
+export async function carryOut(words: string[], desk: Desk): Promise<Said> {
+  const { verb, rest } = findVerb(words);
+  const needed = verb.args.filter((arg) => arg.startsWith('<'));
+  if (rest.length < needed.length || rest.slice(0, needed.length).some((word) => word.trim() === '')) {
+    throw new WrongUsage(`"${verb.name}" needs ${needed.join(' ')}.`);
+  }
+  if (rest.length > mostWords(verb.args)) throw new WrongUsage(`"${shown(verb)}" takes no more than that.`);
+  return verb.run(desk, rest);
+}

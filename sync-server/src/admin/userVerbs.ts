@@ -1,0 +1,103 @@
+import { type ContentChoice, contentChoices } from 'shared-types/api/accountRights.ts';
+import { deleteAccount } from '../operations/deleteAccount.ts';
+import { exportAccount } from '../operations/exportAccount.ts';
+import { makeResetLink } from '../operations/passwordResets.ts';
+import { type AccountRow, lockAccount, saveBlocked } from '../storage/accounts.ts';
+import { inSnapshot } from '../storage/snapshot.ts';
+import type { WriteTransaction } from '../storage/tables.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
+import { findUser, nameOf } from './findUser.ts';
+import { type Desk, NotPossible, type Said, said, type Verb, WrongUsage } from './verb.ts';
+
+/** Does something to one account, which is held meanwhile. */
+async function withUser<T>(
+  { open }: Desk,
+  name: string,
+  work: (tx: WriteTransaction, account: AccountRow) => Promise<T>,
+): Promise<T> {
+  return inWriteTransaction(await open(), async (tx) => {
+    const { id } = await findUser(tx, name);
+    const account = await lockAccount(tx, id);
+    if (!account || account.deleted_at !== null) throw new NotPossible(`The account ${name} was deleted just now.`);
+    return work(tx, account);
+  });
+}
+
+function block(desk: Desk, name: string, blocked: boolean): Promise<Said> {
+  return withUser(desk, name, async (tx, account) => {
+    const wasSo = (account.blocked === 1) === blocked;
+    if (!wasSo) await saveBlocked(tx, account.id, blocked);
+    const state = blocked ? 'blocked: it can read and change nothing' : 'not blocked';
+    return said(`The account ${nameOf(account)} ${wasSo ? 'was already' : 'is now'} ${state}.`);
+  });
+}
+
+function resetLink(desk: Desk, name: string): Promise<Said> {
+  return withUser(desk, name, async (tx, account) => {
+    if (account.username === null) {
+      throw new NotPossible(`The account ${nameOf(account)} has no password: it signs in with the game account.`);
+    }
+    const link = await makeResetLink(tx, desk.places, { accountId: account.id, now: desk.now });
+    return said(`Whoever opens this link sets a new password for ${account.username}, once and within an hour:`, link);
+  });
+}
+
+async function exportUser({ open, now }: Desk, name: string): Promise<Said> {
+  return inSnapshot(await open(), async (snapshot) => {
+    const account = await findUser(snapshot, name);
+    return said(JSON.stringify(await exportAccount(snapshot, account, { now, sessionId: undefined }), null, 2));
+  });
+}
+
+function choiceOf(option: string | undefined, value: string | undefined): ContentChoice {
+  if (option === undefined) return 'anonymise';
+  const choice = contentChoices.find((known) => known === value);
+  if (option !== '--content' || !choice)
+    throw new WrongUsage('After the name only --content delete or --content anonymise can stand.');
+  return choice;
+}
+
+function deleteUser(desk: Desk, [name = '', option, value]: string[]): Promise<Said> {
+  const content = choiceOf(option, value);
+  return withUser(desk, name, async (tx, account) => {
+    await deleteAccount(tx, account, { content, now: desk.now });
+    const fate = content === 'delete' ? 'are deleted' : "stay under 'Deleted user'";
+    return said(
+      `The account ${nameOf(account)} is deleted. Its submissions and suggestions ${fate}; its votes stay counted.`,
+    );
+  });
+}
+
+/** Accounts. `<name>` is a username, a name at the game with its tag, or an id. */
+export const userVerbs: Verb[] = [
+  {
+    name: 'user block',
+    args: ['<name>'],
+    about: 'lets an account read and change nothing',
+    run: (desk, [name = '']) => block(desk, name, true),
+  },
+  {
+    name: 'user unblock',
+    args: ['<name>'],
+    about: 'ends that',
+    run: (desk, [name = '']) => block(desk, name, false),
+  },
+  {
+    name: 'user reset-password',
+    args: ['<name>'],
+    about: 'prints a link that sets a new password once, within an hour',
+    run: (desk, [name = '']) => resetLink(desk, name),
+  },
+  {
+    name: 'export-user',
+    args: ['<name>'],
+    about: 'prints everything that is kept about an account as JSON',
+    run: (desk, [name = '']) => exportUser(desk, name),
+  },
+  {
+    name: 'delete-user',
+    args: ['<name>', '[--content delete|anonymise]'],
+    about: 'deletes an account; what it made for others is anonymised unless told otherwise',
+    run: deleteUser,
+  },
+];

@@ -1,0 +1,30 @@
+import type { VotedKind } from 'shared-types/rules/standing.ts';
+import type { WriteTransaction } from './tables.ts';
+
+/** What became of hiding or showing an item; 'erased' was taken out by its author for good. */
+export type Hiding = 'done' | 'wasSo' | 'erased' | 'unknown';
+
+async function findItem(tx: WriteTransaction, kind: VotedKind, id: string) {
+  return kind === 'submission'
+    ? tx
+        .selectFrom('submissions')
+        .select(['hidden', 'labyrinth_data as content'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : tx.selectFrom('suggestions').select(['hidden', 'text as content']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Takes an item out of every list, or puts it back. Its votes and what it paid stay as they are. */
+export async function setHidden(tx: WriteTransaction, kind: VotedKind, id: string, hide: boolean): Promise<Hiding> {
+  const item = await findItem(tx, kind, id);
+  if (!item) return 'unknown';
+  if (item.content === '') return 'erased';
+  const hidden = hide ? 1 : 0;
+  if (item.hidden === hidden) return 'wasSo';
+  await tx
+    .updateTable(kind === 'submission' ? 'submissions' : 'suggestions')
+    .set({ hidden })
+    .where('id', '=', id)
+    .execute();
+  return 'done';
+}
