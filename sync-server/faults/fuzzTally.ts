@@ -1,0 +1,67 @@
+import type { Database } from '../src/storage/tables.ts';
+
+const tables = ['submissions', 'suggestions', 'saved_labyrinths', 'accounts', 'personal_access_tokens'] as const;
+type Rows = Record<(typeof tables)[number], number>;
+
+/** Which table a good answer to a call, or an applied operation, has added a row to. */
+const adds: Record<string, keyof Rows> = {
+  'POST /api/submissions': 'submissions',
+  'POST /api/suggestions': 'suggestions',
+  'POST /api/saved-labyrinths': 'saved_labyrinths',
+  'POST /api/share/:shareToken/save': 'saved_labyrinths',
+  'POST /api/auth/register': 'accounts',
+  'POST /api/tokens': 'personal_access_tokens',
+  'submission.create': 'submissions',
+  'suggestion.create': 'suggestions',
+  'saved.create': 'saved_labyrinths',
+  'share.adopt': 'saved_labyrinths',
+};
+
+/** What this installation has not set up says so with 503. */
+const unset = new Set(['GET /api/youtube/latest-video']);
+
+export async function countRows(db: Database): Promise<Rows> {
+  const counts = tables.map(async (table) => {
+    const counting = db.selectFrom(table).select((query) => query.fn.countAll<number>().as('count'));
+    return [table, (await counting.executeTakeFirstOrThrow()).count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts)) as Rows;
+}
+
+/** What was sent, what came back, and which rows must have come of it. */
+export class FuzzTally {
+  sent = 0;
+  readonly broken: string[] = [];
+  readonly #statuses = new Map<number, number>();
+  readonly #expected: Rows;
+
+  constructor(before: Rows) {
+    this.#expected = { ...before };
+  }
+
+  answered(name: string, status: number, body: string): void {
+    this.sent += 1;
+    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    if (status >= 500 && !unset.has(name)) this.broken.push(`${name} ${status} ${body.slice(0, 500)}`);
+    if (status === 200 || status === 201) this.made(name);
+  }
+
+  /** A good answer to this call, or an applied operation of this type. */
+  made(name: string): void {
+    const table = adds[name];
+    if (table) this.#expected[table] += 1;
+  }
+
+  /** Tables whose rows are not those that were answered for. */
+  strayRows(after: Rows): string[] {
+    const strayed = tables.filter((table) => after[table] !== this.#expected[table]);
+    return strayed.map((table) => `${table}: ${after[table]} instead of ${this.#expected[table]}`);
+  }
+
+  get statuses(): string {
+    return [...this.#statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', ');
+  }
+}
