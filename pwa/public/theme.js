@@ -1,6 +1,25 @@
-// Runs before the first paint, so that the page never flashes in another theme.
-try {
-  document.documentElement.dataset.theme = localStorage.getItem('theme') || 'dark';
-} catch {
-  document.documentElement.dataset.theme = 'dark';
+// Runs before the first paint, so that the page never flashes in another theme, and again whenever the choice or the
+// system's own theme changes. The page knows two themes only: 'system' becomes the one that the system has.
+{
+  const systemIsLight = matchMedia('(prefers-color-scheme: light)');
+
+  const chosenTheme = () => {
+    try {
+      return localStorage.getItem('theme');
+    } catch {
+      // A browser that keeps nothing shows the default.
+      return null;
+    }
+  };
+
+  const applyTheme = () => {
+    const chosen = chosenTheme();
+    const isLight = chosen === 'light' || (chosen === 'system' && systemIsLight.matches);
+    document.documentElement.dataset.theme = isLight ? 'light' : 'dark';
+  };
+
+  applyTheme();
+  systemIsLight.addEventListener('change', applyTheme);
+  addEventListener('storage', applyTheme);
+  addEventListener('themechosen', applyTheme);
 }

@@ -6,7 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from './frame/appUpdate.ts';
 import { NewVersion } from './frame/NewVersion.tsx';
-import { colourBrowser } from './frame/theme.ts';
+import { colourBrowserAlong } from './frame/theme.ts';
+import { Boundary } from './frame/Boundary.tsx';
 import { BrokenScreen } from './frame/BrokenScreen.tsx';
 import { routeTree } from './routes.tsx';
 import { refreshAccount } from './store/account.ts';
@@ -38,14 +39,16 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
-    <DialogHost />
-    <ToastHost />
+    <Boundary>
+      <RouterProvider router={router} />
+      <DialogHost />
+      <ToastHost />
+    </Boundary>
     <NewVersion />
   </StrictMode>,
 );
 
-colourBrowser();
+colourBrowserAlong();
 startWakeUps();
 // Offline, the device goes on with what it knows; the next wake-up asks again.
 void Promise.allSettled([refreshAccount(), refreshConfig(), refreshGuides()]);

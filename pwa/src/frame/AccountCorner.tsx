@@ -2,29 +2,39 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { displayName } from 'shared-types/rules/displayName.ts';
 import { shownAccount } from '../store/account.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { ownName } from '../store/ownName.ts';
+import { shownConfig } from '../store/refresh.ts';
+import { Button, buttonClass, type ButtonKind } from '../ui/Button.tsx';
+import { SignInLink } from '../ui/SignInLink.tsx';
 import styles from './Header.module.css';
 import { leave } from './leave.ts';
 
 /** The sign-in link, or who is signed in and the way out. */
 export function AccountCorner() {
   const account = useLiveQuery(shownAccount);
+  const offered = useLiveQuery(async () => (await shownConfig())?.signIns);
   const here = useLocation({ select: (location) => location.href });
   if (!account) return null;
   const to = here.startsWith('/sign-in') || here === '/' ? undefined : here;
-  const signIn = (words: string) => (
-    <Link to="/sign-in" search={to === undefined ? {} : { to }} className={buttonClass('primary')}>
+  const signIn = (words: string, kind: ButtonKind) => (
+    <Link to="/sign-in" search={to === undefined ? {} : { to }} className={buttonClass(kind)}>
       {words}
     </Link>
   );
-  if (account.at !== 'signedIn') return signIn('Sign in with Path of Exile');
+  if (account.at !== 'signedIn') {
+    return (
+      <>
+        {/* The other link leaves the app for the game's sign-in; local accounts stay within reach. */}
+        {offered?.game && signIn('Local account', 'quiet')}
+        <SignInLink {...(to !== undefined && { to })} />
+      </>
+    );
+  }
   const { user, sessionLost } = account;
   return (
     <div className={styles.account}>
-      <span className={styles.user}>
-        {displayName(user.poeAccountName ?? user.username ?? 'Exile', user.hideUserTag)}
-      </span>
-      {sessionLost && signIn('Sign in again')}
+      <span className={styles.user}>{displayName(ownName(user), user.hideUserTag)}</span>
+      {sessionLost && signIn('Sign in again', 'primary')}
       <Button kind="quiet" onClick={() => void leave()}>
         Logout
       </Button>

@@ -1,4 +1,4 @@
-/** Kept in local storage under `theme`; `public/theme.js` applies it before the first paint. */
+/** Kept in local storage under `theme`; `public/theme.js` applies it, before the first paint and after every change. */
 export const themes = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -17,12 +17,16 @@ export function themeAfter(theme: Theme): Theme {
 
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
-  document.documentElement.dataset.theme = theme;
-  colourBrowser();
+  window.dispatchEvent(new Event('themechosen'));
 }
 
-/** Gives the browser's own frame the page's ground colour. */
-export function colourBrowser(): void {
+function colourBrowser(): void {
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--floor').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+}
+
+/** Gives the browser's own frame the page's ground colour, now and whenever the theme changes. */
+export function colourBrowserAlong(): void {
+  colourBrowser();
+  new MutationObserver(colourBrowser).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+import { BrokenScreen } from './BrokenScreen.tsx';
+
+interface State {
+  error: unknown;
+}
+
+/** The last net, below the router's own: whatever breaks outside a screen leaves a page that can be reloaded. */
+export class Boundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error ?? new Error('Something was thrown that is no error.') };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error === null ? this.props.children : <BrokenScreen error={error} />;
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Boundary } from './Boundary.tsx';
+import { BrokenScreen } from './BrokenScreen.tsx';
+
+function Broken(): never {
+  throw new Error('The map is upside down.');
+}
+
+afterEach(() => {
+  // React tells the console about every error that a boundary catches.
+  for (const call of vi.mocked(console.error).mock.calls) expect(call.join(' ')).toContain('The map is upside down.');
+  vi.mocked(console.error).mockClear();
+});
+
+function expectBrokenScreen(words: string) {
+  expect(screen.getByRole('heading', { name: 'Something broke' })).toBeTruthy();
+  expect(screen.getByText('What you drew and what waits to be sent is safe on this device.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+}
+
+test('a screen that fails leaves its frame and a way to reload', async () => {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <p>The frame</p>
+        <Outlet />
+      </>
+    ),
+  });
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/', component: Broken })]);
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    defaultErrorComponent: BrokenScreen,
+  });
+  render(<RouterProvider router={router as never} />);
+  expect(await screen.findByText('The frame')).toBeTruthy();
+  await screen.findByRole('alert');
+  expectBrokenScreen('The map is upside down.');
+});
+
+test('what fails outside every screen does so too', () => {
+  render(
+    <Boundary>
+      <Broken />
+    </Boundary>,
+  );
+  expectBrokenScreen('The map is upside down.');
+});
+
+test('a part of the app that cannot be fetched is told in plain words', () => {
+  render(
+    <BrokenScreen error={new TypeError('Failed to fetch dynamically imported module: https://x.example/a-1.js')} />,
+  );
+  expectBrokenScreen('A part of the app could not be loaded. There may be no connection, or a newer version is out.');
+});
