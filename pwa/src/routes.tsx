@@ -97,7 +97,10 @@ share.update({ component: fed(SharedScreen, () => share.useParams()) });
 const signIn = createRoute({
   getParentRoute,
   path: '/sign-in',
-  validateSearch: (search): { to?: string } => (typeof search.to === 'string' ? { to: search.to } : {}),
+  validateSearch: ({ to, notice }): { to?: string; notice?: string } => ({
+    ...(typeof to === 'string' && { to }),
+    ...(typeof notice === 'string' && { notice }),
+  }),
 });
 const SignInScreen = lazyRouteComponent(() => import('./account/SignInScreen.tsx'), 'SignInScreen');
 signIn.update({ component: fed(SignInScreen, () => signIn.useSearch()) });

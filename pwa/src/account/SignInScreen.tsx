@@ -2,39 +2,58 @@ import { useRouter } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
+import type { User } from 'shared-types/api/accounts.ts';
 import { returnPath } from 'shared-types/rules/returnPath.ts';
+import { signInNotice } from 'shared-types/rules/signInNotices.ts';
 import { shownAccount } from '../store/account.ts';
+import { ownName } from '../store/ownName.ts';
 import { shownConfig } from '../store/refresh.ts';
 import { flush } from '../store/sync.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 import { useReady } from '../ui/useReady.ts';
-import card from '../ui/Card.module.css';
-import { LoginForm } from './LoginForm.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
-import styles from './SignInScreen.module.css';
+import { GameSignIn } from './GameSignIn.tsx';
+import { LocalAccount } from './LocalAccount.tsx';
 
-function GameSignIn({ offered, to }: { offered: boolean; to: string }) {
-  if (!offered) {
-    return (
-      <Notice>
-        Signing in with the game account is not set up on this site. A local account does everything that a game account
-        does.
-      </Notice>
-    );
-  }
+interface SignedInProps {
+  user: User;
+  onGoOn: () => void;
+  /** Shows the ways to sign in all the same; null when they stand there already. */
+  onOther: (() => void) | null;
+}
+
+function SignedIn({ user, onGoOn, onOther }: SignedInProps) {
+  const actions = (
+    <>
+      <Button kind="primary" onClick={onGoOn}>
+        Go on
+      </Button>
+      {onOther && (
+        <Button kind="quiet" onClick={onOther}>
+          Use another account
+        </Button>
+      )}
+    </>
+  );
   return (
-    <a className={buttonClass('primary')} href={`/auth/poe?to=${encodeURIComponent(to)}`}>
-      Sign in with Path of Exile
-    </a>
+    <Notice kind="good" action={actions}>
+      You are signed in as {ownName(user)}.
+    </Notice>
   );
 }
 
+interface Props {
+  /** Where to go afterwards. */
+  to?: string;
+  /** What the server has to say of the sign-in that led here. */
+  notice?: string;
+}
+
 /** /sign-in: the game's account where it is set up, and local accounts. */
-export function SignInScreen({ to }: { to?: string }) {
-  const [wanted, setWanted] = useState<'login' | 'register'>('login');
+export function SignInScreen({ to, notice }: Props) {
+  const [wantsOther, setWantsOther] = useState(false);
   const config = useLiveQuery(async () => ({ site: await shownConfig() }));
   const account = useLiveQuery(shownAccount);
   const { history } = useRouter();
@@ -47,30 +66,23 @@ export function SignInScreen({ to }: { to?: string }) {
     history.push(target);
   }
 
-  const registering = wanted === 'register';
+  const user = account?.at === 'signedIn' && !account.sessionLost ? account.user : null;
+  const isTold = notice !== undefined && notice !== 'game-sign-in-unavailable';
   return (
     <Screen title="Sign in" narrow intro="An account saves, submits and votes. Drawing and looking need none.">
-      {account?.at === 'signedIn' && !account.sessionLost && (
-        <Notice kind="good" action={<Button onClick={() => history.push(target)}>Go on</Button>}>
-          You are signed in as {account.user.poeAccountName ?? account.user.username}.
-        </Notice>
-      )}
+      {isTold && <Notice kind="bad">{signInNotice(notice)}</Notice>}
+      {user && <SignedIn user={user} onGoOn={goOn} onOther={wantsOther ? null : () => setWantsOther(true)} />}
       {!online && (
         <Notice icon={<CloudOff aria-hidden />}>
           Signing in needs a connection. What you draw meanwhile stays on this device.
         </Notice>
       )}
-      {config?.site && <GameSignIn offered={config.site.signIns.game} to={target} />}
-      <section className={card.card} aria-labelledby="local-account">
-        <h2 id="local-account">{registering ? 'New local account' : 'Local account'}</h2>
-        {registering ? <RegisterForm onDone={goOn} /> : <LoginForm onDone={goOn} />}
-        <p className={styles.other}>
-          {registering ? 'You have an account already?' : 'No account yet?'}
-          <Button kind="quiet" onClick={() => setWanted(registering ? 'login' : 'register')}>
-            {registering ? 'Sign in instead' : 'Create an account'}
-          </Button>
-        </p>
-      </section>
+      {account && (!user || wantsOther) && (
+        <>
+          {config?.site && <GameSignIn offered={config.site.signIns.game} to={target} />}
+          <LocalAccount onDone={goOn} />
+        </>
+      )}
     </Screen>
   );
 }

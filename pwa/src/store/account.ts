@@ -99,10 +99,25 @@ export function settleSignOut(): Promise<boolean> {
   return telling;
 }
 
-/** Asks the server who is signed in. Offline, the last known account stays and NoAnswer is thrown. */
-export async function refreshAccount(): Promise<void> {
+async function askAccount(): Promise<void> {
   if (!(await settleSignOut())) throw new NoAnswer(null, 'The server could not be reached.', null);
   await takeStatus(await call(authStatus));
+}
+
+let asking: Promise<void> | undefined;
+
+/** Asks the server who is signed in. Offline, the last known account stays and NoAnswer is thrown. */
+export function refreshAccount(): Promise<void> {
+  asking = askAccount();
+  return asking;
+}
+
+/**
+ * Waits until the question who is signed in, if one is under way, has its answer: after a sign-in elsewhere the device
+ * still names the account before.
+ */
+export async function accountAsked(): Promise<void> {
+  await Promise.allSettled([asking]);
 }
 
 /** Signs in with a local account. Throws a Refusal with the server's words. */

@@ -4,7 +4,7 @@ import { listSubmissions } from 'shared-types/api/submissions.ts';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { call, callTagged, Refusal } from '../api/call.ts';
-import { findUser, loseSession, NotSignedIn } from './account.ts';
+import { accountAsked, findUser, loseSession, NotSignedIn } from './account.ts';
 import { db } from './db.ts';
 import { readDevice, writeDevice } from './device.ts';
 import { readEpoch } from './epoch.ts';
@@ -86,6 +86,7 @@ export async function refreshAllSubmissions(day?: Day): Promise<void> {
 }
 
 async function readSaved(): Promise<boolean> {
+  await accountAsked();
   const epoch = await readEpoch();
   const accountId = (await findUser())?.accountId;
   if (accountId === undefined) throw new NotSignedIn();

@@ -15,8 +15,8 @@ export async function sharedOf(entries: readonly OutboxEntry[]): Promise<Map<str
 
 function sharedBy(user: User, saved: SavedLabyrinth): SharedLabyrinth {
   const { name, difficulty, labyrinthData, izaroConfig, displaySvg } = saved;
-  const { userId, poeAccountName, username, hideUserTag } = user;
-  const creator = { poeAccountId: poeAccountName, username, hideUserTag };
+  const { userId, signupSource, poeAccountName, username, hideUserTag } = user;
+  const creator = { poeAccountId: signupSource === 'local' ? null : poeAccountName, username, hideUserTag };
   return { name, difficulty, labyrinthData, izaroConfig, displaySvg, userId, user: creator, creatorPoints: 0 };
 }
 

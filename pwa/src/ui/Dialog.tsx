@@ -89,16 +89,16 @@ export async function askSignIn(reason: keyof typeof signInTexts): Promise<void>
   if (answer === 'sign-in') goToSignIn();
 }
 
-let wayToSignIn: () => void = () => {
+let wayToSignIn: (to: string | undefined) => void = () => {
   location.assign('/sign-in');
 };
 
-/** The page says once how it gets to the sign-in screen without a reload. */
-export function onSignInWanted(go: () => void): void {
+/** The page says once how it gets to a sign-in: the path to come back to is the one named, else where the player is. */
+export function onSignInWanted(go: (to: string | undefined) => void): void {
   wayToSignIn = go;
 }
 
-/** Leads to the sign-in screen, and from there back to where the player is now. */
-export function goToSignIn(): void {
-  wayToSignIn();
+/** Leads to a sign-in, and from there to this path; back to where the player is now when none is named. */
+export function goToSignIn(to?: string): void {
+  wayToSignIn(to);
 }

@@ -1,0 +1,21 @@
+import { signInNotices } from 'shared-types/rules/signInNotices.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { SignInLink } from '../ui/SignInLink.tsx';
+import card from '../ui/Card.module.css';
+import styles from './SignInScreen.module.css';
+
+/** Where the game sign-in is set up, the first way in; elsewhere the words that it is not. */
+export function GameSignIn({ offered, to }: { offered: boolean; to: string }) {
+  if (!offered) return <Notice>{signInNotices['game-sign-in-unavailable']}</Notice>;
+  return (
+    <section className={card.card} aria-labelledby="game-account">
+      <h2 id="game-account">Path of Exile account</h2>
+      <p className={styles.words}>
+        No new password: you sign in at pathofexile.com and come back here. Only the name of your account is read.
+      </p>
+      <div className={styles.way}>
+        <SignInLink to={to} />
+      </div>
+    </section>
+  );
+}
