@@ -102,6 +102,28 @@ test('a whole Eternal layout is drawn by keyboard alone, told in the live region
   expect(await violations()).toEqual([]);
 });
 
+test('a path’s end is led to another room by keyboard, and Escape leaves it where it was', async () => {
+  const [first] = wanted.layout.paths;
+  if (!first) throw new Error('The layout has no path.');
+  const { from, to } = first;
+  const path = page.locator(`[data-path="${from} ${to}"]`);
+  await path.focus();
+  await press('e');
+  expect(await focusedRoom()).toBe(to);
+  expect(await said()).toContain('Choose a room with the arrow keys');
+  await press('Escape');
+  expect(await path.count()).toBe(1);
+
+  await path.focus();
+  await press('e');
+  await goTo('c2r5');
+  await press('Enter');
+  expect(await said()).toMatch(/^The path leads from C\d+ R\d to C2 R5 now\.$/);
+  expect(await path.count()).toBe(0);
+  await press('Control+z');
+  expect(await path.count()).toBe(1);
+});
+
 test('the menus, a selection and the list of keys are reached and left by keyboard, with nothing that axe objects to', async () => {
   const start = page.locator('[data-room="c1r3"]');
   await start.focus();

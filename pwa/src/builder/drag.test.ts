@@ -37,7 +37,9 @@ describe('a drag (spec 4)', () => {
   });
 
   it('of a path end keeps the room at the other end', () => {
-    const [moved, other] = (['to', 'from'] as const).map((end) => startMove({ from: 'c1r3', to: 'c3r2', end }));
+    const [moved, other] = (['to', 'from'] as const).map((end) =>
+      startMove({ from: 'c1r3', to: 'c3r2', end }, 'pointer'),
+    );
     expect(moved).toMatchObject({ from: 'c1r3' });
     expect(other).toMatchObject({ from: 'c3r2' });
     expect(connectionOf(moveDrag(moved ?? atRest, 'c3r4'))).toMatchObject({

@@ -36,10 +36,10 @@ export function startDrag(from: RoomId, snap: SnapPoint | null, by: 'pointer' | 
   return { at: 'dragging', by, from, snap, over: null, moved: null };
 }
 
-/** A press on a path's end. */
-export function startMove(moved: MovedEnd): Drag {
+/** A press on a path's end, or its key. */
+export function startMove(moved: MovedEnd, by: 'pointer' | 'keyboard'): Drag {
   const from = moved.end === 'to' ? moved.from : moved.to;
-  return { at: 'dragging', by: 'pointer', from, snap: null, over: null, moved };
+  return { at: 'dragging', by, from, snap: null, over: null, moved };
 }
 
 /** The line's free end moved; nothing at rest. The room it came from is no target. The same drag when nothing changed. */

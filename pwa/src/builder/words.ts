@@ -3,6 +3,8 @@ import { isVisited, type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { pathStyleLabel, type Path, type SnapPoint } from 'shared-types/layout/paths.ts';
 import { roomTypeLabel, type RoomType } from 'shared-types/layout/rooms.ts';
 import type { Edit } from 'shared-types/layout/edit.ts';
+import type { PathEnd } from 'shared-types/layout/joinedEdits.ts';
+import type { PathEnds } from './drag.ts';
 
 function typeList(types: readonly RoomType[]): string {
   return types.map((type) => roomTypeLabel[type]).join(', ');
@@ -71,6 +73,12 @@ export function ignoredWords(from: RoomId, to: RoomId): string {
 /** Where a connection in the making leaves its room. */
 export function snapWords(snap: SnapPoint | null): string {
   return snap ? `Snap point ${snap}.` : 'No snap point.';
+}
+
+/** One end of a path is being led to another room. */
+export function takenWords({ from, to }: PathEnds, end: PathEnd): string {
+  const [taken, kept] = end === 'to' ? [to, from] : [from, to];
+  return `The end at ${roomName(taken)} of the path from ${roomName(kept)}. Choose a room with the arrow keys and press Enter, Escape cancels.`;
 }
 
 /** What is chosen on the canvas, for the live region and for eyes. */

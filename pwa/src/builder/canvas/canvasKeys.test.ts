@@ -11,11 +11,13 @@ it('on a room, arrows move, Enter starts and ends a connection, M and the contex
   expect(roomKey('x', 'c3r2')).toBeNull();
 });
 
-it('on a path, arrows lead to the next one, Enter toggles its style', () => {
+it('on a path, arrows lead to the next one, Enter toggles its style, E leads an end to another room', () => {
   expect(pathKey('ArrowDown')).toEqual({ do: 'step', by: 1 });
   expect(pathKey('ArrowLeft')).toEqual({ do: 'step', by: -1 });
   expect(pathKey('Enter')).toEqual({ do: 'toggle' });
   expect(pathKey('M')).toEqual({ do: 'menu' });
+  expect(pathKey('e')).toEqual({ do: 'take', end: 'to' });
+  expect(pathKey('E', true)).toEqual({ do: 'take', end: 'from' });
   expect(pathKey('Delete')).toBeNull();
 });
 

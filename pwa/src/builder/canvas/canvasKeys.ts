@@ -1,4 +1,5 @@
 import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { PathEnd } from 'shared-types/layout/joinedEdits.ts';
 import { contentTypes, type RoomType } from 'shared-types/layout/rooms.ts';
 import { type Bearing, roomTowards } from '../aim.ts';
 
@@ -22,12 +23,13 @@ export function roomKey(key: string, room: RoomId, shift = false): RoomKey {
   return null;
 }
 
-/** What a key means on a path: `step` leads to the next or the one before. */
-export type PathKey = { do: 'step'; by: 1 | -1 } | { do: 'toggle' | 'menu' } | null;
+/** What a key means on a path: `step` leads to the next or the one before, `take` draws one of its ends elsewhere. */
+export type PathKey = { do: 'step'; by: 1 | -1 } | { do: 'take'; end: PathEnd } | { do: 'toggle' | 'menu' } | null;
 
-export function pathKey(key: string): PathKey {
+export function pathKey(key: string, shift = false): PathKey {
   if (key === 'ArrowRight' || key === 'ArrowDown') return { do: 'step', by: 1 };
   if (key === 'ArrowLeft' || key === 'ArrowUp') return { do: 'step', by: -1 };
+  if (key === 'e' || key === 'E') return { do: 'take', end: shift ? 'from' : 'to' };
   if (key === 'Enter' || key === ' ') return { do: 'toggle' };
   if (key === 'm' || key === 'M' || key === 'ContextMenu') return { do: 'menu' };
   return null;

@@ -7,7 +7,7 @@ import { roomsWithin } from '../aim.ts';
 import type { BuilderActions } from '../builderActions.ts';
 import type { PathEnds } from '../drag.ts';
 import type { OpenMenu } from '../menus/openMenu.ts';
-import { chosenWords, snapWords } from '../words.ts';
+import { chosenWords, snapWords, takenWords } from '../words.ts';
 import { pathKey, roomKey } from './canvasKeys.ts';
 import { pathOf, roomOf } from './places.ts';
 import type { useDrag } from './useDrag.ts';
@@ -79,12 +79,16 @@ export function useCanvasKeys({ svg, sheet, layout, actions, chosen, choose, key
   }
 
   function onPath(event: KeyboardEvent, ends: PathEnds): boolean {
-    const meant = pathKey(event.key);
+    const meant = pathKey(event.key, event.shiftKey);
     if (!meant) return false;
     if (meant.do === 'step') {
       const index = (currentPath + meant.by + layout.paths.length) % layout.paths.length;
       const next = layout.paths[index];
       if (next) focus(`[data-path="${next.from} ${next.to}"]`);
+    } else if (meant.do === 'take') {
+      if (!keyboard.take({ ...ends, end: meant.end })) return true;
+      focus(`[data-room="${ends[meant.end]}"]`);
+      actions.say(takenWords(ends, meant.end));
     } else if (meant.do === 'toggle') actions.toggleStyle(ends.from, ends.to);
     else openMenu({ kind: 'path', ends, at: middleOf(event.target as Element) });
     return true;

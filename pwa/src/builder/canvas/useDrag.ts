@@ -4,7 +4,17 @@ import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { roomNear } from '../aim.ts';
-import { atRest, type Connection, connectionOf, type Drag, moveDrag, startDrag, startMove, turnSnap } from '../drag.ts';
+import {
+  atRest,
+  type Connection,
+  connectionOf,
+  type Drag,
+  type MovedEnd,
+  moveDrag,
+  startDrag,
+  startMove,
+  turnSnap,
+} from '../drag.ts';
 import { aimLine } from './DragLine.tsx';
 import { movedEndOf, pointOn, pressedRoom, roomOf, snapOf } from './places.ts';
 import { useDoublePress } from './useDoublePress.ts';
@@ -98,7 +108,7 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
       // Between the rooms a finger scrolls; a mouse has the whole cell.
       const room = touch ? roomOf(event.target) : pressedRoom(svg.current, sheet, event);
       const begun = moved
-        ? startMove(moved)
+        ? startMove(moved, 'pointer')
         : room && isVisited(layout, room) && startDrag(room, snapOf(event.target), 'pointer');
       if (!begun || !mayEdit()) return false;
       const { clientX, clientY } = event;
@@ -138,6 +148,12 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
       if (!mayEdit()) return 'dropped';
       setDrag(startDrag(room, null, 'keyboard'));
       return 'began';
+    },
+    /** Takes a path's end; false where nobody may edit. */
+    take: (moved: MovedEnd): boolean => {
+      if (!mayEdit()) return false;
+      setDrag(startMove(moved, 'keyboard'));
+      return true;
     },
     /** Turns to the next snap point; answers the drag as it is then. */
     turn: (): Drag => {

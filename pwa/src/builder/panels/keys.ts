@@ -5,6 +5,7 @@ export const keys = [
   ['S', 'turns the snap point while you connect'],
   ['1 – 9', 'set what a room holds, as numbered in the legend'],
   ['0', 'makes it a normal room'],
+  ['E', 'leads the end of a path to another room; with Shift its other end'],
   ['M', 'opens the menu of a room or path'],
   ['Delete', 'removes the room'],
   ['Shift+Arrows', 'selects several rooms; so does a drag over empty ground'],
