@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** The privacy policy, section by section (spec 2). */
+export const privacySections: readonly { title: string; text: ReactNode }[] = [
+  {
+    title: 'Data collection',
+    text: 'We collect only what this tool needs to work: your account, and the labyrinths, votes, suggestions and messages that you send us. You can look, draw, print and download without an account; then everything stays on your own device.',
+  },
+  {
+    title: 'Signing in with the game account',
+    text: 'When you sign in with Path of Exile, only your profile name and the names, levels and classes of your characters may be read. Your stash, items and currency are not read. We store no key to your game account: once you are signed in, it is forgotten.',
+  },
+  {
+    title: 'Local account data',
+    text: 'For a local account we keep your username, your e-mail address and a hash of your password, never the password itself.',
+  },
+  {
+    title: 'Labyrinth data',
+    text: 'We keep the designs that you save or submit, your votes, comments and suggestions, and your points. Daily submissions, votes and suggestions reset at midnight UTC.',
+  },
+  {
+    title: 'Storage and security',
+    text: 'Data is kept in the database of this server and sent over encrypted connections. Passwords, sessions and access tokens are stored as hashes, so that nobody who reads the database could use them.',
+  },
+  {
+    title: 'Retention',
+    text: 'We keep your data as long as your account exists. What you draw without an account is kept on your device until you delete it there.',
+  },
+  {
+    title: 'Third-party services',
+    text: 'Path of Exile signs you in when you choose so, and a video API tells us which labyrinth video is the latest one. Your browser asks nothing of a video host before you press play.',
+  },
+  {
+    title: 'Cookies and local storage',
+    text: 'A cookie keeps your login session. Your browser also stores the light or dark theme, the temporary state of the builder with your drafts, and what is waiting to be sent. None of it follows you elsewhere.',
+  },
+  {
+    title: 'Data sharing',
+    text: 'Nothing is sold, and nothing is given to advertisers. What you submit is seen by everybody under your name, or without the tag after it if you hide that in your profile; what you share by link is seen by whoever has the link.',
+  },
+  {
+    title: 'Your rights',
+    text: (
+      <>
+        You can see what we have of you, and have it deleted, on your <Link to="/profile">profile</Link>. The access to
+        your game account can be revoked at any time, here and in the account settings of the game. If anything does not
+        work for you, write to us.
+      </>
+    ),
+  },
+  {
+    title: 'Contact',
+    text: (
+      <>
+        For anything about your data, use the <Link to="/contact">contact form</Link>. It needs no account.
+      </>
+    ),
+  },
+  {
+    title: 'Changes to this policy',
+    text: 'When this policy changes, the new text stands on this page and the date above changes with it.',
+  },
+];
