@@ -40,7 +40,7 @@ async function stateOf({ entityKey, type }: Queued): Promise<Outcome | null> {
 /** Waits a moment for the server's word on something that was just queued; `waiting` when there is none. */
 export function outcomeOf(queued: Queued): Promise<Outcome> {
   return new Promise((resolve) => {
-    const subscription = liveQuery(() => stateOf(queued)).subscribe({
+    const subscription = liveQuery(async () => stateOf(queued)).subscribe({
       next: (outcome) => outcome && end(outcome),
       error: () => end({ at: 'waiting' }),
     });

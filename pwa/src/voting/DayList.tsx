@@ -24,7 +24,7 @@ const none: ReadonlySet<string> = new Set();
 /** The submissions of a difficulty on one day, read again every 30 s while they are looked at (spec 7). */
 export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: Difficulty }) {
   const refreshed = useRefresh(() => refreshSubmissions(difficulty, archived), `${difficulty} ${day}`, 30_000);
-  const list = useLiveQuery(() => shownSubmissions(difficulty, day), [difficulty, day]);
+  const list = useLiveQuery(async () => shownSubmissions(difficulty, day), [difficulty, day]);
   const account = useLiveQuery(shownAccount);
   const inFlight = useLiveQuery(shownVotesInFlight) ?? none;
   useReady(list !== undefined && account !== undefined);

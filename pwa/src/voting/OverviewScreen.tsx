@@ -22,7 +22,7 @@ async function readLists(day: Day): Promise<(ShownList & { difficulty: Difficult
 
 function DayOverview({ day, archived }: ShownDay) {
   const refreshed = useRefresh(() => refreshAllSubmissions(archived), day, 30_000);
-  const lists = useLiveQuery(() => readLists(day), [day]);
+  const lists = useLiveQuery(async () => readLists(day), [day]);
   useReady(lists !== undefined);
   if (!lists) return <Skeleton label="Loading submissions" cards={4} />;
   const loaded = lists.some((list) => list.loaded);

@@ -13,7 +13,7 @@ interface Props {
 
 /** 'Add Suggestion', and its text area once it is pressed, or when a text was begun here before. */
 export function SuggestionBox({ submissionId, account }: Props) {
-  const typed = useLiveQuery(() => shownTypedSuggestion(submissionId), [submissionId]);
+  const typed = useLiveQuery(async () => shownTypedSuggestion(submissionId), [submissionId]);
   const [at, setAt] = useState<'rest' | 'open' | 'closed'>('rest');
   if (typed === undefined) return null;
 
