@@ -39,17 +39,21 @@ export function OverviewCard({ submission, archived }: Props) {
   return (
     <article className={card.card} data-submission={id} aria-label={`Anonymous layout with ${voteCount} votes`}>
       <div className={card.row}>
-        <p className={styles.votes} data-votes={voteCount}>
-          <strong>{voteCount}</strong> {voteCount === 1 ? 'vote' : 'votes'}
-        </p>
+        <div>
+          <p className={styles.votes} data-votes={voteCount}>
+            <strong>{voteCount}</strong> {voteCount === 1 ? 'vote' : 'votes'}
+          </p>
+          <p className={styles.who}>Anonymous</p>
+        </div>
         <p className={styles.views} data-views={views}>
           <Eye aria-hidden /> Views: {views}
         </p>
       </div>
-      <div className={card.row}>
-        <p className={styles.who}>Anonymous</p>
-        {pending !== null && <PendingMark />}
-      </div>
+      {pending !== null && (
+        <div>
+          <PendingMark />
+        </div>
+      )}
       <Button
         className={styles.toggle}
         icon={<ChevronDown aria-hidden />}
