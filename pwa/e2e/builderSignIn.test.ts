@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import { type Device, ready } from './support/browser.ts';
 import { drawn, emptyGrid, middleOf, room } from './support/canvas.ts';
 import { eternalFile } from './support/eternalFile.ts';
@@ -95,6 +97,21 @@ describe('where building needs an account', () => {
     await page.waitForURL('**/builder');
     await drag(page, 'c1r3', 'c2r2');
     expect((await drawn(page)).paths).toEqual({ 'c1r3 c2r2': 'solid' });
+  });
+
+  test('a layout in the address waits for the sign-in, and is opened after it', async () => {
+    const layout: Layout = { rooms: { c1r3: { types: [] }, c3r2: { types: ['argus'] } }, paths: [] };
+    const { origin } = new URL(strict.url('/'));
+    const link = layoutLink(origin, { difficulty: 'cruel', day: '2026-11-20', izaroConfig: {}, layout });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Sign in with Path of Exile' }).waitFor();
+    await page.goto(strict.url('/labyrinth'));
+    await page.goto(link);
+    const prompt = await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify');
+    await prompt.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
+    await register(page, page.url(), 'reader_of_links');
+    await page.waitForURL('**/builder');
+    await expect.poll(async () => (await drawn(page)).rooms).toEqual({ c1r3: '', c3r2: 'argus' });
   });
 });
 
