@@ -30,7 +30,10 @@ export function TextArea({ label, hint, error, count, className, rows = 4, ...re
           {note}
         </p>
         {count && (
-          <p id={`${id}-count`} className={classes(styles.count, count.used > count.limit ? styles.error : styles.hint)}>
+          <p
+            id={`${id}-count`}
+            className={classes(styles.count, count.used > count.limit ? styles.error : styles.hint)}
+          >
             {count.used} / {count.limit}
           </p>
         )}
