@@ -67,8 +67,28 @@ const appConfig: ViteUserConfig = {
       injectRegister: false,
       manifest: appManifest,
       manifestFilename: 'manifest.webmanifest',
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        // Letters that few names need; fetched when one does.
+        globIgnores: ['**/*-latin-ext-*'],
+      },
     }),
+    // The first paint needs both faces: they are asked for with the page, not when its style sheet has come.
+    {
+      name: 'preload-faces',
+      apply: 'build',
+      transformIndexHtml: {
+        order: 'post',
+        handler: (_, { bundle = {} }) =>
+          Object.keys(bundle)
+            .filter((file) => file.includes('-latin-wght-normal'))
+            .map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+              injectTo: 'head',
+            })),
+      },
+    },
     // After the service worker is built, so that it is compressed too.
     {
       name: 'compress-build',
