@@ -93,7 +93,7 @@ export function ContactForm({ captcha, begun }: Props) {
           rows={7}
           maxLength={limits.comments.max}
           count={{ used: length, limit: limits.comments.max }}
-          error={length >= limits.comments.max ? full : errors.comments?.message}
+          error={errors.comments?.message ?? (length >= limits.comments.max ? full : undefined)}
           {...register('comments')}
         />
         {captcha && <Captcha key={round} captcha={captcha} onToken={setToken} />}
