@@ -14,7 +14,7 @@ const options = { disableParsingRawHTML: true } as const;
 function plainText(nodes: GuideNodes): string {
   return nodes
     .map((node) => {
-      if (node.type === RuleType.text) return node.text;
+      if (node.type === RuleType.text || node.type === RuleType.codeInline) return node.text;
       return 'children' in node && Array.isArray(node.children) ? plainText(node.children) : '';
     })
     .join('');

@@ -1,0 +1,68 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { GuideText } from './GuideText.tsx';
+import { readGuide } from './readGuide.ts';
+
+vi.stubGlobal('scrollTo', () => undefined);
+
+/** Shows a guide's text within a router, for its links need one. */
+async function show(markdown: string): Promise<HTMLElement> {
+  const { nodes } = readGuide(markdown);
+  const routeTree = createRootRoute({ component: () => <GuideText nodes={nodes} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  const { container } = render(<RouterProvider router={router as never} />);
+  await screen.findByText('The end.');
+  return container;
+}
+
+it('headings, lists and tables become what they are, and a table can be scrolled by keyboard', async () => {
+  await show('## Traps\n\n1. Wait\n2. Run\n\n| Trap | Way |\n| --- | --- |\n| Saws | behind |\n\nThe end.');
+  expect(screen.getByRole('heading', { level: 2, name: 'Traps' }).id).toBe('traps');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Wait', 'Run']);
+  expect(screen.getByRole('cell', { name: 'behind' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Table' }).tabIndex).toBe(0);
+});
+
+it('links to our own pages stay in the app, others tell nothing of this page', async () => {
+  await show('[Builder](/builder) and [elsewhere](https://example.org/) and [near](//example.org/).\n\nThe end.');
+  expect(screen.getByRole('link', { name: 'Builder' }).getAttribute('href')).toBe('/builder');
+  expect(screen.getByRole('link', { name: 'Builder' }).getAttribute('rel')).toBe(null);
+  expect(screen.getByRole('link', { name: 'elsewhere' }).getAttribute('rel')).toBe('noopener');
+  expect(screen.getByRole('link', { name: 'near' }).getAttribute('rel')).toBe('noopener');
+});
+
+it('raw HTML is shown as text and never becomes part of the page', async () => {
+  const container = await show(
+    '<img src=x onerror="document.title=1"> <b>bold</b> [no](javascript:alert(1))\n\n<script>alert(1)</script>\n\nThe end.',
+  );
+  expect(container.querySelector('img, b, script')).toBeNull();
+  expect(container.textContent).toContain('<b>bold</b>');
+  expect(container.innerHTML).not.toContain('href="javascript:');
+});
+
+it('a layout is drawn with its caption, only as wide as its rooms; a broken one says so', async () => {
+  const layout = '{"version":1,"rooms":{"c1r3":{"types":[]},"c3r2":{"types":["argus"]}},"paths":[]}';
+  await show(
+    `\`\`\`layout\nArgus above the start.\n${layout}\n\`\`\`\n\n\`\`\`layout\nBroken.\n{}\n\`\`\`\n\nThe end.`,
+  );
+  const picture = screen.getByRole('img', { name: 'Argus above the start.' });
+  const drawn = decodeURIComponent(picture.getAttribute('src') ?? '');
+  expect(drawn).toContain('Labyrinth layout: 2 rooms and 0 paths');
+  expect(drawn).toContain('viewBox="0 0 150 350"');
+  expect(screen.getByText('This drawing cannot be shown.')).toBeTruthy();
+});
+
+it('words marked as code are keys, and room types are drawn', async () => {
+  const container = await show('Press `Ctrl+Z` beside `room:silver-key`.\n\nThe end.');
+  expect(container.querySelector('kbd')?.textContent).toBe('Ctrl+Z');
+  expect(container.querySelectorAll('kbd')).toHaveLength(1);
+  expect(container.querySelectorAll('p > span > svg')).toHaveLength(1);
+});
+
+it('the chapters are the headings of the second level, by their plain words', () => {
+  expect(readGuide('## One **bold**\n\n### Below\n\n## `S` two\n').chapters.map(({ title }) => title)).toEqual([
+    'One bold',
+    'S two',
+  ]);
+});

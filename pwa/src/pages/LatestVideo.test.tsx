@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SiteConfig } from 'shared-types/api/site.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { db } from '../store/db.ts';
+import { writeDevice } from '../store/device.ts';
+import { LatestVideo } from './LatestVideo.tsx';
+
+const config: SiteConfig = {
+  captcha: { provider: 'off', siteKey: null },
+  chatUrl: null,
+  donateUrl: null,
+  donateScriptUrl: null,
+  playlistUrl: 'https://videos.example/playlist',
+  video: true,
+  builderSignIn: 'optional',
+  signIns: { local: true, game: false },
+  passwordReset: 'operator',
+};
+
+const asked = vi.fn<(path: string) => Promise<Response>>();
+
+beforeEach(async () => {
+  await Promise.all(db.tables.map((table) => table.clear()));
+  asked.mockReset();
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("says 'Loading latest video...' while nobody has answered", async () => {
+  asked.mockReturnValue(new Promise(() => undefined));
+  await writeDevice('config', config);
+  render(<LatestVideo />);
+  expect(await screen.findByText('Loading latest video...')).toBeTruthy();
+  await vi.waitFor(() => expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/youtube/latest-video']));
+});
+
+it("says 'Unable to load video' with a link to the playlist when there is none", async () => {
+  const body = { success: false, error: 'Failed to fetch video data', code: 'unavailable' };
+  asked.mockImplementation(() => Promise.resolve(Response.json(body, { status: 503 })));
+  await writeDevice('config', config);
+  render(<LatestVideo />);
+  expect(await screen.findByText('Unable to load video')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://videos.example/playlist');
+});
+
+it('asks nobody where no video source is set', async () => {
+  await writeDevice('config', { ...config, video: false, playlistUrl: null });
+  render(<LatestVideo />);
+  expect(await screen.findByText('Unable to load video')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBe(null);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('shows a poster of our own, and the player only after a press', async () => {
+  asked.mockImplementation(() => Promise.resolve(Response.json({ id: 'a b/c', title: 'Eternal in 5 minutes' })));
+  await writeDevice('config', config);
+  const { container } = render(<LatestVideo />);
+  const poster = await screen.findByRole('button', { name: 'Play video: Eternal in 5 minutes' });
+  expect(container.querySelector('iframe, img')).toBe(null);
+  await userEvent.click(poster);
+  const player = screen.getByTitle('Eternal in 5 minutes');
+  expect(player.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/a%20b%2Fc?autoplay=1');
+  expect(player.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
+});
