@@ -20,7 +20,7 @@ interface Props {
 
 /** One difficulty of the overview: its submissions, best first, and the way to its voting page. */
 export function OverviewColumn({ difficulty, list: { loaded, items }, archived, waiting }: Props) {
-  const { shown, more } = useBeginning(items, 10, 20);
+  const { shown, more } = useBeginning(items, 6, 12);
   const isEmpty = items.length === 0;
   const search = archived === undefined ? {} : { day: archived };
   return (
