@@ -48,6 +48,9 @@ export function Navigation() {
             </Link>
           </li>
         </NavGroup>
+        <li>
+          <Link to="/contact">Contact Us</Link>
+        </li>
         <OutsideLinks />
         <NavGroup label="Profile">
           <li>
