@@ -1,0 +1,146 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Device, ready } from './support/browser.ts';
+import { openSite, type Site } from './support/site.ts';
+
+/** A donation service of another origin: its script puts a window's stand-in into the page. */
+const service = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  response.setHeader('content-type', 'text/javascript');
+  response.end("document.body.append(Object.assign(document.createElement('aside'), { innerText: 'Thank you' }))");
+});
+const asked: string[] = [];
+let site: Site;
+let device: Device;
+let page: Page;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const donations = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  site = await openSite({
+    CHAT_URL: 'https://chat.example.org/routes',
+    DONATE_URL: 'https://donations.example.org/routes',
+    DONATE_SCRIPT_URL: `${donations}/widget.js`,
+  });
+  device = await site.device({ serviceWorkers: 'block' });
+  page = await device.open(site.url('/'));
+});
+afterAll(async () => {
+  await site.dispose();
+  service.close();
+});
+
+async function head() {
+  return page.evaluate(() => {
+    const all = (selector: string, attribute: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');
+    return {
+      titles: [...document.head.querySelectorAll('title')].map((title) => title.text),
+      descriptions: all('meta[name="description"]', 'content'),
+      keywords: all('meta[name="keywords"]', 'content').length,
+      addresses: all('link[rel="canonical"]', 'href'),
+      pictures: all('meta[property="og:image"]', 'content'),
+    };
+  });
+}
+
+test('a change of screen rewrites the head and leaves one of everything', async () => {
+  const written = await head();
+  expect(written).toEqual({
+    titles: ['Labyrinth Routes'],
+    descriptions: [expect.stringContaining("Draw the day's labyrinth")],
+    keywords: 1,
+    addresses: [site.url('/')],
+    pictures: [site.url('/og/site.png')],
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Labyrinth', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Labyrinth' }).waitFor();
+  await expect.poll(head).toEqual({
+    titles: ['Labyrinth | Labyrinth Routes'],
+    descriptions: [expect.stringContaining("Today's top-voted labyrinth layouts")],
+    keywords: 1,
+    addresses: [site.url('/labyrinth')],
+    pictures: [site.url('/og/site.png')],
+  });
+});
+
+test('groups of the navigation open, close with Escape, and mark the page that is shown', async () => {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const voting = navigation.getByRole('button', { name: 'Lab Voting' });
+  await voting.click();
+  for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal', 'All difficulties']) {
+    expect(await navigation.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  expect(await navigation.getByRole('link', { name: 'Cruel' }).isVisible()).toBe(false);
+  expect(await voting.evaluate((button) => button === document.activeElement)).toBe(true);
+  await voting.click();
+  await navigation.getByRole('link', { name: 'Cruel' }).click();
+  await voting.click();
+  await expect.poll(() => navigation.getByRole('link', { name: 'Cruel' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('nothing is asked of the donation service before the press; its script then runs, and the link stays', async () => {
+  const chat = page.getByRole('link', { name: 'Community Chat' });
+  expect(await chat.getAttribute('href')).toBe('https://chat.example.org/routes');
+  expect(await chat.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Donate' }).click();
+  await page.getByText('Thank you').waitFor();
+  expect(asked).toEqual(['/widget.js']);
+  expect(await page.getByRole('link', { name: 'Donate' }).getAttribute('href')).toBe(
+    'https://donations.example.org/routes',
+  );
+});
+
+test('on a phone the menu is a drawer: every target 44 px, closed by Escape and by following a link', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  const drawer = page.locator('#drawer');
+  for (const target of await drawer.locator('a:visible, button:visible').all()) {
+    const box = await target.boundingBox();
+    expect([await target.innerText(), (box?.height ?? 0) >= 44]).toEqual([await target.innerText(), true]);
+  }
+  await page.keyboard.press('Escape');
+  expect(await drawer.isVisible()).toBe(false);
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Lab Builder', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Download PNG' }).waitFor();
+  expect(await drawer.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('following the system changes the theme with it, and no reload flashes another', async () => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await page.getByRole('button', { name: 'Theme: Dark' }).click();
+  expect(await theme()).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Theme: Light' }).click();
+  expect(await theme()).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(theme).toBe('light');
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(theme).toBe('light');
+  await ready(page);
+  const { ground, bar } = await page.evaluate(() => ({
+    ground: getComputedStyle(document.documentElement).getPropertyValue('--floor').trim(),
+    bar: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+  }));
+  expect(bar).toBe(ground);
+});
+
+test('a screen whose files are gone says so and is there again after a reload', async () => {
+  await page.goto(site.url('/'));
+  await ready(page);
+  await page.route('**/assets/PrivacyScreen-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('heading', { name: 'Something broke' }).waitFor();
+  await page.getByText('A part of the app could not be loaded.').waitFor();
+  await page.unroute('**/assets/PrivacyScreen-*.js');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByText('Last updated: June 7, 2025').waitFor();
+});
