@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   lazyRouteComponent,
+  useLocation,
   useSearch,
 } from '@tanstack/react-router';
 import type { GuideSlug } from 'shared-types/api/guides.ts';
@@ -105,6 +106,13 @@ const signIn = createRoute({
 const SignInScreen = lazyRouteComponent(() => import('./account/SignInScreen.tsx'), 'SignInScreen');
 signIn.update({ component: fed(SignInScreen, () => signIn.useSearch()) });
 
+const resetPassword = createRoute({ getParentRoute, path: '/reset-password' });
+const ResetPasswordScreen = lazyRouteComponent(
+  () => import('./account/ResetPasswordScreen.tsx'),
+  'ResetPasswordScreen',
+);
+resetPassword.update({ component: fed(ResetPasswordScreen, () => ({ token: useLocation().hash })) });
+
 const queue = createRoute({
   getParentRoute,
   path: '/queue',
@@ -150,6 +158,7 @@ export const routeTree = root.addChildren([
   profile,
   share,
   signIn,
+  resetPassword,
   queue,
   print,
   contact,

@@ -1,8 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { loginBody } from 'shared-types/api/accounts.ts';
 import { signIn } from '../store/account.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import card from '../ui/Card.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { failureText } from './failureText.ts';
@@ -41,10 +43,13 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         {...register('password')}
       />
       {errors.root?.message !== undefined && <Notice kind="bad">{errors.root.message}</Notice>}
-      <div>
+      <div className={card.row}>
         <Button kind="primary" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Signing in...' : 'Sign in'}
         </Button>
+        <Link className={buttonClass('quiet')} to="/reset-password">
+          Forgot your password?
+        </Link>
       </div>
     </form>
   );

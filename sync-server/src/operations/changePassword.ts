@@ -16,7 +16,7 @@ export async function changePassword(
   { current, next }: CheckedBodyOf<typeof endpoint>,
 ): Promise<void> {
   const { db, config } = services;
-  refuseCommonPassword(next, 'next');
+  refuseCommonPassword(next);
   const stored = (await findAccount(db, accountId))?.password_hash ?? null;
   if (stored === null) throw new Refused('invalid', 'This account has no password: it signs in with the game account.');
   if (!(await isPassword(current, stored, config.passwordCost))) {

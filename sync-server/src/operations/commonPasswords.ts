@@ -109,8 +109,8 @@ const commonPasswords = new Set([
   'pathofexile123',
 ]);
 
-/** Refuses a password that everybody tries first; `field` is where it stands in the body. */
-export function refuseCommonPassword(password: string, field: string): void {
+/** Refuses a password that everybody tries first. */
+export function refuseCommonPassword(password: string): void {
   if (!commonPasswords.has(password.toLowerCase())) return;
-  throw new Refused('invalid', `${field}: This password is one of the most common ones. Please choose another.`);
+  throw new Refused('invalid', 'This password is one of the most common ones. Please choose another.');
 }

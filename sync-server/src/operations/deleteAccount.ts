@@ -10,7 +10,7 @@ import { noteDeparture } from './departures.ts';
 export function refuseOtherName({ username, poe_account_name }: AccountRow, confirm: string): void {
   const names = [username, poe_account_name].filter((name) => name !== null);
   if (names.some((name) => confirm === name || confirm === displayName(name, true))) return;
-  throw new Refused('invalid', 'confirm: This is not the name of your account.');
+  throw new Refused('invalid', 'This is not the name of your account.');
 }
 
 /** Deletes an account, which the transaction holds; its votes and its ledger stay without a link to a person. */

@@ -20,7 +20,7 @@ export async function newLocalSignIn(
   { db, config }: Services,
   { username, email, password }: CheckedBodyOf<typeof register>,
 ): Promise<LocalSignIn> {
-  refuseCommonPassword(password, 'password');
+  refuseCommonPassword(password);
   await refuseTaken(db, { username, email });
   return {
     username,

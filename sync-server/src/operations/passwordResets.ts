@@ -59,7 +59,7 @@ export async function resetPassword(
   { db, config, now }: Services,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  refuseCommonPassword(password, 'password');
+  refuseCommonPassword(password);
   const tokenHash = secretHash(token);
   const spent = () => new Refused('invalid', 'This link has expired or was used already. Please ask for a new one.');
   if ((await findReset(db, tokenHash, now())) === undefined) throw spent();

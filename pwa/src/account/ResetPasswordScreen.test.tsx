@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { SiteConfig } from 'shared-types/api/site.ts';
+import { db } from '../store/db.ts';
+import { writeDevice } from '../store/device.ts';
+import { fakeServer, refusal } from '../testing/fakeServer.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
+
+const site: SiteConfig = {
+  captcha: { provider: 'off', siteKey: null },
+  chatUrl: null,
+  donateUrl: null,
+  donateScriptUrl: null,
+  playlistUrl: null,
+  video: false,
+  builderSignIn: 'optional',
+  signIns: { local: true, game: false },
+  passwordReset: 'mail',
+};
+
+beforeEach(async () => {
+  await db.open();
+  await Promise.all(db.tables.map((table) => table.clear()));
+  await writeDevice('config', site);
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a link is asked for with an address; the answer does not tell whether anybody has it', async () => {
+  const asked = fakeServer({ 'POST /api/auth/reset-request': () => [200, { success: true }] });
+  renderScreen(<ResetPasswordScreen token="" />);
+  const field = await screen.findByLabelText<HTMLInputElement>('E-mail');
+  await userEvent.type(field, 'nobody');
+  await press('Send the link');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  await userEvent.type(field, '@example.org');
+  await press('Send the link');
+  expect(
+    await screen.findByText(/^If an account has the address nobody@example\.org, a mail with a link is on its way\./),
+  ).toBeTruthy();
+  expect(asked).toEqual([{ method: 'POST', path: '/api/auth/reset-request', body: { email: 'nobody@example.org' } }]);
+});
+
+test('without a connection nothing typed is lost, and it is said why', async () => {
+  fakeServer({});
+  renderScreen(<ResetPasswordScreen token="" />);
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'ann@example.org');
+  await press('Send the link');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.org');
+});
+
+test('where no mail can be sent, the operators are named', async () => {
+  await writeDevice('config', { ...site, passwordReset: 'operator' });
+  renderScreen(<ResetPasswordScreen token="" />);
+  expect(await screen.findByText(/^This site cannot send mail\. Ask its operators/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+});
+
+test('behind the link a new password is set, and the way leads to the sign-in', async () => {
+  const asked = fakeServer({
+    'POST /api/auth/reset': () => [200, { success: true }],
+    'GET /api/auth/status': () => [200, { authenticated: false }],
+  });
+  renderScreen(<ResetPasswordScreen token="secret" />);
+  await userEvent.type(await screen.findByLabelText('New password'), 'short');
+  await press('Set the new password');
+  expect(await screen.findByText('A password has at least 10 characters.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('New password'), ' but longer');
+  await press('Set the new password');
+  expect(await screen.findByText('Your new password is set.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in');
+  expect(asked[0]?.body).toEqual({ token: 'secret', password: 'short but longer' });
+});
+
+test('a link that is spent says so, keeps what was typed and offers a new one', async () => {
+  const words = 'This link has expired or was used already. Please ask for a new one.';
+  fakeServer({ 'POST /api/auth/reset': () => refusal(400, 'invalid', words) });
+  renderScreen(<ResetPasswordScreen token="spent" />);
+  await userEvent.type(await screen.findByLabelText('New password'), 'quite another one');
+  await press('Set the new password');
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('quite another one');
+  expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe('/reset-password');
+});

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { shownConfig } from '../store/refresh.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import card from '../ui/Card.module.css';
+import { Notice } from '../ui/Notice.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { useOnline } from '../ui/useOnline.ts';
+import { useReady } from '../ui/useReady.ts';
+import { AskForResetForm } from './AskForResetForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import styles from './SignInScreen.module.css';
+
+function NewPassword({ token }: { token: string }) {
+  const [isDone, setIsDone] = useState(false);
+  if (isDone) {
+    return (
+      <Notice
+        kind="good"
+        action={
+          <Link className={buttonClass('primary')} to="/sign-in">
+            Sign in
+          </Link>
+        }
+      >
+        Your new password is set.
+      </Notice>
+    );
+  }
+  return (
+    <section className={card.card} aria-labelledby="new-password">
+      <h2 id="new-password">Choose a new password</h2>
+      <NewPasswordForm token={token} onDone={() => setIsDone(true)} />
+      <p className={styles.other}>
+        The link has expired?
+        <Link to="/reset-password" hash="">
+          Ask for a new one
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Where no mail can be sent, the operator makes the link. */
+function AskTheOperator() {
+  return (
+    <Notice
+      action={
+        <Link className={buttonClass()} to="/contact">
+          Contact Us
+        </Link>
+      }
+    >
+      This site cannot send mail. Ask its operators for a link with which you can set a new password.
+    </Notice>
+  );
+}
+
+function AskForLink({ by }: { by: 'mail' | 'operator' }) {
+  return (
+    <section className={card.card} aria-labelledby="ask-for-link">
+      <h2 id="ask-for-link">A link to a new password</h2>
+      {by === 'mail' ? <AskForResetForm /> : <AskTheOperator />}
+      <p className={styles.other}>
+        You remember it?
+        <Link to="/sign-in">Sign in</Link>
+      </p>
+    </section>
+  );
+}
+
+/** /reset-password: asks for a link, and, behind the link (#token), for the new password. */
+export function ResetPasswordScreen({ token }: { token: string }) {
+  const config = useLiveQuery(async () => ({ site: await shownConfig() }));
+  const online = useOnline();
+  useReady(config !== undefined);
+  return (
+    <Screen title="New password" narrow intro="For local accounts. Whoever signs in with the game account needs none.">
+      {!online && (
+        <Notice icon={<CloudOff aria-hidden />}>
+          A new password needs a connection. Nothing on this device is lost.
+        </Notice>
+      )}
+      {token !== '' && <NewPassword key={token} token={token} />}
+      {token === '' && config?.site && <AskForLink by={config.site.passwordReset} />}
+    </Screen>
+  );
+}
