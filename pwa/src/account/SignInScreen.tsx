@@ -16,6 +16,7 @@ import { useOnline } from '../ui/useOnline.ts';
 import { useReady } from '../ui/useReady.ts';
 import { GameSignIn } from './GameSignIn.tsx';
 import { LocalAccount } from './LocalAccount.tsx';
+import styles from './SignInScreen.module.css';
 
 interface SignedInProps {
   user: User;
@@ -78,10 +79,10 @@ export function SignInScreen({ to, notice }: Props) {
         </Notice>
       )}
       {account && (!user || wantsOther) && (
-        <>
+        <div className={styles.ways}>
           {config?.site && <GameSignIn offered={config.site.signIns.game} to={target} />}
           <LocalAccount onDone={goOn} />
-        </>
+        </div>
       )}
     </Screen>
   );
