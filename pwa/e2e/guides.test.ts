@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Device, ready } from './support/browser.ts';
+import { handWrittenFile } from './support/eternalFile.ts';
+import { openFile } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let device: Device;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  device = await site.device();
+  page = await device.open(site.url('/'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+});
+afterAll(() => site.dispose());
+
+async function go(path: string): Promise<void> {
+  await page.goto(site.url(path));
+  await ready(page);
+}
+
+async function violations(): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+const guides = ['Lab Builder', 'Treasure Keys', 'Puzzles', 'Builds for Lab', 'Point System'];
+
+test('without a connection, on the first visit: the index leads to all five guides, and their drawings are drawn', async () => {
+  await site.network.cut();
+  try {
+    await go('/guides');
+    const cards = page.getByRole('main').getByRole('list').getByRole('link');
+    expect(await cards.getByRole('heading', { level: 2 }).allTextContents()).toEqual(guides);
+    for (const fact of ['Traps', 'Darkshrines', 'Izaro Phases', 'Trials']) {
+      expect(await page.getByRole('term').filter({ hasText: fact }).getByRole('link').count()).toBe(0);
+    }
+    await cards.first().click();
+    for (const [index, name] of guides.entries()) {
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+      const next = guides[index + 1];
+      if (next) await page.getByRole('link', { name: `Next guide ${next}` }).click();
+    }
+    await go('/guides/lab-builder');
+    const drawing = page.getByRole('img', { name: /^The three sections of a labyrinth/ });
+    await drawing.scrollIntoViewIfNeeded();
+    await expect.poll(() => drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1086);
+  } finally {
+    await site.network.restore();
+  }
+});
+
+test('a guide leads to its chapters, and to nothing that does not exist', async () => {
+  await go('/guides/treasure-keys');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Darkshrines' }).click();
+  const heading = page.getByRole('heading', { name: 'Darkshrines' });
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(16);
+  await go('/guides/speedruns');
+  await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+});
+
+test('the print page says that there is nothing yet, and then shows the drawing of the builder', async () => {
+  await go('/print');
+  await page.getByRole('heading', { level: 1, name: 'Print Version Page (Coming Soon)' }).waitFor();
+  await page.getByText('There is nothing to print yet.').waitFor();
+  await go('/builder');
+  await openFile(page, handWrittenFile);
+  await go('/print');
+  const sheet = page.getByRole('article', { name: 'Printable layout' });
+  await sheet.getByRole('img', { name: /^Labyrinth layout: 13 rooms/ }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const away of ['banner', 'contentinfo', 'button'] as const) expect(await page.getByRole(away).count()).toBe(0);
+  expect(await sheet.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+});
+
+test('home shows the drawing of the builder, asks no foreign host, and says that there is no video', async () => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url('/')) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+  });
+  await go('/');
+  const action = (name: string) => page.getByRole('main').getByRole('link', { name });
+  for (const name of ['View Labyrinth', 'Build Layout', 'Vote & Review', 'Guides & Tips']) await action(name).waitFor();
+  await action('Build Layout').locator('img').waitFor();
+  await page.getByText('Unable to load video').waitFor();
+  await page.getByRole('heading', { name: 'Community Updates' }).waitFor();
+  expect(foreign).toEqual([]);
+});
+
+test.each([
+  ['/guides', 1440, 'dark'],
+  ['/guides/lab-builder', 360, 'light'],
+  ['/print', 360, 'light'],
+  ['/privacy', 768, 'dark'],
+])('%s at %i px in the %s theme has no accessibility violation and no sideways scroll', async (path, width, theme) => {
+  await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+  await page.setViewportSize({ width, height: 900 });
+  await go(path);
+  expect(await violations()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('no page complained', () => {
+  expect(device.complaints()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { render, screen, within } from '@testing-library/react';
+import { drawingOf } from 'shared-types/layout/edit.ts';
+import { parseLayout } from 'shared-types/layout/layout.ts';
+import { expect, it } from 'vitest';
+import type { Draft } from '../store/draft.ts';
+import { PrintedDraft } from './PrintedDraft.tsx';
+
+const layout = parseLayout(
+  JSON.stringify({
+    version: 1,
+    rooms: { c1r3: { types: [] }, c3r2: { types: ['gauntlet', 'silver-key'] }, c7r3: { types: ['izaro'] } },
+    paths: [
+      { from: 'c1r3', to: 'c3r2', style: 'solid' },
+      { from: 'c3r2', to: 'c7r3', style: 'highlighted' },
+    ],
+  }),
+);
+
+const draft: Draft = {
+  id: 'd1',
+  name: 'Early lab',
+  difficulty: 'merciless',
+  day: '2026-11-20',
+  izaroConfig: { firstPhaseMechanic: 'idols', weaponSet: 'two-handed-mace' },
+  drawing: drawingOf(layout),
+  createdAt: 0,
+  updatedAt: 0,
+  rev: 1,
+};
+
+it('a drawing on paper has its picture, route, contents and boss configuration', () => {
+  render(<PrintedDraft draft={draft} today="2026-11-20" />);
+  const sheet = within(screen.getByRole('article', { name: 'Printable layout' }));
+  expect(sheet.getByRole('heading', { level: 2, name: 'Early lab' })).toBeTruthy();
+  expect(sheet.getByText('Merciless')).toBeTruthy();
+  expect(sheet.getByRole('img', { name: 'Labyrinth layout: 2 rooms and 2 paths' })).toBeTruthy();
+  expect(sheet.getByText('1 C1R3 -> 2 C3R2 (gauntlet, silver key) -> Izaro')).toBeTruthy();
+  const rows = sheet.getAllByRole('row').map((row) => row.textContent.replaceAll(/\s+/g, ' '));
+  expect(rows).toEqual(['No.RoomHolds', '2C3 R2 Silver Key Gauntlet']);
+  expect(sheet.getByText('Idols')).toBeTruthy();
+  expect(sheet.getByText('Two-Handed Mace')).toBeTruthy();
+});
+
+it('a drawing of another day says so', () => {
+  render(<PrintedDraft draft={draft} today="2026-11-21" />);
+  expect(screen.getByText(/not today’s labyrinth/)).toBeTruthy();
+});
