@@ -25,6 +25,8 @@ export class Visitor {
   readonly cookies = new Map<string, string>();
   /** The internal id, once signed up. */
   accountId = '';
+  /** The username, once signed up. */
+  name = '';
   /** Everybody has a connection of their own, as a proxy in front of the server would tell. */
   address = newAddress();
   readonly clientId = randomUUID();
@@ -85,6 +87,7 @@ export class Visitor {
     const { status, body } = await this.post<AuthStatus>('/api/auth/register', registration);
     expect(status).toBe(201);
     this.accountId = body.user?.accountId ?? '';
+    this.name = username;
     return this;
   }
 

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEndpoints, nameOf } from '../testing/allEndpoints.ts';
+import { type Asked, cells, type Kind, statusOf } from '../testing/authorisationCell.ts';
+import { savedBody, submissionBody } from '../testing/layouts.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const game = { POE_CLIENT_ID: 'routes', POE_CLIENT_SECRET: 'a secret of tests', POE_CONTACT: 'a@example.org' };
+  server = await startTestServer({ env: { CAPTCHA: 'off', ...game } });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** What is expected in each column, in the order of `cells`; null where a call is about no thing that could be so. */
+type Expected = readonly (number | null)[];
+
+interface Row {
+  about: Kind;
+  ask: (id: string, owner: Visitor) => Asked;
+  expected: Expected;
+}
+
+function about(kind: Kind, ask: Row['ask'], expected: Expected): Row {
+  return { about: kind, ask, expected };
+}
+
+type PlainExpected = readonly [nobody: number, own: number, blocked: number, left: number, token: number];
+
+/** A call that concerns only who makes it. */
+function plain(ask: (owner: Visitor) => Asked, [nobody, own, blocked, left, token]: PlainExpected): Row {
+  const expected = [nobody, own, null, null, null, blocked, left, token, null];
+  return { about: 'nothing', ask: (_, owner) => ask(owner), expected };
+}
+
+/** A call that reads only, or that anybody makes alike. */
+const bare = () => ({});
+const id = (one: string): Asked => ({ params: { id: one } });
+const shareToken = (one: string): Asked => ({ params: { shareToken: one } });
+const freshName = () => `new-${randomUUID().slice(0, 12)}`;
+
+const newcomer = () => {
+  const username = freshName();
+  return { username, email: `${username}@example.org`, password: 'a long enough one' };
+};
+
+/** Every call of the product. Foreign things are 404, as if they were not there. */
+const table: Record<string, Row> = {
+  // For anybody. A token on a call that takes none makes its bearer a visitor.
+  'GET /api/auth/status': plain(bare, [200, 200, 200, 200, 200]),
+  'POST /api/auth/register': plain(() => ({ body: newcomer() }), [201, 201, 201, 201, 201]),
+  'POST /api/auth/login': plain(
+    ({ name }) => ({ body: { login: name, password: 'a long enough one' } }),
+    [200, 200, 200, 401, 200],
+  ),
+  'POST /api/auth/logout': plain(bare, [200, 200, 200, 200, 200]),
+  'POST /api/auth/reset-request': plain(
+    ({ name }) => ({ body: { email: `${name}@example.org` } }),
+    [200, 200, 200, 200, 200],
+  ),
+  'POST /api/auth/reset': plain(
+    () => ({ body: { token: 'x'.repeat(22), password: 'a long enough one' } }),
+    [400, 400, 400, 400, 400],
+  ),
+  'GET /api/config': plain(bare, [200, 200, 200, 200, 200]),
+  'GET /api/reset-info': plain(bare, [200, 200, 200, 200, 200]),
+  'GET /api/guides': plain(bare, [200, 200, 200, 200, 200]),
+  'GET /api/captcha': plain(bare, [404, 404, 404, 404, 404]),
+  'GET /api/youtube/latest-video': plain(bare, [503, 503, 503, 503, 503]),
+  'POST /api/contact': plain(
+    () => ({
+      body: {
+        email: 'a@example.org',
+        subject: 'lab-builder',
+        comments: 'Something that is long enough.',
+        recaptchaToken: 'x',
+      },
+    }),
+    [200, 200, 200, 200, 200],
+  ),
+  'GET /api/submissions/:difficulty': plain(() => ({ params: { difficulty: 'eternal' } }), [200, 200, 200, 200, 200]),
+
+  // About one thing:                                    nobody own other deleted guessed blocked left token otherToken
+  'POST /api/submissions/:id/view': about('submission', id, [204, 204, 204, 404, 404, 204, 204, 204, 204]),
+  'GET /api/share/:shareToken': about('share', shareToken, [200, 200, 200, 404, 404, 200, 404, 200, 200]),
+  'POST /api/share/:shareToken/save': about('share', shareToken, [401, 201, 201, 404, 404, 403, 401, 401, 401]),
+  'POST /api/vote/submission': about(
+    'submission',
+    (submissionId) => ({ body: { submissionId, voteType: 'up' } }),
+    [401, 403, 200, 404, 404, 403, 401, 401, 401],
+  ),
+  'POST /api/vote/suggestion': about(
+    'suggestion',
+    (suggestionId) => ({ body: { suggestionId, voteType: 'up' } }),
+    [401, 403, 200, 404, 404, 403, 401, 401, 401],
+  ),
+  'POST /api/suggestions': about(
+    'submission',
+    (submissionId) => ({ body: { submissionId, text: 'Left' } }),
+    [401, 201, 201, 404, 404, 403, 401, 401, 401],
+  ),
+  // A deletion that is said again is no fault.
+  'DELETE /api/saved-labyrinths/:id': about('saved', id, [401, 200, 404, 200, 404, 403, 401, 200, 404]),
+  'POST /api/saved-labyrinths/:id/share': about('saved', id, [401, 200, 404, 404, 404, 403, 401, 200, 404]),
+  'DELETE /api/tokens': about('token', (one) => ({ body: { id: one } }), [401, 200, 404, 404, 404, 403, 401, 401, 401]),
+  'DELETE /api/tokens/:id': about('token', id, [401, 200, 404, 404, 404, 403, 401, 401, 401]),
+  'DELETE /api/users/me/sessions/:id': about('session', id, [401, 200, 404, 404, 404, 200, 401, 401, 401]),
+  'GET /api/users/:id/submissions': about('nothing', id, [401, 200, 404, null, 404, 200, 401, 401, 401]),
+
+  // Of the account itself:                                nobody own blocked left token
+  'GET /api/saved-labyrinths': plain(bare, [401, 200, 200, 401, 200]),
+  'POST /api/saved-labyrinths': plain(() => ({ body: savedBody }), [401, 201, 403, 401, 201]),
+  'POST /api/submissions': plain(() => ({ body: submissionBody }), [401, 201, 403, 401, 401]),
+  'GET /api/tokens': plain(bare, [401, 200, 200, 401, 401]),
+  'POST /api/tokens': plain(() => ({ body: { name: 'overlay' } }), [401, 201, 403, 401, 401]),
+  'GET /api/user/points': plain(bare, [401, 200, 200, 401, 401]),
+  'GET /api/user/point-history': plain(bare, [401, 200, 200, 401, 401]),
+  'PATCH /api/users/tag-visibility': plain(() => ({ body: { hideUserTag: true } }), [401, 200, 403, 401, 401]),
+  'POST /api/sync': plain(
+    ({ clientId, accountId }) => ({ body: { protocol: 1, clientId, accountId, ops: [] } }),
+    [401, 200, 403, 401, 401],
+  ),
+  'GET /api/users/me/sessions': plain(bare, [401, 200, 200, 401, 401]),
+  'DELETE /api/users/me/sessions': plain(bare, [401, 200, 200, 401, 401]),
+  'GET /api/users/me/export': plain(bare, [401, 200, 200, 401, 401]),
+  'DELETE /api/users/me': plain(
+    ({ name }) => ({ body: { confirm: name, content: 'delete' } }),
+    [401, 200, 403, 401, 401],
+  ),
+  'PATCH /api/users/me/password': plain(
+    () => ({ body: { current: 'a long enough one', next: 'another long enough one' } }),
+    [401, 200, 403, 401, 401],
+  ),
+  'POST /api/users/me/game-account': plain(bare, [401, 200, 403, 401, 401]),
+  'DELETE /api/users/me/game-account': plain(bare, [401, 404, 403, 401, 401]),
+  'POST /api/users/me/local-sign-in': plain(() => ({ body: newcomer() }), [401, 409, 403, 401, 401]),
+};
+
+test('every call that is exported stands in the table', async () => {
+  expect((await allEndpoints()).map(nameOf)).toEqual(Object.keys(table).sort((a, b) => a.localeCompare(b)));
+});
+
+test.each(Object.entries(table))('%s', async (name, row) => {
+  const endpoint = (await allEndpoints()).find((one) => nameOf(one) === name);
+  if (!endpoint) throw new Error('There is no such call.');
+  const asked = cells.filter((_, n) => row.expected[n] !== null);
+  const found = await Promise.all(asked.map(async (cell) => [cell, await statusOf(server, endpoint, cell, row)]));
+  const expected = asked.map((cell) => [cell, row.expected[cells.indexOf(cell)]]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+});
