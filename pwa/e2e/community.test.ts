@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import { ready } from './support/browser.ts';
+import { queueState, register } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+const layout = {
+  version: 1,
+  rooms: { c1r3: { types: [] }, c3r2: { types: ['silver-key'] }, c5r3: { types: ['argus'] } },
+  paths: [
+    { from: 'c1r3', to: 'c3r2', style: 'solid' },
+    { from: 'c3r2', to: 'c5r3', style: 'dashed' },
+  ],
+};
+
+let site: Site;
+let author: Page;
+let helper: Page;
+let visitor: Page;
+let submissionId: string;
+
+async function newcomer(name: string): Promise<Page> {
+  const device = await site.device();
+  const page = await device.open(site.url('/sign-in'));
+  await register(page, site.url('/sign-in'), name);
+  return page;
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(site.url(path));
+  await ready(page);
+}
+
+async function list(): Promise<Submission[]> {
+  return (await (await visitor.request.get(site.url('/api/submissions/eternal'))).json()) as Submission[];
+}
+
+async function violations(page: Page): Promise<string[]> {
+  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+const suggestion = (page: Page) => page.locator('[data-suggestion]');
+const arrow = (inside: Locator, name: string) => inside.getByRole('button', { name });
+
+beforeAll(async () => {
+  site = await openSite();
+  [author, helper, visitor] = await Promise.all([
+    newcomer('author'),
+    newcomer('helper'),
+    site.device().then((device) => device.open(site.url('/'))),
+  ]);
+  const data = { difficulty: 'eternal', labyrinthData: JSON.stringify(layout), displaySvg: null, izaroConfig: {} };
+  const answer = await author.request.post(site.url('/api/submissions'), { data });
+  submissionId = ((await answer.json()) as { submission: Submission }).submission.id;
+});
+afterAll(() => site.dispose());
+
+test('a suggestion written without a connection shows at once, and is sent once when the connection is back', async () => {
+  await goTo(helper, '/voting/eternal');
+  await helper.evaluate(() => navigator.serviceWorker.ready);
+  await site.network.cut();
+  await helper.getByRole('button', { name: 'Add Suggestion' }).click();
+  const text = helper.getByRole('textbox', { name: 'Your suggestion' });
+  await text.fill('   \n ');
+  await helper.getByRole('button', { name: 'Submit Suggestion' }).click();
+  expect(await text.inputValue()).toBe('   \n ');
+  await text.fill('Argus was in C7 R2.');
+  await helper.getByRole('button', { name: 'Submit Suggestion' }).click();
+  await suggestion(helper).getByText('Argus was in C7 R2.').waitFor();
+  await suggestion(helper).getByText('waiting to be sent').waitFor();
+  await expect.poll(() => queueState(helper).getAttribute('data-pending')).toBe('1');
+
+  site.network.loseNextAnswer('POST /api/sync');
+  await site.network.restore();
+  await helper.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => queueState(helper).innerText(), { timeout: 30_000 }).toBe('All changes sent');
+  expect((await list())[0]?.suggestions.map((each) => each.text)).toEqual(['Argus was in C7 R2.']);
+});
+
+test('others vote on it; its author cannot, and reads why', async () => {
+  expect(await arrow(suggestion(helper), 'Vote up').getAttribute('aria-disabled')).toBe('true');
+  await suggestion(helper).getByText('You cannot vote on your own suggestion.').waitFor();
+
+  await goTo(author, '/voting/eternal');
+  await arrow(suggestion(author), 'Vote up').click();
+  await suggestion(author).locator('[data-votes="1"]').waitFor();
+  await expect.poll(() => arrow(suggestion(author), 'Vote up').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(async () => (await list())[0]?.suggestions[0]?.voteCount).toBe(1);
+  const own = author.locator(`[data-submission="${submissionId}"]`).getByRole('button', { name: 'Vote down' }).first();
+  expect(await own.getAttribute('aria-disabled')).toBe('true');
+  expect(await violations(author)).toEqual([]);
+});
+
+test('a begun suggestion outlives a reload, until it is cancelled', async () => {
+  await author.getByRole('button', { name: 'Add Suggestion' }).click();
+  await author.getByRole('textbox', { name: 'Your suggestion' }).fill('Half a thought');
+  await author.reload();
+  await ready(author);
+  expect(await author.getByRole('textbox', { name: 'Your suggestion' }).inputValue()).toBe('Half a thought');
+  await author.getByRole('button', { name: 'Cancel' }).click();
+  await author.getByRole('button', { name: 'Add Suggestion' }).waitFor();
+  await author.reload();
+  await ready(author);
+  expect(await author.getByRole('textbox', { name: 'Your suggestion' }).count()).toBe(0);
+});
+
+test('a visitor who tries to vote or to suggest is asked to log in, and loses no word', async () => {
+  await goTo(visitor, '/voting/eternal');
+  const up = visitor.getByRole('button', { name: 'Vote up' }).first();
+  expect(await up.getAttribute('aria-disabled')).toBe('true');
+  await up.focus();
+  await visitor.getByRole('tooltip', { name: 'Please log in with your game account to vote' }).waitFor();
+  await visitor.keyboard.press('Enter');
+  const dialog = visitor.getByRole('alertdialog');
+  await dialog.getByText('Please log in with your game account to vote').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await visitor.getByRole('button', { name: 'Add Suggestion' }).click();
+  await visitor.getByRole('textbox', { name: 'Your suggestion' }).fill('From a visitor');
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Submit Suggestion' }).click();
+  await dialog
+    .getByText('You must be logged in to submit suggestions. Please log in with your game account.')
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
+  await visitor.waitForURL(/\/sign-in/);
+  await goTo(visitor, '/voting/eternal');
+  expect(await visitor.getByRole('textbox', { name: 'Your suggestion' }).inputValue()).toBe('From a visitor');
+});
+
+test('an earlier day is read only, stays readable offline, and a day to come means today', async () => {
+  const [today] = await list();
+  const yesterday = new Date(Date.parse(`${today?.day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  // The list that the server would have answered yesterday.
+  const rows = [{ ...today, id: '018f0000-0000-7000-8000-000000000009', day: yesterday, voteCount: 11 }];
+  await helper.context().route(`**/api/submissions/eternal?day=${yesterday}`, (route) => route.fulfill({ json: rows }));
+  await goTo(helper, '/voting/eternal');
+  await helper.getByRole('link', { name: 'Previous day' }).click();
+  await helper.waitForURL(`**/voting/eternal?day=${yesterday}`);
+  await helper.getByText('they are closed since midnight UTC').waitFor();
+  const card = helper.locator('[data-submission="018f0000-0000-7000-8000-000000000009"]');
+  await card.locator('[data-votes="11"]').waitFor();
+  expect(await arrow(card, 'Vote up').first().getAttribute('aria-disabled')).toBe('true');
+  expect(await helper.getByRole('button', { name: 'Add Suggestion' }).count()).toBe(0);
+  await card.getByRole('button', { name: 'Load & Edit Labyrinth' }).waitFor();
+
+  await helper.context().unroute(`**/api/submissions/eternal?day=${yesterday}`);
+  await site.network.cut();
+  await helper.getByRole('link', { name: 'Today', exact: true }).click();
+  await helper.locator(`[data-submission="${submissionId}"]`).waitFor();
+  await helper.getByRole('link', { name: 'Previous day' }).click();
+  await card.waitFor();
+  await helper.getByText(/this is what your device has stored, as of/).waitFor();
+  await site.network.restore();
+
+  await goTo(helper, '/voting/eternal?day=2999-01-01');
+  await helper.locator(`[data-submission="${submissionId}"]`).waitFor();
+  expect(await helper.getByText('they are closed since midnight UTC').count()).toBe(0);
+});
+
+test('the overview names nobody and counts one view per visitor', async () => {
+  for (const [page, views] of [
+    [visitor, 1],
+    [visitor, 1],
+    [author, 2],
+  ] as const) {
+    await goTo(page, '/lab-voting');
+    const card = page.locator(`[data-submission="${submissionId}"]`);
+    await card.getByText('Anonymous').waitFor();
+    const toggle = card.getByRole('button', { name: 'Show Labyrinth Layout' });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    await card.getByRole('img', { name: 'Eternal layout' }).waitFor();
+    await card.getByText(`Views: ${views}`).waitFor();
+  }
+  expect(await author.locator('main').getByText('author').count()).toBe(0);
+  await author.setViewportSize({ width: 360, height: 800 });
+  expect(await author.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await violations(author)).toEqual([]);
+});
