@@ -87,7 +87,7 @@ describe('the fields', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
     expect(screen.getByText('Please select a subject')).toBeTruthy();
     expect(screen.getByText('Comments must be at least 10 characters long')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Email Address *'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Email Address *')));
     expect(sent).toEqual([]);
 
     await userEvent.type(field('Email Address *'), '@example.org');

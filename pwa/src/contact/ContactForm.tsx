@@ -41,10 +41,13 @@ export function ContactForm({ captcha, begun }: Props) {
   const [round, setRound] = useState(0);
   const { length } = useWatch({ control, name: 'comments' });
   const online = useOnline();
-  const { errors, isSubmitting } = formState;
+  /** Not the form's own word, which also disables the fields while they are checked, so that none can be focused. */
+  const [sending, setSending] = useState(false);
+  const { errors } = formState;
 
   const send = handleSubmit(async (message) => {
-    const { sent, solveAgain } = await sendMessage(message, token);
+    setSending(true);
+    const { sent, solveAgain } = await sendMessage(message, token).finally(() => setSending(false));
     if (sent) reset(await shownTypedMessage());
     if (!solveAgain) return;
     setToken(null);
@@ -63,7 +66,7 @@ export function ContactForm({ captcha, begun }: Props) {
           Sending needs a connection. What you type stays on this device until then.
         </Notice>
       )}
-      <fieldset className={styles.fields} disabled={isSubmitting}>
+      <fieldset className={styles.fields} disabled={sending}>
         <TextField
           label="Email Address *"
           type="email"
@@ -98,8 +101,8 @@ export function ContactForm({ captcha, begun }: Props) {
         />
         {captcha && <Captcha key={round} captcha={captcha} onToken={setToken} />}
         <div>
-          <Button kind="primary" type="submit" disabled={isSubmitting || token === null || !online}>
-            {isSubmitting ? 'Sending...' : 'Send Message'}
+          <Button kind="primary" type="submit" disabled={sending || token === null || !online}>
+            {sending ? 'Sending...' : 'Send Message'}
           </Button>
         </div>
       </fieldset>

@@ -7,11 +7,31 @@ export async function shownTypedMessage(): Promise<TypedMessage> {
   return { ...begun, email: begun.email || ((await findUser())?.email ?? '') };
 }
 
-/** Keeps what is typed on the device until it is sent, or until whoever typed it signs out. */
-export function keepTypedMessage(typed: TypedMessage): Promise<void> {
-  return writeDevice('contactMessage', typed);
+let newest: TypedMessage | undefined;
+let writing: Promise<void> | undefined;
+
+async function writeNewest(): Promise<void> {
+  while (newest) {
+    const typed = newest;
+    newest = undefined;
+    await writeDevice('contactMessage', typed);
+  }
 }
 
-export function forgetTypedMessage(): Promise<void> {
-  return forgetDevice('contactMessage');
+/**
+ * Keeps what is typed on the device until it is sent, or until whoever typed it signs out. Keys come faster than the
+ * disk writes: what was typed meanwhile is written as one.
+ */
+export function keepTypedMessage(typed: TypedMessage): Promise<void> {
+  newest = typed;
+  writing ??= writeNewest().finally(() => {
+    writing = undefined;
+  });
+  return writing;
+}
+
+export async function forgetTypedMessage(): Promise<void> {
+  newest = undefined;
+  await writing;
+  await forgetDevice('contactMessage');
 }

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Device, ready } from './support/browser.ts';
+import { openSite, type Site } from './support/site.ts';
+
+const comments = 'The paths are hard to see on my old monitor.';
+
+const mails: { to: string[]; raw: string }[] = [];
+const mailbox = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, { envelope }, callback) => {
+    void text(stream).then((raw) => {
+      mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw });
+      callback();
+    });
+  },
+});
+
+let site: Site;
+let device: Device;
+beforeAll(async () => {
+  const listening = mailbox.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  site = await openSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, CONTACT_TO: 'operator@example.org' });
+  device = await site.device();
+});
+afterAll(async () => {
+  await site.dispose();
+  mailbox.close(() => undefined);
+});
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Email Address *').fill('player@example.org');
+  await page.getByLabel('Subject *').selectOption({ label: 'Lab builder' });
+  await page.getByLabel('Your Comments *').fill(comments);
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+test('a message is written without an account, the captcha solved by keyboard, and it arrives in the mailbox once', async () => {
+  const page = await device.open(site.url('/contact'));
+  await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await fillIn(page);
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: "I'm not a robot" }).press('Space');
+  await page.getByText('Verified', { exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  const posted = page.waitForRequest((request) => request.url().endsWith('/api/contact'));
+  await send.press('Enter');
+  const body = (await posted).postData() ?? '';
+  await page.getByText('Message sent successfully!').first().waitFor();
+  await page.getByText("Thank you for your feedback. We'll get back to you soon.").first().waitFor();
+  expect(await page.getByLabel('Your Comments *').inputValue()).toBe('');
+  expect(await send.isDisabled()).toBe(true);
+
+  const again = await page.evaluate(async (sent) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/contact', { method: 'POST', headers, body: sent });
+    return { status: answer.status, said: (await answer.json()) as { error: string } };
+  }, body);
+  expect([again.status, again.said.error]).toEqual([400, 'Please complete the reCAPTCHA verification']);
+
+  await expect.poll(() => mails.length, { timeout: 5000 }).toBe(1);
+  expect(mails[0]?.to).toEqual(['operator@example.org']);
+  expect(mails[0]?.raw).toContain('Subject: [Labyrinth Routes] Lab builder');
+  expect(mails[0]?.raw).toContain('Reply-To: player@example.org');
+  expect(mails[0]?.raw).toContain(comments);
+  await page.close();
+});
+
+test('without a connection the text stays, over a reload too, and the button waits for the connection', async () => {
+  const page = await device.open(site.url('/contact'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await fillIn(page);
+  await site.network.cut();
+  await device.context.setOffline(true);
+  const notice = page.getByText('Sending needs a connection. What you type stays on this device until then.');
+  await notice.waitFor();
+  await page.getByLabel('Your Comments *').press('End');
+  await page.getByLabel('Your Comments *').pressSequentially(' Thanks!');
+  // Time for the disk: nobody reloads within the same tenth of a second.
+  await page.waitForTimeout(200);
+  await page.reload();
+  await ready(page);
+  expect(await page.getByLabel('Your Comments *').inputValue()).toBe(`${comments} Thanks!`);
+  expect(await page.getByLabel('Subject *').inputValue()).toBe('lab-builder');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light';
+  });
+  expect(await faultsOf(page)).toEqual([]);
+
+  await device.context.setOffline(false);
+  await site.network.restore();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByText("I'm not a robot").click();
+  await page.getByText('Verified', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+  expect(device.complaints()).toEqual([]);
+  await page.close();
+});
