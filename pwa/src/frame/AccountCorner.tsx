@@ -4,6 +4,7 @@ import { displayName } from 'shared-types/rules/displayName.ts';
 import { shownAccount } from '../store/account.ts';
 import { ownName } from '../store/ownName.ts';
 import { shownConfig } from '../store/refresh.ts';
+import { shownTag } from '../store/shownTag.ts';
 import { Button, buttonClass, type ButtonKind } from '../ui/Button.tsx';
 import { SignInLink } from '../ui/SignInLink.tsx';
 import styles from './Header.module.css';
@@ -12,6 +13,7 @@ import { leave } from './leave.ts';
 /** The sign-in link, or who is signed in and the way out. */
 export function AccountCorner() {
   const account = useLiveQuery(shownAccount);
+  const tag = useLiveQuery(shownTag);
   const offered = useLiveQuery(async () => (await shownConfig())?.signIns);
   const here = useLocation({ select: (location) => location.href });
   if (!account) return null;
@@ -33,7 +35,7 @@ export function AccountCorner() {
   const { user, sessionLost } = account;
   return (
     <div className={styles.account}>
-      <span className={styles.user}>{displayName(ownName(user), user.hideUserTag)}</span>
+      <span className={styles.user}>{displayName(ownName(user), tag?.hidden ?? user.hideUserTag)}</span>
       {sessionLost && signIn('Sign in again', 'primary')}
       <Button kind="quiet" onClick={() => void leave()}>
         Logout

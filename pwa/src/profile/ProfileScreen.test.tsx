@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PointTransaction } from 'shared-types/api/points.ts';
@@ -70,19 +70,20 @@ beforeEach(async () => {
 const region = (name: string) => screen.findByRole('region', { name });
 
 describe('the login gate', () => {
-  const signInLink = () => screen.findByRole('link', { name: 'Sign in with Path of Exile' });
+  const link = (name: string) => screen.findByRole('link', { name });
 
-  test('leads to the sign-in screen and back to the profile', async () => {
+  test('leads to the game sign-in and back to the profile', async () => {
     await writeDevice('account', { at: 'anonymous' });
     renderScreen(<ProfileScreen />);
-    expect((await signInLink()).getAttribute('href')).toBe('/sign-in?to=%2Fprofile');
+    expect((await link('Sign in with Path of Exile')).getAttribute('href')).toBe('/auth/poe?to=%2Fprofile');
+    expect(screen.queryByRole('link', { name: 'Use a local account' })).toBeNull();
   });
 
-  test('goes straight to the provider where the game sign-in is set up', async () => {
+  test('where the game sign-in is set up, a local account has a way of its own', async () => {
     await writeDevice('account', { at: 'anonymous' });
     await writeDevice('config', { ...site, signIns: { local: true, game: true } });
     renderScreen(<ProfileScreen />);
-    await waitFor(async () => expect((await signInLink()).getAttribute('href')).toBe('/auth/poe?to=/profile'));
+    expect((await link('Use a local account')).getAttribute('href')).toBe('/sign-in?to=%2Fprofile');
   });
 });
 

@@ -1,29 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
 import { shownConfig } from '../store/refresh.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { SignInLink } from '../ui/SignInLink.tsx';
+import card from '../ui/Card.module.css';
 
-const words = 'Sign in with Path of Exile';
-
-/** The profile's login gate: straight to the game's provider where it is set up, else to the sign-in screen. */
+/** The profile's login gate. Where the first link leaves the app for the game's provider, local accounts have a link too. */
 export function SignedOut() {
-  const game = useLiveQuery(async () => (await shownConfig())?.signIns.game ?? false);
+  const offered = useLiveQuery(async () => (await shownConfig())?.signIns);
   return (
     <EmptyState
       text="Sign in Required"
       hint="Your points, your submitted labyrinths and your settings belong to your account. Sign in to see them."
       action={
-        game ? (
-          <a className={buttonClass('primary')} href={`${gameSignInPath}?to=/profile`}>
-            {words}
-          </a>
-        ) : (
-          <Link to="/sign-in" search={{ to: '/profile' }} className={buttonClass('primary')}>
-            {words}
-          </Link>
-        )
+        <div className={card.actions}>
+          <SignInLink to="/profile" />
+          {offered?.game && (
+            <Link to="/sign-in" search={{ to: '/profile' }} className={buttonClass('quiet')}>
+              Use a local account
+            </Link>
+          )}
+        </div>
       }
     />
   );
