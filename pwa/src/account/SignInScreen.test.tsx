@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SiteConfig } from 'shared-types/api/site.ts';
+import { db } from '../store/db.ts';
+import { writeDevice } from '../store/device.ts';
+import { signedInAs } from '../testing/device.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { onSignInWanted } from '../ui/Dialog.tsx';
+import { SignInScreen } from './SignInScreen.tsx';
+
+const site: SiteConfig = {
+  captcha: { provider: 'off', siteKey: null },
+  chatUrl: null,
+  donateUrl: null,
+  donateScriptUrl: null,
+  playlistUrl: null,
+  video: false,
+  builderSignIn: 'optional',
+  signIns: { local: true, game: true },
+  passwordReset: 'operator',
+};
+
+beforeEach(async () => {
+  await db.open();
+  await Promise.all(db.tables.map((table) => table.clear()));
+  await writeDevice('config', site);
+  await writeDevice('account', { at: 'anonymous' });
+});
+
+const gameLink = () => screen.findByRole('link', { name: 'Sign in with Path of Exile' });
+
+describe('the sign-in page', () => {
+  test('offers the game account first, and leads through it to where the player wanted to go', async () => {
+    const wanted = vi.fn();
+    onSignInWanted(wanted);
+    renderScreen(<SignInScreen to="/builder?difficulty=normal" />);
+    const link = await gameLink();
+    expect(link.getAttribute('href')).toBe('/auth/poe?to=%2Fbuilder%3Fdifficulty%3Dnormal');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Path of Exile account', 'Local account']);
+    await userEvent.click(link);
+    expect(wanted).toHaveBeenCalledWith('/builder?difficulty=normal');
+  });
+
+  test('never leads to another site', async () => {
+    renderScreen(<SignInScreen to="https://evil.example/" />);
+    expect((await gameLink()).getAttribute('href')).toBe('/auth/poe?to=%2F');
+  });
+
+  test.each([
+    ['game-denied', 'You chose not to share your game account, so nothing was changed.'],
+    ['game-busy', 'Path of Exile answers no more sign-ins just now. Please wait a minute and try again.'],
+    ['<b>news</b>', 'Signing in did not work. Please try again.'],
+  ])('tells what happened on the way: %s', async (notice, sentence) => {
+    renderScreen(<SignInScreen notice={notice} />);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  test('says once where the game sign-in is not set up', async () => {
+    await writeDevice('config', { ...site, signIns: { local: true, game: false } });
+    renderScreen(<SignInScreen notice="game-sign-in-unavailable" />);
+    const words = await screen.findAllByText(/^Signing in with the game account is not set up on this site\./);
+    expect(words).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Sign in with Path of Exile' })).toBeNull();
+  });
+
+  test('says who is signed in already, and lets another account in all the same', async () => {
+    await signedInAs('ann');
+    renderScreen(<SignInScreen notice="account-blocked" />);
+    expect(await screen.findByText('You are signed in as ann.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This account is blocked: you can look around, but not save, submit or vote.',
+    );
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+    expect(await gameLink()).toBeTruthy();
+  });
+
+  test('says that signing in needs a connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderScreen(<SignInScreen />);
+    expect(await screen.findByText(/^Signing in needs a connection\./)).toBeTruthy();
+  });
+});
