@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDifferences } from '../operations/verifyLedger.ts';
+import { openDatabase } from '../storage/database.ts';
+import type { Database } from '../storage/tables.ts';
+import { spawnServer, type SpawnedServer } from '../testing/spawnServer.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { type Reply, Visitor } from '../testing/Visitor.ts';
+import { submitFor } from '../testing/votingCrowd.ts';
+
+// Two server processes on one database, as behind a balancer.
+
+let database: TestDatabase;
+let servers: SpawnedServer[];
+let db: Database;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  const env = { DATABASE_URL: database.url, SESSION_KEYS: 'a key for tests only', SMTP_URL: 'smtp://127.0.0.1:1' };
+  servers = [await spawnServer(env), await spawnServer(env)];
+  db = openDatabase({ databaseUrl: database.url });
+}, 60_000);
+afterAll(async () => {
+  await db.destroy();
+  for (const { kill } of servers) kill('SIGTERM');
+  await Promise.all(servers.map(({ ended }) => ended));
+  await database.drop();
+});
+
+function at(n: number): string {
+  return servers[n % 2]?.url ?? '';
+}
+
+/** The same person at the other server: the session counts there too. */
+function atOther(user: Visitor): Visitor {
+  const other = new Visitor(at(1));
+  for (const [name, value] of user.cookies) other.cookies.set(name, value);
+  other.accountId = user.accountId;
+  return other;
+}
+
+/** Sends until the server has taken or refused it: a busy database refuses for a moment and has then applied nothing. */
+async function insist<T>(send: () => Promise<Reply<T>>): Promise<Reply<T>> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const reply = await send();
+    if (reply.status !== 503) return reply;
+    await wait(Math.random() * 100);
+  }
+  throw new Error('The server stayed busy.');
+}
+
+test('an account that leaves through one server while it votes through the other: nothing is lost or comes after', async () => {
+  const day = dayOf(Date.now());
+  const author = await new Visitor(at(0)).signUp('author');
+  const leaver = await new Visitor(at(0)).signUp('leaver');
+  const voting = atOther(leaver);
+  const ids: string[] = [];
+  for (const difficulty of ['eternal', 'cruel']) {
+    for (let n = 0; n < 10; n += 1) ids.push(await submitFor(author, day, difficulty));
+  }
+  const votes = ids.map((submissionId) =>
+    insist(() => voting.post('/api/vote/submission', { submissionId, voteType: 'up' })),
+  );
+  const leaving = insist(() => leaver.call('DELETE', '/api/users/me', { confirm: 'leaver', content: 'delete' }));
+  const statuses = (await Promise.all(votes)).map(({ status }) => status);
+  expect((await leaving).status).toBe(200);
+  expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+  const { count } = await db
+    .selectFrom('votes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', leaver.accountId)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(statuses.filter((status) => status === 200).length);
+  expect(await findDifferences(db)).toEqual([]);
+  expect((await voting.get('/api/saved-labyrinths')).status).toBe(401);
+});
+
+test('a link that two servers are given at once sets one password, and every session ends at both', async () => {
+  const user = await new Visitor(at(0)).signUp('forgetful');
+  const elsewhere = atOther(user);
+  expect((await elsewhere.get<{ authenticated: boolean }>('/api/auth/status')).body.authenticated).toBe(true);
+  const email = 'forgetful@example.org';
+  expect((await insist(() => new Visitor(at(1)).post('/api/auth/reset-request', { email }))).status).toBe(200);
+  const mail = await db.selectFrom('mail_outbox').select('text').where('recipient', '=', email).executeTakeFirst();
+  const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const tries = Array.from({ length: 8 }, (_, n) =>
+    insist(() => new Visitor(at(n)).post('/api/auth/reset', { token, password: `the new one number ${n}` })),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
+  const password = `the new one number ${statuses.indexOf(200)}`;
+  expect((await new Visitor(at(1)).post('/api/auth/login', { login: 'forgetful', password })).status).toBe(200);
+  for (const visitor of [user, elsewhere]) {
+    expect((await visitor.get('/api/auth/status')).body).toEqual({ authenticated: false });
+  }
+});
