@@ -48,6 +48,7 @@ async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> 
       await forgetPersonalRows();
       if (before) await forgetDevice('contactMessage');
       await bumpEpoch();
+      await forgetDevice('warning');
     }
     if (after) await forgetDevice('logoutOwed');
     await writeDevice('account', next);

@@ -70,7 +70,11 @@ async function meetRefusal(batch: Batch, refusal: Refusal): Promise<AfterFailure
   else if (code === 'account_mismatch') await askWhoIsSignedIn();
   else if (status === 426) await holdForUpgrade(batch.accountId);
   else if (status === 400 || status === 413 || status === 422) return narrowDown(batch, refusal);
-  else await pause(retryAfter);
+  else {
+    await pause(retryAfter);
+    // A blocked account, say: the header tells why nothing is sent, in the server's words.
+    if (status === 403) await writeDevice('warning', `${refusal.message} What waits stays on this device.`);
+  }
   return stop;
 }
 
