@@ -7,9 +7,12 @@ import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { copyName } from './copyName.ts';
 import { db } from './db.ts';
-import { readDevice, writeDevice } from './device.ts';
+import { writeDevice } from './device.ts';
 import type { Draft } from './draft.ts';
 import { serverDay } from './serverClock.ts';
+import { shownDraft } from './shownDraft.ts';
+
+export { shownDraft } from './shownDraft.ts';
 
 interface Beginning {
   name?: string;
@@ -32,13 +35,6 @@ export async function addCurrentDraft({ name = '', ...rest }: Beginning): Promis
   await db.drafts.add(draft);
   await writeDevice('currentDraft', draft.id);
   return draft;
-}
-
-/** The draft that the builder is working on, undefined before the first one. */
-export async function shownDraft(): Promise<Draft | undefined> {
-  const id = await readDevice('currentDraft');
-  const draft = id === undefined ? undefined : await db.drafts.get(id);
-  return draft?.deletedAt === undefined ? draft : undefined;
 }
 
 /** The current draft, else the one touched last; an empty one of Eternal is made where there is none. */

@@ -2,8 +2,8 @@ import type { Submission } from 'shared-types/api/submissions.ts';
 import { type Difficulty, difficulties } from 'shared-types/difficulty.ts';
 import { db } from './db.ts';
 import type { Draft } from './draft.ts';
-import { shownDraft } from './drafts.ts';
 import { serverDay } from './serverClock.ts';
+import { shownDraft } from './shownDraft.ts';
 import { topSubmission } from './topSubmission.ts';
 
 /** What the device knows of today: `top` leads all lists, `newest` is another one that came last, `own` what the player submitted. */
