@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { SignInLink } from '../ui/SignInLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StoredNote } from '../ui/StoredNote.tsx';
 import { useReady } from '../ui/useReady.ts';
@@ -53,11 +54,7 @@ function SignedOut() {
     <EmptyState
       text="Sign in Required"
       hint="Your saved labyrinths belong to your account. Sign in to see them here."
-      action={
-        <Link to="/sign-in" search={{ to: '/saved-labyrinths' }} className={buttonClass('primary')}>
-          Sign in with Path of Exile
-        </Link>
-      }
+      action={<SignInLink to="/saved-labyrinths" />}
     />
   );
 }

@@ -21,6 +21,7 @@ import { Person } from '../ui/Person.tsx';
 import { noPicture, PictureFrame } from '../ui/PictureFrame.tsx';
 import { productName } from '../ui/productName.ts';
 import { Screen } from '../ui/Screen.tsx';
+import { SignInLink } from '../ui/SignInLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StoredNote } from '../ui/StoredNote.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -64,13 +65,7 @@ function Actions({ token, shared }: { token: string; shared: SharedLabyrinth }) 
         </Button>
       </div>
       {account && account.at !== 'signedIn' && (
-        <Notice
-          action={
-            <Link to="/sign-in" search={{ to: `/share/${token}` }} className={buttonClass()}>
-              Sign in with Path of Exile
-            </Link>
-          }
-        >
+        <Notice action={<SignInLink to={`/share/${token}`} kind="plain" />}>
           Log in to add this labyrinth to your saved labyrinths.
         </Notice>
       )}

@@ -1,9 +1,9 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import type { Account } from '../store/account.ts';
-import { buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { SignInLink } from '../ui/SignInLink.tsx';
 import { dayText } from './archiveDay.ts';
 
 interface Props {
@@ -25,13 +25,7 @@ export function StandingNotice({ archived, account, isEmpty }: Props) {
   }
   if (isEmpty || account?.at !== 'anonymous') return null;
   return (
-    <Notice
-      action={
-        <Link to="/sign-in" search={{ to: here }} className={buttonClass()}>
-          Sign in with Path of Exile
-        </Link>
-      }
-    >
+    <Notice action={<SignInLink to={here} kind="plain" />}>
       Looking needs no account. Voting and suggesting corrections do.
     </Notice>
   );
