@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedBody, smallLayout, submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -31,7 +32,8 @@ const markup = /<script|onload|onerror|onmouseover|javascript:|foreignObject|evi
 let server: TestServer;
 let mallory: Visitor;
 beforeAll(async () => {
-  server = await startTestServer();
+  // The app's page as it stands before it is built.
+  server = await startTestServer({ config: { appFolder: join(import.meta.dirname, '../../../pwa') } });
   mallory = await server.user('mallory');
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -67,8 +69,10 @@ test.each(attacks)(
     const shared = await json<Saved>(`/api/share/${shareToken}`);
     expect(shared.name).toBe(text.name);
     expect(shared.displaySvg).not.toMatch(markup);
-    const page = await (await mallory.send('GET', `/share/${shareToken}`)).text();
-    if (/[<>]/.test(attack)) expect(page).not.toContain(text.name);
+    const page = await mallory.send('GET', `/share/${shareToken}`);
+    const html = await page.text();
+    expect([page.status, html.includes(shareToken)]).toEqual([200, true]);
+    if (/[<>]/.test(attack)) expect(html).not.toContain(text.name);
   },
 );
 
