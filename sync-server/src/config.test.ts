@@ -26,6 +26,10 @@ test.each([
   [{ SESSION_KEYS: 'short' }, 'The setting SESSION_KEYS must be keys of at least 16 characters, separated by commas.'],
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
   [{ CONTACT_TO: 'nobody' }, 'The setting CONTACT_TO must be an e-mail address.'],
+  [
+    { SMTP_URL: 'https://mail.example.org' },
+    'The setting SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
+  ],
 ])('a wrong setting %o is refused with a sentence that names it', (wrong, sentence) => {
   expect(() => readConfig({ ...inMemory, ...wrong })).toThrow(sentence);
 });

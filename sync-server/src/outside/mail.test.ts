@@ -63,6 +63,17 @@ test('a queued mail is sent once, and its text is not kept', async () => {
   expect(server.taken[0]?.mail.messageId).toBe(`<${row?.id}@example.org>`);
 });
 
+test('30 days after it was sent a mail is forgotten with its addresses', async () => {
+  await using server = await startMailServer();
+  const post = postTo(server.url);
+  await queue({ to: 'first@example.org' });
+  await sendNextMail(post);
+  now = noon + 30 * day + 1;
+  await queue({ to: 'second@example.org' });
+  await sendNextMail(post);
+  expect((await rows()).map(({ recipient }) => recipient)).toEqual(['second@example.org']);
+});
+
 test('a mail that is refused waits 30 seconds, then 2 minutes, and is given up after three days, kept with the reason', async () => {
   await using server = await startMailServer();
   server.mood = 'refuse';

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { spawnServer } from '../testing/spawnServer.ts';
+import { makeTestDatabase } from '../testing/testDatabase.ts';
+import { Visitor } from '../testing/Visitor.ts';
 import { latestVideo } from './video.ts';
 
 const minute = 60_000;
@@ -211,4 +214,17 @@ test('entities of the feed itself are not expanded', async () => {
 test('without a video source nothing is asked for', async () => {
   await using server = await startTestServer();
   expect(latestVideo({ db: server.db, config: {}, now: Date.now, log })).toBeUndefined();
+});
+
+test('the real program reads the feed that VIDEO_FEED_URL names', async () => {
+  await using source = await startFeed(sends(feed(entry('aaaaaaaaaaa', 'Good'))));
+  const database = await makeTestDatabase();
+  const env = { SESSION_KEYS: 'a key for tests only', DATABASE_URL: database.url, VIDEO_FEED_URL: source.url };
+  const program = await spawnServer(env);
+  const visitor = new Visitor(program.url);
+  expect((await visitor.get('/api/config')).body.video).toBe(true);
+  expect((await visitor.get('/api/youtube/latest-video')).body).toEqual({ id: 'aaaaaaaaaaa', title: 'Good' });
+  program.kill('SIGTERM');
+  expect((await program.ended).code).toBe(0);
+  await database.drop();
 });

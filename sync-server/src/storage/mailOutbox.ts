@@ -55,12 +55,22 @@ export async function claimMail(db: Database, now: Moment, leaseMs: number): Pro
   return claimed ?? claimMail(db, now, leaseMs);
 }
 
-/** It was taken by the mail server. Its text goes: it may hold a link that only its reader should have. */
+/** For so long it can be looked up that a mail was sent. */
+const sentKeptMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * It was taken by the mail server. Its text goes: it may hold a link that only its reader should have. Mails that were
+ * sent long ago are forgotten by the way.
+ */
 export async function saveMailSent(db: Database, id: string, now: Moment): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set({ sent_at: now, next_at: null, last_error: null, text: '' })
     .where('id', '=', id)
+    .execute();
+  await db
+    .deleteFrom('mail_outbox')
+    .where('sent_at', '<', now - sentKeptMs)
     .execute();
 }
 
