@@ -4,6 +4,7 @@ import { login, passwordSchema, register, setTagVisibility } from './accounts.ts
 import { endpoint, type Endpoint, pathTo } from './endpoint.ts';
 import * as accountRights from './accountRights.ts';
 import * as accounts from './accounts.ts';
+import * as contact from './contact.ts';
 import * as points from './points.ts';
 import { refusalStatus } from './refusal.ts';
 import {
@@ -34,7 +35,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const all = [accountRights, accounts, points, saved, site, submissions, suggestions, tokens].flatMap((nouns) =>
+const all = [accountRights, accounts, points, saved, site, submissions, suggestions, tokens, contact].flatMap((nouns) =>
   Object.values(nouns).filter(isEndpoint),
 );
 
@@ -64,6 +65,8 @@ describe('endpoints', () => {
         'GET /api/user/point-history',
         'GET /api/users/:id/submissions',
         'PATCH /api/users/tag-visibility',
+        'POST /api/contact',
+        'GET /api/captcha',
         'POST /api/sync',
         'GET /api/tokens',
         'POST /api/tokens',
