@@ -10,6 +10,7 @@ import {
   startGameServer,
   travel,
 } from '../testing/gamePlayer.ts';
+import { spawnServer } from '../testing/spawnServer.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
@@ -151,6 +152,25 @@ describe('signing in with the game account', () => {
     const visitor = await signedInPlayer(live, 'Exile#1234');
     expect([...visitor.cookies.keys()]).toEqual(['__Host-labyrinth.sid', '__Host-labyrinth.sid.sig']);
   });
+});
+
+test('with two server processes on one database, a sign-in begun at one ends at the other, and makes one account', async () => {
+  const env = { PUBLIC_URL: 'http://localhost:1', SESSION_KEYS: 'a key for tests only' };
+  await using here = await startGameServer({ env });
+  here.clock.now = Date.now();
+  const there = await spawnServer({ ...env, ...here.standIn.settings, DATABASE_URL: here.databaseUrl });
+  const visitors = Array.from({ length: 8 }, () => here.visitor());
+  const ways = await Promise.all(visitors.map(async (one) => answerAt(await depart(one), { player: 'Both#1' })));
+  for (const visitor of visitors.slice(4)) visitor.url = there.url;
+  const ends = await Promise.all(visitors.map((one, n) => one.send('GET', ways[n] ?? '')));
+  expect(ends.map(locationOf)).toEqual(Array(8).fill('/'));
+  const accounts = await Promise.all(visitors.map(async (one) => (await statusOf(one)).user?.accountId));
+  expect(new Set(accounts).size).toBe(1);
+  const [, , , , elsewhere] = visitors;
+  elsewhere!.url = here.url;
+  expect(noticeOf(await elsewhere!.send('GET', ways[4] ?? ''))).toBe('game-session-lost');
+  there.kill('SIGTERM');
+  expect((await there.ended).code).toBe(0);
 });
 
 describe('a sign-in that does not succeed says why on the sign-in page, and makes nothing', () => {
