@@ -8,11 +8,13 @@ import { failureText } from './failureText.ts';
 import styles from './Settings.module.css';
 
 interface Props {
+  /** Takes the keyboard, which stood on what it replaces. */
+  focused: boolean;
   onMade: (made: { name: string; secret: string }) => void;
 }
 
 /** Makes a token under a name. The name stays when it fails. */
-export function NewTokenForm({ onMade }: Props) {
+export function NewTokenForm({ focused, onMade }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(createToken.body),
     defaultValues: { name: '' },
@@ -31,6 +33,7 @@ export function NewTokenForm({ onMade }: Props) {
         label="Name of a new token"
         hint="What it is for, such as the script that uses it."
         autoComplete="off"
+        autoFocus={focused}
         error={errors.name?.message}
         {...register('name')}
       />

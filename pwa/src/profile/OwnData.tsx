@@ -9,8 +9,9 @@ import type { Own } from './useOwn.ts';
 
 interface Props<K extends OwnKind> {
   own: Own<K>;
-  /** What is said when it could not be read (spec 8). */
+  /** What is said when it could not be read, and the fetch that failed (spec 8). */
   failure: string;
+  cause?: string;
   children: (value: OwnFacts[K]) => ReactNode;
 }
 
@@ -28,13 +29,14 @@ function Retry({ retry, kind = 'plain' }: { retry: () => Promise<void>; kind?: B
 }
 
 /** A part of the profile: what the device knows, and what is wrong when it could not be brought up to date. */
-export function OwnData<K extends OwnKind>({ own: { row, failed, retry }, failure, children }: Props<K>) {
+export function OwnData<K extends OwnKind>({ own: { row, failed, retry }, failure, cause, children }: Props<K>) {
   if (row === undefined) return null;
   if (!row) {
     if (!failed) return <div className={styles.waiting} role="progressbar" aria-label="Loading" />;
     return (
       <Notice kind="bad" action={<Retry retry={retry} />}>
-        {failure}
+        <span>{failure}</span>
+        {cause !== undefined && <small className={styles.cause}>{cause}</small>}
       </Notice>
     );
   }

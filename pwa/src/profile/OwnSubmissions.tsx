@@ -68,7 +68,7 @@ export function OwnSubmissions() {
           {unsent === 1 ? 'One more labyrinth waits' : `${unsent} more labyrinths wait`} on this device to be sent.
         </Notice>
       )}
-      <OwnData own={own} failure="Unable to load submissions">
+      <OwnData own={own} failure="Unable to load submissions" cause="Failed to fetch submissions">
         {(submissions) => <List submissions={submissions} />}
       </OwnData>
     </section>

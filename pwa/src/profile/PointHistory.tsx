@@ -36,7 +36,7 @@ export function PointHistory({ transactions }: { transactions: readonly PointTra
       <h3>History</h3>
       {transactions.length === 0 && (
         <p className={styles.none}>
-          No points yet. Your first vote of a day pays 1, a suggestion with 5 votes 5, a labyrinth with 10 votes 10.
+          No points yet. Your first vote of a day pays 1, a suggestion 5 at 5 votes, a labyrinth 10 at 10 votes.
         </p>
       )}
       <ol aria-label="Point history">

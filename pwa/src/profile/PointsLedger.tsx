@@ -30,7 +30,7 @@ export function PointsLedger() {
   return (
     <section className={classes(card.card, styles.ledger)} aria-labelledby="points">
       <h2 id="points">Points</h2>
-      <OwnData own={points} failure="Unable to load points data">
+      <OwnData own={points} failure="Unable to load points data" cause="Failed to fetch user points">
         {(total) => (
           <dl className={styles.total}>
             <dt>Total Points</dt>
@@ -38,7 +38,7 @@ export function PointsLedger() {
           </dl>
         )}
       </OwnData>
-      <OwnData own={history} failure="Unable to load point history">
+      <OwnData own={history} failure="Unable to load point history" cause="Failed to fetch point history">
         {(transactions) => (
           <>
             <Breakdown transactions={transactions} />

@@ -163,6 +163,8 @@ describe('when something cannot be loaded', () => {
     const points = await region('Points');
     expect(await within(points).findByText('Unable to load points data')).toBeTruthy();
     expect(await within(points).findByText('Unable to load point history')).toBeTruthy();
+    expect(within(points).getByText('Failed to fetch user points')).toBeTruthy();
+    expect(within(points).getByText('Failed to fetch point history')).toBeTruthy();
     const submissions = await region('Submitted labyrinths');
     expect(await within(submissions).findByText('Unable to load submissions')).toBeTruthy();
     fakeServer(replies);

@@ -4,7 +4,7 @@ import { shownConfig } from '../store/refresh.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SignInLink } from '../ui/SignInLink.tsx';
-import card from '../ui/Card.module.css';
+import styles from './Profile.module.css';
 
 /** The profile's login gate. Where the first link leaves the app for the game's provider, local accounts have a link too. */
 export function SignedOut() {
@@ -14,7 +14,7 @@ export function SignedOut() {
       text="Sign in Required"
       hint="Your points, your submitted labyrinths and your settings belong to your account. Sign in to see them."
       action={
-        <div className={card.actions}>
+        <div className={styles.gate}>
           <SignInLink to="/profile" />
           {offered?.game && (
             <Link to="/sign-in" search={{ to: '/profile' }} className={buttonClass('quiet')}>

@@ -29,7 +29,8 @@ export function TagSwitch({ name }: { name: string }) {
       </label>
       {tag.pending !== null && <PendingMark />}
       <p>
-        Others see <strong>{displayName(name, hidden)}</strong>. The tag is what follows the last # of a name.
+        Others see <strong>{displayName(name, hidden)}</strong>.{' '}
+        {name.includes('#') ? 'The tag is what follows the last #.' : 'Your name has no tag, which would follow a #.'}
       </p>
       {tag.refusal !== null && (
         <p className={styles.refused} role="alert">

@@ -27,7 +27,13 @@ export function TokenSecret({ name, secret, onDone }: Props) {
         <strong>Copy the token now: it is shown only this once.</strong> Whoever has it can change your saved
         labyrinths, so keep it like a password.
       </p>
-      <TextField label={`Token "${name}"`} value={secret} readOnly onFocus={(event) => event.target.select()} />
+      <TextField
+        label={`Token "${name}"`}
+        value={secret}
+        readOnly
+        autoFocus
+        onFocus={(event) => event.target.select()}
+      />
       <div className={styles.end}>
         <Button onClick={onDone}>I have kept it</Button>
         <Button kind="primary" icon={<Copy aria-hidden />} onClick={() => void copy(secret)}>

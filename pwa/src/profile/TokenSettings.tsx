@@ -41,7 +41,7 @@ function Token({ token }: { token: AccessToken }) {
 /** Personal access tokens, with which scripts save and list labyrinths. */
 export function TokenSettings() {
   const own = useOwn('tokens');
-  const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
+  const [made, setMade] = useState<{ name: string; secret: string } | 'none' | 'kept'>('none');
   return (
     <section className={card.card} aria-labelledby="tokens">
       <h3 id="tokens">Access tokens</h3>
@@ -60,7 +60,11 @@ export function TokenSettings() {
           )
         }
       </OwnData>
-      {made ? <TokenSecret {...made} onDone={() => setMade(null)} /> : <NewTokenForm onMade={setMade} />}
+      {typeof made === 'string' ? (
+        <NewTokenForm focused={made === 'kept'} onMade={setMade} />
+      ) : (
+        <TokenSecret {...made} onDone={() => setMade('kept')} />
+      )}
     </section>
   );
 }
