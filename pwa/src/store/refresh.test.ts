@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshDevice, submissionIds } from '../testing/device.ts';
+import { freshDevice, laterBy, noon, submissionIds } from '../testing/device.ts';
 import { shownAccount } from './account.ts';
 import { db } from './db.ts';
 import { queueVote } from './outbox.ts';
@@ -66,5 +66,43 @@ describe('reading lists', () => {
     oracle.session = null;
     await expect(refreshSaved()).rejects.toThrow('Please sign in.');
     expect(await shownAccount()).toMatchObject({ sessionLost: true });
+  });
+});
+
+describe('the days of a difficulty', () => {
+  const shownIds = async (day?: string) => (await shownSubmissions('eternal', day)).items.map(({ id }) => id);
+
+  it('are read one by one, and stay readable beside each other', async () => {
+    oracle.submissions.get(first)!.day = '2026-11-19';
+    await refreshSubmissions('eternal');
+    expect((await shownSubmissions('eternal', '2026-11-19')).loaded).toBe(false);
+    await refreshSubmissions('eternal', '2026-11-19');
+    expect(await shownIds('2026-11-19')).toEqual([first]);
+    expect(await shownIds()).toEqual([second, submissionIds[2]]);
+  });
+
+  it('an empty one is known as empty', async () => {
+    await refreshSubmissions('eternal', '2026-11-01');
+    expect(await shownSubmissions('eternal', '2026-11-01')).toMatchObject({ loaded: true, items: [] });
+  });
+
+  it('seven of them are kept: the one just read, and the newest others', async () => {
+    oracle.submissions.get(first)!.day = '2026-11-02';
+    const days = Array.from({ length: 9 }, (_, at) => `2026-11-${String(20 - at)}`);
+    for (const day of days) await refreshSubmissions('eternal', day);
+    await refreshSubmissions('eternal', '2026-11-02');
+    const loaded = await Promise.all(
+      [...days, '2026-11-02'].map(async (day) => (await shownSubmissions('eternal', day)).loaded),
+    );
+    expect(loaded).toEqual([true, true, true, true, true, true, false, false, false, true]);
+    expect(await shownIds('2026-11-02')).toEqual([first]);
+  });
+
+  it('tell when they were read, also when nothing had changed', async () => {
+    await refreshSubmissions('eternal');
+    expect((await shownSubmissions('eternal')).readAt).toBe(noon);
+    laterBy(30_000);
+    await refreshSubmissions('eternal');
+    expect((await shownSubmissions('eternal')).readAt).toBe(noon + 30_000);
   });
 });

@@ -42,6 +42,7 @@ function refusal(status: number, code: string, error: string, headers: Record<st
 export function syncOracle() {
   const votes = new Map<string, { value: string; seq: number }>();
   const submissions = new Map<string, { owner: string; args: Record<string, unknown>; day: string }>();
+  const suggestions = new Map<string, { owner: string; args: Record<string, string> }>();
   const saved = new Map<string, SavedThing>();
   const remembered = new Map<string, SyncResult>();
   const calls: { path: string; ops: SyncOp[] }[] = [];
@@ -49,6 +50,7 @@ export function syncOracle() {
   const oracle = {
     votes,
     submissions,
+    suggestions,
     saved,
     /** Every call that reached the network, with its operations. */
     calls,
@@ -68,11 +70,40 @@ export function syncOracle() {
     fetch: (input: string | URL | Request, init: RequestInit = {}) => answer(input as string, init),
   };
 
+  function standingOf(id: string) {
+    const standing = [...votes].filter(([key]) => key.endsWith(`|${id}`));
+    const weight = (value: string) => (value === 'up' ? 1 : value === 'down' ? -1 : 0);
+    return {
+      voteCount: standing.reduce((sum, [, { value }]) => sum + weight(value), 0),
+      userVote: votes.get(`${oracle.session}|${id}`)?.value ?? 'none',
+    };
+  }
+
+  function suggestionRow(id: string) {
+    const { owner, args } = suggestions.get(id) ?? { owner: '', args: {} };
+    return {
+      id,
+      submissionId: args.submissionId,
+      text: args.text,
+      date: `${oracle.day}T09:00:00.000Z`,
+      ...standingOf(id),
+      submitterPoeAccount: null,
+      submitterUsername: owner,
+      hideUserTag: false,
+      userPoints: 0,
+      own: owner === oracle.session,
+    };
+  }
+
+  function suggestionsOf(submissionId: string) {
+    return [...suggestions]
+      .filter(([, { args }]) => args.submissionId === submissionId)
+      .map(([id]) => suggestionRow(id));
+  }
+
   function submissionRow(id: string) {
     const found = submissions.get(id);
     if (!found) throw new Error(`No submission ${id}.`);
-    const standing = [...votes].filter(([key]) => key.endsWith(`|${id}`));
-    const weight = (value: string) => (value === 'up' ? 1 : value === 'down' ? -1 : 0);
     return {
       id,
       day: found.day,
@@ -80,10 +111,9 @@ export function syncOracle() {
       labyrinthData: found.args.labyrinthData,
       izaroConfig: {},
       submittedAt: `${found.day}T08:00:00.000Z`,
-      voteCount: standing.reduce((sum, [, { value }]) => sum + weight(value), 0),
-      userVote: votes.get(`${oracle.session}|${id}`)?.value ?? 'none',
+      ...standingOf(id),
       displaySvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      suggestions: [],
+      suggestions: suggestionsOf(id),
       submitterPoeAccount: null,
       submitterUsername: found.owner,
       submittedBy: found.owner,
@@ -118,12 +148,14 @@ export function syncOracle() {
         const target = args.targetId ?? '';
         const key = `${owner}|${target}`;
         if ((votes.get(key)?.seq ?? -1) < op.seq) votes.set(key, { value: args.value ?? '', seq: op.seq });
-        const { voteCount, userVote } = submissionRow(target);
-        return { target: 'submission', id: target, voteCount, userVote };
+        return { target: submissions.has(target) ? 'submission' : 'suggestion', id: target, ...standingOf(target) };
       }
       case 'submission.create':
         submissions.set(id, { owner, args, day: oracle.day });
         return submissionRow(id);
+      case 'suggestion.create':
+        suggestions.set(id, { owner, args });
+        return suggestionRow(id);
       case 'saved.create':
         saved.set(id, { owner, name: args.name ?? '', shareToken: args.shareToken ?? '' });
         return savedRow(id);
@@ -142,9 +174,9 @@ export function syncOracle() {
     if (op.dependsOn?.some((parent) => remembered.get(parent)?.status === 'rejected')) {
       return { code: 'parent_rejected', error: 'What this belongs to was refused.' };
     }
-    const daily = op.type === 'vote.set' || op.type === 'submission.create';
+    const daily = ['vote.set', 'submission.create', 'suggestion.create'].includes(op.type);
     if (daily && op.day !== oracle.day) return { code: 'day_closed', error: `The labyrinth of ${op.day} is closed.` };
-    if (op.type === 'vote.set' && !submissions.has(targetId ?? '')) {
+    if (op.type === 'vote.set' && !submissions.has(targetId ?? '') && !suggestions.has(targetId ?? '')) {
       return { code: 'not_found', error: 'This submission was not found.' };
     }
     if (op.type === 'saved.delete' && !saved.has(id ?? '')) {
@@ -219,12 +251,13 @@ export function syncOracle() {
         tag,
       );
     }
-    const difficulty = path.split('/').at(-1);
-    const ofToday = [...submissions].filter(
-      ([, { args, day }]) => args.difficulty === difficulty && day === oracle.day,
+    const { pathname, searchParams } = new URL(path, 'http://oracle');
+    const asked = searchParams.get('day') ?? oracle.day;
+    const ofDay = [...submissions].filter(
+      ([, { args, day }]) => args.difficulty === pathname.split('/').at(-1) && day === asked,
     );
     return list(
-      ofToday.map(([id]) => submissionRow(id)),
+      ofDay.map(([id]) => submissionRow(id)),
       tag,
     );
   }

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { db } from '../store/db.ts';
+import { keepTypedSuggestion } from '../store/typedSuggestion.ts';
+import { freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { dialogSlot } from '../ui/Dialog.tsx';
+import { toastSlot } from '../ui/toast.ts';
+import { writeDevice } from '../store/device.ts';
+import { VotingScreen } from './VotingScreen.tsx';
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
+  },
+);
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+  dialogSlot.set(null);
+  toastSlot.set(null);
+});
+afterEach(() => vi.useRealTimers());
+
+const cards = () => screen.findAllByRole('article');
+const onlyFirst = () => submissionIds.slice(1).forEach((id) => oracle.submissions.delete(id));
+
+describe('the list', () => {
+  test('shows each submission with its author, points, votes, picture and way into the builder', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    const [first] = await cards();
+    const card = within(first!);
+    expect(card.getByRole('heading', { name: 'bob 0 points' })).toBeTruthy();
+    expect(card.getByRole('img', { name: 'Eternal layout by bob' })).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Vote up' }).getAttribute('aria-disabled')).toBe('false');
+    expect(card.getByRole('button', { name: 'Load & Edit Labyrinth' })).toBeTruthy();
+    expect(await cards()).toHaveLength(3);
+  });
+
+  test('without submissions leads to the builder', async () => {
+    renderScreen(<VotingScreen difficulty="cruel" />);
+    expect(await screen.findByText('No Cruel labyrinth submissions yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Submit First Cruel Labyrinth' }).getAttribute('href')).toBe(
+      '/builder?difficulty=cruel',
+    );
+  });
+
+  test("that cannot be read says 'Failed to fetch submissions', and asks again at a press", async () => {
+    oracle.weather = () => 'badGateway';
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    const notice = await screen.findByText('Failed to fetch submissions');
+    expect(notice).toBeTruthy();
+    expect(screen.queryByText('No Eternal labyrinth submissions yet')).toBeNull();
+    oracle.weather = () => 'fine';
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await cards()).toHaveLength(3);
+    await waitFor(() => expect(screen.queryByText('Failed to fetch submissions')).toBeNull());
+  });
+
+  test('stays on show without a connection, with the time of its reading', async () => {
+    const { unmount } = renderScreen(<VotingScreen difficulty="eternal" />);
+    await cards();
+    unmount();
+    oracle.weather = () => 'cut';
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    expect(await screen.findByText(/this is what your device has stored, as of .*2026/)).toBeTruthy();
+    expect(await cards()).toHaveLength(3);
+  });
+
+  test('tells a visitor what an account is for', async () => {
+    await writeDevice('account', { at: 'anonymous' });
+    oracle.session = null;
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    expect(await screen.findByText('Looking needs no account. Voting and suggesting corrections do.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in with Path of Exile' })).toBeTruthy();
+  });
+
+  test("marks one's own", async () => {
+    await signedInAs('bob');
+    oracle.session = 'bob';
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    expect(await screen.findAllByText('You')).toHaveLength(3);
+  });
+});
+
+describe('a suggestion', () => {
+  const write = async (text: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Suggestion' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your suggestion' });
+    await userEvent.click(field);
+    await userEvent.paste(text);
+    return field;
+  };
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Suggestion' }));
+
+  beforeEach(onlyFirst);
+
+  test('of white space alone does nothing', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    const field = await write('  \n ');
+    await submit();
+    expect(field.value).toBe('  \n ');
+    expect(await db.outbox.count()).toBe(0);
+    expect([dialogSlot.get(), toastSlot.get()]).toEqual([null, null]);
+  });
+
+  test('is trimmed, queued and shown at once under its submission', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    await write('  Argus was in C7 R2. ');
+    await submit();
+    const shown = within(await screen.findByRole('region', { name: 'Suggestions' }));
+    expect(await shown.findByText('Argus was in C7 R2.')).toBeTruthy();
+    expect(shown.getByText('waiting to be sent')).toBeTruthy();
+    expect(shown.getByText('You cannot vote on your own suggestion.')).toBeTruthy();
+    expect(await db.outbox.toArray()).toMatchObject([
+      { type: 'suggestion.create', args: { submissionId: submissionIds[0], text: 'Argus was in C7 R2.' } },
+    ]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Add Suggestion' })).toBeTruthy();
+  });
+
+  test('of 501 characters keeps every one of them and says what is wrong', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    const field = await write('x'.repeat(501));
+    expect(screen.getByText('A suggestion has at most 500 characters.')).toBeTruthy();
+    expect(screen.getByText('501 / 500')).toBeTruthy();
+    await submit();
+    expect(field.value).toHaveLength(501);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test('that was begun before is open again, and Cancel ends it', async () => {
+    await keepTypedSuggestion(submissionIds[0], 'Half a thought');
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your suggestion' });
+    expect(field.value).toBe('Half a thought');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Add Suggestion' })).toBe(document.activeElement);
+    expect(await db.device.get('suggestionTexts')).toMatchObject({ value: {} });
+  });
+
+  test('of a visitor asks to log in, and keeps the text', async () => {
+    await writeDevice('account', { at: 'anonymous' });
+    oracle.session = null;
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    const field = await write('From a visitor');
+    await submit();
+    expect(dialogSlot.get()?.text).toBe(
+      'You must be logged in to submit suggestions. Please log in with your game account.',
+    );
+    expect(field.value).toBe('From a visitor');
+  });
+
+  test("that the device cannot keep says 'Failed to save suggestion. Please try again.' and stays", async () => {
+    const broken = vi.spyOn(db.outbox, 'add').mockRejectedValue(new Error('The disk is full.'));
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    const field = await write('Argus was in C7 R2.');
+    await submit();
+    await waitFor(() => expect(toastSlot.get()?.title).toBe('Failed to save suggestion. Please try again.'));
+    expect(field.value).toBe('Argus was in C7 R2.');
+    broken.mockRestore();
+  });
+});
+
+describe('an earlier day', () => {
+  test('is read only, and says so', async () => {
+    for (const found of oracle.submissions.values()) found.day = '2026-11-19';
+    renderScreen(<VotingScreen difficulty="eternal" day="2026-11-19" />);
+    expect(await screen.findByText(/they are closed since midnight UTC/)).toBeTruthy();
+    const [first] = await cards();
+    expect(within(first!).getByRole('button', { name: 'Vote up' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Add Suggestion' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
+  });
+
+  test.each([['2026-11-20'], ['2027-01-01'], ['nonsense']])('%s is today', async (day) => {
+    renderScreen(<VotingScreen difficulty="eternal" day={day} />);
+    expect(await cards()).toHaveLength(3);
+    expect(screen.queryByText(/they are closed since midnight UTC/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Today' })).toBeNull();
+  });
+});
