@@ -5,6 +5,7 @@ import { endpoint, type Endpoint, pathTo } from './endpoint.ts';
 import * as accountRights from './accountRights.ts';
 import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
+import * as gameAccount from './gameAccount.ts';
 import * as points from './points.ts';
 import { refusalStatus } from './refusal.ts';
 import {
@@ -35,9 +36,8 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const all = [accountRights, accounts, points, saved, site, submissions, suggestions, tokens, contact].flatMap((nouns) =>
-  Object.values(nouns).filter(isEndpoint),
-);
+const nouns = [accountRights, accounts, contact, gameAccount, points, saved, site, submissions, suggestions, tokens];
+const all = nouns.flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint));
 
 describe('endpoints', () => {
   it('are the calls of spec 7 and of the interface', () => {
@@ -67,6 +67,9 @@ describe('endpoints', () => {
         'PATCH /api/users/tag-visibility',
         'POST /api/contact',
         'GET /api/captcha',
+        'POST /api/users/me/game-account',
+        'DELETE /api/users/me/game-account',
+        'POST /api/users/me/local-sign-in',
         'POST /api/sync',
         'GET /api/tokens',
         'POST /api/tokens',
