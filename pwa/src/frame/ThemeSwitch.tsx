@@ -1,24 +1,19 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
-import { chooseTheme, readTheme, themeAfter, themeLabel } from './theme.ts';
+import { chooseTheme, type Theme, themeLabel, themes, useTheme } from '../ui/theme.ts';
 
 const icons = { dark: Moon, light: Sun, system: Monitor };
 
+function themeAfter(theme: Theme): Theme {
+  return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'dark';
+}
+
 /** Goes through dark, light and the system's choice. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(readTheme);
+  const theme = useTheme();
   const Icon = icons[theme];
   return (
-    <IconButton
-      label={`Theme: ${themeLabel[theme]}`}
-      kind="quiet"
-      onClick={() => {
-        const next = themeAfter(theme);
-        chooseTheme(next);
-        setTheme(next);
-      }}
-    >
+    <IconButton label={`Theme: ${themeLabel[theme]}`} kind="quiet" onClick={() => chooseTheme(themeAfter(theme))}>
       <Icon aria-hidden />
     </IconButton>
   );

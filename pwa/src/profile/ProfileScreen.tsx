@@ -6,8 +6,10 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/useReady.ts';
+import card from '../ui/Card.module.css';
 import { AccountPlate } from './AccountPlate.tsx';
 import { DataSettings } from './DataSettings.tsx';
+import { DeviceSettings } from './DeviceSettings.tsx';
 import { OwnSubmissions } from './OwnSubmissions.tsx';
 import { PointsLedger } from './PointsLedger.tsx';
 import styles from './Profile.module.css';
@@ -44,7 +46,10 @@ function Overview({ user, sessionLost }: { user: User; sessionLost: boolean }) {
         <div className={styles.plates}>
           <SignInSettings user={user} />
           <TokenSettings />
-          <DataSettings user={user} />
+          <div className={card.list}>
+            <DataSettings user={user} />
+            <DeviceSettings />
+          </div>
         </div>
       </section>
     </>

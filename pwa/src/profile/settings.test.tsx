@@ -13,6 +13,7 @@ import { userNamed } from '../testing/syncOracle.ts';
 import { dialogSlot } from '../ui/Dialog.tsx';
 import { toastSlot } from '../ui/toast.ts';
 import { DataSettings } from './DataSettings.tsx';
+import { DeviceSettings } from './DeviceSettings.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
 
@@ -186,6 +187,15 @@ describe('devices', () => {
     expect(await db.outbox.count()).toBe(1);
     expect(await db.own.count()).toBe(0);
   });
+});
+
+test('the theme is kept on the device', async () => {
+  renderScreen(<DeviceSettings />);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark' })).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }));
+  expect(localStorage.getItem('theme')).toBe('system');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As the system' }).checked).toBe(true);
+  localStorage.removeItem('theme');
 });
 
 describe('deleting the account', () => {

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** Kept in local storage under `theme`; `public/theme.js` applies it, before the first paint and after every change. */
+export const themes = ['dark', 'light', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+export const themeLabel: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'As the system' };
+
+const key = 'theme';
+const chosen = 'themechosen';
+
+function readTheme(): Theme {
+  const stored = localStorage.getItem(key);
+  return themes.find((theme) => theme === stored) ?? 'dark';
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener(chosen, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(chosen, listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The player's choice, wherever on the page or in which tab it is made. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(watch, readTheme);
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(key, theme);
+  window.dispatchEvent(new Event(chosen));
+}
