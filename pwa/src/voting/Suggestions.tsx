@@ -6,6 +6,7 @@ import { keepOrder } from './keepOrder.ts';
 import { ShowMore } from './ShowMore.tsx';
 import { SuggestionBox } from './SuggestionBox.tsx';
 import styles from './Suggestions.module.css';
+import { UnsentSuggestion } from './UnsentSuggestion.tsx';
 import { useBeginning } from './useBeginning.ts';
 import type { Viewer } from './viewer.ts';
 import { VoteArrows } from './VoteArrows.tsx';
@@ -37,7 +38,7 @@ export function Suggestions({ submission, viewer }: Props) {
   const items = keepOrder(known, submission.suggestions);
   const { shown, more } = useBeginning(items, 3, 20);
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
-  if (items.length === 0 && viewer.isClosed) return null;
+  if (items.length === 0 && viewer.isClosed) return <UnsentSuggestion submissionId={submission.id} />;
   return (
     <section className={styles.section} aria-label="Suggestions">
       {items.length > 0 && (
@@ -51,7 +52,11 @@ export function Suggestions({ submission, viewer }: Props) {
           <ShowMore more={more} noun="suggestions" />
         </>
       )}
-      {!viewer.isClosed && <SuggestionBox submissionId={submission.id} account={viewer.account} />}
+      {viewer.isClosed ? (
+        <UnsentSuggestion submissionId={submission.id} />
+      ) : (
+        <SuggestionBox submissionId={submission.id} account={viewer.account} />
+      )}
     </section>
   );
 }

@@ -119,7 +119,7 @@ describe('a suggestion', () => {
     await submit();
     const shown = within(await screen.findByRole('region', { name: 'Suggestions' }));
     expect(await shown.findByText('Argus was in C7 R2.')).toBeTruthy();
-    expect(shown.getByText('waiting to be sent')).toBeTruthy();
+    expect(await shown.findByText('waiting to be sent')).toBeTruthy();
     expect(shown.getByText('You cannot vote on your own suggestion.')).toBeTruthy();
     expect(await db.outbox.toArray()).toMatchObject([
       { type: 'suggestion.create', args: { submissionId: submissionIds[0], text: 'Argus was in C7 R2.' } },
@@ -180,6 +180,15 @@ describe('an earlier day', () => {
     expect(within(first!).getByRole('button', { name: 'Vote up' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Add Suggestion' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
+  });
+
+  test('keeps a suggestion that was begun before it was over', async () => {
+    for (const found of oracle.submissions.values()) found.day = '2026-11-19';
+    await keepTypedSuggestion(submissionIds[0], 'Half a thought');
+    renderScreen(<VotingScreen difficulty="eternal" day="2026-11-19" />);
+    expect(await screen.findByText(/“Half a thought”/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/“Half a thought”/)).toBeNull());
   });
 
   test.each([['2026-11-20'], ['2027-01-01'], ['nonsense']])('%s is today', async (day) => {

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshDevice, submissionIds } from '../testing/device.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { OverviewScreen } from './OverviewScreen.tsx';
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
+  },
+);
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+const views = () => oracle.calls.filter(({ path }) => path.endsWith('/view')).map(({ path }) => path);
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+describe('the overview', () => {
+  test('shows the four difficulties side by side, each with a way to its voting page', async () => {
+    renderScreen(<OverviewScreen />);
+    for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
+      const column = within(await screen.findByRole('region', { name }));
+      expect(column.getByRole('link', { name: `Vote on ${name}` }).getAttribute('href')).toBe(
+        `/voting/${name.toLowerCase()}`,
+      );
+    }
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    expect(await screen.findByText('No Cruel labyrinth submissions yet')).toBeTruthy();
+  });
+
+  test('names nobody', async () => {
+    renderScreen(<OverviewScreen />);
+    expect(await screen.findAllByText('Anonymous')).toHaveLength(3);
+    expect(screen.queryByText(/bob/)).toBeNull();
+  });
+
+  test('opens a layout at a press, and tells the server of its first opening alone', async () => {
+    renderScreen(<OverviewScreen />);
+    const [card] = await screen.findAllByRole('article');
+    const toggle = within(card!).getByRole('button', { name: 'Show Labyrinth Layout' });
+    expect(within(card!).queryByRole('img')).toBeNull();
+    expect(within(card!).getByText(/Views: 0/)).toBeTruthy();
+    for (const open of [true, false, true]) {
+      await userEvent.click(toggle);
+      expect(toggle.getAttribute('aria-expanded')).toBe(String(open));
+    }
+    expect(within(card!).getByRole('img', { name: 'Eternal layout' })).toBeTruthy();
+    await vi.waitFor(() => expect(views()).toEqual([`/api/submissions/${submissionIds[0]}/view`]));
+  });
+
+  test('counts no view without a connection, and shows the layout all the same', async () => {
+    renderScreen(<OverviewScreen />);
+    const [card] = await screen.findAllByRole('article');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.click(within(card!).getByRole('button', { name: 'Show Labyrinth Layout' }));
+    expect(await within(card!).findByRole('img', { name: 'Eternal layout' })).toBeTruthy();
+    expect(views()).toEqual([]);
+    online.mockRestore();
+  });
+
+  test('begins with six layouts of a difficulty', async () => {
+    for (let n = 10; n < 18; n += 1) {
+      const id = `018f0000-0000-7000-8000-0000000000${n}`;
+      oracle.submissions.set(id, {
+        owner: 'bob',
+        args: { id, difficulty: 'normal', labyrinthData: '{}' },
+        day: oracle.day,
+      });
+    }
+    renderScreen(<OverviewScreen />);
+    const column = within(await screen.findByRole('region', { name: 'Normal' }));
+    expect(await column.findAllByRole('article')).toHaveLength(6);
+    await userEvent.click(column.getByRole('button', { name: 'Show 2 more layouts' }));
+    expect(column.getAllByRole('article')).toHaveLength(8);
+  });
+});

@@ -1,0 +1,32 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { keepTypedSuggestion, shownTypedSuggestion } from '../store/typedSuggestion.ts';
+import { Button } from '../ui/Button.tsx';
+import { copyText } from '../ui/copyText.ts';
+import { askText } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import card from '../ui/Card.module.css';
+
+async function copy(text: string): Promise<void> {
+  const byHand = { initial: text, maxLength: text.length, lines: 6 };
+  await copyText(text, 'Text copied', () => void askText('Copy the text', 'Your suggestion', byHand));
+}
+
+/** A suggestion that was begun while the day lasted: its words can still be taken along. */
+export function UnsentSuggestion({ submissionId }: { submissionId: string }) {
+  const text = useLiveQuery(async () => shownTypedSuggestion(submissionId), [submissionId]);
+  if (text === undefined || text === '') return null;
+  return (
+    <Notice
+      action={
+        <div className={card.actions}>
+          <Button onClick={() => void copy(text)}>Copy text</Button>
+          <Button kind="danger" onClick={() => void keepTypedSuggestion(submissionId, '')}>
+            Discard
+          </Button>
+        </div>
+      }
+    >
+      You began a suggestion here and did not submit it before the day was over: “{text}”
+    </Notice>
+  );
+}
