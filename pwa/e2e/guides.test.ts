@@ -78,6 +78,17 @@ test('the print page says that there is nothing yet, and then shows the drawing 
   await page.emulateMedia({ media: null });
 });
 
+test('home checks the daily reset: what the browser kept of the day before goes, the rest stays', async () => {
+  await page.evaluate(() => {
+    localStorage.setItem('lastResetCheck', '2026-01-01T00:00:00.000Z');
+    localStorage.setItem('submittedLabyrinth', 'of yesterday');
+  });
+  await go('/');
+  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  await expect.poll(() => kept('submittedLabyrinth')).toBe(null);
+  expect(await kept('lastResetCheck')).toMatch(/T00:00:00\.000Z$/);
+});
+
 test('home shows the drawing of the builder, asks no foreign host, and says that there is no video', async () => {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -1,9 +1,17 @@
 import { render, screen, within } from '@testing-library/react';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Draft } from '../store/draft.ts';
 import { PrintedDraft } from './PrintedDraft.tsx';
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 
 const layout = parseLayout(
   JSON.stringify({

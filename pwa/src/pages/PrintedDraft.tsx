@@ -2,6 +2,7 @@ import { routeText } from 'shared-types/layout/routeText.ts';
 import type { Draft } from '../store/draft.ts';
 import { DifficultyName } from '../ui/DifficultyName.tsx';
 import { IzaroSummary } from '../ui/IzaroSummary.tsx';
+import { PictureFrame } from '../ui/PictureFrame.tsx';
 import { PaperPicture } from './PaperPicture.tsx';
 import styles from './PrintScreen.module.css';
 import { RoomTable } from './RoomTable.tsx';
@@ -23,7 +24,9 @@ export function PrintedDraft({ draft: { name, difficulty, day, izaroConfig, draw
           {today !== undefined && day !== today && ' (not today’s labyrinth)'}
         </p>
       </header>
-      <PaperPicture layout={drawing.layout} />
+      <PictureFrame>
+        <PaperPicture layout={drawing.layout} />
+      </PictureFrame>
       <section className={styles.part} aria-labelledby="boss">
         <h3 id="boss">Izaro Configuration</h3>
         <IzaroSummary config={izaroConfig} />
