@@ -38,14 +38,15 @@ export function AskForResetForm() {
         {...register('email')}
       />
       {errors.root?.message !== undefined && <Notice kind="bad">{errors.root.message}</Notice>}
-      <div role="status">
-        {sentTo !== null && (
-          <Notice kind="good">
-            If an account has the address {sentTo}, a mail with a link is on its way. The link works once, for an hour.
-          </Notice>
-        )}
-      </div>
       <div>
+        <div role="status" className={styles.told}>
+          {sentTo !== null && (
+            <Notice kind="good">
+              If an account has the address {sentTo}, a mail with a link is on its way. The link works once, for an
+              hour.
+            </Notice>
+          )}
+        </div>
         <Button kind="primary" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : sentTo === null ? 'Send the link' : 'Send it again'}
         </Button>

@@ -31,11 +31,11 @@ function NewPassword({ token }: { token: string }) {
   }
   return (
     <section className={card.card} aria-labelledby="new-password">
-      <h2 id="new-password">Choose a new password</h2>
+      <h2 id="new-password">Choose a password</h2>
       <NewPasswordForm token={token} onDone={() => setIsDone(true)} />
       <p className={styles.other}>
         The link has expired?
-        <Link to="/reset-password" hash="">
+        <Link className={buttonClass('quiet')} to="/reset-password" hash="">
           Ask for a new one
         </Link>
       </p>
@@ -65,7 +65,9 @@ function AskForLink({ by }: { by: 'mail' | 'operator' }) {
       {by === 'mail' ? <AskForResetForm /> : <AskTheOperator />}
       <p className={styles.other}>
         You remember it?
-        <Link to="/sign-in">Sign in</Link>
+        <Link className={buttonClass('quiet')} to="/sign-in">
+          Sign in
+        </Link>
       </p>
     </section>
   );
