@@ -4,6 +4,7 @@ import './ui/print.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
 import { registerServiceWorker } from './frame/appUpdate.ts';
 import { NewVersion } from './frame/NewVersion.tsx';
 import { colourBrowserAlong } from './frame/theme.ts';
@@ -12,10 +13,12 @@ import { BrokenScreen } from './frame/BrokenScreen.tsx';
 import { routeTree } from './routes.tsx';
 import { refreshAccount } from './store/account.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
+import { findWayToSignIn } from './store/gameSignIn.ts';
 import { refreshGuides } from './store/guides.ts';
 import { refreshConfig } from './store/refresh.ts';
 import { onSignInWanted } from './ui/Dialog.tsx';
 import { DialogHost } from './ui/DialogHost.tsx';
+import { showToast } from './ui/toast.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
 
 const router = createRouter({
@@ -31,9 +34,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-onSignInWanted(() => {
-  void router.navigate({ to: '/sign-in', search: { to: router.state.location.href } });
-});
+/** Straight to the game's provider where that is possible, else to the sign-in screen (spec 2). */
+async function goToSignIn(to: string): Promise<void> {
+  const way = await findWayToSignIn();
+  if (way === 'game') {
+    location.assign(`${gameSignInPath}?to=${encodeURIComponent(to)}`);
+    return;
+  }
+  await router.navigate({ to: '/sign-in', search: { to } });
+  if (way === 'unreachable') showToast({ title: 'The server could not be reached. Please try again.', kind: 'bad' });
+}
+
+onSignInWanted((to = router.state.location.href) => void goToSignIn(to));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');

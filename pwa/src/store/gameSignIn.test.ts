@@ -4,36 +4,65 @@ import { drawn, freshDevice } from '../testing/device.ts';
 import { refreshAccount, shownAccount, signOut } from './account.ts';
 import { db } from './db.ts';
 import { readDevice, writeDevice } from './device.ts';
-import { mayLeaveForGame } from './gameSignIn.ts';
+import { findWayToSignIn } from './gameSignIn.ts';
 import { queueSaved } from './outbox.ts';
 import { refreshSaved } from './refresh.ts';
 import { flush } from './sync.ts';
 
-const offered = { signIns: { local: true, game: true } } as SiteConfig;
+const site: SiteConfig = {
+  captcha: { provider: 'off', siteKey: null },
+  chatUrl: null,
+  donateUrl: null,
+  donateScriptUrl: null,
+  playlistUrl: null,
+  video: false,
+  builderSignIn: 'optional',
+  signIns: { local: true, game: true },
+  passwordReset: 'operator',
+};
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 
 beforeEach(async () => {
+  vi.restoreAllMocks();
   oracle = await freshDevice();
-  await writeDevice('config', offered);
+  await writeDevice('config', site);
 });
 
-it('goes straight to the game where its sign-in is set up and there is a connection', async () => {
-  expect(await mayLeaveForGame()).toBe(true);
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(await mayLeaveForGame()).toBe(false);
-  online.mockRestore();
-  await writeDevice('config', { ...offered, signIns: { local: true, game: false } });
-  expect(await mayLeaveForGame()).toBe(false);
+/** The server as it is set up now; whatever else is asked, the oracle answers. */
+function serverOffers(game: boolean): void {
+  const config = { ...site, signIns: { local: true, game } };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    path === '/api/config' && oracle.weather() === 'fine'
+      ? new Response(JSON.stringify(config))
+      : oracle.fetch(path, init),
+  );
+}
+
+it('goes straight to the game where its sign-in is set up and the server answers', async () => {
+  serverOffers(true);
+  expect(await findWayToSignIn()).toBe('game');
+  oracle.weather = () => 'cut';
+  expect(await findWayToSignIn()).toBe('unreachable');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await findWayToSignIn()).toBe('screen');
+});
+
+it('goes to the own screen where the game sign-in is not set up, or no more', async () => {
+  serverOffers(false);
+  expect(await findWayToSignIn()).toBe('screen');
+  oracle.weather = () => 'cut';
+  expect(await findWayToSignIn()).toBe('screen');
 });
 
 it('tells the server of an owed sign-out first, which would end the session that comes', async () => {
+  serverOffers(true);
   oracle.weather = () => 'cut';
   await signOut();
-  expect(await mayLeaveForGame()).toBe(false);
+  expect(await findWayToSignIn()).toBe('unreachable');
   expect(await readDevice('logoutOwed')).toBe(true);
   oracle.weather = () => 'fine';
-  expect(await mayLeaveForGame()).toBe(true);
+  expect(await findWayToSignIn()).toBe('game');
   expect([await readDevice('logoutOwed'), oracle.session]).toEqual([undefined, null]);
   // Back from the provider.
   oracle.session = 'bob';

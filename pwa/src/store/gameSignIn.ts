@@ -1,11 +1,29 @@
+import { NoAnswer, Refusal } from '../api/call.ts';
 import { settleSignOut } from './account.ts';
-import { shownConfig } from './refresh.ts';
+import { refreshConfig, shownConfig } from './refresh.ts';
+
+/** Where a press on a sign-in leads: straight to the game's provider, or to the app's own screen. */
+export type WayToSignIn = 'game' | 'screen' | 'unreachable';
 
 /**
- * Whether the browser may go straight to the game's provider: its sign-in is set up, there seems to be a connection, and
- * no sign-out is owed any more, which would end the new session as soon as it is told.
+ * Makes sure that the server answers, and owes it no sign-out any more, which would end the new session as soon as it is
+ * told. An installed app has no way back from the page of a browser that could not reach the server.
  */
-export async function mayLeaveForGame(): Promise<boolean> {
-  const config = await shownConfig();
-  return config?.signIns.game === true && navigator.onLine && (await settleSignOut());
+async function mayLeave(): Promise<boolean> {
+  if (!(await settleSignOut())) return false;
+  try {
+    await refreshConfig();
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof Refusal) return false;
+    throw error;
+  }
+  return true;
+}
+
+/** The best way to a sign-in just now. */
+export async function findWayToSignIn(): Promise<WayToSignIn> {
+  const known = await shownConfig();
+  if (known?.signIns.game === false || !navigator.onLine) return 'screen';
+  if (!(await mayLeave())) return 'unreachable';
+  return (await shownConfig())?.signIns.game ? 'game' : 'screen';
 }
