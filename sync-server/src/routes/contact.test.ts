@@ -1,12 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { startMailServer } from '../testing/mailServer.ts';
+import { solvedBy } from '../testing/solveCaptcha.ts';
 import { spawnServer } from '../testing/spawnServer.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
@@ -23,22 +18,6 @@ const notSolved = { success: false, error: 'Please complete the reCAPTCHA verifi
 
 const storedIn = ({ db }: TestServer) => db.selectFrom('contact_messages').selectAll().execute();
 const mailsIn = ({ db }: TestServer) => db.selectFrom('mail_outbox').selectAll().execute();
-
-async function challengeOf(visitor: Visitor): Promise<Challenge> {
-  const { status, body } = await visitor.get<Challenge>('/api/captcha');
-  expect(status).toBe(200);
-  return body;
-}
-
-/** Works as the page's widget does, and makes the token that it would send. */
-async function solve(challenge: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
-
-async function solvedBy(visitor: Visitor): Promise<string> {
-  return solve(await challengeOf(visitor));
-}
 
 describe('a message', () => {
   let server: TestServer;
@@ -110,158 +89,6 @@ test('five messages an hour come from one address', async () => {
   expect([status, body.code, headers.has('retry-after')]).toEqual([429, 'too_many', true]);
   server.clock.now += 60 * minute;
   expect((await visitor.post('/api/contact', message)).status).toBe(200);
-});
-
-describe('the self-hosted captcha', () => {
-  let server: TestServer;
-  let token = '';
-  beforeAll(async () => {
-    server = await startTestServer({ env: { RATE_LIMITS: 'off' } });
-    token = await solvedBy(server.visitor());
-  });
-  afterAll(() => server[Symbol.asyncDispose]());
-
-  const send = (recaptchaToken?: unknown) => server.visitor().post('/api/contact', { ...message, recaptchaToken });
-
-  const decoded = () =>
-    JSON.parse(Buffer.from(token, 'base64').toString()) as {
-      challenge: Challenge;
-      solution: { counter: number; derivedKey: string };
-    };
-  const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
-
-  test.each([
-    ['no token', () => undefined],
-    ['null', () => null],
-    ['an empty one', () => ''],
-    ['no base64', () => '%%%'],
-    ['no JSON', () => 'aGVsbG8='],
-    ['another JSON', () => encoded([1, 2, 3])],
-    ['a challenge without its solution', () => encoded({ challenge: decoded().challenge })],
-    [
-      'another solution',
-      () => encoded({ ...decoded(), solution: { ...decoded().solution, derivedKey: '00'.repeat(32) } }),
-    ],
-    [
-      'an easier challenge',
-      () => {
-        const { challenge, solution } = decoded();
-        return encoded({ challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution });
-      },
-    ],
-    [
-      'a longer life',
-      () => {
-        const { challenge, solution } = decoded();
-        const parameters = { ...challenge.parameters, data: { expires: 9e15 } };
-        return encoded({ challenge: { ...challenge, parameters }, solution });
-      },
-    ],
-    ['nested beyond reason', () => Buffer.from('['.repeat(6000)).toString('base64')],
-  ])('refuses %s', async (_name, made) => {
-    const { status, body } = await send(made());
-    expect([status, body]).toEqual([400, notSolved]);
-    expect(await storedIn(server)).toEqual([]);
-  });
-
-  test('a solution is good for 15 minutes after it was found', async () => {
-    const noon = server.clock.now;
-    server.clock.now = noon + 17 * minute;
-    expect((await send(token)).body).toEqual(notSolved);
-    server.clock.now = noon + 15 * minute;
-    expect((await send(token)).status).toBe(200);
-    server.clock.now = noon;
-  });
-
-  test('a solution is taken once, however it is spelt and however many send it at once', async () => {
-    const fresh = await solvedBy(server.visitor());
-    const spelt = Buffer.from(` ${Buffer.from(fresh, 'base64').toString()} `).toString('base64');
-    const before = (await storedIn(server)).length;
-    const answers = await Promise.all([fresh, fresh, spelt, fresh, spelt].map(send));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
-    expect((await send(fresh)).body).toEqual(notSolved);
-    expect(await storedIn(server)).toHaveLength(before + 1);
-  });
-
-  test('a message that is refused for its text spends no solution', async () => {
-    const fresh = await solvedBy(server.visitor());
-    const short = await server.visitor().post('/api/contact', { ...message, comments: 'short', recaptchaToken: fresh });
-    expect(short.status).toBe(400);
-    expect((await send(fresh)).status).toBe(200);
-  });
-
-  test('spent solutions are forgotten when they have ended', async () => {
-    server.clock.now += 60 * minute;
-    await send(await solvedBy(server.visitor()));
-    const spent = await server.db.selectFrom('used_challenges').selectAll().execute();
-    expect(spent).toHaveLength(1);
-  });
-});
-
-describe('reCAPTCHA', () => {
-  const asked: string[] = [];
-  let answers: [status: number, body: string] = [200, '{"success":true}'];
-  const google = createServer((request, response) => {
-    void text(request).then((body) => {
-      asked.push(body);
-      response.writeHead(answers[0], { 'content-type': 'application/json' }).end(answers[1]);
-    });
-  });
-  let server: TestServer;
-  beforeAll(async () => {
-    google.listen(0, '127.0.0.1');
-    await once(google, 'listening');
-    const RECAPTCHA_VERIFY_URL = `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`;
-    const env = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL, RATE_LIMITS: 'off' };
-    server = await startTestServer({ env });
-  });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    google.closeAllConnections();
-    google.close();
-  });
-  const send = () => server.visitor().post('/api/contact', message);
-  const unchecked = {
-    success: false,
-    error: 'The captcha cannot be checked just now. Please try again in a moment.',
-    code: 'unavailable',
-  };
-
-  test('a token that Google knows is taken, and Google learns the token only', async () => {
-    expect((await send()).status).toBe(200);
-    expect(asked).toEqual(['secret=secret&response=solved']);
-  });
-
-  test('one that it does not know is refused', async () => {
-    answers = [200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'];
-    const { status, body } = await send();
-    expect([status, body]).toEqual([400, notSolved]);
-  });
-
-  test.each([
-    ['the service is down', [500, 'oops']],
-    ['it answers a page', [200, '<html>']],
-    ['it answers something else', [200, '{"ok":1}']],
-    ['our secret is wrong', [200, '{"success":false,"error-codes":["invalid-input-secret"]}']],
-  ] satisfies [string, typeof answers][])('when %s, nobody is called a robot', async (_name, answered) => {
-    answers = answered;
-    const { status, body } = await send();
-    expect([status, body]).toEqual([503, unchecked]);
-  });
-
-  test("only then does the policy of the pages allow Google's scripts and frames", async () => {
-    const policyOf = async ({ url }: TestServer) =>
-      (await fetch(`${url}/contact`)).headers.get('content-security-policy');
-    const policy = await policyOf(server);
-    expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;");
-    expect(policy).toContain(' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;');
-    await using own = await startTestServer();
-    expect(await policyOf(own)).not.toMatch(/google\.com|gstatic/);
-  });
-
-  test('there is no own challenge then', async () => {
-    expect((await server.visitor().get('/api/captcha')).status).toBe(404);
-  });
 });
 
 test('the real program: two processes take one solution once; mail waits for the mail server and for a restart', async () => {
