@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ready } from './support/browser.ts';
+import { register } from './support/people.ts';
+import { repository } from './support/server.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let folder = '';
+let site: Site;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'labyrinth-forgotten-'));
+  site = await openSite({ DATABASE_URL: join(folder, 'labyrinth.sqlite') });
+});
+afterAll(async () => {
+  await site.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the operator's built program prints, beside the running server. */
+async function admin(...words: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: join(folder, 'labyrinth.sqlite'), PUBLIC_URL: site.url('/') };
+  return (
+    await promisify(execFile)(process.execPath, ['sync-server/dist/admin.js', ...words], { cwd: repository, env })
+  ).stdout;
+}
+
+test("with the operator's link a new password is set on one device, and the other one is signed out", async () => {
+  const [laptop, phone] = [await site.device(), await site.device()];
+  const signedIn = await laptop.open(site.url('/sign-in'));
+  await register(signedIn, site.url('/sign-in'), 'forgetful');
+
+  const page = await phone.open(site.url('/sign-in'));
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByText('This site cannot send mail.').waitFor();
+  const link = /http\S+#\S+/.exec(await admin('user', 'reset-password', 'Forgetful'))?.[0] ?? '';
+  await page.goto(link);
+  await page.getByLabel('New password').fill('quite another one');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your new password is set.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Username or e-mail').fill('forgetful');
+  await page.getByLabel('Password').fill('quite another one');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Logout' }).first().waitFor({ state: 'attached' });
+
+  await signedIn.goto(site.url('/profile'));
+  await ready(signedIn);
+  await signedIn.getByText('Your session has ended.').waitFor();
+  expect([...laptop.complaints(), ...phone.complaints()]).toEqual([]);
+});
