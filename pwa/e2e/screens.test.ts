@@ -25,6 +25,8 @@ const paths = [
   '/builder',
   '/voting/eternal',
   '/voting/cruel',
+  '/voting/eternal?day=2026-11-01',
+  '/lab-voting',
   '/saved-labyrinths',
   '/queue',
   '/sign-in',
