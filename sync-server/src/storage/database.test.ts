@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
 import { firstTables } from './migrations/firstTables.ts';
+import { pointLedger } from './migrations/pointLedger.ts';
 import type { Database } from './tables.ts';
 import { inWriteTransaction } from './transaction.ts';
 
@@ -101,6 +102,29 @@ test('a database from before access tokens gains their table and keeps what it h
   await migrate(db);
   expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'a' }]);
   expect(await db.selectFrom('personal_access_tokens').selectAll().execute()).toEqual([]);
+  await db.destroy();
+});
+
+test('sessions from before account rights go on, and say when they were last renewed', async () => {
+  const db = await openOlder({
+    '001-first-tables': firstTables,
+    '002-access-tokens': accessTokens,
+    '003-point-ledger': pointLedger,
+  });
+  const month = 30 * 24 * 60 * 60 * 1000;
+  await sql`insert into sessions (id_hash, data, expires_at) values ('s', '{}', ${month + 5})`.execute(db);
+  await migrate(db);
+  expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([
+    {
+      id_hash: 's',
+      account_id: null,
+      data: '{}',
+      expires_at: month + 5,
+      created_at: 5,
+      last_seen_at: 5,
+      user_agent: null,
+    },
+  ]);
   await db.destroy();
 });
 
