@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { OpType } from 'shared-types/api/sync.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints, nameOf } from '../testing/allEndpoints.ts';
-import { type Asked, cells, type Kind, statusOf } from '../testing/authorisationCell.ts';
-import { savedBody, submissionBody } from '../testing/layouts.ts';
+import { type Asked, cells, type Kind, outcomeOf, type Question, statusOf } from '../testing/authorisationCell.ts';
+import { savedBody, smallLayout, submissionBody } from '../testing/layouts.ts';
+import { savedArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
@@ -16,9 +18,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 /** What is expected in each column, in the order of `cells`; null where a call is about no thing that could be so. */
 type Expected = readonly (number | null)[];
 
-interface Row {
-  about: Kind;
-  ask: (id: string, owner: Visitor) => Asked;
+interface Row extends Question<Asked> {
   expected: Expected;
 }
 
@@ -148,4 +148,55 @@ test.each(Object.entries(table))('%s', async (name, row) => {
   const found = await Promise.all(asked.map(async (cell) => [cell, await statusOf(server, endpoint, cell, row)]));
   const expected = asked.map((cell) => [cell, row.expected[cells.indexOf(cell)]]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+});
+
+interface OperationRow extends Question<unknown> {
+  /** What becomes of it: own, other's, deleted, guessed. */
+  expected: readonly string[];
+}
+
+const drawn = { difficulty: 'eternal', labyrinthData: smallLayout, izaroConfig: {} };
+
+/** Every operation of a device's queue, about a thing of one's own, of somebody else, one that is gone or never was. */
+const operations: Record<OpType, OperationRow> = {
+  'submission.create': {
+    about: 'submission',
+    ask: (one) => ({ id: one, ...drawn }),
+    expected: ['taken', 'taken', 'taken', 'applied'],
+  },
+  'suggestion.create': {
+    about: 'submission',
+    ask: (submissionId) => ({ id: randomUUID(), submissionId, text: 'Left' }),
+    expected: ['applied', 'applied', 'not_found', 'not_found'],
+  },
+  'vote.set': {
+    about: 'suggestion',
+    ask: (targetId) => ({ target: 'suggestion', targetId, value: 'up' }),
+    expected: ['own_vote', 'applied', 'not_found', 'not_found'],
+  },
+  'saved.create': {
+    about: 'saved',
+    ask: (one) => ({ ...savedArgs(one), ...drawn }),
+    expected: ['taken', 'taken', 'taken', 'applied'],
+  },
+  'saved.delete': {
+    about: 'saved',
+    ask: (one) => ({ id: one }),
+    expected: ['applied', 'not_found', 'applied', 'not_found'],
+  },
+  'share.adopt': {
+    about: 'share',
+    ask: (fromToken) => ({ id: randomUUID(), shareToken: randomUUID().replaceAll('-', '').slice(0, 22), fromToken }),
+    expected: ['applied', 'applied', 'not_found', 'not_found'],
+  },
+  'tag.set': {
+    about: 'nothing',
+    ask: () => ({ hideUserTag: true }),
+    expected: ['applied', 'applied', 'applied', 'applied'],
+  },
+};
+
+test.each(Object.entries(operations))('the operation %s', async (type, row) => {
+  const asked = ['own', 'other', 'deleted', 'guessed'] as const;
+  expect(await Promise.all(asked.map((cell) => outcomeOf(server, type, cell, row)))).toEqual(row.expected);
 });

@@ -156,27 +156,57 @@ export interface Asked {
   params?: Record<string, string>;
 }
 
+/** A row of the table: what a call is about, and what it asks for that thing. */
+export interface Question<T> {
+  about: Kind;
+  ask: (id: string, owner: Visitor) => T;
+}
+
+interface Prepared<T> extends Caller {
+  asked: T;
+  accountIds: string[];
+}
+
 let people = 0;
+
+/** Makes the people and the thing of one cell. */
+async function prepare<T>(server: TestServer, cell: Cell, { about, ask }: Question<T>): Promise<Prepared<T>> {
+  const number = (people += 1);
+  const owner = await server.user(`owner${number}`);
+  const isForeign = cell === 'other' || cell === 'otherToken';
+  const other = isForeign ? await server.user(`other${number}`) : owner;
+  const thing = await thingOf(server, owner, about);
+  if (cell === 'deleted') await thing.remove();
+  const caller = await callerOf(server, cell, owner, other);
+  const asked = ask(cell === 'guessed' ? guessedId(about) : thing.id, owner);
+  return { ...caller, asked, accountIds: [owner.accountId, other.accountId] };
+}
 
 /** Makes the call of one cell and answers with its status. A refused call must have changed nothing. */
 export async function statusOf(
   server: TestServer,
   endpoint: Endpoint,
   cell: Cell,
-  { about, ask }: { about: Kind; ask: (id: string, owner: Visitor) => Asked },
+  question: Question<Asked>,
 ): Promise<number> {
-  const number = (people += 1);
-  const owner = await server.user(`owner${number}`);
-  const other = await server.user(`other${number}`);
-  const thing = await thingOf(server, owner, about);
-  if (cell === 'deleted') await thing.remove();
-  const { user, headers } = await callerOf(server, cell, owner, other);
-  const { body, params = {} } = ask(cell === 'guessed' ? guessedId(about) : thing.id, owner);
-  const accountIds = [owner.accountId, other.accountId];
+  const { user, headers, asked, accountIds } = await prepare(server, cell, question);
   const before = await belongings(server, accountIds);
-  const path = pathTo(endpoint, params);
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  const { status } = await user.send(endpoint.method, path, text, headers);
+  const text = asked.body === undefined ? undefined : JSON.stringify(asked.body);
+  const { status } = await user.send(endpoint.method, pathTo(endpoint, asked.params ?? {}), text, headers);
   if (status >= 400) expect(await belongings(server, accountIds)).toEqual(before);
   return status;
+}
+
+/** Sends the operation of one cell and answers with what became of it. A refused one must have changed nothing. */
+export async function outcomeOf(
+  server: TestServer,
+  type: string,
+  cell: Cell,
+  question: Question<unknown>,
+): Promise<string | undefined> {
+  const { user, asked, accountIds } = await prepare(server, cell, question);
+  const before = await belongings(server, accountIds);
+  const [result] = await user.results(user.op(type, asked));
+  if (result?.status !== 'applied') expect(await belongings(server, accountIds)).toEqual(before);
+  return result?.code ?? result?.status;
 }
