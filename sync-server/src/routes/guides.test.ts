@@ -90,6 +90,10 @@ describe.each(guideSlugs)('the guide %s', (slug) => {
     }
   });
 
+  test('names every column of its tables', () => {
+    expect(textOf(slug)).not.toMatch(/^\|(.*\|)? +\|.*\n\| *-/m);
+  });
+
   test('leads only to pages that exist', async () => {
     for (const [, target = ''] of textOf(slug).matchAll(/\]\((\/[^)]*)\)/g)) {
       const { status } = await server.visitor().send('HEAD', target, undefined, { accept: 'text/html' });
