@@ -217,11 +217,7 @@ describe('a local sign-in for an account that was made with the game account', (
   test.each([
     [{ username: 'LENA' }, 409, 'This username is taken.'],
     [{ email: 'LENA@example.org' }, 409, 'There is an account with this e-mail address already.'],
-    [
-      { password: 'Password123' },
-      400,
-      'This password is one of the most common ones. Please choose another.',
-    ],
+    [{ password: 'Password123' }, 400, 'This password is one of the most common ones. Please choose another.'],
     [{ username: 'ab' }, 400, 'username: A username has at least 3 characters.'],
     [{ role: 'admin' }, 400, 'role: is not a known field.'],
   ])('with %o is refused', async (wrong, status, error) => {

@@ -76,7 +76,11 @@ test('sign out everywhere ends every session, also the one that asks, and leaves
   const reply = await phone.call('DELETE', path);
   expect([reply.status, reply.body]).toEqual([200, { success: true }]);
   expect(phone.cookies.size).toBe(0);
-  expect([await isSignedIn(phone), await isSignedIn(laptop), await isSignedIn(bystander)]).toEqual([false, false, true]);
+  expect([await isSignedIn(phone), await isSignedIn(laptop), await isSignedIn(bystander)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect((await laptop.get(path)).status).toBe(401);
   const bearer = { authorization: `Bearer ${body.secret}` };
   expect((await server.visitor().get('/api/saved-labyrinths', bearer)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { WriteTransaction } from './tables.ts';
 
 /** What became of hiding or showing an item; 'erased' was taken out by its author for good. */
-export type Hiding = 'done' | 'wasSo' | 'erased' | 'unknown';
+type Hiding = 'done' | 'wasSo' | 'erased' | 'unknown';
 
 async function findItem(tx: WriteTransaction, kind: VotedKind, id: string) {
   return kind === 'submission'

@@ -71,7 +71,17 @@ export async function submissionExists(db: Database, id: string): Promise<boolea
 export async function listOwnSubmissions(db: Database, accountId: string) {
   return db
     .selectFrom('submissions')
-    .select(['id', 'difficulty', 'vote_count', 'views', 'hidden', 'day', 'created_at', 'izaro_config', 'labyrinth_data'])
+    .select([
+      'id',
+      'difficulty',
+      'vote_count',
+      'views',
+      'hidden',
+      'day',
+      'created_at',
+      'izaro_config',
+      'labyrinth_data',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
