@@ -48,8 +48,13 @@ function signed<T extends Names & { own: boolean }>(item: T, author: User | unde
   return item.own && author && author.hideUserTag !== item.hideUserTag ? { ...item, ...namesOf(author) } : item;
 }
 
+/** The viewer's points, as their own items in the list tell them; 0 where there are none. */
+function ownPointsIn(rows: readonly Submission[]): number {
+  return rows.flatMap((row) => [row, ...row.suggestions]).find(({ own }) => own)?.userPoints ?? 0;
+}
+
 /** What the server will make of a queued submission, as far as the device knows. */
-function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, author: User | undefined) {
+function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, author: User | undefined, points: number) {
   return {
     ...args,
     day,
@@ -60,15 +65,19 @@ function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, autho
     suggestions: [],
     ...namesOf(author),
     submittedBy: author?.userId ?? (0 as const),
-    userPoints: 0,
+    userPoints: points,
     views: 0,
     own: true,
   };
 }
 
 /** The same of a queued suggestion. */
-function suggestionOf({ args, madeAt }: EntryOf<'suggestion.create'>, author: User | undefined): Suggestion {
-  const given = { voteCount: 0, userVote: 'none', userPoints: 0, own: true } as const;
+function suggestionOf(
+  { args, madeAt }: EntryOf<'suggestion.create'>,
+  author: User | undefined,
+  userPoints: number,
+): Suggestion {
+  const given = { voteCount: 0, userVote: 'none', userPoints, own: true } as const;
   return { ...args, date: madeAt, ...namesOf(author), ...given };
 }
 
@@ -109,6 +118,7 @@ export function mergeSubmissions(
   entries: readonly OutboxEntry[],
   { difficulty, day, author, stateOf }: Viewed,
 ): ShownSubmission[] {
+  const points = ownPointsIn(rows);
   let shown: ShownSubmission[] = rows.map((row) => ({
     ...signed(row, author),
     suggestions: row.suggestions.map((suggestion) => ({ ...signed(suggestion, author), pending: null })),
@@ -118,11 +128,12 @@ export function mergeSubmissions(
     const state = stateOf(entry);
     if (entry.type === 'vote.set') shown = shown.map((row) => voted(row, entry, state));
     if (entry.type === 'suggestion.create') {
-      const added = { ...suggestionOf(entry, author), pending: state };
+      const added = { ...suggestionOf(entry, author, points), pending: state };
       shown = shown.map((row) => suggested(row, added));
     }
     if (entry.type !== 'submission.create' || entry.args.difficulty !== difficulty || entry.day !== day) continue;
-    if (!shown.some(({ id }) => id === entry.args.id)) shown.push({ ...submissionOf(entry, author), pending: state });
+    if (!shown.some(({ id }) => id === entry.args.id))
+      shown.push({ ...submissionOf(entry, author, points), pending: state });
   }
   for (const { suggestions } of shown) suggestions.sort(suggestionsByStanding);
   return shown.sort(submissionsByStanding);
