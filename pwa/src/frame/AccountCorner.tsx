@@ -25,11 +25,11 @@ export function AccountCorner() {
   );
   if (account.at !== 'signedIn') {
     return (
-      <>
+      <div className={styles.account}>
         {/* The other link leaves the app for the game's sign-in; local accounts stay within reach. */}
         {offered?.game && signIn('Local account', 'quiet')}
         <SignInLink {...(to !== undefined && { to })} />
-      </>
+      </div>
     );
   }
   const { user, sessionLost } = account;
