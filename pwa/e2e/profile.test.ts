@@ -92,7 +92,8 @@ test('points, their history and the statuses stand on the profile, and a vote of
 
   await page.goto(site.url('/voting/merciless'));
   await page.getByRole('button', { name: 'Vote up' }).first().click();
-  await allSent();
+  const own = await cookiesOf(ann);
+  await expect.poll(async () => (await send('GET', '/api/user/points', own)).body).toEqual({ points: 11 });
   await page.goto(site.url('/profile'));
   await expect.poll(() => total.innerText()).toBe('11');
   await page.getByText('First vote of the day').waitFor();
