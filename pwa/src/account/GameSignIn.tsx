@@ -11,7 +11,7 @@ export function GameSignIn({ offered, to }: { offered: boolean; to: string }) {
     <section className={card.card} aria-labelledby="game-account">
       <h2 id="game-account">Path of Exile account</h2>
       <p className={styles.words}>
-        No new password: you sign in at pathofexile.com and come back here. Only the name of your account is read.
+        No new password: you sign in at pathofexile.com and come back here. Only the account's name and id are read.
       </p>
       <div className={styles.way}>
         <SignInLink to={to} />
