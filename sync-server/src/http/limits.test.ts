@@ -44,7 +44,7 @@ test('40 votes an hour: the next is refused with 429 and the time, and counts th
   expect(told(await press(voter, items[40] ?? ''))).toEqual({
     status: 429,
     code: 'too_many',
-    error: 'You can vote 40 times an hour. Please try again from 13:00 UTC.',
+    error: 'You can vote 40 times an hour. The next one counts from 13:00 UTC.',
     retryAfter: '2400',
   });
   server.clock.now += 40 * minute;
@@ -77,7 +77,7 @@ test('20 votes a day on what one author made, submissions and suggestions togeth
   expect(told(reply)).toEqual({
     status: 429,
     code: 'too_many',
-    error: 'You can vote 20 times a day on what one author made. Please try again from 00:00 UTC.',
+    error: 'You can vote 20 times a day on what one author made. The next one counts from 00:00 UTC.',
     retryAfter: String(12 * 60 * 60),
   });
   expect((await press(voter, await submitFor(await server.user('other'), today))).status).toBe(200);
@@ -92,14 +92,14 @@ test('150 votes and 30 suggestions a day; the day ends at midnight UTC', async (
     expect((await press(voter, id)).status).toBe(200);
   }
   expect(told(await press(voter, items[150] ?? ''))).toMatchObject({
-    error: 'You can vote 150 times a day. Please try again from 00:00 UTC.',
+    error: 'You can vote 150 times a day. The next one counts from 00:00 UTC.',
     retryAfter: String(9 * 60 * 60),
   });
   const suggest = (submissionId: string) => voter.post('/api/suggestions', { submissionId, text: 'Left' });
   for (let n = 0; n < 30; n += 1) expect((await suggest(items[n] ?? '')).status).toBe(201);
   expect(told(await suggest(items[30] ?? ''))).toMatchObject({
     status: 429,
-    error: 'You can make 30 suggestions a day. Please try again from 00:00 UTC.',
+    error: 'You can make 30 suggestions a day. The next one counts from 00:00 UTC.',
   });
 
   server.clock.now = nextReset(server.clock.now);
@@ -165,7 +165,7 @@ test('in a batch what meets a limit waits with its time, and so does what depend
   const waits = {
     status: 'retry',
     code: 'too_many',
-    error: 'You can vote 40 times an hour. Please try again from 13:00 UTC.',
+    error: 'You can vote 40 times an hour. The next one counts from 13:00 UTC.',
     retryAfter: 3600,
   };
   expect(await voter.results(over, child, free)).toMatchObject([

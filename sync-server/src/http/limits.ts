@@ -36,9 +36,9 @@ const accountSentence: Record<AccountLimit, string> = {
 };
 
 /** The moment is told as one, for a queue shows these words long after they were said. */
-function tooMany(sentence: string, wait: number, now: number): Refused {
+function tooMany(sentence: string, next: string, wait: number, now: number): Refused {
   const from = new Date(Math.ceil((now + wait) / 60_000) * 60_000).toISOString().slice(11, 16);
-  return new Refused('too_many', `${sentence}. Please try again from ${from} UTC.`, Math.ceil(wait / 1000));
+  return new Refused('too_many', `${sentence}. ${next} from ${from} UTC.`, Math.ceil(wait / 1000));
 }
 
 /**
@@ -48,7 +48,7 @@ function tooMany(sentence: string, wait: number, now: number): Refused {
 export async function spend({ tx, account, now, limited }: Acting, limit: AccountLimit, on = ''): Promise<void> {
   if (!limited) return;
   const wait = await ofAccount[limit].use(`${account.id} ${on}`, { tx, now });
-  if (wait > 0) throw tooMany(accountSentence[limit], wait, now);
+  if (wait > 0) throw tooMany(accountSentence[limit], 'The next one counts', wait, now);
 }
 
 /** What a visitor typed, or where they are, is kept as a hash under this installation's key only. */
@@ -72,7 +72,7 @@ async function useNow(services: Services, uses: readonly Use[]): Promise<void> {
     return each;
   });
   const wait = Math.max(...waits);
-  if (wait > 0) throw tooMany('That was tried too often', wait, moment);
+  if (wait > 0) throw tooMany('That was tried too often', 'Please try again', wait, moment);
 }
 
 /** Counts a call against the limit of its network address. Throws Refused `too_many` with the time. */
