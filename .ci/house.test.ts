@@ -90,6 +90,13 @@ test.each(Object.keys(allowed))('in %s every folder imports only what the table 
   expect(faultsOf(workspace)).toEqual([]);
 });
 
+test('live queries are given async functions: Dexie follows no other kind of promise past its first read', () => {
+  const folder = join(repository, 'pwa/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const plain = /[lL]iveQuery\(\s*\(\) =>/;
+  expect(files.filter((file) => plain.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
+});
+
 test('every script that the README names exists', () => {
   const readme = readFileSync(join(repository, 'README.md'), 'utf8');
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {

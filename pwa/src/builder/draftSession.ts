@@ -115,7 +115,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
   function follow(id: string): void {
     if (followed?.id === id || listeners.size === 0) return;
     followed?.stop();
-    const subscription = liveQuery(() => findDraft(id)).subscribe({ next: takeNewer });
+    const subscription = liveQuery(async () => findDraft(id)).subscribe({ next: takeNewer });
     followed = { id, stop: () => subscription.unsubscribe() };
   }
 

@@ -76,7 +76,7 @@ function Actions({ token, shared }: { token: string; shared: SharedLabyrinth }) 
 /** /share/:shareToken (spec 2), outside the page frame. */
 export function SharedScreen({ shareToken }: { shareToken: string }) {
   const refreshed = useRefresh(() => refreshShared(shareToken), shareToken, null);
-  const shown = useLiveQuery(() => shownShared(shareToken), [shareToken]);
+  const shown = useLiveQuery(async () => shownShared(shareToken), [shareToken]);
   const facts = useMemo(() => {
     if (shown?.found) return sharedPageFacts(shown.found, shareToken);
     return shown?.loaded ? sharedNotFound : undefined;
