@@ -1,0 +1,55 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { db } from '../store/db.ts';
+import { GuideScreen } from './GuideScreen.tsx';
+
+const asked = vi.fn<() => Promise<Response>>();
+
+beforeEach(async () => {
+  await Promise.all([db.guides.clear(), db.etags.clear()]);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', asked.mockReset());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(): void {
+  const routeTree = createRootRoute({ component: () => <GuideScreen slug="puzzles" /> });
+  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />);
+}
+
+function puzzles(markdown: string) {
+  return { slug: 'puzzles' as const, title: 'Puzzles', summary: 'In short.', markdown };
+}
+
+it('while it is asked for, the guide is loading', async () => {
+  asked.mockReturnValue(new Promise(() => undefined));
+  open();
+  expect(await screen.findByRole('progressbar', { name: 'Loading the guide' })).toBeTruthy();
+});
+
+it('without a connection and without content it says so, with the way to the index', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  open();
+  expect(await screen.findByText('This guide is not on your device yet.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Puzzles' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All guides' }).getAttribute('href')).toBe('/guides');
+});
+
+it('without a connection it shows what the device has, between the guides before and after it', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  await db.guides.put(puzzles('## One\n\nWords.\n\n## Two\n\n## Three'));
+  open();
+  expect(await screen.findByText('Words.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Previous guide Treasure Keys' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Next guide Builds for Lab' })).toBeTruthy();
+  const contents = screen.getByRole('navigation', { name: 'On this page' });
+  expect([...contents.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['One', 'Two', 'Three']);
+});
+
+it('a newer text takes the place of the stored one while the guide is open', async () => {
+  asked.mockResolvedValue(Response.json([puzzles('The new words.')]));
+  await db.guides.put(puzzles('The old words.'));
+  open();
+  expect(await screen.findByText('The new words.')).toBeTruthy();
+});
