@@ -116,6 +116,16 @@ describe('the password', () => {
     expect(asked.at(-1)?.body).toEqual({ current: 'wrong', next: 'short but longer now' });
   });
 
+  test('gives the keyboard back to its button when its dialog is put away', async () => {
+    fakeServer({});
+    renderScreen(<SignInSettings user={ann} />);
+    const button = await screen.findByRole('button', { name: 'Change password' });
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: 'Change password' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   test('a game account has none, and can be given a local sign-in', async () => {
     const user = { ...gameUser, username: 'ann', email: 'ann@example.org' };
     await writeDevice('account', { at: 'signedIn', user: gameUser, sessionLost: false });

@@ -5,6 +5,7 @@ import type { DialogRequest } from './Dialog.tsx';
 import styles from './Dialog.module.css';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 interface Props {
   request: DialogRequest;
@@ -29,6 +30,7 @@ export default function DialogWindow({ request }: Props) {
   const { title, text, field, choices, cancel, done } = request;
   const [typed, setTyped] = useState(field?.initial ?? '');
   const textId = useId();
+  const returnFocus = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && done(null)}>
       <Dialog.Portal>
@@ -37,6 +39,7 @@ export default function DialogWindow({ request }: Props) {
           className={styles.window}
           role={field ? 'dialog' : 'alertdialog'}
           aria-describedby={text === null ? undefined : textId}
+          onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => event.preventDefault()}
         >
           <form

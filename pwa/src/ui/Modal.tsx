@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Dialog.module.css';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 interface Props {
   title: string;
@@ -16,6 +17,7 @@ interface Props {
 
 /** A dialog with content of its own and a close control. For screens that are themselves loaded late. */
 export function Modal({ title, onClose, wide = false, opener, children }: Props) {
+  const returnFocus = useFocusReturn(opener);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -23,11 +25,7 @@ export function Modal({ title, onClose, wide = false, opener, children }: Props)
         <Dialog.Content
           className={classes(styles.window, wide && styles.wide)}
           aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            if (!opener?.current) return;
-            event.preventDefault();
-            opener.current.focus();
-          }}
+          onCloseAutoFocus={returnFocus}
         >
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           {children}
