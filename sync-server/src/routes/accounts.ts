@@ -17,7 +17,7 @@ export function accountRoutes(router: Router, services: Services): void {
 
   answer(router, services, authStatus, async ({ accountId }) => {
     const account = accountId === undefined ? undefined : await findAccount(db, accountId);
-    return account ? shownUser(account) : { authenticated: false };
+    return account && account.deleted_at === null ? shownUser(account) : { authenticated: false };
   });
 
   answer(router, services, register, async ({ ctx, body }) => {
