@@ -3,7 +3,7 @@ import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import { refreshAllSubmissions } from '../store/refresh.ts';
-import { shownSubmissions } from '../store/shownSubmissions.ts';
+import { oldestReading, shownSubmissions } from '../store/shownSubmissions.ts';
 import { topSubmission } from '../store/topSubmission.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -18,8 +18,8 @@ import { ResetCountdown } from './ResetCountdown.tsx';
 async function readTops(day: Day) {
   return Promise.all(
     difficulties.map(async (difficulty: Difficulty) => {
-      const { loaded, items } = await shownSubmissions(difficulty, day);
-      return { difficulty, loaded, top: topSubmission(items) };
+      const { loaded, readAt, items } = await shownSubmissions(difficulty, day);
+      return { difficulty, loaded, readAt, top: topSubmission(items) };
     }),
   );
 }
@@ -35,7 +35,11 @@ export function HubScreen() {
     <Screen title="Labyrinth" intro="The layouts that most runners agree on today, one for every difficulty.">
       <ResetCountdown />
       {refreshed.at === 'failed' &&
-        (nothingStored ? <Notice kind="bad">Failed to fetch submissions</Notice> : <StoredNote />)}
+        (nothingStored ? (
+          <Notice kind="bad">Failed to fetch submissions</Notice>
+        ) : (
+          <StoredNote readAt={oldestReading(tops ?? [])} />
+        ))}
       {!tops && <Skeleton label="Loading labyrinths" cards={4} />}
       <div className={card.pair}>
         {tops?.map(({ difficulty, loaded, top }) => (

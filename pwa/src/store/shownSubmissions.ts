@@ -33,3 +33,9 @@ export async function shownSubmissions(difficulty: Difficulty, asked?: Day): Pro
   const items = mergeSubmissions(rows, entries, { difficulty, day, author, stateOf });
   return { loaded: list !== undefined, readAt: list?.readAt ?? null, items };
 }
+
+/** When the list that was read longest ago was read; null where no time is known. */
+export function oldestReading(lists: readonly Pick<ShownList, 'readAt'>[]): number | null {
+  const known = lists.flatMap(({ readAt }) => (readAt === null ? [] : [readAt]));
+  return known.length === 0 ? null : Math.min(...known);
+}

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { refreshAllSubmissions } from '../store/refresh.ts';
-import { type ShownList, shownSubmissions } from '../store/shownSubmissions.ts';
+import { oldestReading, type ShownList, shownSubmissions } from '../store/shownSubmissions.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReady } from '../ui/useReady.ts';
@@ -26,12 +26,9 @@ function DayOverview({ day, archived }: ShownDay) {
   useReady(lists !== undefined);
   if (!lists) return <Skeleton label="Loading submissions" cards={4} />;
   const loaded = lists.some((list) => list.loaded);
-  const readAt = lists.reduce<number | null>((oldest, list) => {
-    return oldest === null || list.readAt === null ? (list.readAt ?? oldest) : Math.min(oldest, list.readAt);
-  }, null);
   return (
     <>
-      <ListNotice refreshed={refreshed} loaded={loaded} readAt={readAt} />
+      <ListNotice refreshed={refreshed} loaded={loaded} readAt={oldestReading(lists)} />
       <StandingNotice archived={archived} account={undefined} isEmpty={false} />
       <div className={styles.columns}>
         {lists.map((list) => (
