@@ -1,7 +1,7 @@
 import { limits } from 'shared-types/rules/limits.ts';
 import { discard, exportEntry, keepAsDraft, NotQueued, resend, resendSuggestion, tryAgain } from '../store/outbox.ts';
 import type { QueueAction, ShownEntry } from '../store/shownQueue.ts';
-import { copyText } from '../ui/copyText.ts';
+import { copyWords } from '../ui/copyWords.ts';
 import { askConfirm, askText, tell } from '../ui/Dialog.tsx';
 import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
@@ -50,11 +50,6 @@ async function edit(id: string, openBuilder: () => Promise<void>): Promise<void>
   await openBuilder();
 }
 
-async function copy(text: string): Promise<void> {
-  const byHand = { initial: text, maxLength: text.length, lines: 6 };
-  await copyText(text, 'Text copied', () => void askText('Copy the text', 'Your suggestion', byHand));
-}
-
 /** Sends a refused suggestion again, after another look at its words. Left empty, nothing happens (spec 5). */
 async function editText({ id, text }: ShownEntry): Promise<void> {
   const options = { initial: text ?? '', maxLength: limits.suggestion.max, ok: 'Send again', lines: 6 };
@@ -77,7 +72,7 @@ export const entryAction: Record<QueueAction, Action> = {
   submitForToday: ({ id }) => resend(id),
   editText,
   keepAsDraft: ({ id }) => keep(id),
-  copyText: ({ text }) => copy(text ?? ''),
+  copyText: ({ text }) => copyWords('Your suggestion', text ?? ''),
   export: ({ id }) => download(id),
   discard: throwAway,
 };

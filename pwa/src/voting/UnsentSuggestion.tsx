@@ -1,15 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { keepTypedSuggestion, shownTypedSuggestion } from '../store/typedSuggestion.ts';
 import { Button } from '../ui/Button.tsx';
-import { copyText } from '../ui/copyText.ts';
-import { askText } from '../ui/Dialog.tsx';
+import { copyWords } from '../ui/copyWords.ts';
 import { Notice } from '../ui/Notice.tsx';
 import card from '../ui/Card.module.css';
-
-async function copy(text: string): Promise<void> {
-  const byHand = { initial: text, maxLength: text.length, lines: 6 };
-  await copyText(text, 'Text copied', () => void askText('Copy the text', 'Your suggestion', byHand));
-}
 
 /** A suggestion that was begun while the day lasted: its words can still be taken along. */
 export function UnsentSuggestion({ submissionId }: { submissionId: string }) {
@@ -19,7 +13,7 @@ export function UnsentSuggestion({ submissionId }: { submissionId: string }) {
     <Notice
       action={
         <div className={card.actions}>
-          <Button onClick={() => void copy(text)}>Copy text</Button>
+          <Button onClick={() => void copyWords('Your suggestion', text)}>Copy text</Button>
           <Button kind="danger" onClick={() => void keepTypedSuggestion(submissionId, '')}>
             Discard
           </Button>
