@@ -12,7 +12,7 @@ import { VideoFacade } from './VideoFacade.tsx';
 /** Spec 1: what stands there when there is no video to show. */
 function NoVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   return (
-    <div className={styles.none}>
+    <div className={classes(styles.none, styles.short)}>
       <VideoOff aria-hidden />
       <p>Unable to load video</p>
       {playlistUrl !== null && (
