@@ -19,7 +19,18 @@ function parserFor(limit: number): Middleware {
   return parser;
 }
 
-/** The JSON body of a request. Refuses other content types, more bytes than the limit, and what is no JSON. */
+/** No body of ours is nested as deeply; far deeper ones would break what walks through them. */
+const deepestBody = 50;
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+}
+
+/**
+ * The JSON body of a request. Refuses other content types, more bytes than the limit (unpacked), what is no JSON, and
+ * what is nested too deeply.
+ */
 export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   const type = ctx.is('application/json');
   if (type === null) throw new Refused('invalid', 'The request has no body.');
@@ -29,5 +40,7 @@ export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   } catch (error) {
     throw faultOf(error, limit);
   }
-  return (ctx.request as { body?: unknown }).body;
+  const { body } = ctx.request as { body?: unknown };
+  if (isDeeperThan(deepestBody, body)) throw new Refused('invalid', 'The body is nested too deeply.');
+  return body;
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+let server: TestServer;
+let anna: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.user('anna');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+function deep(levels: number): string {
+  return '['.repeat(levels) + ']'.repeat(levels);
+}
+
+/** A batch whose second operation has these args, as text that no client of ours would write. */
+function batchWith(args: string): string {
+  const ops = [anna.op('tag.set', { hideUserTag: true }), anna.op('tag.set', 'HERE')];
+  const batch = { protocol: 1, clientId: randomUUID(), accountId: anna.accountId, ops };
+  return JSON.stringify(batch).replace('"HERE"', args);
+}
+
+test.each(['/api/sync', '/api/auth/login', '/api/submissions', '/api/saved-labyrinths'])(
+  'a body that is nested a hundred thousand deep is refused by %s as a whole',
+  async (path) => {
+    const response = await anna.send('POST', path, deep(100_000));
+    expect([response.status, await response.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
+  },
+);
+
+test('so is one whose depth is hidden in an operation or in a text', async () => {
+  const response = await anna.send('POST', '/api/sync', batchWith(deep(100_000)));
+  expect([response.status, await response.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
+  const inText = await anna.send('POST', '/api/sync', batchWith(JSON.stringify(deep(100_000))));
+  expect([inText.status, await inText.json()]).toMatchObject([
+    200,
+    { results: [{ status: 'applied' }, { status: 'rejected', code: 'invalid' }] },
+  ]);
+  const labyrinthData = deep(30_000);
+  const drawn = await anna.post('/api/submissions', { difficulty: 'eternal', labyrinthData, izaroConfig: {} });
+  expect([drawn.status, drawn.body.code]).toEqual([400, 'invalid']);
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+])('a body of 20 MB packed with %s is refused without being unpacked', async (encoding, pack) => {
+  const body = new Uint8Array(pack(Buffer.alloc(20 * 1024 * 1024, '[')));
+  expect(body.length).toBeLessThan(200 * 1024);
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    body,
+  });
+  expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
+});
+
+test.each(['compress', 'zstd', 'gzip, gzip', 'x'])(
+  'an encoding of the body that is not known is refused: %s',
+  async (encoding) => {
+    const response = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      body: '{}',
+    });
+    expect([response.status, await response.json()]).toMatchObject([415, { code: 'unsupported_type' }]);
+  },
+);
