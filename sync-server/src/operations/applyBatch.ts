@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Acting } from '../http/acting.ts';
 import { contentHash } from '../http/contentHash.ts';
 import { findRemembered, remember, type Remembered } from '../storage/rememberedResults.ts';
+import { todaysForm } from './earlierArgs.ts';
 import { type Outcome, rejected, runOperation } from './runOperation.ts';
 
 type Known = ReadonlyMap<string, Remembered>;
@@ -35,7 +36,9 @@ function isFinal({ status, code }: Outcome): boolean {
 
 /** The items that a batch votes on, to be held for it; what is malformed is refused when its turn comes. */
 export function votedIds(ops: readonly SyncOp[]): string[] {
-  const votes = ops.map(({ type, args }) => (type === 'vote.set' ? v.safeParse(opArgs['vote.set'], args) : undefined));
+  const votes = ops.map((op) =>
+    op.type === 'vote.set' ? v.safeParse(opArgs['vote.set'], todaysForm(op)?.args) : undefined,
+  );
   return votes.flatMap((vote) => (vote?.success ? [vote.output.targetId] : []));
 }
 

@@ -1,4 +1,4 @@
-import { isOpType, opArgs, type OpType, opVersion, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
+import { opArgs, type OpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
 import type { Logger } from 'pino';
 import type { Acting } from '../http/acting.ts';
 import { checked } from '../http/checked.ts';
@@ -10,6 +10,7 @@ import { createSaved } from './createSaved.ts';
 import { createSubmission } from './createSubmission.ts';
 import { createSuggestion } from './createSuggestion.ts';
 import { deleteSaved } from './deleteSaved.ts';
+import { todaysForm } from './earlierArgs.ts';
 import type { Operation } from './operation.ts';
 import { setTag } from './setTag.ts';
 import { setVote } from './setVote.ts';
@@ -45,12 +46,13 @@ function waiting({ code, message, retryAfter }: Refused): Outcome {
  * database that does not answer, or that gave this transaction up.
  */
 export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Promise<Outcome> {
-  const { type } = op;
-  if (!isOpType(type) || opVersion[type] !== op.v) {
+  const form = todaysForm(op);
+  if (!form) {
     return rejected('needs_upgrade', 'This server does not know this kind of change. Please update the app.');
   }
+  const { type } = form;
   try {
-    return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type](acting, op.args)) };
+    return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type](acting, form.args)) };
   } catch (error) {
     if (error instanceof Refused && error.code === 'too_many') return waiting(error);
     if (error instanceof Refused) return rejected(error.code, error.message);
