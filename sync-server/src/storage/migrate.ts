@@ -4,6 +4,7 @@ import { accessTokens } from './migrations/accessTokens.ts';
 import { accountRights } from './migrations/accountRights.ts';
 import { contactAndMail } from './migrations/contactAndMail.ts';
 import { firstTables } from './migrations/firstTables.ts';
+import { forgetting } from './migrations/forgetting.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import type { Database } from './tables.ts';
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '005-limits-and-ledger': limitsAndLedger,
   '006-account-rights': accountRights,
   '007-contact-and-mail': contactAndMail,
+  '008-forgetting': forgetting,
 };
 
 /** Brings the tables up to date. Throws DatabaseRefused when that is not possible; nothing is half done. */

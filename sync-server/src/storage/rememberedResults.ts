@@ -1,4 +1,5 @@
-import type { Database, WriteTransaction } from './tables.ts';
+import { sql } from 'kysely';
+import type { Database, Moment, WriteTransaction } from './tables.ts';
 
 /** What came of an operation or of a call with an Idempotency-Key, and the hash of what was asked. */
 export interface Remembered {
@@ -38,4 +39,12 @@ export async function remember(
     created_at: now,
   }));
   await tx.insertInto('remembered_results').values(rows).execute();
+}
+
+/** Deletes some that were made before this moment. Answers with how many, at most `most`. */
+export async function deleteOldResults(db: Database, before: Moment, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from remembered_results where (account_id, op_id) in
+      (select account_id, op_id from remembered_results where created_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -123,3 +123,8 @@ export async function addView(
     .where('id', '=', view.submissionId)
     .execute();
 }
+
+/** Who has looked at what before this day; the counts stay. */
+export async function deleteViewsBefore(db: Database, day: Day): Promise<void> {
+  await db.deleteFrom('views').where('day', '<', day).execute();
+}

@@ -1,4 +1,9 @@
-import type { Moment, WriteTransaction } from './tables.ts';
+import type { Database, Moment, WriteTransaction } from './tables.ts';
+
+/** Forgets those that nobody could use again anyway. */
+export async function deleteSpentChallenges(db: Database, now: Moment): Promise<void> {
+  await db.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();
+}
 
 /** Spends a solved captcha. False when it was spent before. Those that have ended are forgotten by the way. */
 export async function spendChallenge(
@@ -6,7 +11,7 @@ export async function spendChallenge(
   { challenge, expiresAt }: { challenge: string; expiresAt: Moment },
   now: Moment,
 ): Promise<boolean> {
-  await tx.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();
+  await deleteSpentChallenges(tx, now);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('used_challenges')
     .values({ challenge, expires_at: expiresAt })
