@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
+import { forgetEnded } from '../storage/expired.ts';
 import { isUnavailable } from '../storage/faults.ts';
-import { deleteExpiredSessions, deleteSession, findSession, insertSession, saveSession } from '../storage/sessions.ts';
+import { deleteSession, findSession, insertSession, saveSession } from '../storage/sessions.ts';
 import { secretHash } from './secretHash.ts';
 import type { Services } from './services.ts';
 
@@ -122,7 +123,7 @@ export function signedInAccountId(ctx: Context): string | undefined {
 
 /** Signs the visitor in under a new session id: one that was planted before is worth nothing. */
 export async function signIn(ctx: Context, { db, now }: Services, accountId: string): Promise<void> {
-  await deleteExpiredSessions(db, now());
+  await forgetEnded(db, now());
   ctx.session = { accountId };
   await sessionOf(ctx)?.regenerate();
 }

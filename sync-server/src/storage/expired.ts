@@ -20,13 +20,18 @@ const resultsKept = 90 * aDay;
 /** Rows deleted at once: nobody waits long for the database meanwhile. */
 const step = 1000;
 
-/** Forgets what counts for nothing any more: what has ended, who left before today, and results of long ago. */
-export async function forgetExpired(db: Database, now: Moment): Promise<void> {
+/** The little that is forgotten at every sign-in: sessions and reset links that have ended, and who left before today. */
+export async function forgetEnded(db: Database, now: Moment): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredResets(db, now);
+  await deleteDeparturesBefore(db, dayOf(now));
+}
+
+/** Forgets all that counts for nothing any more, results of long ago in steps. */
+export async function forgetExpired(db: Database, now: Moment): Promise<void> {
+  await forgetEnded(db, now);
   await deleteEndedLimits(db, now);
   await deleteSpentChallenges(db, now);
-  await deleteDeparturesBefore(db, dayOf(now));
   // A clock that is set back over midnight still finds who has looked at what.
   await deleteViewsBefore(db, dayOf(now - aDay));
   while ((await deleteOldResults(db, now - resultsKept, step)) === step) await letOthersRun();
