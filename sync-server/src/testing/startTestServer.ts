@@ -43,7 +43,12 @@ export async function startTestServer({ env = {}, config, outside = {} }: TestSe
   const db = openDatabase({ databaseUrl, busyTimeoutMs: 100 });
   await migrate(db);
   const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-  const settings = readConfig({ SESSION_KEYS: 'a key for tests only', TRUST_PROXY: '1', ...env, DATABASE_URL: databaseUrl });
+  const settings = readConfig({
+    SESSION_KEYS: 'a key for tests only',
+    TRUST_PROXY: '1',
+    ...env,
+    DATABASE_URL: databaseUrl,
+  });
   const app = createApp({
     db,
     config: { ...settings, passwordCost, ...config },
