@@ -3,7 +3,7 @@ import { type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, pathTo } from
 import { NoAnswer } from './noAnswer.ts';
 import { readRefusal } from './refusal.ts';
 
-export { NoAnswer } from './noAnswer.ts';
+export { NoAnswer, nobodyAnswered } from './noAnswer.ts';
 export { Refusal } from './refusal.ts';
 
 /** How long an answer may take, in milliseconds. */

@@ -14,3 +14,8 @@ export class NoAnswer extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Whether a fetch failed because nobody answered at all: most likely there is no connection. */
+export function nobodyAnswered({ error }: { at: string; error?: unknown }): boolean {
+  return error instanceof NoAnswer && error.status === null;
+}

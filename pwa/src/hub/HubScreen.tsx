@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { nobodyAnswered } from '../api/call.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import { refreshAllSubmissions } from '../store/refresh.ts';
 import { oldestReading, shownSubmissions } from '../store/shownSubmissions.ts';
 import { topSubmission } from '../store/topSubmission.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { ListNotice } from '../ui/ListNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { StoredNote } from '../ui/StoredNote.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { useRefresh } from '../ui/useRefresh.ts';
 import { HubSection } from './HubSection.tsx';
@@ -34,12 +34,13 @@ export function HubScreen() {
   return (
     <Screen title="Labyrinth" intro="The layouts that most runners agree on today, one for every difficulty.">
       <ResetCountdown />
-      {refreshed.at === 'failed' &&
-        (nothingStored ? (
-          <Notice kind="bad">Failed to fetch submissions</Notice>
-        ) : (
-          <StoredNote readAt={oldestReading(tops ?? [])} />
-        ))}
+      <ListNotice
+        failure="Failed to fetch submissions"
+        refreshed={refreshed}
+        offline={nobodyAnswered(refreshed)}
+        loaded={!nothingStored}
+        readAt={oldestReading(tops ?? [])}
+      />
       {!tops && <Skeleton label="Loading labyrinths" cards={4} />}
       <div className={card.pair}>
         {tops?.map(({ difficulty, loaded, top }) => (
@@ -47,6 +48,7 @@ export function HubScreen() {
             key={difficulty}
             difficulty={difficulty}
             top={top}
+            loaded={loaded}
             waiting={!loaded && !top && refreshed.at === 'asking'}
           />
         ))}

@@ -39,11 +39,13 @@ function Top({ top }: { top: ShownSubmission }) {
 interface Props {
   difficulty: Difficulty;
   top: ShownSubmission | undefined;
+  /** Whether the device has ever read today's list. */
+  loaded: boolean;
   /** Nothing is known yet and the server is being asked. */
   waiting: boolean;
 }
 
-export function HubSection({ difficulty, top, waiting }: Props) {
+export function HubSection({ difficulty, top, loaded, waiting }: Props) {
   const name = difficultyLabel[difficulty];
   return (
     <section className={card.card} aria-labelledby={`hub-${difficulty}`}>
@@ -57,7 +59,12 @@ export function HubSection({ difficulty, top, waiting }: Props) {
       {!top && waiting && <Skeleton label={`Loading ${name}`} />}
       {!top && !waiting && (
         <EmptyState
-          text={`No ${name} labyrinth submissions yet`}
+          {...(loaded
+            ? { text: `No ${name} labyrinth submissions yet` }
+            : {
+                text: `Today's ${name} list is not on your device yet`,
+                hint: 'It is read as soon as there is a connection. Drawing works without one.',
+              })}
           action={
             <Link to="/builder" search={{ difficulty }} className={buttonClass('primary')}>
               Submit First {name} Labyrinth

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { OwnFacts, OwnKind } from '../store/ownRow.ts';
 import { Button, type ButtonKind } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { momentText } from './moments.ts';
+import { momentText } from '../ui/momentText.ts';
 import styles from './Profile.module.css';
 import type { Own } from './useOwn.ts';
 

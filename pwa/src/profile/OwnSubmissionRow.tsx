@@ -3,7 +3,7 @@ import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { standingOf, submissionThresholds } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { DifficultyName } from '../ui/DifficultyName.tsx';
-import { dayText } from './moments.ts';
+import { dayText } from './dayText.ts';
 import styles from './OwnSubmissions.module.css';
 
 function votesText(votes: number): string {

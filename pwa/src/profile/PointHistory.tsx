@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { reasonLabel, signedPoints } from './ledger.ts';
 import styles from './Ledger.module.css';
-import { dayText } from './moments.ts';
+import { dayText } from './dayText.ts';
 
 /** Rows that are added with each press. */
 const page = 15;

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { askConfirm } from '../ui/Dialog.tsx';
 import { attempt } from './attempt.ts';
 import { browserName } from './browserName.ts';
-import { momentText } from './moments.ts';
+import { momentText } from '../ui/momentText.ts';
 import { OwnData } from './OwnData.tsx';
 import styles from './Settings.module.css';
 import { useOwn } from './useOwn.ts';

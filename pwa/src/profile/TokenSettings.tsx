@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { askConfirm } from '../ui/Dialog.tsx';
 import card from '../ui/Card.module.css';
 import { attempt } from './attempt.ts';
-import { momentText } from './moments.ts';
+import { momentText } from '../ui/momentText.ts';
 import { NewTokenForm } from './NewTokenForm.tsx';
 import { OwnData } from './OwnData.tsx';
 import styles from './Settings.module.css';

@@ -1,10 +1,16 @@
 import { latestVideo, type Video } from 'shared-types/api/video.ts';
 import { call } from '../api/call.ts';
+import { logOnce } from '../api/logOnce.ts';
 import { readDevice, writeDevice } from './device.ts';
 
 /** Reads the channel's newest video. Throws Refusal (none was ever found) or NoAnswer. */
 export async function refreshLatestVideo(): Promise<void> {
-  await writeDevice('latestVideo', await call(latestVideo));
+  try {
+    await writeDevice('latestVideo', await call(latestVideo));
+  } catch (error) {
+    logOnce('Failed to fetch video data', error);
+    throw error;
+  }
 }
 
 /** The newest video that the device knows of. */

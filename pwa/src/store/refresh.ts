@@ -4,6 +4,7 @@ import { listSubmissions } from 'shared-types/api/submissions.ts';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { call, callTagged, Refusal } from '../api/call.ts';
+import { logOnce } from '../api/logOnce.ts';
 import { accountAsked, findUser, loseSession, NotSignedIn } from './account.ts';
 import { db } from './db.ts';
 import { readDevice, writeDevice } from './device.ts';
@@ -128,7 +129,10 @@ export async function refreshConfig(): Promise<void> {
 
 /** Reads when the labyrinth changes next. Throws Refusal or NoAnswer. */
 export async function refreshResetInfo(): Promise<void> {
-  const { answer, serverTime } = await callTagged(resetInfo);
+  const { answer, serverTime } = await callTagged(resetInfo).catch((error: unknown) => {
+    logOnce('Failed to fetch reset info', error);
+    throw error;
+  });
   if (serverTime !== null) await noteServerTime(serverTime);
   if (answer) await writeDevice('nextResetUTC', answer.nextResetUTC);
 }

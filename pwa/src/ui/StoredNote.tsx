@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { momentText } from './momentText.ts';
 import { Notice } from './Notice.tsx';
 
 interface Props {
@@ -6,11 +7,9 @@ interface Props {
   readAt?: number | null;
 }
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Shown over data that could not be brought up to date. */
 export function StoredNote({ readAt = null }: Props) {
-  const asOf = readAt === null ? '' : `, as of ${moment.format(readAt)}`;
+  const asOf = readAt === null ? '' : `, as of ${momentText(readAt)}`;
   return (
     <Notice icon={<CloudOff aria-hidden />}>
       No connection: this is what your device has stored{asOf}. What you do here is kept and sent later.

@@ -1,17 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import { nobodyAnswered } from '../api/call.ts';
 import { shownAccount } from '../store/account.ts';
 import { refreshSubmissions } from '../store/refresh.ts';
 import { shownSubmissions } from '../store/shownSubmissions.ts';
 import { shownVotesInFlight } from '../store/votesInFlight.ts';
+import { ListNotice } from '../ui/ListNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { useRefresh } from '../ui/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { EmptyDay } from './EmptyDay.tsx';
 import { keepOrder } from './keepOrder.ts';
-import { ListNotice } from './ListNotice.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { SubmissionCard } from './SubmissionCard.tsx';
@@ -39,7 +40,13 @@ export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: 
   }
   return (
     <>
-      <ListNotice refreshed={refreshed} loaded={list.loaded} readAt={list.readAt} />
+      <ListNotice
+        failure="Failed to fetch submissions"
+        refreshed={refreshed}
+        offline={nobodyAnswered(refreshed)}
+        loaded={list.loaded}
+        readAt={list.readAt}
+      />
       <StandingNotice archived={archived} account={account} isEmpty={items.length === 0} />
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
       <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>

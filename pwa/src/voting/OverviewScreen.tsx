@@ -1,14 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { nobodyAnswered } from '../api/call.ts';
 import { refreshAllSubmissions } from '../store/refresh.ts';
 import { oldestReading, type ShownList, shownSubmissions } from '../store/shownSubmissions.ts';
+import { ListNotice } from '../ui/ListNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { useRefresh } from '../ui/useRefresh.ts';
 import { DayPicker } from './DayPicker.tsx';
-import { ListNotice } from './ListNotice.tsx';
 import { OverviewColumn } from './OverviewColumn.tsx';
 import styles from './OverviewScreen.module.css';
 import { StandingNotice } from './StandingNotice.tsx';
@@ -28,7 +29,13 @@ function DayOverview({ day, archived }: ShownDay) {
   const loaded = lists.some((list) => list.loaded);
   return (
     <>
-      <ListNotice refreshed={refreshed} loaded={loaded} readAt={oldestReading(lists)} />
+      <ListNotice
+        failure="Failed to fetch submissions"
+        refreshed={refreshed}
+        offline={nobodyAnswered(refreshed)}
+        loaded={loaded}
+        readAt={oldestReading(lists)}
+      />
       <StandingNotice archived={archived} account={undefined} isEmpty={false} />
       <div className={styles.columns}>
         {lists.map((list) => (
