@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ownSessionKeys } from './http/sessionKeys.ts';
+import { dataFolder, ownSessionKeys } from './http/sessionKeys.ts';
 
 /** A setting that is wrong; `message` is a sentence that names it. */
 export class SettingFault extends Error {
@@ -89,6 +89,8 @@ export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS'> {
   passwordCost: PasswordCost;
   /** Folder of the built app. */
   appFolder: string;
+  /** Folder where the hashed files of earlier builds are kept. */
+  oldAssetsFolder: string;
   /** This server's version, as it names itself to others. */
   version: string;
   /** Folder of the texts that the server hands out. */
@@ -165,6 +167,7 @@ export function readConfig(environment: Environment): Config {
     passwordCost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
     // The same two steps up from the sources and from the built server.
     appFolder: join(import.meta.dirname, '../../pwa/dist'),
+    oldAssetsFolder: join(dataFolder(rest.DATABASE_URL), 'old-assets'),
     version: ownVersion(),
     contentFolder: join(import.meta.dirname, '../content'),
   };

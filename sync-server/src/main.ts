@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import pino from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig, SettingFault } from './config.ts';
+import { listen, stopListening } from './http/listen.ts';
+import { openLog } from './http/openLog.ts';
 import { smtpMail } from './outside/mail.ts';
 import { startMailWorker } from './outside/mailWorker.ts';
 import { latestVideo } from './outside/video.ts';
@@ -10,8 +12,12 @@ import { openDatabase } from './storage/database.ts';
 import { forgetExpired } from './storage/expired.ts';
 import { DatabaseRefused } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
+import { keepAssets } from './storage/oldAssets.ts';
+import type { Database } from './storage/tables.ts';
 
-const longestStopMs = 10_000;
+/** Running requests have so long to end, and then the database; whoever stopped the server expects it gone in ten seconds. */
+const longestAnswerMs = 8000;
+const longestStopMs = 9500;
 const anHour = 60 * 60 * 1000;
 
 /** The host as an address that can be opened in a browser on this machine. */
@@ -27,30 +33,30 @@ async function withGameProvider(config: Config): Promise<Config> {
   return { ...config, ...(await startStandIn()).settings };
 }
 
+/** What the server does for itself every hour; what fails is done an hour later. */
+async function tidy(db: Database, config: Config, log: Logger): Promise<void> {
+  const failed = (sentence: string) => (error: unknown) => {
+    log.warn({ err: error }, sentence);
+  };
+  await forgetExpired(db, Date.now()).catch(failed('What has expired is still there.'));
+  await keepAssets(config, Date.now()).catch(failed('The files of this build are not kept for pages of later ones.'));
+}
+
 async function start(): Promise<void> {
   const config = await withGameProvider(readConfig(process.env));
-  // The log goes to standard error: standard output says only where the server listens.
-  const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: true }));
+  const log = openLog(config.LOG_LEVEL);
   const db = openDatabase({
     databaseUrl: config.DATABASE_URL,
     onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database broke.'),
   });
   await migrate(db);
-  const forget = () =>
-    forgetExpired(db, Date.now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'What has expired is still there.'),
-    );
-  await forget();
-  setInterval(() => void forget(), anHour).unref();
+  await tidy(db, config, log);
+  setInterval(() => void tidy(db, config, log), anHour).unref();
 
   const findLatestVideo = latestVideo({ db, config, now: Date.now, log });
   const outside = { ...(findLatestVideo && { findLatestVideo }) };
   const app = createApp({ db, config, now: Date.now, log, outside });
-  const server = app.listen(config.PORT, config.HOST);
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve);
-    server.once('error', reject);
-  });
+  const server = await listen(app, { port: config.PORT, host: config.HOST });
 
   const send = config.SMTP_URL === undefined ? undefined : smtpMail(config.SMTP_URL, config);
   const mail = send && startMailWorker({ db, send, now: Date.now, log });
@@ -60,13 +66,11 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info(`${signal}: finishing what runs.`);
-    setTimeout(() => server.closeAllConnections(), longestStopMs).unref();
-    const mailEnded = Promise.race([mail?.stop(), wait(longestStopMs)]);
-    server.close(() => {
-      void mailEnded.then(() => db.destroy()).then(() => process.exit(0));
-    });
-    // A connection falls idle when its request is answered; closed then, it does not hold the stop up.
-    setInterval(() => server.closeIdleConnections(), 50).unref();
+    setTimeout(() => process.exit(0), longestStopMs).unref();
+    const mailEnded = Promise.race([mail?.stop(), wait(longestAnswerMs)]);
+    void Promise.all([stopListening(server, longestAnswerMs), mailEnded])
+      .then(() => db.destroy())
+      .finally(() => process.exit(0));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../storage/faults.ts';
 import { Refused, unavailable } from './refusal.ts';
+import { requestIdOf } from './requestLog.ts';
 
 /** Koa's own faults (a path that cannot be decoded, a body cut short) carry a status below 500. */
 function isClientFault(error: unknown): boolean {
@@ -36,7 +37,8 @@ export function catchErrors(log: Logger): Middleware {
       await next();
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal.status >= 500) log.error({ err: error, method: ctx.method }, refusal.message);
+      if (refusal.status >= 500)
+        log.error({ err: error, request: requestIdOf(ctx), method: ctx.method }, refusal.message);
       sendRefusal(ctx, refusal);
     }
   };

@@ -1,4 +1,5 @@
-import type { Middleware } from 'koa';
+import { randomUUID } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
 /** Whoever knows a share link sees the layout: the log does not tell it. */
@@ -6,12 +7,26 @@ function loggedPath(path: string): string {
   return path.replace(/(\/share\/)[^/]+/, '$1…');
 }
 
-/** One line per answered request; neither bodies nor queries, for they may hold what is private. */
+const requestIds = new WeakMap<Context, string>();
+
+/** The id of a request, by which its lines in the log are found. */
+export function requestIdOf(ctx: Context): string | undefined {
+  return requestIds.get(ctx);
+}
+
+/**
+ * One line per answered request; neither bodies nor queries nor who asked, for they may hold what is private. The answer
+ * names the request's id.
+ */
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
     const start = performance.now();
+    const request = randomUUID();
+    requestIds.set(ctx, request);
+    ctx.set('X-Request-Id', request);
     await next();
     log.info({
+      request,
       method: ctx.method,
       path: loggedPath(ctx.path),
       status: ctx.status,

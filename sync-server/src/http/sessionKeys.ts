@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isPostgresUrl } from '../storage/database.ts';
 
-function dataFolder(databaseUrl: string): string {
+/** Where the server keeps what is not in the database. */
+export function dataFolder(databaseUrl: string): string {
   return isPostgresUrl(databaseUrl) ? 'data' : dirname(databaseUrl);
 }
 

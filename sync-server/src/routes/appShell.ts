@@ -12,21 +12,28 @@ import { Refused } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
 import { isUnavailable } from '../storage/faults.ts';
+import type { AssetFolders } from '../storage/oldAssets.ts';
 
 /** Files whose name holds a hash of their content never change. */
 function cacheRule(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-async function sendFile(ctx: Context, appFolder: string): Promise<void> {
+async function sendFile(ctx: Context, root: string): Promise<void> {
   ctx.set('Cache-Control', cacheRule(ctx.path));
   ctx.vary('Accept-Encoding');
-  await send(ctx, ctx.path, { root: appFolder });
+  await send(ctx, ctx.path, { root });
 }
 
-function isFile(appFolder: string, path: string): boolean {
-  const file = normalize(join(appFolder, path));
-  return file.startsWith(appFolder + sep) && extname(file) !== '' && existsSync(file) && statSync(file).isFile();
+function isFile(root: string, path: string): boolean {
+  const file = normalize(join(root, path));
+  return file.startsWith(root + sep) && extname(file) !== '' && existsSync(file) && statSync(file).isFile();
+}
+
+/** The folder that has the file: the app's, or for a hashed file that of earlier builds. */
+function folderWith(path: string, { appFolder, oldAssetsFolder }: AssetFolders): string | undefined {
+  if (isFile(appFolder, path)) return appFolder;
+  return path.startsWith('/assets/') && isFile(oldAssetsFolder, path) ? oldAssetsFolder : undefined;
 }
 
 interface Shown {
@@ -63,14 +70,14 @@ async function sendPage(ctx: Context, services: Services): Promise<void> {
 
 /** The built app: its files, and its page for every path that asks for one; 404 as status where no screen stands. */
 export function serveApp(services: Services): Middleware {
-  const { appFolder } = services.config;
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       await next();
       return;
     }
-    if (isFile(appFolder, ctx.path)) {
-      await sendFile(ctx, appFolder);
+    const folder = folderWith(ctx.path, services.config);
+    if (folder !== undefined) {
+      await sendFile(ctx, folder);
       return;
     }
     if (!findPage(ctx.path) && ctx.accepts('html') === false) {

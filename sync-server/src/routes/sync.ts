@@ -9,6 +9,7 @@ import { checkedShape } from '../http/checked.ts';
 import { countOperations } from '../http/metrics.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refused } from '../http/refusal.ts';
+import { requestIdOf } from '../http/requestLog.ts';
 import type { Services } from '../http/services.ts';
 import { applyBatch, votedIds } from '../operations/applyBatch.ts';
 import { withPictureIfAny } from '../operations/picture.ts';
@@ -38,9 +39,10 @@ export function syncRoutes(router: Router, services: Services): void {
     refuseForeignShape(body);
     const { accountId: meant, clientId, ops } = checkedShape(syncBody, body);
     if (meant !== accountId) throw new Refused('account_mismatch', 'These changes belong to another account.');
+    const log = services.log.child({ request: requestIdOf(ctx) });
     const apply = async (acting: Acting) => ({
       moment: acting.now,
-      results: await applyBatch(acting, { clientId, ops }, services.log),
+      results: await applyBatch(acting, { clientId, ops }, log),
     });
     const { moment, results } = await actAs(services, accountId, apply, votedIds(ops));
     countOperations(ops, results);

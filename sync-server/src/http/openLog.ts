@@ -1,0 +1,24 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** An e-mail address, or a name and password in front of a host. */
+const personal = /[^\s<>"'(),;]+@[^\s<>"'(),;]+/g;
+
+function masked(text: string): string {
+  return text.replace(personal, '…@…');
+}
+
+/** What a fault says of itself; not the rows and parameters that a database hangs onto it. */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return masked(String(error));
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { type: error.name, ...code, message: masked(error.message), stack: masked(error.stack ?? '') };
+}
+
+/** The server's log, one line of JSON each. It goes to standard error: standard output says only where the server listens. */
+export function openLog(level: string, to: DestinationStream = pino.destination({ fd: 2, sync: true })): Logger {
+  const serializers = {
+    err: loggedError,
+    reason: (reason: unknown) => (typeof reason === 'string' ? masked(reason) : reason),
+  };
+  return pino({ level, base: null, serializers }, to);
+}

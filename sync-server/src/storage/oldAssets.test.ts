@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { type AssetFolders, keepAssets } from './oldAssets.ts';
+
+const day = 24 * 60 * 60 * 1000;
+let folders: AssetFolders;
+let folder = '';
+let server: TestServer;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'labyrinth-assets-'));
+  folders = { appFolder: join(folder, 'dist'), oldAssetsFolder: join(folder, 'data/old-assets') };
+  server = await startTestServer({ config: folders });
+});
+afterEach(async () => {
+  await server[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+/** A new build takes the place of the one before. */
+function build(files: Record<string, string>): void {
+  rmSync(folders.appFolder, { recursive: true, force: true });
+  mkdirSync(join(folders.appFolder, 'assets'), { recursive: true });
+  writeFileSync(join(folders.appFolder, 'index.html'), '<!doctype html>');
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(folders.appFolder, 'assets', name), text);
+    writeFileSync(join(folders.appFolder, 'assets', `${name}.br`), brotliCompressSync(text));
+  }
+}
+
+function keep(most?: number): Promise<void> {
+  return keepAssets(folders, server.clock.now, most);
+}
+
+/** What a page gets that asks for these files. */
+async function fetched(...names: string[]): Promise<(string | number)[]> {
+  const texts = names.map(async (name) => {
+    const answer = await fetch(`${server.url}/assets/${name}`);
+    return answer.ok ? answer.text() : answer.status;
+  });
+  return Promise.all(texts);
+}
+
+test('a page that was opened before an update finds its own files for 30 days after it', async () => {
+  build({ 'main-1.js': 'one', 'shared-x.js': 'same' });
+  await keep();
+  server.clock.now += 100 * day;
+  await keep();
+  build({ 'main-2.js': 'two', 'shared-x.js': 'same' });
+  await keep();
+  expect(await fetched('main-1.js', 'main-2.js', 'shared-x.js')).toEqual(['one', 'two', 'same']);
+  const old = await fetch(`${server.url}/assets/main-1.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(old.headers.get('content-encoding')).toBe('br');
+  expect(old.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  server.clock.now += 30 * day;
+  await keep();
+  expect(await fetched('main-1.js')).toEqual(['one']);
+  server.clock.now += day;
+  await keep();
+  expect(await fetched('main-1.js', 'main-2.js', 'shared-x.js')).toEqual([404, 'two', 'same']);
+});
+
+test('a build that was taken back after an update is there at once', async () => {
+  build({ 'main-1.js': 'one' });
+  await keep();
+  build({ 'main-2.js': 'two' });
+  await keep();
+  build({ 'main-1.js': 'one' });
+  await keep();
+  expect(await fetched('main-1.js', 'main-2.js')).toEqual(['one', 'two']);
+});
+
+test('of too much the oldest goes first, and never a file of the present build', async () => {
+  for (const n of [1, 2, 3]) {
+    build({ [`main-${n}.js`]: `${n}`.repeat(1000) });
+    await keep(1500);
+    server.clock.now += day;
+  }
+  expect((await fetched('main-1.js', 'main-2.js', 'main-3.js')).map(String)).toEqual([
+    '404',
+    '2'.repeat(1000),
+    '3'.repeat(1000),
+  ]);
+});
+
+test('a copy cut short is no file of the app, and nothing else beside the database is served', async () => {
+  writeFileSync(join(folder, 'secret.js'), 'not yours');
+  build({ 'main-1.js': 'one' });
+  await keep();
+  expect(readdirSync(join(folders.oldAssetsFolder, 'assets'))).toEqual(['main-1.js', 'main-1.js.br']);
+  writeFileSync(join(folder, 'data', 'session-keys.js'), 'not yours');
+  expect(await fetched('..%2f..%2fsession-keys.js', '%2e%2e/%2e%2e/session-keys.js')).toEqual([404, 404]);
+});
+
+test('an app that is not built has nothing to keep; a folder that cannot be written to is a fault', async () => {
+  await keep();
+  build({ 'main-1.js': 'one' });
+  rmSync(join(folder, 'data'), { recursive: true });
+  writeFileSync(join(folder, 'data'), 'a file');
+  await expect(keep()).rejects.toThrow();
+  expect(await fetched('main-1.js')).toEqual(['one']);
+});

@@ -1,0 +1,63 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Many times what one build takes: some ten MB. */
+const mostBytes = 512 * 1024 * 1024;
+
+export interface AssetFolders {
+  /** The built app; its hashed files are in `assets`. */
+  appFolder: string;
+  /** Where hashed files outlive their build, in `assets` too. */
+  oldAssetsFolder: string;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** A file's time is when it was last part of a build. It appears whole or not at all. */
+async function keepFile(source: string, kept: string, now: Date): Promise<void> {
+  const isThere = await stat(kept).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) {
+    const partial = `${kept}.${process.pid}.partial`;
+    await copyFile(source, partial, constants.COPYFILE_FICLONE);
+    await rename(partial, kept);
+  }
+  await utimes(kept, now, now);
+}
+
+/** Removes what no build has had for 30 days, and of the rest the oldest where all together is too much. */
+async function removeOld(folder: string, current: ReadonlySet<string>, now: number, most: number): Promise<void> {
+  const old = (await namesIn(folder)).filter((name) => !current.has(name));
+  const files = await Promise.all(old.map(async (name) => ({ name, found: await stat(join(folder, name)) })));
+  files.sort((a, b) => b.found.mtimeMs - a.found.mtimeMs);
+  let bytes = 0;
+  for (const { name, found } of files) {
+    bytes += found.size;
+    if (now - found.mtimeMs > keptMs || bytes > most) await rm(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * Keeps the hashed files of this build beside the database for 30 days after the last build that has them, so that a page
+ * that was opened before an update finds its own parts. Called at the start and every hour; throws when the folder cannot
+ * be written to.
+ */
+export async function keepAssets(
+  { appFolder, oldAssetsFolder }: AssetFolders,
+  now: number,
+  most = mostBytes,
+): Promise<void> {
+  const [source, folder] = [join(appFolder, 'assets'), join(oldAssetsFolder, 'assets')];
+  const current = await namesIn(source);
+  await mkdir(folder, { recursive: true });
+  for (const name of current) await keepFile(join(source, name), join(folder, name), new Date(now));
+  await removeOld(folder, new Set(current), now, most);
+}
