@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import react from '@vitejs/plugin-react';
 import type { Row } from './row.ts';
+import { withFloor } from './withFloor.ts';
 import { withPage } from './withPage.ts';
 
-const pwa = join(import.meta.dirname, '..');
+const dist = join(import.meta.dirname, '../dist');
 
 /** Bytes, each file gzipped by itself, of the JavaScript that a browser loads until the first screen is interactive. */
 function firstScreenBytes(folder: string): Promise<number> {
@@ -27,28 +24,16 @@ function firstScreenBytes(folder: string): Promise<number> {
 
 /** P5: JavaScript for the first screen against an empty app of the same libraries. */
 export async function firstScreen(): Promise<Row[]> {
-  const outDir = await mkdtemp(join(tmpdir(), 'labyrinth-floor-'));
-  try {
-    await build({
-      configFile: false,
-      root: join(pwa, 'bench/floor'),
-      plugins: [react()],
-      logLevel: 'warn',
-      build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
-    });
-    const against = await firstScreenBytes(outDir);
-    const ours = await firstScreenBytes(join(pwa, 'dist'));
-    return [
-      {
-        figure: 'P5 JavaScript for the first screen',
-        ours,
-        against,
-        unit: 'bytes gzip',
-        ratio: ours / against,
-        wanted: '<= 1.35',
-      },
-    ];
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
+  const against = await withFloor(firstScreenBytes);
+  const ours = await firstScreenBytes(dist);
+  return [
+    {
+      figure: 'P5 JavaScript for the first screen',
+      ours,
+      against,
+      unit: 'bytes gzip',
+      ratio: ours / against,
+      wanted: '<= 1.35',
+    },
+  ];
 }

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser } from './launchBrowser.ts';
+import { median } from './median.ts';
+import type { Row } from './row.ts';
+import { serveBuild } from './serveBuild.ts';
+import { slowdown, type Start, timeToReady } from './timeToReady.ts';
+import { withFloor } from './withFloor.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+const runs = 9;
+
+/** An app whose service worker has stored it, and whose server is gone. */
+async function installed(browser: Browser, folder: string): Promise<{ context: BrowserContext; origin: string }> {
+  const { origin, stop } = await serveBuild(folder);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(origin);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+  await page.close();
+  await stop();
+  return { context, origin };
+}
+
+/** In turns, so that whatever else the machine does meets both alike; the first start of each warms up. */
+async function startBoth(browser: Browser, floor: string): Promise<Record<'ours' | 'against', Start[]>> {
+  const apps = { ours: await installed(browser, dist), against: await installed(browser, floor) };
+  const starts: Record<'ours' | 'against', Start[]> = { ours: [], against: [] };
+  for (let run = 0; run <= runs; run += 1) {
+    for (const name of ['ours', 'against'] as const) {
+      const start = await timeToReady(apps[name].context, apps[name].origin);
+      if (run > 0) starts[name].push(start);
+    }
+  }
+  return starts;
+}
+
+/** P6: start without a connection from what is installed, on a processor four times slower, against the empty app. */
+export async function offlineStart(): Promise<Row[]> {
+  const browser = await launchBrowser();
+  try {
+    const starts = await withFloor((floor) => startBoth(browser, floor));
+    const row = (kind: keyof Start, what: string): Row => {
+      const [ours, against] = [median(starts.ours.map((s) => s[kind])), median(starts.against.map((s) => s[kind]))];
+      return {
+        figure: `P6 offline start, ${slowdown} times slowed: ${what}`,
+        ours: Math.round(ours),
+        against: Math.round(against),
+        unit: 'ms',
+        ratio: ours / against,
+        wanted: '<= 1.5',
+      };
+    };
+    return [row('ready', 'to interactive'), row('work', "the page's thread alone")];
+  } finally {
+    await browser.close();
+  }
+}
