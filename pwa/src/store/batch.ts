@@ -26,8 +26,9 @@ function isReady({ state, nextAt, id }: OutboxEntry, { now, skip }: BatchLimits)
 }
 
 /**
- * The entries of one account that go out next, from its queue in order: at most 50 and 512 KiB. An entry that touches
- * the same thing as a waiting one, or depends on it, waits behind it. A rejected entry waits for nobody but the player.
+ * The entries of one account that go out next, from its queue in order: at most 50 and 512 KiB. An entry for the same
+ * thing as a waiting one, or that depends on it, waits behind it; others do not: a suggestion that the server cannot take
+ * holds up nothing else about its submission. A rejected entry waits for nobody but the player.
  */
 export function planBatch(queue: readonly OutboxEntry[], limit: BatchLimits): OutboxEntry[] {
   const batch: OutboxEntry[] = [];
@@ -35,9 +36,9 @@ export function planBatch(queue: readonly OutboxEntry[], limit: BatchLimits): Ou
   let bytes = envelopeBytes;
   for (const entry of queue) {
     if (entry.state === 'rejected') continue;
-    const behind = [...entry.entityKeys, ...entry.dependsOn].some((key) => waiting.has(key));
-    if (behind || !isReady(entry, limit)) {
-      for (const key of [...entry.entityKeys, entry.id]) waiting.add(key);
+    const target = entry.entityKeys[0] ?? entry.id;
+    if ([target, ...entry.dependsOn].some((key) => waiting.has(key)) || !isReady(entry, limit)) {
+      waiting.add(target).add(entry.id);
       continue;
     }
     bytes += byteLength(JSON.stringify(opOf(entry))) + 1;

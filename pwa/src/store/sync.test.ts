@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, laterBy, submissionIds } from '../testing/device.ts';
 import { db } from './db.ts';
-import { tryAgain, queueDeleteSaved, queueSaved, queueSubmission, queueVote } from './outbox.ts';
+import { tryAgain, queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
 import { refreshSubmissions } from './refresh.ts';
 import { shownQueue } from './shownQueue.ts';
@@ -52,6 +52,16 @@ describe('sending', () => {
     });
     await flush('asked');
     expect(syncCalls().map(({ ops }) => ops.length)).toEqual([8, 4]);
+  });
+
+  it('sends what else there is about a submission past a suggestion that the server cannot take', async () => {
+    oracle.retries = ({ args }) => (args as { text?: string }).text === 'Poison';
+    for (const text of ['Poison', 'The key is left.']) await queueSuggestion({ submissionId: first, text });
+    await vote(first);
+    await flush('asked');
+    expect(await states()).toEqual(['retry_wait']);
+    expect([...oracle.suggestions.values()].map(({ args }) => args.text)).toEqual(['The key is left.']);
+    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('up');
   });
 
   it('sends nothing twice when two flushes run at once', async () => {

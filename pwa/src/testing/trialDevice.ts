@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+import { parentPort } from 'node:worker_threads';
+import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import type { VotedKind } from 'shared-types/rules/standing.ts';
+import type { UserVote } from 'shared-types/rules/vote.ts';
+import { registerAccount, signIn, signOut } from '../store/account.ts';
+import { db } from '../store/db.ts';
+import {
+  queueDeleteSaved,
+  queueSaved,
+  queueSubmission,
+  queueSuggestion,
+  queueTag,
+  queueVote,
+} from '../store/outbox.ts';
+import { refreshAllSubmissions, refreshSaved } from '../store/refresh.ts';
+import { shownQueue } from '../store/shownQueue.ts';
+import { shownSaved } from '../store/shownSaved.ts';
+import { shownSubmissions } from '../store/shownSubmissions.ts';
+import { shownTag } from '../store/shownTag.ts';
+import { flush } from '../store/sync.ts';
+import { network, networkFacts, replay, send } from './trialNetwork.ts';
+
+/** What a player on a trial's device wants. */
+type Wish =
+  | { do: 'vote'; target: VotedKind; targetId: string; value: UserVote }
+  | { do: 'suggest'; submissionId: string; text: string }
+  | { do: 'submit'; difficulty: Difficulty }
+  | { do: 'save'; name: string }
+  | { do: 'delete'; id: string }
+  | { do: 'tag'; hideUserTag: boolean };
+
+const layout: Layout = {
+  rooms: { c1r3: { types: [] }, c2r3: { types: ['silver-key'] } },
+  paths: [{ from: 'c1r3', to: 'c2r3', snap: 'middle', style: 'solid' }],
+};
+const drawn = { layout, izaroConfig: {} };
+
+function fulfil(wish: Wish): Promise<unknown> {
+  switch (wish.do) {
+    case 'vote':
+      return queueVote({ target: wish.target, targetId: wish.targetId, value: wish.value });
+    case 'suggest':
+      return queueSuggestion({ submissionId: wish.submissionId, text: wish.text });
+    case 'submit':
+      return queueSubmission({ ...drawn, difficulty: wish.difficulty });
+    case 'save':
+      return queueSaved({ ...drawn, difficulty: 'cruel', name: wish.name });
+    case 'delete':
+      return queueDeleteSaved(wish.id);
+    case 'tag':
+      return queueTag(wish.hideUserTag);
+  }
+}
+
+let sending = false;
+
+async function keepSending(pauseMs: number): Promise<void> {
+  while (sending) {
+    await flush('online');
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+async function shown() {
+  const lists = await Promise.all(difficulties.map((difficulty) => shownSubmissions(difficulty)));
+  const items = lists.flatMap(({ items: submissions }) => [
+    ...submissions,
+    ...submissions.flatMap(({ suggestions }) => suggestions),
+  ]);
+  return {
+    items: items.map(({ id, voteCount, userVote, pending }) => ({ id, voteCount, userVote, pending })),
+    saved: (await shownSaved()).items.map(({ id }) => id),
+    hideUserTag: (await shownTag()).hidden,
+  };
+}
+
+const password = 'a long enough one';
+
+const commands = {
+  register: (username: string) => registerAccount({ username, email: `${username}@example.org`, password }),
+  signIn: (login: string) => signIn({ login, password }),
+  signOut: () => signOut(),
+  network: (url: string | null) => {
+    network.url = url;
+  },
+  wish: async (wishes: Wish[]) => {
+    const made: (string | null)[] = [];
+    for (const wish of wishes) made.push(((await fulfil(wish)) as { id: string } | undefined)?.id ?? null);
+    return made;
+  },
+  flush: () => flush('online'),
+  live: (pauseMs: number | null) => {
+    sending = pauseMs !== null;
+    if (pauseMs !== null) void keepSending(pauseMs);
+  },
+  /** Waiting times are over: the device's clock jumps ahead, as after a sleep. */
+  sleep: (ms: number) => {
+    const before = Date.now;
+    Date.now = () => before() + ms;
+  },
+  reopen: async () => {
+    db.close();
+    await db.open();
+  },
+  refresh: async () => {
+    await refreshAllSubmissions();
+    await refreshSaved();
+  },
+  shown,
+  queue: async () =>
+    (await shownQueue()).map(({ type, state, code, reason, id, madeAt }) => ({
+      type,
+      state,
+      code,
+      reason,
+      id,
+      madeAt,
+    })),
+  left: () => db.outbox.toArray(),
+  facts: networkFacts,
+  replay,
+} as Record<string, (...args: unknown[]) => unknown>;
+
+globalThis.fetch = (path, init = {}) => send(path as string, init);
+Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+parentPort?.on('message', ({ id, name, args }: { id: number; name: string; args: unknown[] }) => {
+  const work = Promise.resolve(args).then((given) => commands[name]?.(...given));
+  work.then(
+    (value) => parentPort?.postMessage({ id, value }),
+    (error: unknown) =>
+      parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});

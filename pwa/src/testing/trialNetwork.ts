@@ -1,0 +1,80 @@
+import type { SyncOp, SyncResult } from 'shared-types/api/sync.ts';
+
+interface Acknowledged {
+  op: SyncOp;
+  accountId: string;
+  clientId: string;
+  result: SyncResult;
+}
+
+/** Where a trial's device is connected to; null without a network. */
+export const network: { url: string | null; cookies: Map<string, string> } = { url: null, cookies: new Map() };
+/** What the server has told for good, first answers only. */
+const acknowledged = new Map<string, Acknowledged>();
+/** Answers that say something else than the first one did. */
+const changed: string[] = [];
+let brokenCalls = 0;
+
+const connect = globalThis.fetch;
+
+function keepCookies(response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    network.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+function noteAnswer(sent: string, text: string): void {
+  const { accountId, clientId, ops } = JSON.parse(sent) as { accountId: string; clientId: string; ops: SyncOp[] };
+  const { results } = JSON.parse(text) as { results: SyncResult[] };
+  for (const result of results) {
+    const op = ops.find(({ id }) => id === result.id);
+    if (!op || result.status === 'retry') continue;
+    const before = acknowledged.get(op.id);
+    if (!before) acknowledged.set(op.id, { op, accountId, clientId, result });
+    else if (JSON.stringify(before.result) !== JSON.stringify(result)) changed.push(JSON.stringify({ before, result }));
+  }
+}
+
+/** What stands in the place of `fetch`: keeps cookies, and notes what the server acknowledges. */
+export async function send(path: string, init: RequestInit): Promise<Response> {
+  if (network.url === null) throw new TypeError('Failed to fetch');
+  const cookie = [...network.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
+  const response = await connect(network.url + path, { ...init, headers }).catch((error: unknown) => {
+    brokenCalls += 1;
+    throw error;
+  });
+  keepCookies(response);
+  const read = response.text.bind(response);
+  response.text = async () => {
+    const text = await read();
+    const isOurs = response.ok && text.startsWith('{"serverTime"') && text.endsWith('}');
+    if (path === '/api/sync' && isOurs) noteAnswer(init.body as string, text);
+    return text;
+  };
+  return response;
+}
+
+/** Every answer that was ever given is asked for once more; tells what is answered differently now. */
+export async function replay(): Promise<string[]> {
+  const all = [...acknowledged.values()];
+  for (let at = 0; at < all.length; at += 50) {
+    const part = all.slice(at, at + 50);
+    const { accountId = '', clientId = '' } = part[0] ?? {};
+    const body = JSON.stringify({ protocol: 1, clientId, accountId, ops: part.map(({ op }) => op) });
+    const response = await send('/api/sync', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    if (!response.ok) return [`${response.status}: ${await response.text()}`];
+    await response.text();
+  }
+  return changed;
+}
+
+export function networkFacts() {
+  return { acknowledged: acknowledged.size, changed, brokenCalls };
+}

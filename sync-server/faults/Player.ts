@@ -1,0 +1,118 @@
+import { type Wish, TrialDevice } from './TrialDevice.ts';
+
+/** Something to vote on, as the public lists show it. */
+export interface Votable {
+  target: 'submission' | 'suggestion';
+  id: string;
+  author: string;
+  submissionId: string;
+}
+
+const difficulties = ['eternal', 'merciless', 'cruel', 'normal'] as const;
+/** A day takes ten submissions of a difficulty; a few in all are enough. */
+const mostSubmissions = 4;
+
+/** Somebody at a device, who remembers what they wanted: the oracle of the trials. */
+export class Player {
+  readonly device: TrialDevice;
+  readonly votes = new Map<string, string>();
+  readonly suggestions = new Set<string>();
+  readonly submissions = new Set<string>();
+  readonly saved = new Set<string>();
+  hideUserTag = false;
+  wishes = 0;
+  readonly #random: () => number;
+
+  constructor(device: TrialDevice, random: () => number) {
+    this.device = device;
+    this.#random = random;
+  }
+
+  static async join(name: string, url: string, random: () => number): Promise<Player> {
+    const device = await TrialDevice.start(name);
+    await device.ask('network', url);
+    await device.ask('register', name);
+    return new Player(device, random);
+  }
+
+  get name(): string {
+    return this.device.name;
+  }
+
+  #pick<T>(from: readonly T[]): T | undefined {
+    return from[Math.floor(this.#random() * from.length)];
+  }
+
+  #vote(known: readonly Votable[]): Wish {
+    const item = this.#pick(known.filter(({ author }) => author !== this.name));
+    if (!item) return this.#save();
+    const dice = this.#random();
+    const value = dice < 0.65 ? 'up' : dice < 0.85 ? 'none' : 'down';
+    return { do: 'vote', target: item.target, targetId: item.id, value };
+  }
+
+  #save(): Wish {
+    return { do: 'save', name: `Layout ${this.wishes}` };
+  }
+
+  #next(known: readonly Votable[]): Wish {
+    const dice = this.#random();
+    if (dice < 0.55) return this.#vote(known);
+    const submissionId = this.#pick([...known.map((item) => item.submissionId), ...this.submissions]);
+    if (dice < 0.75 && submissionId) return { do: 'suggest', submissionId, text: `Suggestion ${this.wishes}` };
+    const saved = this.#pick([...this.saved]);
+    if (dice < 0.88 && saved) return { do: 'delete', id: saved };
+    if (dice < 0.92) return { do: 'tag', hideUserTag: this.#random() < 0.5 };
+    const difficulty = this.#pick(difficulties) ?? 'eternal';
+    if (dice < 0.95 && this.submissions.size < mostSubmissions) return { do: 'submit', difficulty };
+    return this.#save();
+  }
+
+  #remember(wish: Wish, made: string | null): void {
+    if (wish.do === 'vote') this.votes.set(`${wish.target}:${wish.targetId}`, wish.value);
+    if (wish.do === 'suggest') this.suggestions.add(made ?? '');
+    if (wish.do === 'submit') this.submissions.add(made ?? '');
+    if (wish.do === 'save') this.saved.add(made ?? '');
+    if (wish.do === 'delete') this.saved.delete(wish.id);
+    if (wish.do === 'tag') this.hideUserTag = wish.hideUserTag;
+  }
+
+  async want(wish: Wish): Promise<string> {
+    const [made = null] = await this.device.ask('wish', [wish]);
+    this.wishes += 1;
+    this.#remember(wish, made);
+    return made ?? '';
+  }
+
+  /** So many wishes of all kinds, about what is known and what was made here before; sent after every few. */
+  async play(count: number, known: readonly Votable[], sentEvery = Infinity): Promise<void> {
+    for (let n = 1; n <= count; n += 1) {
+      await this.want(this.#next(known));
+      if (n % sentEvery === 0) await this.device.ask('flush');
+    }
+  }
+}
+
+interface ListedSubmission {
+  id: string;
+  submitterUsername: string;
+  suggestions: { id: string; submitterUsername: string }[];
+}
+
+/** All that can be voted on today, as anybody reads it. */
+export async function readVotables(url: string): Promise<Votable[]> {
+  const lists = difficulties.map(async (difficulty) => {
+    const response = await fetch(`${url}/api/submissions/${difficulty}`);
+    return (await response.json()) as ListedSubmission[];
+  });
+  const submissions = (await Promise.all(lists)).flat();
+  return submissions.flatMap(({ id, submitterUsername, suggestions }) => [
+    { target: 'submission' as const, id, author: submitterUsername, submissionId: id },
+    ...suggestions.map((suggestion) => ({
+      target: 'suggestion' as const,
+      id: suggestion.id,
+      author: suggestion.submitterUsername,
+      submissionId: id,
+    })),
+  ]);
+}

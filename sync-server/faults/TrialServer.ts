@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { openDatabase } from '../src/storage/database.ts';
+import type { Database } from '../src/storage/tables.ts';
+
+const main = join(import.meta.dirname, '../dist/main.js');
+const running = new Set<ChildProcess>();
+
+/** A trial that fails half-way leaves no server behind. */
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The built server on a database of its own, which can be killed and started again at the same address. */
+export class TrialServer {
+  readonly folder = mkdtempSync(join(tmpdir(), 'labyrinth-trial-'));
+  readonly file = join(this.folder, 'labyrinth.sqlite');
+  #child: ChildProcess | undefined;
+  #port = '0';
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<this> {
+    const child = spawn(process.execPath, [main], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: this.#port,
+        DATABASE_URL: this.file,
+        SESSION_KEYS: 'a key for tests only',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: process.env.TRIAL_LOG ?? 'silent',
+      },
+    });
+    this.#child = child;
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    for await (const line of createInterface({ input: child.stdout })) {
+      const port = /http:\/\/localhost:(\d+)$/.exec(line)?.[1];
+      if (port === undefined) continue;
+      this.#port = port;
+      return this;
+    }
+    throw new Error('The server ended before it listened.');
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  residentBytes(): number {
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+  }
+
+  /** Looks into its data from outside. */
+  async look<T>(look: (db: Database) => Promise<T>): Promise<T> {
+    const db = openDatabase({ databaseUrl: this.file });
+    try {
+      return await look(db);
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { drain, faultsIn, judge } from './judge.ts';
+import { Player, readVotables } from './Player.ts';
+import { randomOf } from './random.ts';
+import { isLong, report } from './report.ts';
+import { TrialServer } from './TrialServer.ts';
+
+const players = isLong ? 20 : 5;
+const wishesEach = isLong ? 500 : 60;
+const rounds = isLong ? 10 : 4;
+const firstSeed = Number(process.env.TRIAL_SEED ?? 1);
+const seeds = Array.from({ length: isLong && !process.env.TRIAL_SEED ? 20 : 1 }, (_, n) => firstSeed + n);
+
+let server: TrialServer;
+let crowd: Player[] = [];
+afterEach(async () => {
+  await Promise.all(crowd.map(({ device }) => device.end()));
+  await server.dispose();
+});
+
+/** A player's round: in or out of the network, sometimes away and back, sometimes with the app closed and opened. */
+async function playRound(player: Player, random: () => number, count: number): Promise<void> {
+  const { device, name } = player;
+  const online = random() < 0.5;
+  await device.ask('network', online ? server.url : null);
+  await device.ask('live', online ? 20 : null);
+  const known = await readVotables(server.url);
+  await player.play(count, known);
+  await device.ask('live', null);
+  if (random() < 0.2) await device.ask('reopen');
+  if (random() < 0.15) {
+    await device.ask('signOut');
+    await device.ask('network', server.url);
+    await device.ask('signIn', name);
+  }
+}
+
+test.each(seeds)(
+  'T3: devices in and out of the network end with the same view as the server (seed %i)',
+  async (seed) => {
+    const random = randomOf(seed);
+    server = await new TrialServer().start();
+    const join = (_: unknown, n: number) => Player.join(`player${n}`, server.url, randomOf(seed * 1000 + n));
+    crowd = await Promise.all(Array.from({ length: players }, join));
+    await Promise.all(
+      crowd.map((player, n) => player.want({ do: 'submit', difficulty: n % 2 ? 'eternal' : 'normal' })),
+    );
+    await drain(crowd);
+    for (let round = 0; round < rounds; round += 1) {
+      const luck = crowd.map(() => randomOf(Math.floor(random() * 2 ** 31)));
+      await Promise.all(crowd.map((player, n) => playRound(player, luck[n]!, wishesEach / rounds)));
+      await wait(random() * 50);
+    }
+    await Promise.all(crowd.map(({ device }) => device.ask('network', server.url)));
+    const seconds = await drain(crowd);
+    const verdict = await judge(crowd, server);
+    report('T3 convergence', `seed ${seed}: wishes, acknowledged`, `${verdict.wishes}, ${verdict.acknowledged}`, '');
+    report('T3 convergence', `seed ${seed}: drained after, s`, Math.round(seconds), '< 60');
+    report('T3 convergence', `seed ${seed}: differences`, faultsIn(verdict).length, '0');
+    expect(faultsIn(verdict)).toEqual([]);
+    expect(verdict.wishes).toBeGreaterThanOrEqual(players * wishesEach);
+    expect(seconds).toBeLessThan(60);
+  },
+);

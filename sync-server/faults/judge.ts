@@ -1,0 +1,185 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { findDifferences } from '../src/operations/verifyLedger.ts';
+import { listSaved } from '../src/storage/savedLabyrinths.ts';
+import type { Database } from '../src/storage/tables.ts';
+import type { Player } from './Player.ts';
+import type { TrialServer } from './TrialServer.ts';
+
+/** What a trial found. Everything but the counts must be empty. */
+export interface Verdict {
+  wishes: number;
+  acknowledged: number;
+  /** Entries that are neither sent nor refused with a good reason. */
+  stuck: string[];
+  /** Wanted, and not so on the server; or there, and not wanted. */
+  lost: string[];
+  /** Answered differently when asked for once more. */
+  changed: string[];
+  /** Views that are not what the server has. */
+  views: string[];
+  /** Totals, rewards and balances that are not what votes and ledger come to; a damaged file. */
+  books: string[];
+}
+
+/** Sends on every device until nothing waits, or the time is over; answers the seconds it took. */
+export async function drain(players: readonly Player[], longestMs = 60_000): Promise<number> {
+  const began = performance.now();
+  const drainOne = async ({ device }: Player) => {
+    while (performance.now() - began < longestMs) {
+      if ((await device.ask('flush')).waiting === 0) return;
+      await device.ask('sleep', 20 * 60_000);
+      await wait(50);
+    }
+  };
+  await Promise.all(players.map(drainOne));
+  return (performance.now() - began) / 1000;
+}
+
+interface Held {
+  votes: Map<string, string>;
+  suggestions: Set<string>;
+  submissions: Set<string>;
+  saved: Set<string>;
+  hideUserTag: boolean;
+}
+
+async function heldBy(db: Database, name: string): Promise<Held> {
+  const account = await db.selectFrom('accounts').selectAll().where('username', '=', name).executeTakeFirstOrThrow();
+  const votes = await db.selectFrom('votes').selectAll().where('account_id', '=', account.id).execute();
+  const idsIn = async (table: 'suggestions' | 'submissions') => {
+    const rows = await db.selectFrom(table).select('id').where('account_id', '=', account.id).execute();
+    return new Set(rows.map(({ id }) => id));
+  };
+  const words = new Map<number, string>([
+    [-1, 'down'],
+    [0, 'none'],
+    [1, 'up'],
+  ]);
+  return {
+    votes: new Map(votes.map(({ target, target_id, value }) => [`${target}:${target_id}`, words.get(value) ?? '?'])),
+    suggestions: await idsIn('suggestions'),
+    submissions: await idsIn('submissions'),
+    saved: new Set((await listSaved(db, account.id)).map(({ id }) => id)),
+    hideUserTag: account.hide_user_tag === 1,
+  };
+}
+
+function differencesOf(what: string, wanted: ReadonlySet<string>, held: ReadonlySet<string>): string[] {
+  return [
+    ...[...wanted].filter((id) => !held.has(id)).map((id) => `${what} ${id} is missing`),
+    ...[...held].filter((id) => !wanted.has(id)).map((id) => `${what} ${id} was not wanted`),
+  ];
+}
+
+/** Items that the votes of others have removed: what was wanted for them then is refused, and says so. */
+async function removedItems(db: Database): Promise<Set<string>> {
+  const submissions = await db.selectFrom('submissions').select('id').where('vote_count', '<=', -10).execute();
+  const suggestions = await db.selectFrom('suggestions').select('id').where('vote_count', '<=', -5).execute();
+  return new Set([...submissions, ...suggestions].map(({ id }) => id));
+}
+
+interface Judged {
+  player: Player;
+  held: Held;
+  refused: Set<string>;
+}
+
+function lostBy({ player, held, refused }: Judged): string[] {
+  const of = (text: string) => `${player.name}: ${text}`;
+  const taken = (kind: string, ids: ReadonlySet<string>) =>
+    new Set([...ids].filter((id) => !refused.has(`${kind}:${id}`)));
+  const votes = [...player.votes]
+    .filter(([key, value]) => !refused.has(key) && (held.votes.get(key) ?? 'none') !== value)
+    .map(([key, value]) => `the vote on ${key} is ${held.votes.get(key)} instead of ${value}`);
+  const tag = held.hideUserTag === player.hideUserTag ? [] : ['the user tag is not as wanted'];
+  return [
+    ...votes,
+    ...tag,
+    ...differencesOf('suggestion', taken('suggestion', player.suggestions), held.suggestions),
+    ...differencesOf('submission', taken('submission', player.submissions), held.submissions),
+    ...differencesOf('saved labyrinth', player.saved, held.saved),
+  ].map(of);
+}
+
+async function viewFaults({ player, held }: Judged, totals: ReadonlyMap<string, number>): Promise<string[]> {
+  await player.device.ask('refresh');
+  const view = await player.device.ask('shown');
+  const seen = new Map(view.items.map((item) => [item.id, item]));
+  const items = view.items.flatMap(({ id, voteCount, userVote }) => {
+    const vote = held.votes.get(`submission:${id}`) ?? held.votes.get(`suggestion:${id}`) ?? 'none';
+    return voteCount === totals.get(id) && userVote === vote ? [] : [`${id} is shown as ${voteCount}, ${userVote}`];
+  });
+  const unseen = [...totals.keys()].filter((id) => !seen.has(id)).map((id) => `${id} is not shown`);
+  const tag = view.hideUserTag === held.hideUserTag ? [] : ['the user tag is shown wrongly'];
+  const faults = [...items, ...unseen, ...tag, ...differencesOf('saved labyrinth', held.saved, new Set(view.saved))];
+  return faults.map((fault) => `${player.name}: ${fault}`);
+}
+
+/** The totals of all that is shown to everybody. */
+async function shownTotals(db: Database): Promise<Map<string, number>> {
+  const submissions = await db
+    .selectFrom('submissions')
+    .select(['id', 'vote_count'])
+    .where('vote_count', '>', -10)
+    .execute();
+  const suggestions = await db
+    .selectFrom('suggestions')
+    .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
+    .select(['suggestions.id', 'suggestions.vote_count'])
+    .where('suggestions.vote_count', '>', -5)
+    .where('submissions.vote_count', '>', -10)
+    .execute();
+  return new Map([...submissions, ...suggestions].map(({ id, vote_count }) => [id, vote_count]));
+}
+
+async function booksOf(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const twice = await sql<{
+    n: number;
+  }>`select count(*) - count(distinct account_id || op_id) as n from remembered_results`.execute(db);
+  return [
+    ...(await findDifferences(db)),
+    ...rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
+    ...(twice.rows[0]?.n ? ['Results are remembered twice.'] : []),
+  ];
+}
+
+/** Compares, after quiet, what every player wanted, what the server holds, and what every device shows. */
+export async function judge(players: readonly Player[], server: TrialServer): Promise<Verdict> {
+  const verdict: Verdict = { wishes: 0, acknowledged: 0, stuck: [], lost: [], changed: [], views: [], books: [] };
+  for (const { device, name } of players) {
+    const changed = await device.ask('replay');
+    verdict.changed.push(...changed.map((change) => `${name}: ${change}`));
+  }
+  await server.look(async (db) => {
+    const [totals, removed] = [await shownTotals(db), await removedItems(db)];
+    const allowed = (keys: readonly string[]) => keys.some((key) => removed.has(key.slice(key.indexOf(':') + 1)));
+    for (const player of players) {
+      const left = await player.device.ask('left');
+      const excused = left.filter(({ state, entityKeys }) => state === 'rejected' && allowed(entityKeys));
+      const stuck = left.filter((entry) => !excused.includes(entry));
+      verdict.stuck.push(
+        ...stuck.map(({ state, entityKeys, lastError }) =>
+          [player.name, state, entityKeys[0], lastError?.code, lastError?.error].join(' '),
+        ),
+      );
+      const refused = new Set(left.map(({ entityKeys: [key = ''] }) => key));
+      const judged = { player, held: await heldBy(db, player.name), refused };
+      verdict.lost.push(...lostBy(judged));
+      verdict.views.push(...(await viewFaults(judged, totals)));
+      verdict.wishes += player.wishes;
+      verdict.acknowledged += (await player.device.ask('facts')).acknowledged;
+    }
+    verdict.books.push(...(await booksOf(db)));
+  });
+  return verdict;
+}
+
+/** The first faults of a verdict, each with its kind; none when all is well. */
+export function faultsIn({ stuck, lost, changed, views, books }: Verdict): string[] {
+  return Object.entries({ stuck, lost, changed, views, books }).flatMap(([kind, faults]) => [
+    ...faults.slice(0, 5).map((fault) => `${kind}: ${fault}`),
+    ...(faults.length > 5 ? [`${kind}: and ${faults.length - 5} more`] : []),
+  ]);
+}

@@ -1,0 +1,69 @@
+import BetterSqlite from 'better-sqlite3';
+import { afterEach, expect, test } from 'vitest';
+import { drain } from './judge.ts';
+import { Player } from './Player.ts';
+import { randomOf } from './random.ts';
+import { report } from './report.ts';
+import { TrialServer } from './TrialServer.ts';
+
+const operations = 500;
+
+let server: TrialServer;
+let player: Player;
+afterEach(async () => {
+  await player.device.end();
+  await server.dispose();
+});
+
+/** From now on the server breaks on this suggestion, and only on it. */
+function poison(text: string): void {
+  const file = new BetterSqlite(server.file);
+  file.exec(`create trigger poison before insert on suggestions when new.text = '${text}'
+    begin select raise(abort, 'poison'); end`);
+  file.close();
+}
+
+test('T10: a poison operation among 500 stops nobody; a refused parent takes its 3 children along, all listed', async () => {
+  server = await new TrialServer().start();
+  player = await Player.join('player', server.url, randomOf(1));
+  const { device } = player;
+  poison('Poison');
+  const submissionId = await player.want({ do: 'submit', difficulty: 'cruel' });
+  for (let n = 1; n < 10; n += 1) await player.want({ do: 'submit', difficulty: 'eternal' });
+  await player.want({ do: 'submit', difficulty: 'eternal' });
+  await drain([player]);
+  await device.ask('network', null);
+  const parent = await player.want({ do: 'submit', difficulty: 'eternal' });
+  for (const text of ['One', 'Two', 'Three']) await player.want({ do: 'suggest', submissionId: parent, text });
+  for (let n = 0; n < operations; n += 1) {
+    await player.want({ do: 'suggest', submissionId, text: n === 77 ? 'Poison' : `Suggestion ${n}` });
+  }
+  await device.ask('network', server.url);
+  await drain([player]);
+
+  const queue = await device.ask('queue');
+  expect(queue.map(({ type, state, code, reason }) => [type, state, code, reason])).toEqual([
+    ['submission.create', 'rejected', 'limit_reached', expect.stringContaining('10')],
+    ...Array.from({ length: 3 }, (): unknown[] => [
+      'suggestion.create',
+      'rejected',
+      'parent_rejected',
+      expect.stringContaining('What this belongs to was refused'),
+    ]),
+    ['suggestion.create', 'parked', 'unexpected', expect.any(String)],
+  ]);
+  const applied = await server.look((db) => db.selectFrom('suggestions').select('id').execute());
+  report(
+    'T10 poison',
+    'applied of 500, parked',
+    `${applied.length}, ${queue.filter(({ state }) => state === 'parked').length}`,
+    '499, 1',
+  );
+  report(
+    'T10 poison',
+    'children refused with their parent, listed',
+    queue.filter(({ code }) => code === 'parent_rejected').length,
+    '3',
+  );
+  expect(applied).toHaveLength(operations - 1);
+});
