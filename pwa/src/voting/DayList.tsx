@@ -13,10 +13,10 @@ import { useRefresh } from '../ui/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { EmptyDay } from './EmptyDay.tsx';
 import { keepOrder } from './keepOrder.ts';
-import { ShowMore } from './ShowMore.tsx';
+import { ShowMore } from '../ui/ShowMore.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { SubmissionCard } from './SubmissionCard.tsx';
-import { useBeginning } from './useBeginning.ts';
+import { useBeginning } from '../ui/useBeginning.ts';
 import type { ShownDay } from './useShownDay.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -7,8 +7,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 import styles from './OverviewColumn.module.css';
-import { ShowMore } from './ShowMore.tsx';
-import { useBeginning } from './useBeginning.ts';
+import { ShowMore } from '../ui/ShowMore.tsx';
+import { useBeginning } from '../ui/useBeginning.ts';
 
 interface Props {
   difficulty: Difficulty;

@@ -3,11 +3,11 @@ import type { ShownSubmission, ShownSuggestion } from '../store/pending.ts';
 import { PendingMark } from '../ui/PendingMark.tsx';
 import { Person } from '../ui/Person.tsx';
 import { keepOrder } from './keepOrder.ts';
-import { ShowMore } from './ShowMore.tsx';
+import { ShowMore } from '../ui/ShowMore.tsx';
 import { SuggestionBox } from './SuggestionBox.tsx';
 import styles from './Suggestions.module.css';
 import { UnsentSuggestion } from './UnsentSuggestion.tsx';
-import { useBeginning } from './useBeginning.ts';
+import { useBeginning } from '../ui/useBeginning.ts';
 import type { Viewer } from './viewer.ts';
 import { VoteArrows } from './VoteArrows.tsx';
 
@@ -40,7 +40,7 @@ export function Suggestions({ submission, viewer }: Props) {
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
   if (items.length === 0 && viewer.isClosed) return <UnsentSuggestion submissionId={submission.id} />;
   return (
-    <section className={styles.section} aria-label="Suggestions">
+    <div className={styles.section} role="group" aria-label="Suggestions">
       {items.length > 0 && (
         <>
           <h3 className={styles.title}>Suggestions</h3>
@@ -57,6 +57,6 @@ export function Suggestions({ submission, viewer }: Props) {
       ) : (
         <SuggestionBox submissionId={submission.id} account={viewer.account} />
       )}
-    </section>
+    </div>
   );
 }

@@ -117,7 +117,7 @@ describe('a suggestion', () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     await write('  Argus was in C7 R2. ');
     await submit();
-    const shown = within(await screen.findByRole('region', { name: 'Suggestions' }));
+    const shown = within(await screen.findByRole('group', { name: 'Suggestions' }));
     expect(await shown.findByText('Argus was in C7 R2.')).toBeTruthy();
     expect(await shown.findByText('waiting to be sent')).toBeTruthy();
     expect(shown.getByText('You cannot vote on your own suggestion.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { Button } from '../ui/Button.tsx';
+import { Button } from './Button.tsx';
 import type { More } from './useBeginning.ts';
 
 /** The button under a list that is not shown to its end. `noun`: what they are, in the plural. */
