@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { listen } from '../http/listen.ts';
 import type { Outside } from '../http/services.ts';
 import { openDatabase } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
@@ -28,6 +29,9 @@ export interface TestSettings {
   env?: Record<string, string>;
   config?: Partial<Config>;
   outside?: Outside;
+  log?: Logger;
+  /** How patient it is with slow clients. */
+  patience?: ServerOptions;
 }
 
 async function close(server: Server): Promise<void> {
@@ -37,7 +41,13 @@ async function close(server: Server): Promise<void> {
 }
 
 /** The real server on a free port with a fresh database, a clock that stands still, and passwords that cost nothing. */
-export async function startTestServer({ env = {}, config, outside = {} }: TestSettings = {}): Promise<TestServer> {
+export async function startTestServer({
+  env = {},
+  config,
+  outside = {},
+  log = pino({ level: 'silent' }),
+  patience,
+}: TestSettings = {}): Promise<TestServer> {
   const { url: databaseUrl, drop } = await makeTestDatabase();
   const clock = { now: noon };
   const db = openDatabase({ databaseUrl, busyTimeoutMs: 100 });
@@ -53,11 +63,10 @@ export async function startTestServer({ env = {}, config, outside = {} }: TestSe
     db,
     config: { ...settings, passwordCost, ...config },
     now: () => clock.now,
-    log: pino({ level: 'silent' }),
+    log,
     outside,
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = await listen(app, { port: 0, host: '127.0.0.1', ...patience });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
