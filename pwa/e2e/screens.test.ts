@@ -1,62 +1,101 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { fullTitle, pageFacts, pages } from 'shared-types/site/pages.ts';
 import { type Device, ready } from './support/browser.ts';
-import { openFile, register, submit } from './support/people.ts';
 import { eternalFile } from './support/eternalFile.ts';
+import { fillSite } from './support/fullSite.ts';
+import { chooseTheme, landmarks, smallTargets, stickingOut, stickingOutEnlarged, violations } from './support/look.ts';
+import { openFile, register } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
+const widths = [360, 768, 1440];
+
 let site: Site;
-let device: Device;
+let player: Device;
+let visitor: Device;
+let playersPage: Page;
+let visitorsPage: Page;
+let shareToken: string;
+const foreign: string[] = [];
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.device();
-  const page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), 'looker_on');
-  await page.goto(site.url('/builder'));
-  await openFile(page, eternalFile);
-  await submit(page);
+  // Nothing moves, so that colours are measured where they come to rest.
+  player = await site.device({ reducedMotion: 'reduce' });
+  visitor = await site.device({ reducedMotion: 'reduce', hasTouch: true, isMobile: true });
+  for (const { context } of [player, visitor]) {
+    context.on('request', (request) => {
+      if (!request.url().startsWith(site.url('/')) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+    });
+  }
+  playersPage = await player.open(site.url('/sign-in'));
+  await register(playersPage, site.url('/sign-in'), 'looker_on');
+  ({ shareToken } = await fillSite(site, 'looker_on'));
+  await playersPage.goto(site.url('/builder'));
+  await openFile(playersPage, eternalFile);
+  visitorsPage = await visitor.open(site.url('/'));
 });
 afterAll(() => site.dispose());
 
-const paths = [
-  '/',
-  '/labyrinth',
-  '/builder',
-  '/voting/eternal',
-  '/voting/cruel',
-  '/voting/eternal?day=2026-11-01',
-  '/lab-voting',
-  '/saved-labyrinths',
-  '/queue',
-  '/sign-in',
-  '/nowhere',
-];
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(site.url(path));
+  await ready(page);
+}
 
-describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
-  test.each(paths)('%s has no accessibility violation, no sideways scroll and asks no foreign host', async (path) => {
-    const page = await device.context.newPage();
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(site.url('/')) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
-    });
-    await page.goto(site.url('/'));
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-    await page.goto(site.url(path));
-    await ready(page);
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForTimeout(200);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([width, Math.max(0, overflow)]).toEqual([width, 0]);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${width}: ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-    }
-    expect(foreign).toEqual([]);
-    await page.close();
+async function expectNothingSticksOut(page: Page): Promise<void> {
+  for (const width of widths) expect(await stickingOut(page, width)).toEqual([]);
+}
+
+/** Both themes at the widths where a screen differs most: axe, and no sideways scroll anywhere. */
+async function expectGoodLooks(page: Page): Promise<void> {
+  await chooseTheme(page, 'light');
+  await page.setViewportSize({ width: 360, height: 900 });
+  expect(await violations(page)).toEqual([]);
+  await expectNothingSticksOut(page);
+  await chooseTheme(page, 'dark');
+  expect(await violations(page)).toEqual([]);
+  await expectNothingSticksOut(page);
+  expect(await stickingOutEnlarged(page, 768)).toEqual([]);
+}
+
+const framed = { h1: 1, main: 1, banner: 1, navigation: 1, contentinfo: 1 };
+
+describe('signed in, with work of their own', () => {
+  test.each([...Object.keys(pages), '/voting/eternal?day=2026-11-01', '/nowhere'])('%s', async (path) => {
+    await visit(playersPage, path);
+    expect(await landmarks(playersPage)).toEqual(framed);
+    expect(await playersPage.title()).toBe(fullTitle(pageFacts(path.split('?')[0] ?? path)));
+    await expectGoodLooks(playersPage);
   });
 });
 
-test('no screen complained', () => {
-  expect(device.complaints()).toEqual([]);
+describe('a shared layout, outside the frame', () => {
+  test.each([
+    ['of somebody', () => shareToken, 'h1'],
+    ['that nobody has', () => 'A'.repeat(22), 'Labyrinth Not Found'],
+  ])('%s', async (_, token, title) => {
+    await visit(visitorsPage, `/share/${token()}`);
+    const heading = await visitorsPage.locator('h1').innerText();
+    expect(await landmarks(visitorsPage)).toEqual({ ...framed, navigation: 0, contentinfo: 0 });
+    expect(await visitorsPage.title()).toContain(title === 'h1' ? heading : title);
+    await expectGoodLooks(visitorsPage);
+  });
+});
+
+describe('signed out, on a phone', () => {
+  test.each(['/', '/voting/eternal', '/builder', '/saved-labyrinths', '/profile', '/sign-in', '/reset-password#x'])(
+    '%s',
+    async (path) => {
+      await visit(visitorsPage, path);
+      expect(await landmarks(visitorsPage)).toEqual(framed);
+      await expectGoodLooks(visitorsPage);
+      await visitorsPage.setViewportSize({ width: 360, height: 740 });
+      expect(await smallTargets(visitorsPage)).toEqual([]);
+    },
+  );
+});
+
+test('no screen complained, and none asked another site for anything', () => {
+  expect([...player.complaints(), ...visitor.complaints()]).toEqual([]);
+  expect(foreign).toEqual([]);
 });

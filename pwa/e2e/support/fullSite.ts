@@ -1,0 +1,87 @@
+import type { Submission } from 'shared-types/api/submissions.ts';
+import { type Difficulty, difficulties } from 'shared-types/difficulty.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { wanted } from './drawing.ts';
+import { password } from './people.ts';
+import type { Site } from './site.ts';
+
+/** Names as long as they may be. */
+export const longest = {
+  username: 'The_Longest_Name_Ever',
+  layout: 'A layout with a very long name, which somebody typed in full for whoever reads',
+};
+
+/** A script's calls as one person, signed in by its cookie. */
+export interface Caller {
+  send: (method: string, path: string, body?: unknown) => Promise<unknown>;
+}
+
+export async function caller(site: Site, path: string, account: object): Promise<Caller> {
+  const call = (method: string, to: string, cookie: string, body?: unknown) =>
+    fetch(site.url(to), {
+      method,
+      headers: { 'content-type': 'application/json', origin: site.url(''), cookie },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const signedIn = await call('POST', path, '', account);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  return {
+    send: async (method, to, body) => {
+      const answer = await call(method, to, cookie, body);
+      if (!answer.ok) throw new Error(`${method} ${to}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as unknown;
+    },
+  };
+}
+
+const newcomer = (site: Site, username: string) =>
+  caller(site, '/api/auth/register', { username, email: `${username}@example.org`, password });
+
+const drawing = { labyrinthData: serialiseLayout(wanted.layout), displaySvg: null, izaroConfig: wanted.izaroConfig };
+
+async function submitted(by: Caller, difficulty: Difficulty): Promise<string> {
+  const answer = await by.send('POST', '/api/submissions', { difficulty, ...drawing });
+  return (answer as { submission: Submission }).submission.id;
+}
+
+/** A community on a site: layouts of every difficulty but Normal, votes, a rewarded author, suggestions, and what one player saved. */
+export async function fillSite(site: Site, player: string): Promise<{ shareToken: string }> {
+  const me = await caller(site, '/api/auth/login', { login: player, password });
+  const others = await Promise.all(
+    [longest.username.slice(0, 20), ...Array.from({ length: 9 }, (_, n) => `voter_${n}`)].map((name) =>
+      newcomer(site, name),
+    ),
+  );
+  const [rival] = others;
+  if (!rival) throw new Error('Nobody else is there.');
+  const best = await submitted(me, 'eternal');
+  const second = await submitted(rival, 'eternal');
+  for (const difficulty of difficulties.filter((each) => each !== 'eternal' && each !== 'normal')) {
+    await submitted(rival, difficulty);
+  }
+  for (const voter of others) await voter.send('POST', '/api/vote/submission', { submissionId: best, voteType: 'up' });
+  await me.send('POST', '/api/vote/submission', { submissionId: second, voteType: 'up' });
+  await rival.send('POST', '/api/suggestions', {
+    submissionId: best,
+    text: 'The second silver key is behind the gauntlet in C11 R5, not in C13 R3.',
+  });
+  await me.send('POST', '/api/suggestions', { submissionId: second, text: 'W'.repeat(120) });
+  for (const [index, name] of [longest.layout, 'Monday'].entries()) {
+    await me.send('POST', '/api/saved-labyrinths', {
+      name,
+      description: index === 0 ? 'Left at the second door, then straight on.' : '',
+      difficulty: difficulties[index] ?? 'normal',
+      labyrinthData: drawing.labyrinthData,
+      izaroConfig: JSON.stringify(drawing.izaroConfig),
+      displaySvg: null,
+      isPublic: false,
+      tags: [],
+    });
+  }
+  const [saved] = (await me.send('GET', '/api/saved-labyrinths')) as { shareToken: string }[];
+  if (!saved) throw new Error('Nothing was saved.');
+  return { shareToken: saved.shareToken };
+}

@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+export type Theme = 'dark' | 'light';
+
+/** Changes the theme as the player's choice does, without a reload. */
+export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('theme', chosen);
+    dispatchEvent(new Event('themechosen'));
+  }, theme);
+}
+
+/** The violations that axe finds on the page as it stands, each with the first element it concerns. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const found = await (within === undefined ? axe : axe.include(within)).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** What sticks out of the page sideways at this width, by how many pixels; empty when nothing scrolls. */
+export async function stickingOut(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  await painted(page);
+  return page.evaluate((wide) => {
+    const over = document.documentElement.scrollWidth - wide;
+    if (over <= 0) return [];
+    const guilty = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > wide);
+    return [`${wide}: ${over} px: ${guilty.at(-1)?.outerHTML.slice(0, 120) ?? ''}`];
+  }, width);
+}
+
+/** The same with all text at twice its size. */
+export async function stickingOutEnlarged(page: Page, width: number): Promise<string[]> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const found = await stickingOut(page, width);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  return found;
+}
+
+/** The page's skeleton for those who listen: its headings of the first rank and its landmarks. */
+export function landmarks(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    return {
+      h1: count('h1'),
+      main: count('main'),
+      banner: count('header:not(main header)'),
+      navigation: count('nav[aria-label="Main"]'),
+      contentinfo: count('footer:not(main footer)'),
+    };
+  });
+}
+
+/** Controls that a finger would miss: smaller than 44 x 44 px, links within a sentence aside. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, textarea, summary, [role="tab"]',
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !control.closest('p, li p, td, label') && getComputedStyle(control).display !== 'inline')
+      .filter((control) => {
+        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+        return width > 1 && (Math.round(width) < 44 || Math.round(height) < 44);
+      })
+      .map((control) => control.outerHTML.slice(0, 160));
+  });
+}
