@@ -22,9 +22,11 @@ export function BuilderScreen({ difficulty }: Props) {
       <h1 className={styles.title}>Lab Builder</h1>
       {draft && ready ? <Workbench builder={builder} draft={draft} /> : <div className={styles.waiting} aria-busy />}
       <div className={styles.panels}>
-        <Legend />
+        <div className={styles.column}>
+          <Legend />
+          {draft && <Counts layout={draft.drawing.layout} difficulty={draft.difficulty} />}
+        </div>
         <HowTo />
-        {draft && <Counts layout={draft.drawing.layout} difficulty={draft.difficulty} />}
       </div>
       <p className={styles.said} role="status">
         <span key={said.n}>{said.text}</span>

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
-import { productName } from '../ui/productName.ts';
 import { AccountCorner } from './AccountCorner.tsx';
+import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
-import { Mark } from './Mark.tsx';
 import { Navigation } from './Navigation.tsx';
 import { QueueState } from './QueueState.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -17,10 +15,7 @@ export function Header() {
   const { open, toggle, close, listenToKeys, opener } = useDisclosure(header);
   return (
     <header ref={header} className={styles.header} data-open={open} onKeyDown={listenToKeys}>
-      <Link to="/" className={styles.brand} onClick={close}>
-        <Mark />
-        <span>{productName}</span>
-      </Link>
+      <Brand onClick={close} />
       <QueueState />
       <IconButton
         ref={opener}

@@ -3,7 +3,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { pageFacts } from 'shared-types/site/pages.ts';
 import { ownFactsSlot } from '../ui/useOwnFacts.ts';
 import { describePage } from './describePage.ts';
+import { Brand } from './Brand.tsx';
 import { Frame } from './Frame.tsx';
+import styles from './Frame.module.css';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -29,9 +31,14 @@ export function Root() {
 
   if (bare) {
     return (
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <>
+        <header className={styles.alone}>
+          <Brand />
+        </header>
+        <main id="main" className={styles.lone} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </>
     );
   }
   return (

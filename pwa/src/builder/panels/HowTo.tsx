@@ -15,13 +15,17 @@ export const HowTo = memo(function HowTo() {
   return (
     <section className={styles.panel}>
       <h2>How to build a layout</h2>
-      <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <h3>Keys</h3>
-      <KeyList />
+      <div className={styles.halves}>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <div>
+          <h3>Keys</h3>
+          <KeyList />
+        </div>
+      </div>
     </section>
   );
 });
