@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { User } from 'shared-types/api/accounts.ts';
 import { shownAccount } from '../store/account.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { SessionLost } from '../ui/SessionLost.tsx';
 import { useReady } from '../ui/useReady.ts';
 import card from '../ui/Card.module.css';
 import { AccountPlate } from './AccountPlate.tsx';
@@ -17,25 +15,10 @@ import { SignedOut } from './SignedOut.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
 
-function SessionLost() {
-  return (
-    <Notice
-      kind="bad"
-      action={
-        <Link to="/sign-in" search={{ to: '/profile' }} className={buttonClass('primary')}>
-          Sign in again
-        </Link>
-      }
-    >
-      Your session has ended. What you see is what this device last knew.
-    </Notice>
-  );
-}
-
 function Overview({ user, sessionLost }: { user: User; sessionLost: boolean }) {
   return (
     <>
-      {sessionLost && <SessionLost />}
+      {sessionLost && <SessionLost to="/profile" />}
       <AccountPlate user={user} />
       <div className={styles.columns}>
         <PointsLedger />

@@ -1,49 +1,67 @@
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { nobodyAnswered } from '../api/call.ts';
 import { shownAccount } from '../store/account.ts';
 import { refreshSaved } from '../store/refresh.ts';
 import { shownSaved } from '../store/shownSaved.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { ListNotice } from '../ui/ListNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { SessionLost } from '../ui/SessionLost.tsx';
 import { SignInLink } from '../ui/SignInLink.tsx';
+import { ShowMore } from '../ui/ShowMore.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { StoredNote } from '../ui/StoredNote.tsx';
+import { useBeginning } from '../ui/useBeginning.ts';
 import { useReady } from '../ui/useReady.ts';
 import { useRefresh } from '../ui/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { SavedCard } from './SavedCard.tsx';
 
-function SavedList() {
+/** Nothing is in the collection, or the device has never read it. */
+function NoneHere({ loaded }: { loaded: boolean }) {
+  const build = (
+    <Link to="/builder" className={buttonClass('primary')}>
+      Open the Lab Builder
+    </Link>
+  );
+  if (loaded) {
+    const hint = 'Draw one in the builder and press Save Labyrinth.';
+    return <EmptyState text="No saved labyrinths yet." hint={hint} action={build} />;
+  }
+  const hint = 'They are read as soon as there is a connection. Drawing and saving work without one.';
+  return <EmptyState text="Your saved labyrinths are not on your device yet." hint={hint} action={build} />;
+}
+
+function SavedList({ sessionLost }: { sessionLost: boolean }) {
   const refreshed = useRefresh(refreshSaved, 'saved', null);
   const shown = useLiveQuery(shownSaved);
+  const beginning = useBeginning(shown?.items ?? [], 20, 20);
   useReady(shown !== undefined);
   if (!shown) return <Skeleton label="Loading saved labyrinths" cards={2} />;
-  const { loaded, items } = shown;
+  const { loaded, readAt, items } = shown;
   return (
     <>
-      {refreshed.at === 'failed' &&
-        (loaded ? <StoredNote /> : <Notice kind="bad">Failed to fetch saved labyrinths</Notice>)}
+      {sessionLost && <SessionLost to="/saved-labyrinths" />}
+      {!sessionLost && (
+        <ListNotice
+          failure="Failed to fetch saved labyrinths"
+          refreshed={refreshed}
+          offline={nobodyAnswered(refreshed)}
+          loaded={loaded}
+          readAt={readAt}
+        />
+      )}
       {items.length === 0 && !loaded && refreshed.at === 'asking' && (
         <Skeleton label="Loading saved labyrinths" cards={2} />
       )}
-      {items.length === 0 && (loaded || refreshed.at !== 'asking') && (
-        <EmptyState
-          text="No saved labyrinths yet."
-          hint="Draw one in the builder and press Save Labyrinth."
-          action={
-            <Link to="/builder" className={buttonClass('primary')}>
-              Open the Lab Builder
-            </Link>
-          }
-        />
-      )}
+      {items.length === 0 && (loaded || refreshed.at !== 'asking') && <NoneHere loaded={loaded} />}
       <div className={card.pair}>
-        {items.map((saved) => (
+        {beginning.shown.map((saved) => (
           <SavedCard key={saved.id} saved={saved} />
         ))}
       </div>
+      <ShowMore more={beginning.more} noun="layouts" />
     </>
   );
 }
@@ -64,7 +82,12 @@ export function SavedScreen() {
   const account = useLiveQuery(shownAccount);
   return (
     <Screen title="My Labyrinths" intro="Layouts you saved. A share link shows a layout to whoever has it.">
-      {account && (account.at === 'signedIn' ? <SavedList key={account.user.accountId} /> : <SignedOut />)}
+      {account &&
+        (account.at === 'signedIn' ? (
+          <SavedList key={account.user.accountId} sessionLost={account.sessionLost} />
+        ) : (
+          <SignedOut />
+        ))}
     </Screen>
   );
 }

@@ -14,6 +14,8 @@ export type SavedRow = SavedLabyrinth & { accountId: string };
 export interface SharedRow {
   token: string;
   found: SharedLabyrinth | null;
+  /** Epoch milliseconds of the device; absent in rows of earlier versions. */
+  readAt?: number;
 }
 
 /** When a list was last read, and its entity tag; null when the rows have changed since by other means. */

@@ -10,6 +10,7 @@ import { db } from './db.ts';
 import { readDevice, writeDevice } from './device.ts';
 import { readEpoch } from './epoch.ts';
 import { listKey } from './listKey.ts';
+import { withSpace } from './makeSpace.ts';
 import { noteServerTime, serverDay } from './serverClock.ts';
 
 /** So often a list is read again when the queue overtook its answer; after that the next refresh does it. */
@@ -29,11 +30,13 @@ export async function knownTag(key: string): Promise<Record<string, string>> {
  * undo what the screen shows already. False then.
  */
 function writeList(epoch: number, write: () => Promise<void>): Promise<boolean> {
-  return db.transaction('rw', [db.device, db.submissions, db.saved, db.etags], async () => {
-    if ((await readEpoch()) !== epoch) return false;
-    await write();
-    return true;
-  });
+  return withSpace(() =>
+    db.transaction('rw', [db.device, db.submissions, db.saved, db.etags], async () => {
+      if ((await readEpoch()) !== epoch) return false;
+      await write();
+      return true;
+    }),
+  );
 }
 
 /** Inside a transaction: of a difficulty's days, the one just read and the newest others stay. */
@@ -98,11 +101,14 @@ async function readSaved(): Promise<boolean> {
       throw error;
     },
   );
-  if (!answer) return true;
+  if (!answer) {
+    await db.etags.update(key, { readAt: Date.now() });
+    return true;
+  }
   return writeList(epoch, async () => {
     await db.saved.where({ accountId }).delete();
     await db.saved.bulkPut(answer.map((row) => ({ ...row, accountId })));
-    await db.etags.put({ key, etag });
+    await db.etags.put({ key, etag, readAt: Date.now() });
   });
 }
 
@@ -113,7 +119,8 @@ export function refreshSaved(): Promise<void> {
 
 /** Reads what a share link leads to. Throws Refusal (404: there is no such link any more) or NoAnswer. */
 export async function refreshShared(token: string): Promise<void> {
-  const keep = (found: SharedLabyrinth | null) => db.shared.put({ token, found });
+  const keep = (found: SharedLabyrinth | null) =>
+    withSpace(() => db.shared.put({ token, found, readAt: Date.now() }));
   try {
     await keep(await call(getShared, { params: { shareToken: token } }));
   } catch (error) {

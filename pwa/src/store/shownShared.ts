@@ -35,9 +35,18 @@ async function findOwn(token: string): Promise<SharedLabyrinth | undefined> {
   return saved && sharedBy(user, saved);
 }
 
-/** What a share link leads to. `found` is null while nothing is known (loaded false) and when there is no such link. */
-export async function shownShared(token: string): Promise<{ loaded: boolean; found: SharedLabyrinth | null }> {
+/** What a share link leads to, as the device knows it. */
+export interface ShownShared {
+  /** False while nothing is known. */
+  loaded: boolean;
+  /** When it was last read, in epoch milliseconds of the device; null where that is not known. */
+  readAt: number | null;
+  /** Null while nothing is known, and when there is no such link. */
+  found: SharedLabyrinth | null;
+}
+
+export async function shownShared(token: string): Promise<ShownShared> {
   const row = await db.shared.get(token);
   const found = row?.found ?? (await findOwn(token)) ?? null;
-  return { loaded: row !== undefined || found !== null, found };
+  return { loaded: row !== undefined || found !== null, readAt: row?.readAt ?? null, found };
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PenTool } from 'lucide-react';
-import { loadForEditing } from '../store/loadForEditing.ts';
+import { loadForEditing, NotLoaded } from '../store/loadForEditing.ts';
 import type { ShownSubmission } from '../store/pending.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -10,7 +10,13 @@ export function EditButton({ submission }: { submission: ShownSubmission }) {
   const navigate = useNavigate();
 
   async function edit() {
-    await loadForEditing(submission);
+    try {
+      await loadForEditing(submission);
+    } catch (error) {
+      if (!(error instanceof NotLoaded)) throw error;
+      showToast({ title: 'Labyrinth not loaded', description: error.message, kind: 'bad' });
+      return;
+    }
     showToast({ title: 'Labyrinth Loaded', kind: 'good' });
     await navigate({ to: '/builder' });
   }

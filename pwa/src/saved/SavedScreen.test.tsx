@@ -1,0 +1,260 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { startWakeUps } from '../store/browser/wakeUps.ts';
+import { db } from '../store/db.ts';
+import { writeDevice } from '../store/device.ts';
+import { shownDraft } from '../store/shownDraft.ts';
+import { freshDevice, smallLayout } from '../testing/device.ts';
+import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { dialogSlot } from '../ui/Dialog.tsx';
+import { DialogHost } from '../ui/DialogHost.tsx';
+import '../ui/DialogWindow.tsx';
+import { toastSlot } from '../ui/toast.ts';
+import { ToastHost } from '../ui/ToastHost.tsx';
+import '../ui/ToastWindow.tsx';
+import { SavedScreen } from './SavedScreen.tsx';
+
+const tuesday: SavedLabyrinth = {
+  id: '018f0000-0000-7000-8000-00000000000a',
+  name: 'Tuesday',
+  description: '',
+  difficulty: 'cruel',
+  labyrinthData: serialiseLayout(smallLayout),
+  izaroConfig: { weaponSet: 'dual-swords' },
+  displaySvg: null,
+  isPublic: false,
+  tags: [],
+  shareToken: 'T'.repeat(22),
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+
+const list = 'GET /api/saved-labyrinths';
+let stored: SavedLabyrinth[] = [];
+
+/** What the server does with the queue: every operation gets this result. */
+function results(result: object) {
+  return (body: unknown): Reply => {
+    const { ops } = body as { ops: { id: string; type: string }[] };
+    if ('status' in result && result.status === 'applied') stored = [];
+    const answer = { serverTime: '2026-11-20T12:00:00.000Z', day: '2026-11-20' };
+    const each = ops.map(({ id }) => ({ id, ...result }));
+    return [200, { ...answer, nextResetUTC: '2026-11-21T00:00:00.000Z', results: each }];
+  };
+}
+
+function server(replies: Record<string, (body: unknown) => Reply> = {}) {
+  return fakeServer({ [list]: () => [200, stored], ...replies });
+}
+
+let stop: () => void = () => undefined;
+
+beforeEach(async () => {
+  await freshDevice();
+  stored = [tuesday];
+  server();
+  dialogSlot.set(null);
+  toastSlot.set(null);
+});
+afterEach(() => {
+  stop();
+  stop = () => undefined;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function open() {
+  return renderScreen(
+    <>
+      <SavedScreen />
+      <DialogHost />
+      <ToastHost />
+    </>,
+  );
+}
+
+const card = () => screen.findByRole('article', { name: 'Tuesday' });
+const press = async (name: string) => userEvent.click(within(await card()).getByRole('button', { name }));
+const toast = (words: string | RegExp) => screen.findByText(words, { ignore: '[role="status"] *' });
+
+describe('My Labyrinths', () => {
+  test('of a visitor asks for the sign-in', async () => {
+    await writeDevice('account', { at: 'anonymous' });
+    open();
+    expect(await screen.findByText('Sign in Required')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in with Path of Exile' }).getAttribute('href')).toBe(
+      '/auth/poe?to=%2Fsaved-labyrinths',
+    );
+  });
+
+  test('shows that it loads while nobody has answered', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    open();
+    expect(await screen.findByRole('progressbar', { name: 'Loading saved labyrinths' })).toBeTruthy();
+    expect(screen.queryByText('No saved labyrinths yet.')).toBeNull();
+  });
+
+  test("says 'No saved labyrinths yet.' when there are none, and leads to the builder", async () => {
+    stored = [];
+    open();
+    expect(await screen.findByText('No saved labyrinths yet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the Lab Builder' }).getAttribute('href')).toBe('/builder');
+  });
+
+  test('shows each with its name, difficulty, picture and Izaro configuration', async () => {
+    open();
+    const shown = within(await card());
+    expect(shown.getByRole('heading', { name: 'Tuesday' })).toBeTruthy();
+    expect(shown.getByText('Cruel')).toBeTruthy();
+    expect(shown.getByRole('img', { name: 'Cruel layout Tuesday' })).toBeTruthy();
+    expect(shown.getByText('Dual Swords')).toBeTruthy();
+  });
+
+  test("whose server breaks says 'Failed to fetch saved labyrinths', not that there are none, and asks again", async () => {
+    server({ [list]: () => refusal(500, 'unexpected', 'Something broke.') });
+    open();
+    expect(await screen.findByText('Failed to fetch saved labyrinths')).toBeTruthy();
+    expect(screen.getByText('Your saved labyrinths are not on your device yet.')).toBeTruthy();
+    expect(screen.queryByText('No saved labyrinths yet.')).toBeNull();
+    server();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card()).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Failed to fetch saved labyrinths')).toBeNull());
+  });
+
+  test('without a connection shows what the device has, and as of when', async () => {
+    const { unmount } = open();
+    await card();
+    unmount();
+    fakeServer({});
+    open();
+    expect(await card()).toBeTruthy();
+    expect(await screen.findByText(/this is what your device has stored, as of Nov 20, 2026/)).toBeTruthy();
+  });
+
+  test('after the session has ended keeps what it has and asks for a new sign-in', async () => {
+    server({ [list]: () => refusal(401, 'not_signed_in', 'Please sign in first.') });
+    open();
+    const link = await screen.findByRole('link', { name: 'Sign in again' });
+    expect(link.getAttribute('href')).toBe('/sign-in?to=%2Fsaved-labyrinths');
+    expect(screen.queryByText('Failed to fetch saved labyrinths')).toBeNull();
+  });
+});
+
+describe('Delete', () => {
+  const sure = 'Are you sure you want to delete this labyrinth?';
+  const answer = async (name: string) => {
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText(sure)).toBeTruthy();
+    await userEvent.click(within(question).getByRole('button', { name }));
+  };
+
+  test('asks first; Cancel changes nothing', async () => {
+    open();
+    await press('Delete');
+    await answer('Cancel');
+    expect(await card()).toBeTruthy();
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test("says 'Labyrinth Deleted' once the server has done it", async () => {
+    const asked = server({ 'POST /api/sync': results({ status: 'applied', entity: { id: tuesday.id } }) });
+    open();
+    await card();
+    stop = startWakeUps();
+    await press('Delete');
+    await answer('OK');
+    expect(await toast('Labyrinth Deleted')).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(asked.filter(({ path }) => path === '/api/sync')).toHaveLength(1);
+  });
+
+  test('without a connection is done on the device, and says that the account follows', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open();
+    await press('Delete');
+    await answer('OK');
+    expect(await toast('On this device. Your account follows when there is a connection.')).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+    onLine.mockRestore();
+  });
+
+  test.each([
+    [
+      'the server refuses it',
+      () => {
+        server({
+          'POST /api/sync': results({ status: 'rejected', code: 'forbidden', error: 'This account is blocked.' }),
+        });
+        stop = startWakeUps();
+      },
+      'This account is blocked.',
+    ],
+    [
+      'the device cannot keep it',
+      () => void vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(new Error('No disk.')),
+      '',
+    ],
+  ])(
+    "that fails because %s says 'Error – Failed to delete labyrinth. Please try again.'",
+    async (_, arrange, reason) => {
+      open();
+      await card();
+      arrange();
+      await press('Delete');
+      await answer('OK');
+      expect(await toast('Error – Failed to delete labyrinth. Please try again.')).toBeTruthy();
+      if (reason) expect(await toast(reason)).toBeTruthy();
+      expect(await card()).toBeTruthy();
+    },
+  );
+});
+
+describe('Copy Share Link', () => {
+  const link = `${location.origin}/share/${tuesday.shareToken}`;
+  const writeText = vi.fn(() => Promise.resolve());
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  });
+
+  test("puts the link into the clipboard and says 'Link Copied'", async () => {
+    open();
+    await press('Copy Share Link');
+    expect(await toast('Link Copied')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(link);
+  });
+
+  test('shows the link where the browser does not let it into the clipboard', async () => {
+    open();
+    writeText.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await press('Copy Share Link');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy Share Link' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(link);
+  });
+});
+
+describe('Load & Edit Labyrinth', () => {
+  test("makes it the draft of the builder and says 'Labyrinth Loaded'", async () => {
+    open();
+    await press('Load & Edit Labyrinth');
+    expect(await toast('Labyrinth Loaded')).toBeTruthy();
+    expect(await shownDraft()).toMatchObject({
+      name: 'Tuesday',
+      difficulty: 'cruel',
+      izaroConfig: { weaponSet: 'dual-swords' },
+      drawing: { layout: smallLayout },
+    });
+  });
+
+  test('of something that cannot be read says so, and leaves the draft as it is', async () => {
+    stored = [{ ...tuesday, labyrinthData: '{"version":2}' }];
+    open();
+    await press('Load & Edit Labyrinth');
+    expect(await toast('Labyrinth not loaded')).toBeTruthy();
+    expect(await toast(/^This version of the app cannot read it: /)).toBeTruthy();
+    expect(await shownDraft()).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { BookmarkPlus, Link2, PenTool } from 'lucide-react';
+import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { difficultyLabel } from 'shared-types/difficulty.ts';
+import { LayoutPicture } from '../picture/LayoutPicture.tsx';
+import { shownAccount } from '../store/account.ts';
+import { Button } from '../ui/Button.tsx';
+import { copyLink } from '../ui/copyLink.ts';
+import { DifficultyName } from '../ui/DifficultyName.tsx';
+import { IzaroSummary } from '../ui/IzaroSummary.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Person } from '../ui/Person.tsx';
+import { noPicture, PictureFrame } from '../ui/PictureFrame.tsx';
+import { SignInLink } from '../ui/SignInLink.tsx';
+import card from '../ui/Card.module.css';
+import { adoptShared } from './adoptShared.ts';
+import { useLoadAndEdit } from './useLoadAndEdit.ts';
+
+interface Props {
+  token: string;
+  shared: SharedLabyrinth;
+}
+
+function Actions({ token, shared: { name, difficulty, labyrinthData, izaroConfig } }: Props) {
+  const account = useLiveQuery(shownAccount);
+  const loadAndEdit = useLoadAndEdit();
+  return (
+    <>
+      <div className={card.actions}>
+        <Button
+          kind="primary"
+          icon={<PenTool aria-hidden />}
+          onClick={() => void loadAndEdit({ name, difficulty, labyrinthData, izaroConfig })}
+        >
+          Load &amp; Edit Labyrinth
+        </Button>
+        {account?.at === 'signedIn' && (
+          <Button icon={<BookmarkPlus aria-hidden />} onClick={() => void adoptShared(token)}>
+            Add to my saved labyrinths
+          </Button>
+        )}
+        <Button icon={<Link2 aria-hidden />} onClick={() => void copyLink(`/share/${token}`)}>
+          Copy Share Link
+        </Button>
+      </div>
+      {account && account.at !== 'signedIn' && (
+        <Notice action={<SignInLink to={`/share/${token}`} kind="plain" />}>
+          Log in to add this labyrinth to your saved labyrinths.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What a share link leads to (spec 2), with what can be done with it. */
+export function SharedLayout({ token, shared }: Props) {
+  const { name, difficulty, displaySvg, labyrinthData, izaroConfig, user, creatorPoints } = shared;
+  return (
+    <article className={card.card}>
+      <div className={card.row}>
+        <DifficultyName difficulty={difficulty} />
+        <Person name={user.poeAccountId ?? user.username} points={creatorPoints} />
+      </div>
+      <PictureFrame>
+        <LayoutPicture
+          svg={displaySvg}
+          layout={labyrinthData}
+          alt={`${difficultyLabel[difficulty]} layout ${name}`}
+          fallback={noPicture}
+        />
+      </PictureFrame>
+      <IzaroSummary config={izaroConfig} />
+      <Actions token={token} shared={shared} />
+    </article>
+  );
+}

@@ -1,0 +1,207 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { startWakeUps } from '../store/browser/wakeUps.ts';
+import { db } from '../store/db.ts';
+import { writeDevice } from '../store/device.ts';
+import { queueSaved } from '../store/outbox.ts';
+import { shownDraft } from '../store/shownDraft.ts';
+import { drawn, freshDevice, smallLayout } from '../testing/device.ts';
+import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { toastSlot } from '../ui/toast.ts';
+import { ToastHost } from '../ui/ToastHost.tsx';
+import '../ui/ToastWindow.tsx';
+import { SharedScreen } from './SharedScreen.tsx';
+
+const token = 'S'.repeat(22);
+const path = `GET /api/share/${token}`;
+
+const shared: SharedLabyrinth = {
+  name: 'Tuesday',
+  difficulty: 'merciless',
+  labyrinthData: serialiseLayout(smallLayout),
+  izaroConfig: {},
+  displaySvg: null,
+  userId: '018f0000-0000-7000-8000-0000000000bb',
+  user: { poeAccountId: 'Exile', username: null, hideUserTag: true },
+  creatorPoints: 21,
+};
+
+const found = { [path]: (): Reply => [200, shared] };
+const unknown = { [path]: () => refusal(404, 'not_found', 'This labyrinth was not found.') };
+
+/** What the server does with the queue: every operation gets this result. */
+function syncing(result: object) {
+  return (body: unknown): Reply => {
+    const { ops } = body as { ops: { id: string; args: { id: string; shareToken: string } }[] };
+    const { name, difficulty, labyrinthData, izaroConfig } = shared;
+    const row = { name, difficulty, labyrinthData, izaroConfig, displaySvg: null, description: '', isPublic: false };
+    const results = ops.map(({ id, args }) => ({
+      id,
+      ...result,
+      entity: { ...row, ...args, tags: [], createdAt: '2026-11-20T12:00:00.000Z' },
+    }));
+    return [
+      200,
+      { serverTime: '2026-11-20T12:00:00.000Z', day: '2026-11-20', nextResetUTC: '2026-11-21T00:00:00.000Z', results },
+    ];
+  };
+}
+
+let stop: () => void = () => undefined;
+
+beforeEach(async () => {
+  await freshDevice();
+  toastSlot.set(null);
+});
+afterEach(() => {
+  stop();
+  stop = () => undefined;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function open(shareToken = token) {
+  return renderScreen(
+    <>
+      <SharedScreen shareToken={shareToken} />
+      <ToastHost />
+    </>,
+  );
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const toast = (words: string) => screen.findByText(words, { ignore: '[role="status"] *' });
+
+describe('a share link', () => {
+  test('shows name, difficulty, creator with points, and picture', async () => {
+    fakeServer(found);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tuesday' })).toBeTruthy();
+    expect(screen.getByText('Merciless')).toBeTruthy();
+    expect(screen.getByText('Exile')).toBeTruthy();
+    expect(screen.getByText(/21 points/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Merciless layout Tuesday' })).toBeTruthy();
+  });
+
+  test('shows that it loads while nobody has answered', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    open();
+    expect(await screen.findByRole('progressbar', { name: 'Loading the shared labyrinth' })).toBeTruthy();
+  });
+
+  test("that nobody has leads to 'Labyrinth Not Found' and 'Return Home'", async () => {
+    fakeServer(unknown);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Labyrinth Not Found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
+  });
+
+  test('that cannot be read because the server breaks says so, and asks again at a press', async () => {
+    fakeServer({ [path]: () => refusal(500, 'unexpected', 'Something broke.') });
+    open();
+    expect(await screen.findByText('Failed to fetch the shared labyrinth')).toBeTruthy();
+    expect(screen.queryByText('Labyrinth Not Found')).toBeNull();
+    fakeServer(found);
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByRole('heading', { name: 'Tuesday' })).toBeTruthy();
+  });
+
+  test('opened for the first time without a connection says that it is not here yet', async () => {
+    fakeServer({});
+    open();
+    expect(await screen.findByText('This labyrinth is not on your device yet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return Home' })).toBeTruthy();
+    expect(screen.queryByText('Labyrinth Not Found')).toBeNull();
+  });
+
+  test('opened again without a connection shows what the device has, and as of when', async () => {
+    fakeServer(found);
+    const { unmount } = open();
+    await screen.findByRole('heading', { name: 'Tuesday' });
+    unmount();
+    fakeServer({});
+    open();
+    expect(await screen.findByText(/this is what your device has stored, as of Nov 20, 2026/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Tuesday' })).toBeTruthy();
+  });
+
+  test('of an own labyrinth that is not sent yet says when it works for others', async () => {
+    const { shareToken } = await queueSaved({ name: 'Only here', ...drawn });
+    fakeServer({ [`GET /api/share/${shareToken}`]: unknown[path]! });
+    open(shareToken);
+    expect(await screen.findByText(/^This link works for others as soon as/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Only here' })).toBeTruthy();
+  });
+});
+
+describe('a visitor', () => {
+  test('is told to log in, and cannot add it', async () => {
+    await writeDevice('account', { at: 'anonymous' });
+    fakeServer(found);
+    open();
+    expect(await screen.findByText('Log in to add this labyrinth to your saved labyrinths.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in with Path of Exile' }).getAttribute('href')).toBe(
+      `/auth/poe?to=%2Fshare%2F${token}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Add to my saved labyrinths' })).toBeNull();
+    expect(await button('Copy Share Link')).toBeTruthy();
+  });
+});
+
+describe('Load & Edit Labyrinth', () => {
+  test("makes it the builder's draft, also for a visitor, and says 'Labyrinth Loaded'", async () => {
+    await writeDevice('account', { at: 'anonymous' });
+    fakeServer(found);
+    open();
+    await userEvent.click(await button('Load & Edit Labyrinth'));
+    expect(await toast('Labyrinth Loaded')).toBeTruthy();
+    expect(await shownDraft()).toMatchObject({ difficulty: 'merciless', drawing: { layout: smallLayout } });
+  });
+});
+
+describe('Add to my saved labyrinths', () => {
+  const add = async () => userEvent.click(await button('Add to my saved labyrinths'));
+
+  test("says 'Labyrinth Saved' once the server has it", async () => {
+    const asked = fakeServer({ ...found, 'POST /api/sync': syncing({ status: 'applied' }) });
+    open();
+    stop = startWakeUps();
+    await add();
+    expect(await toast('Labyrinth Saved')).toBeTruthy();
+    const sent = asked.find((call) => call.path === '/api/sync');
+    expect(sent?.body).toMatchObject({ ops: [{ type: 'share.adopt', args: { fromToken: token } }] });
+  });
+
+  test("that the server refuses says 'Save Failed' with its reason", async () => {
+    const error = 'You can save at most 200 labyrinths.';
+    fakeServer({ ...found, 'POST /api/sync': syncing({ status: 'rejected', code: 'too_many', error }) });
+    open();
+    stop = startWakeUps();
+    await add();
+    expect(await toast('Save Failed')).toBeTruthy();
+    expect(await toast(error)).toBeTruthy();
+  });
+
+  test("that the device cannot keep says 'Save Failed'", async () => {
+    vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(new Error('No disk.'));
+    fakeServer(found);
+    open();
+    await add();
+    expect(await toast('Save Failed')).toBeTruthy();
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test('without a connection is kept on the device, and not called saved in the account', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fakeServer(found);
+    open();
+    await add();
+    expect(await toast('Saved on this device')).toBeTruthy();
+    await waitFor(async () => expect(await db.outbox.count()).toBe(1));
+    onLine.mockRestore();
+  });
+});
