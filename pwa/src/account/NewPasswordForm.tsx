@@ -1,12 +1,11 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { passwordSchema } from 'shared-types/api/accounts.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import * as v from 'valibot';
 import { setNewPassword } from '../store/passwordReset.ts';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useSendingForm } from '../ui/useSendingForm.ts';
 import { failureText } from './failureText.ts';
 import styles from './SignInScreen.module.css';
 
@@ -14,34 +13,29 @@ const typedSchema = v.object({ password: passwordSchema });
 
 /** Sets the password that the link is for. What was typed stays when it fails. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: valibotResolver(typedSchema),
-    defaultValues: { password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const send = handleSubmit(async ({ password }) => {
-    try {
+  const form = useSendingForm({
+    schema: typedSchema,
+    begin: { password: '' },
+    send: async ({ password }) => {
       await setNewPassword({ token, password });
-    } catch (error) {
-      setError('root', { message: failureText(error) });
-      return;
-    }
-    onDone();
+      onDone();
+    },
+    faultText: failureText,
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <TextField
         label="New password"
         type="password"
         hint={`At least ${limits.password.min} characters. Every device that is signed in will be signed out.`}
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
+        error={form.errors.password?.message}
+        {...form.register('password')}
       />
-      {errors.root?.message !== undefined && <Notice kind="bad">{errors.root.message}</Notice>}
+      <FormFault errors={form.errors} />
       <div>
-        <Button kind="primary" type="submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Set the new password'}
+        <Button kind="primary" type="submit" disabled={form.sending}>
+          {form.sending ? 'Saving...' : 'Set the new password'}
         </Button>
       </div>
     </form>

@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useForm } from 'react-hook-form';
 import { type ContentChoice, contentChoices, deleteAccount } from 'shared-types/api/accountRights.ts';
 import type { User } from 'shared-types/api/accounts.ts';
 import { Refusal } from '../api/call.ts';
@@ -8,9 +6,10 @@ import { deleteOwnAccount } from '../store/ownAccount.ts';
 import { ownUnsent } from '../store/ownUnsent.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useSendingForm } from '../ui/useSendingForm.ts';
 import { failureText } from './failureText.ts';
 import { ownName } from '../store/ownName.ts';
 import styles from './Settings.module.css';
@@ -40,34 +39,34 @@ function Consequences() {
   );
 }
 
+/** A refusal of the typed name stands at it. */
+function faultyField(error: unknown): 'confirm' | undefined {
+  return error instanceof Refusal && error.code === 'invalid' ? 'confirm' : undefined;
+}
+
 /** Deletes the account after its name was typed. What was typed stays when it fails. */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const name = ownName(user);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: valibotResolver(deleteAccount.body),
-    defaultValues: { confirm: '', content: 'anonymise' as const },
-  });
-  const { errors, isSubmitting } = formState;
-  const send = handleSubmit(async (typed) => {
-    try {
+  const form = useSendingForm({
+    schema: deleteAccount.body,
+    begin: { confirm: '', content: 'anonymise' as const },
+    send: async (typed) => {
       await deleteOwnAccount(typed);
-    } catch (error) {
-      const about = error instanceof Refusal && error.code === 'invalid' ? 'confirm' : 'root';
-      setError(about, { message: failureText(error) });
-      return;
-    }
-    onClose();
-    showToast({ title: 'Your account is deleted', kind: 'good' });
+      onClose();
+      showToast({ title: 'Your account is deleted', kind: 'good' });
+    },
+    faultText: failureText,
+    faultyField,
   });
   return (
     <Modal title="Delete my account" onClose={onClose} wide>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <Consequences />
         <fieldset className={styles.choices}>
           <legend>Your submissions and suggestions</legend>
           {contentChoices.toReversed().map((choice) => (
             <label key={choice}>
-              <input type="radio" value={choice} {...register('content')} />
+              <input type="radio" value={choice} {...form.register('content')} />
               <span>
                 {choiceText[choice].label}
                 <small>{choiceText[choice].note}</small>
@@ -80,14 +79,14 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.confirm?.message}
-          {...register('confirm')}
+          error={form.errors.confirm?.message}
+          {...form.register('confirm')}
         />
-        {errors.root?.message !== undefined && <Notice kind="bad">{errors.root.message}</Notice>}
+        <FormFault errors={form.errors} />
         <div className={styles.end}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" type="submit" disabled={isSubmitting}>
-            {isSubmitting ? 'Deleting...' : 'Delete my account'}
+          <Button kind="danger" type="submit" disabled={form.sending}>
+            {form.sending ? 'Deleting...' : 'Delete my account'}
           </Button>
         </div>
       </form>

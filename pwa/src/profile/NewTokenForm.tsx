@@ -1,9 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { createToken } from 'shared-types/api/tokens.ts';
 import { makeToken } from '../store/ownAccount.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useSendingForm } from '../ui/useSendingForm.ts';
 import { failureText } from './failureText.ts';
 import styles from './Settings.module.css';
 
@@ -15,30 +14,25 @@ interface Props {
 
 /** Makes a token under a name. The name stays when it fails. */
 export function NewTokenForm({ focused, onMade }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: valibotResolver(createToken.body),
-    defaultValues: { name: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const send = handleSubmit(async ({ name }) => {
-    try {
-      onMade({ name, secret: await makeToken(name) });
-    } catch (error) {
-      setError('name', { message: failureText(error) });
-    }
+  const form = useSendingForm({
+    schema: createToken.body,
+    begin: { name: '' },
+    send: async ({ name }) => onMade({ name, secret: await makeToken(name) }),
+    faultText: failureText,
+    faultyField: () => 'name',
   });
   return (
-    <form className={styles.inline} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.inline} noValidate onSubmit={form.onSubmit}>
       <TextField
         label="Name of a new token"
         hint="What it is for, such as the script that uses it."
         autoComplete="off"
         autoFocus={focused}
-        error={errors.name?.message}
-        {...register('name')}
+        error={form.errors.name?.message}
+        {...form.register('name')}
       />
-      <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? 'Making...' : 'Make token'}
+      <Button type="submit" disabled={form.sending}>
+        {form.sending ? 'Making...' : 'Make token'}
       </Button>
     </form>
   );
