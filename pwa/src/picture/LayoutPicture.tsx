@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
 import { drawLayout } from 'shared-types/picture/svg.ts';
+import { useNearView } from './useNearView.ts';
 
 interface Props {
   /** Stored or served markup; null where there is none. */
@@ -12,6 +13,9 @@ interface Props {
   /** What stands there when there is no picture. */
   fallback?: ReactNode;
 }
+
+/** As large as a picture, for those that are still far from the window. */
+const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1086 350"/>')}`;
 
 /** Draws `labyrinthData` on the device; null when it cannot be read or nothing is drawn in it. */
 function drawnHere(layout: string): string | null {
@@ -29,10 +33,12 @@ function drawnHere(layout: string): string | null {
  */
 export function LayoutPicture({ svg, layout, alt, className, fallback = null }: Props) {
   const drawn = useMemo(() => svg ?? (layout === undefined ? null : drawnHere(layout)), [svg, layout]);
+  const { near, watch } = useNearView();
   if (drawn === null) return fallback;
   return (
     <img
-      src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`}
+      ref={watch}
+      src={near ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}` : blank}
       alt={alt}
       className={className}
       width={1086}
