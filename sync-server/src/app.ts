@@ -1,7 +1,7 @@
-import { constants } from 'node:zlib';
 import Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
+import { brotliSettings, leastCompressedBytes } from './http/encoded.ts';
 import { catchErrors } from './http/errors.ts';
 import { measureRequests } from './http/metrics.ts';
 import { logRequests } from './http/requestLog.ts';
@@ -72,7 +72,7 @@ export function createApp(services: Services): Koa {
   app.use(catchErrors(log));
   app.use(securityHeaders(config, captchaOf(config).provider));
   // Lists are long JSON; the app's own files are compressed when it is built.
-  app.use(compress({ threshold: 2048, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
+  app.use(compress({ threshold: leastCompressedBytes, br: brotliSettings }));
   app.use(refuseForeignSites(config));
   app.use(async (ctx, next) => {
     await (isCall(ctx.path) ? session(ctx, next) : next());

@@ -1,10 +1,14 @@
-import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { AnswerOf, CheckedBodyOf, Endpoint, ParamsOf } from 'shared-types/api/endpoint.ts';
+import { dayOf } from 'shared-types/rules/dailyReset.ts';
 import { limits } from 'shared-types/rules/limits.ts';
+import { LRUCache } from 'lru-cache';
+import { changeMark } from '../storage/database.ts';
 import { callerIdOf, type CallerId } from './account.ts';
 import { checked } from './checked.ts';
+import { encodingFor } from './encoded.ts';
+import { findKept, hashOf, keep, type KeptList } from './keptList.ts';
 import { readBody } from './readBody.ts';
 import type { Services } from './services.ts';
 
@@ -42,25 +46,60 @@ function isKnown(ifNoneMatch: string, tag: string): boolean {
   return ifNoneMatch.split(',').some((known) => known.trim() === tag);
 }
 
+/** How a list is answered. */
+export interface List<E extends Endpoint, Rows> {
+  /** What the answer is made of, in a form that tells apart whatever the answer tells apart. */
+  read: (call: Call<E>) => Promise<Rows>;
+  show: (rows: Rows) => AnswerOf<E>;
+}
+
+/** So many callers' last answers are known by name. */
+const knownAnswers = 1000;
+
+/**
+ * Answers that were made before. While nothing at all has changed in the database, a caller's answer is the last one;
+ * otherwise it is read again, and made again only when it reads differently.
+ */
+function listKeeper<E extends Endpoint, Rows>({ db, now }: Services, endpoint: E, { read, show }: List<E, Rows>) {
+  const last = new LRUCache<string, { mark: string; name: string }>({ max: knownAnswers });
+
+  return async (call: Call<E>): Promise<KeptList> => {
+    const encoding = encodingFor(call.ctx.get('Accept-Encoding'));
+    const asked = `${call.accountId ?? ''} ${dayOf(now())} ${encoding} ${call.ctx.url}`;
+    const mark = changeMark(db);
+    const before = last.get(asked);
+    const unchanged = before && before.mark === mark ? findKept(before.name) : undefined;
+    if (unchanged) return unchanged;
+    const rows = await read(call);
+    const name = `${encoding} ${endpoint.path} ${hashOf(JSON.stringify(rows))}`;
+    const list = findKept(name) ?? (await keep(name, JSON.stringify(show(rows)), encoding));
+    if (mark !== undefined) last.set(asked, { mark, name });
+    return list;
+  };
+}
+
 /** The same for a list that devices keep: unchanged since the ETag they name, it is answered with 304. */
-export function answerList<E extends Endpoint>(
+export function answerList<E extends Endpoint, Rows>(
   router: Router,
   services: Services,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+  list: List<E, Rows>,
 ): void {
+  const find = listKeeper(services, endpoint, list);
   router.register(endpoint.path, ['GET'], async (ctx: RouterContext) => {
-    const text = JSON.stringify(await handler(await readCall(ctx, services, endpoint)));
+    const { tag, encoding, bytes } = await find(await readCall(ctx, services, endpoint));
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.vary('Cookie');
-    ctx.status = 200;
-    const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     ctx.set('ETag', tag);
     if (isKnown(ctx.get('If-None-Match'), tag)) {
       ctx.status = 304;
       return;
     }
+    ctx.status = 200;
     ctx.type = 'json';
-    ctx.body = text;
+    // What travels as it is needs no second look at whether it should be compressed.
+    ctx.compress = false;
+    if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+    ctx.body = bytes;
   });
 }

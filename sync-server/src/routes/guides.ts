@@ -7,5 +7,5 @@ import { readGuides } from '../storage/guideFiles.ts';
 
 export function guideRoutes(router: Router, services: Services): void {
   const guides = readGuides(join(services.config.contentFolder, 'guides'));
-  answerList(router, services, listGuides, () => Promise.resolve(guides));
+  answerList(router, services, listGuides, { read: () => Promise.resolve(guides), show: (rows) => rows });
 }

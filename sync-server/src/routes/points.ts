@@ -17,7 +17,8 @@ export function pointRoutes(router: Router, services: Services): void {
     return { points: account.points };
   });
 
-  answerList(router, services, getPointHistory, async ({ accountId }) => ({
-    transactions: shownTransactions(await listLedger(db, accountId), dayOf(now())),
-  }));
+  answerList(router, services, getPointHistory, {
+    read: async ({ accountId }) => shownTransactions(await listLedger(db, accountId), dayOf(now())),
+    show: (transactions) => ({ transactions }),
+  });
 }

@@ -43,9 +43,9 @@ function tokenOf(text: string): string {
 export function savedLabyrinthRoutes(router: Router, services: Services): void {
   const { db } = services;
 
-  answerList(router, services, listSavedLabyrinths, async ({ accountId }) => {
-    const rows = await listSaved(db, accountId);
-    return rows.map((row) => withPicture(shownSaved(row)));
+  answerList(router, services, listSavedLabyrinths, {
+    read: async ({ accountId }) => (await listSaved(db, accountId)).map(shownSaved),
+    show: (stored) => stored.map(withPicture),
   });
 
   answerOnce(router, services, createSavedLabyrinth, {

@@ -45,18 +45,24 @@ export function submissionRoutes(router: Router, services: Services): void {
     return rows.map((row) => {
       const its = suggestions.filter(({ submission_id }) => submission_id === row.id);
       const shown = its.map((suggestion) => shownSuggestion(suggestion, viewerId));
-      return withPicture(shownSubmission(row, shown, viewerId));
+      return shownSubmission(row, shown, viewerId);
     });
   }
 
-  answerList(router, services, listSubmissions, ({ ctx, accountId, params: { difficulty } }) => {
-    if (!isDifficulty(difficulty)) throw notFound('This difficulty');
-    return listOf(difficulty, dayAsked(ctx.query, now()), accountId);
+  answerList(router, services, listSubmissions, {
+    read: ({ ctx, accountId, params: { difficulty } }) => {
+      if (!isDifficulty(difficulty)) throw notFound('This difficulty');
+      return listOf(difficulty, dayAsked(ctx.query, now()), accountId);
+    },
+    show: (stored) => stored.map(withPicture),
   });
 
-  answerList(router, services, listOwnSubmissions, async ({ accountId, params: { id } }) => {
-    if (![accountId, 'me', '0'].includes(id)) throw notFound('This user');
-    return (await findOwn(db, accountId)).map((row, place) => shownOwnSubmission(row, place));
+  answerList(router, services, listOwnSubmissions, {
+    read: async ({ accountId, params: { id } }) => {
+      if (![accountId, 'me', '0'].includes(id)) throw notFound('This user');
+      return (await findOwn(db, accountId)).map((row, place) => shownOwnSubmission(row, place));
+    },
+    show: (stored) => stored,
   });
 
   answerOnce(router, services, createSubmission, {

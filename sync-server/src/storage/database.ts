@@ -1,6 +1,6 @@
 import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, SqliteFileAdapter } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface DatabaseSettings {
@@ -26,6 +26,15 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
 export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * Read before something is read from the database: while it is the same afterwards, nothing at all has changed since, by
+ * whatever process. Undefined where the database cannot tell (PostgreSQL).
+ */
+export function changeMark(db: Pick<Database, 'getExecutor'>): string | undefined {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof SqliteFileAdapter ? adapter.changeMark() : undefined;
 }
 
 /** Asks the database for the least that it can say. Throws when it does not answer. */

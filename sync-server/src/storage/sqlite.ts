@@ -36,10 +36,25 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Kysely does not count on it, but SQLite undoes the making of tables too: a migration cut short leaves nothing. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+/** What is particular to this database. */
+export class SqliteFileAdapter extends SqliteAdapter {
+  readonly #changesOfOthers: BetterSqlite.Statement;
+  readonly #ownChanges: BetterSqlite.Statement;
+
+  constructor(file: BetterSqlite.Database) {
+    super();
+    this.#changesOfOthers = file.prepare('pragma data_version').pluck();
+    this.#ownChanges = file.prepare('select total_changes()').pluck();
+  }
+
+  /** Kysely does not count on it, but SQLite undoes the making of tables too: a migration cut short leaves nothing. */
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+
+  /** Stays the same while no row changes, by this connection or by any other process. */
+  changeMark(): string {
+    return `${String(this.#changesOfOthers.get())} ${String(this.#ownChanges.get())}`;
   }
 }
 
@@ -55,9 +70,11 @@ class ImmediateSqliteDialect extends SqliteDialect {
           file.close();
         },
         prepare: (text) => {
-          const kept = statements.get(text) ?? file.prepare(text);
-          statements.set(text, kept);
-          return kept;
+          const kept = statements.get(text);
+          if (kept) return kept;
+          const made = file.prepare(text);
+          statements.set(text, made);
+          return made;
         },
       },
     };
@@ -67,7 +84,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): DialectAdapter {
-    return new TransactionalSqliteAdapter();
+    return new SqliteFileAdapter(this.#file);
   }
 
   override createDriver(): Driver {

@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { alternate } from './alternate.ts';
+import type { Running } from './process.ts';
+import { bareWriter, type BareWriter } from './bareWriter.ts';
+import { rowOf } from './row.ts';
+import { addSubmissions, layoutOf, makeDatabase, type SignedIn, signUp, startServer, temporaryFolder } from './site.ts';
+
+const runs = 7;
+const devices = 4;
+/** As many as one account may save, 200, when each batch has 50. */
+const batchesOfDevice = 4;
+const batchSize = 50;
+
+interface Device extends SignedIn {
+  clientId: string;
+  seq: number;
+}
+
+/** Everything that can be made beforehand, so that only the server's work is measured. */
+function bodyOf(device: Device, type: string, allArgs: readonly object[]): string {
+  const day = dayOf(Date.now());
+  const ops = allArgs.map((args) => {
+    device.seq += 1;
+    return { id: randomUUID(), seq: device.seq, type, v: 1, args, day, madeAt: new Date().toISOString() };
+  });
+  return JSON.stringify({ protocol: 1, clientId: device.clientId, accountId: device.accountId, ops });
+}
+
+function send({ port }: Running, agent: Agent, { cookie }: Device, body: string): Promise<void> {
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', method: 'POST', path: '/api/sync', headers, agent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => {
+        const applied = text.split('"status":"applied"').length - 1;
+        if (applied === batchSize) resolve();
+        else reject(new Error(`Of ${batchSize} operations ${applied} were applied: ${text.slice(0, 300)}`));
+      });
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** Operations per second that the server answers when several devices send batch after batch. */
+async function operationsPerSecond(server: Running, queues: ReadonlyMap<Device, readonly string[]>): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const began = performance.now();
+  const sendAll = async ([device, bodies]: [Device, readonly string[]]) => {
+    for (const body of bodies) await send(server, agent, device, body);
+  };
+  await Promise.all([...queues].map(sendAll));
+  const seconds = (performance.now() - began) / 1000;
+  agent.destroy();
+  return (queues.size * batchesOfDevice * batchSize) / seconds;
+}
+
+let times = 0;
+
+/** Every device changes its mind about every layout, again and again. */
+function voteQueues(all: readonly Device[], submissionIds: readonly string[]): Map<Device, string[]> {
+  times += 1;
+  const bodies = (device: Device) =>
+    Array.from({ length: batchesOfDevice }, (_, batch) => {
+      const value = (times * batchesOfDevice + batch) % 2 === 0 ? 'up' : 'down';
+      const args = submissionIds.map((targetId) => ({ target: 'submission', targetId, value }));
+      return bodyOf(device, 'vote.set', args);
+    });
+  return new Map(all.map((device) => [device, bodies(device)]));
+}
+
+function saveQueues(all: readonly Device[]): Map<Device, string[]> {
+  const izaroConfig = { firstPhaseMechanic: 'idols', secondPhaseMechanic: 'fonts', weaponSet: 'dual-swords' };
+  const saved = (n: number) => {
+    const made = { id: randomUUID(), shareToken: randomBytes(16).toString('base64url'), labyrinthData: layoutOf(n) };
+    return { ...made, name: `Layout ${n}`, description: '', difficulty: 'eternal', izaroConfig, tags: [] };
+  };
+  const bodies = (device: Device) =>
+    Array.from({ length: batchesOfDevice }, (_, batch) =>
+      bodyOf(
+        device,
+        'saved.create',
+        Array.from({ length: batchSize }, (__, n) => saved(batch * batchSize + n)),
+      ),
+    );
+  return new Map(all.map((device) => [device, bodies(device)]));
+}
+
+export interface BatchSite {
+  /** Operations per second, each run on the same rows. */
+  votes: () => Promise<number>;
+  saves: () => Promise<number>;
+}
+
+/** Devices that send to a server whose database is this file, with these layouts of today. */
+export async function batchSite(server: Running, file: string, submissionIds: readonly string[]): Promise<BatchSite> {
+  const all: Device[] = [];
+  for (let n = 0; n < devices; n += 1) {
+    all.push({ ...(await signUp(server, `device${n}`)), clientId: randomUUID(), seq: 0 });
+  }
+  const emptied = () => {
+    const database = new BetterSqlite(file);
+    database.exec('delete from saved_labyrinths');
+    database.close();
+  };
+  return {
+    votes: () => operationsPerSecond(server, voteQueues(all, submissionIds)),
+    saves: () => {
+      emptied();
+      return operationsPerSecond(server, saveQueues(all));
+    },
+  };
+}
+
+function bareRate(write: (batch: number) => void): number {
+  const batches = devices * batchesOfDevice;
+  const began = performance.now();
+  for (let batch = 0; batch < batches; batch += 1) write(batch);
+  return (batches * batchSize) / ((performance.now() - began) / 1000);
+}
+
+async function bareSite(file: string): Promise<BareWriter> {
+  const database = await makeDatabase(file);
+  const ids = addSubmissions(database, dayOf(Date.now()), batchSize);
+  return bareWriter(database, ids, devices);
+}
+
+/** P2: batches of 50 operations, against the same rows written by SQLite's prepared statements in the same transactions. */
+export async function batches() {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'labyrinth.sqlite');
+  const database = await makeDatabase(file);
+  const ids = addSubmissions(database, dayOf(Date.now()), batchSize);
+  database.close();
+  await using server = await startServer(file);
+  const site = await batchSite(server, file, ids);
+  const bare = await bareSite(join(folder.path, 'bare.sqlite'));
+  const rows = [];
+  for (const kind of ['votes', 'saves'] as const) {
+    const { ours, against } = await alternate(runs, { ours: site[kind], against: () => bareRate(bare[kind]) });
+    rows.push(rowOf({ figure: `P2 batches of ${batchSize} ${kind}`, ours, against, unit: 'ops/s', wanted: '>= 0.5' }));
+  }
+  return rows;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { encoded, type Encoding, leastCompressedBytes } from './encoded.ts';
+
+/** A list's answer, made once for everybody whom it tells the same. */
+export interface KeptList {
+  tag: string;
+  encoding: Encoding;
+  bytes: Buffer;
+}
+
+/** Bytes of answers kept in memory; a day's list with 50 pictures takes about 100,000. */
+const keptBytes = 16_000_000;
+
+const kept = new LRUCache<string, KeptList>({
+  maxSize: keptBytes,
+  sizeCalculation: ({ bytes }) => bytes.length + 1,
+});
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 27);
+}
+
+/** The kept answer of this name; undefined when it was never made or is no longer kept. */
+export function findKept(name: string): KeptList | undefined {
+  return kept.get(name);
+}
+
+/** Makes an answer and keeps it under this name, which must stand for its whole content. */
+export async function keep(name: string, text: string, wanted: Encoding): Promise<KeptList> {
+  const encoding = text.length < leastCompressedBytes ? 'identity' : wanted;
+  const made = { tag: `W/"${hashOf(text)}"`, encoding, bytes: await encoded(text, encoding) };
+  kept.set(name, made);
+  return made;
+}
