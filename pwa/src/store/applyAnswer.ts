@@ -5,6 +5,7 @@ import { db } from './db.ts';
 import { forgetDevice, writeDevice } from './device.ts';
 import { bumpEpoch } from './epoch.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
+import { withSpace } from './makeSpace.ts';
 import { outdateOwn } from './outdateOwn.ts';
 import { takeEntity } from './serverRows.ts';
 import type { Batch } from './takeBatch.ts';
@@ -62,7 +63,8 @@ async function takeResult(result: SyncResult, isOwn: boolean): Promise<boolean> 
  */
 export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
   const sent = new Set(batch.entries.map(({ id }) => id));
-  return db.transaction('rw', [db.device, db.outbox, db.submissions, db.saved, db.own, db.etags], async () => {
+  const tables = [db.device, db.outbox, db.submissions, db.saved, db.own, db.etags];
+  const take = async () => {
     const isOwn = (await findUser())?.accountId === batch.accountId;
     let applied = false;
     for (const result of answer.results) {
@@ -76,5 +78,6 @@ export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
     await bumpEpoch();
     await outdateOwn(batch.accountId);
     await db.etags.toCollection().modify({ etag: null });
-  });
+  };
+  return withSpace(() => db.transaction('rw', tables, async () => take()));
 }

@@ -34,6 +34,10 @@ export interface DeviceValues {
   /** Nothing is sent before `until`; `firm` when the server named the time. */
   pause: { until: number; attempts: number; firm: boolean };
   warning: string;
+  /** Stored lists had to go because the device is full; until the player has read so. */
+  shortOfSpace: boolean;
+  /** Whether the browser has promised not to clear this app's data when space is short. */
+  persisted: boolean;
 }
 
 export type DeviceKey = keyof DeviceValues;

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { copyName } from './copyName.ts';
 import { db } from './db.ts';
 import { type Draft, isUntouched } from './draft.ts';
+import { withSpace } from './makeSpace.ts';
 
 /** How long a deleted draft can be brought back when nobody confirms that it may go, in milliseconds. */
 const keptDeletedMs = 7 * 24 * 60 * 60 * 1000;
@@ -21,9 +22,13 @@ export async function shownDeletedDrafts(): Promise<Draft[]> {
   return drafts.sort((a, b) => (b.deletedAt ?? 0) - (a.deletedAt ?? 0));
 }
 
+function changeDrafts<T>(change: () => Promise<T>): Promise<T> {
+  return withSpace(() => db.transaction('rw', db.drafts, async () => change()));
+}
+
 /** Changes a kept draft; other tabs see a newer one. Nothing happens when it is gone. */
 async function revise(id: string, change: (draft: Draft) => Draft): Promise<void> {
-  await db.transaction('rw', db.drafts, async () => {
+  await changeDrafts(async () => {
     const draft = await db.drafts.get(id);
     if (draft) await db.drafts.put({ ...change(draft), rev: draft.rev + 1 });
   });
@@ -35,7 +40,7 @@ export function renameDraft(id: string, name: string): Promise<void> {
 
 /** A copy with its history beside the draft, which stays the one that is open. Undefined when the draft is gone. */
 export function duplicateDraft(id: string): Promise<Draft | undefined> {
-  return db.transaction('rw', db.drafts, async () => {
+  return changeDrafts(async () => {
     const draft = await db.drafts.get(id);
     if (!draft) return undefined;
     const now = Date.now();

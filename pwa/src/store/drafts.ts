@@ -9,6 +9,7 @@ import { copyName } from './copyName.ts';
 import { db } from './db.ts';
 import { writeDevice } from './device.ts';
 import type { Draft } from './draft.ts';
+import { withSpace } from './makeSpace.ts';
 import { serverDay } from './serverClock.ts';
 import { shownDraft } from './shownDraft.ts';
 
@@ -37,9 +38,13 @@ export async function addCurrentDraft({ name = '', ...rest }: Beginning): Promis
   return draft;
 }
 
+function changeDrafts<T>(change: () => Promise<T>): Promise<T> {
+  return withSpace(() => db.transaction('rw', [db.device, db.drafts], async () => change()));
+}
+
 /** The current draft, else the one touched last; an empty one of Eternal is made where there is none. */
 export function openDraft(): Promise<Draft> {
-  return db.transaction('rw', [db.device, db.drafts], async () => {
+  return changeDrafts(async () => {
     const current = await shownDraft();
     if (current) return current;
     const last = await db.drafts
@@ -68,7 +73,7 @@ export interface KeptDraft {
  * is never overwritten: the draft then becomes a copy, which is the current one.
  */
 export function saveDraft(draft: Draft): Promise<KeptDraft> {
-  return db.transaction('rw', [db.device, db.drafts], async () => {
+  return changeDrafts(async () => {
     const stored = await db.drafts.get(draft.id);
     const now = Date.now();
     if (stored && stored.rev !== draft.rev) {
@@ -88,9 +93,7 @@ export function saveDraft(draft: Draft): Promise<KeptDraft> {
 
 /** A new draft of a layout that came from elsewhere. It becomes the current one; the one before stays. */
 export function startDraft({ layout, ...rest }: Opening): Promise<Draft> {
-  return db.transaction('rw', [db.device, db.drafts], async () =>
-    addCurrentDraft({ ...rest, drawing: drawingOf(layout) }),
-  );
+  return changeDrafts(() => addCurrentDraft({ ...rest, drawing: drawingOf(layout) }));
 }
 
 /** Goes on with another draft. */

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { type OpArgs, opArgs, type OpType, opVersion } from 'shared-types/api/sync.ts';
 import { findUser, NotSignedIn } from './account.ts';
 import { db } from './db.ts';
+import { isFull, withSpace } from './makeSpace.ts';
 import type { EntryOf, OutboxEntry } from './outboxEntry.ts';
 import { serverDay } from './serverClock.ts';
 import { wake } from './wake.ts';
 
-/** What was asked for can never be sent. `message` is a sentence for people. */
+/** What was asked for can never be sent, or this device cannot keep it. `message` is a sentence for people. */
 export class NotQueued extends Error {
   override name = 'NotQueued';
 }
@@ -90,9 +91,18 @@ export async function addEntry<T extends OpType>(accountId: string, type: T, arg
   return id;
 }
 
-/** Runs a change of the queue in one transaction, and wakes the sending once it is on the disk. */
+const noSpace = 'This device has no space left to keep it. Free some space, then try again.';
+
+/**
+ * Runs a change of the queue in one transaction, and wakes the sending once it is on the disk. Throws NotQueued where
+ * the device is full.
+ */
 export async function changeQueue<T>(change: () => Promise<T>): Promise<T> {
-  const result = await db.transaction('rw', [db.device, db.outbox, db.drafts], async () => change());
-  wake('enqueue');
-  return result;
+  try {
+    const result = await withSpace(() => db.transaction('rw', [db.device, db.outbox, db.drafts], async () => change()));
+    wake('enqueue');
+    return result;
+  } catch (error) {
+    throw isFull(error) ? new NotQueued(noSpace, { cause: error }) : error;
+  }
 }

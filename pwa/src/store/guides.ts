@@ -2,17 +2,20 @@ import { type Guide, guideSlugs, listGuides } from 'shared-types/api/guides.ts';
 import { callTagged } from '../api/call.ts';
 import { db } from './db.ts';
 import { listKey } from './listKey.ts';
+import { withSpace } from './makeSpace.ts';
 import { knownTag } from './refresh.ts';
 
 /** Brings the guides of this device up to date. Throws Refusal or NoAnswer. */
 export async function refreshGuides(): Promise<void> {
   const { answer, etag } = await callTagged(listGuides, { headers: await knownTag(listKey.guides) });
   if (!answer) return;
-  await db.transaction('rw', [db.guides, db.etags], async () => {
-    await db.guides.clear();
-    await db.guides.bulkPut(answer);
-    await db.etags.put({ key: listKey.guides, etag });
-  });
+  await withSpace(() =>
+    db.transaction('rw', [db.guides, db.etags], async () => {
+      await db.guides.clear();
+      await db.guides.bulkPut(answer);
+      await db.etags.put({ key: listKey.guides, etag });
+    }),
+  );
 }
 
 /** The guides that the device has, in the order of the index; none before they were read for the first time. */

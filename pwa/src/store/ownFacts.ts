@@ -7,6 +7,7 @@ import { findUser } from './account.ts';
 import { asOwner } from './asOwner.ts';
 import { db } from './db.ts';
 import { readEpoch } from './epoch.ts';
+import { withSpace } from './makeSpace.ts';
 import type { OwnFacts, OwnKind, OwnRow } from './ownRow.ts';
 import { repeat } from './refresh.ts';
 
@@ -37,11 +38,13 @@ async function readOwn(kind: OwnKind): Promise<boolean> {
   const epoch = await readEpoch();
   const { accountId, answer: value } = await asOwner<OwnFacts[OwnKind]>(read[kind]);
   // An answer that something applied, or another account, has overtaken is not kept.
-  return db.transaction('rw', [db.device, db.own], async () => {
-    if ((await readEpoch()) !== epoch) return false;
-    await db.own.put({ accountId, kind, value, readAt: Date.now(), outdated: false });
-    return true;
-  });
+  return withSpace(() =>
+    db.transaction('rw', [db.device, db.own], async () => {
+      if ((await readEpoch()) !== epoch) return false;
+      await db.own.put({ accountId, kind, value, readAt: Date.now(), outdated: false });
+      return true;
+    }),
+  );
 }
 
 /** Reads one kind of the account's own facts. Throws Refusal, NoAnswer, or NotSignedIn. */

@@ -4,6 +4,7 @@ import { shownAccount } from './account.ts';
 import { type BatchLimits, planBatch } from './batch.ts';
 import { db } from './db.ts';
 import { forgetDevice, readDevice, writeDevice } from './device.ts';
+import { withSpace } from './makeSpace.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 
 /** Longer than a call may take: whoever is still 'sending' after it has died. */
@@ -44,7 +45,7 @@ async function pick(accountId: string, limit: BatchLimits): Promise<OutboxEntry[
  * never changed again. Null when there is nothing to send, or nobody to send it for.
  */
 export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | null> {
-  return db.transaction('rw', [db.device, db.outbox], async () => {
+  const take = async () => {
     const account = await shownAccount();
     if (account.at !== 'signedIn' || account.sessionLost) return null;
     const { accountId } = account.user;
@@ -57,7 +58,8 @@ export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | nu
     await writeDevice('lastTried', limit.now);
     await forgetDevice('warning');
     return { accountId, clientId: await clientId(), entries };
-  });
+  };
+  return withSpace(() => db.transaction('rw', [db.device, db.outbox], async () => take()));
 }
 
 /** True while some page or the service worker is sending. */

@@ -1,5 +1,6 @@
 import { findUser } from './account.ts';
 import { forgetDevice, readDevice, type TypedMessage, writeDevice } from './device.ts';
+import { withSpace } from './makeSpace.ts';
 
 /** The message to the operators that is begun on this device; a new one bears the e-mail address of who is signed in. */
 export async function shownTypedMessage(): Promise<TypedMessage> {
@@ -14,7 +15,7 @@ async function writeNewest(): Promise<void> {
   while (newest) {
     const typed = newest;
     newest = undefined;
-    await writeDevice('contactMessage', typed);
+    await withSpace(() => writeDevice('contactMessage', typed));
   }
 }
 

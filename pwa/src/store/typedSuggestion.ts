@@ -1,5 +1,6 @@
 import { db } from './db.ts';
 import { readDevice, writeDevice } from './device.ts';
+import { withSpace } from './makeSpace.ts';
 
 /** So many begun suggestions are kept, the last touched ones. */
 const keptTexts = 50;
@@ -18,5 +19,5 @@ export async function putTypedSuggestion(submissionId: string, text: string): Pr
 
 /** Keeps what is typed under a submission on the device until it is submitted or cancelled. */
 export async function keepTypedSuggestion(submissionId: string, text: string): Promise<void> {
-  await db.transaction('rw', db.device, async () => putTypedSuggestion(submissionId, text));
+  await withSpace(() => db.transaction('rw', db.device, async () => putTypedSuggestion(submissionId, text)));
 }
