@@ -30,17 +30,18 @@ export function HubScreen() {
   const day = useServerDay();
   const tops = useLiveQuery(async () => (day === undefined ? undefined : readTops(day)), [day]);
   useReady(tops !== undefined);
-  const nothingStored = tops?.every(({ loaded, top }) => !loaded && !top) ?? true;
   return (
     <Screen title="Labyrinth" intro="The layouts that most runners agree on today, one for every difficulty.">
       <ResetCountdown />
-      <ListNotice
-        failure="Failed to fetch submissions"
-        refreshed={refreshed}
-        offline={nobodyAnswered(refreshed)}
-        loaded={!nothingStored}
-        readAt={oldestReading(tops ?? [])}
-      />
+      {tops && (
+        <ListNotice
+          failure="Failed to fetch submissions"
+          refreshed={refreshed}
+          offline={nobodyAnswered(refreshed)}
+          loaded={tops.some(({ loaded, top }) => loaded || top)}
+          readAt={oldestReading(tops)}
+        />
+      )}
       {!tops && <Skeleton label="Loading labyrinths" cards={4} />}
       <div className={card.pair}>
         {tops?.map(({ difficulty, loaded, top }) => (

@@ -1,0 +1,140 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { freshDevice, noon, smallLayout } from '../testing/device.ts';
+import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { HubScreen } from './HubScreen.tsx';
+
+function submission(id: number, voteCount: number, change: Partial<Submission> = {}): Submission {
+  return {
+    id: `018f0000-0000-7000-8000-00000000000${id}`,
+    day: '2026-11-20',
+    difficulty: 'eternal',
+    labyrinthData: serialiseLayout(smallLayout),
+    displaySvg: null,
+    izaroConfig: { firstPhaseMechanic: 'fonts', secondPhaseMechanic: 'idols', weaponSet: 'two-handed-mace' },
+    submittedAt: `2026-11-20T0${id}:00:00.000Z`,
+    voteCount,
+    userVote: 'none',
+    suggestions: [],
+    submitterPoeAccount: null,
+    submitterUsername: `runner${id}`,
+    submittedBy: `runner${id}`,
+    hideUserTag: false,
+    userPoints: 12,
+    views: 0,
+    own: false,
+    ...change,
+  };
+}
+
+const none = (): Reply => [200, []];
+const lists = {
+  'GET /api/submissions/eternal': none,
+  'GET /api/submissions/merciless': none,
+  'GET /api/submissions/cruel': none,
+  'GET /api/submissions/normal': none,
+};
+const reset = { 'GET /api/reset-info': (): Reply => [200, { nextResetUTC: '2026-11-21T00:00:00.000Z' }] };
+const broken = () => refusal(500, 'unexpected', 'Something broke.');
+
+beforeEach(async () => {
+  await freshDevice();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const eternal = () => screen.findByRole('region', { name: 'Eternal' });
+
+describe('the countdown', () => {
+  test("is 'Next Daily Reset: HHh MMm SSs', by the server's clock, and ticks every second", async () => {
+    fakeServer({ ...lists, ...reset });
+    renderScreen(<HubScreen />);
+    const timer = await screen.findByRole('timer');
+    await waitFor(() => expect(timer.textContent).toMatch(/^Next Daily Reset: 1[12]h [0-5]\dm [0-5]\ds$/));
+    act(() => void vi.setSystemTime(noon + 3_661_000));
+    await waitFor(() => expect(timer.textContent).toMatch(/^Next Daily Reset: 10h 58m 5\ds$/), { timeout: 3000 });
+  });
+
+  test("says 'Loading reset timer...' and logs 'Failed to fetch reset info' once when it cannot be read", async () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue();
+    fakeServer({ ...lists, 'GET /api/reset-info': broken });
+    const { unmount } = renderScreen(<HubScreen />);
+    expect(await screen.findByText('Loading reset timer...')).toBeTruthy();
+    await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+    expect(logged).toHaveBeenCalledWith(
+      'Failed to fetch reset info',
+      '500: {"success":false,"code":"unexpected","error":"Something broke."}',
+    );
+    unmount();
+    renderScreen(<HubScreen />);
+    await eternal();
+    expect(await screen.findByText('Loading reset timer...')).toBeTruthy();
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+});
+
+describe('the four sections', () => {
+  test('each show the top-voted submission: the newest of equals', async () => {
+    const rows = [submission(1, 3), submission(2, 7), submission(3, 7), submission(4, 1)];
+    fakeServer({ ...lists, ...reset, 'GET /api/submissions/eternal': () => [200, rows] });
+    renderScreen(<HubScreen />);
+    const top = within(await eternal());
+    expect(await top.findByText('runner3')).toBeTruthy();
+    expect(top.getByText(/12 points/)).toBeTruthy();
+    expect(top.getByText('7')).toBeTruthy();
+    expect(top.getByRole('img', { name: 'Top-voted Eternal layout' })).toBeTruthy();
+    expect(top.getByText('Two-Handed Mace')).toBeTruthy();
+    for (const name of ['Merciless', 'Cruel', 'Normal']) {
+      const section = within(screen.getByRole('region', { name }));
+      expect(section.getByText(`No ${name} labyrinth submissions yet`)).toBeTruthy();
+      expect(section.getByRole('link', { name: `Submit First ${name} Labyrinth` }).getAttribute('href')).toBe(
+        `/builder?difficulty=${name.toLowerCase()}`,
+      );
+    }
+  });
+
+  test('of a submission without a picture say so', async () => {
+    const rows = [submission(1, 3, { labyrinthData: '{"version":1,"rooms":{"c1r3":{"types":[]}},"paths":[]}' })];
+    fakeServer({ ...lists, ...reset, 'GET /api/submissions/eternal': () => [200, rows] });
+    renderScreen(<HubScreen />);
+    expect(await screen.findByText('No visual display available for this submission')).toBeTruthy();
+  });
+
+  test('show that they load while nobody has answered', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    renderScreen(<HubScreen />);
+    for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
+      expect(await screen.findByRole('progressbar', { name: `Loading ${name}` })).toBeTruthy();
+    }
+  });
+
+  test("say 'Failed to fetch submissions' when the server breaks, not that there are none, and ask again", async () => {
+    fakeServer({ ...reset, 'GET /api/submissions/eternal': broken });
+    renderScreen(<HubScreen />);
+    expect(await screen.findByText('Failed to fetch submissions')).toBeTruthy();
+    expect(screen.queryByText('No Eternal labyrinth submissions yet')).toBeNull();
+    expect(await screen.findByText("Today's Eternal list is not on your device yet")).toBeTruthy();
+    fakeServer({ ...lists, ...reset });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No Eternal labyrinth submissions yet')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Failed to fetch submissions')).toBeNull());
+  });
+
+  test('without a connection show what the device has, and as of when', async () => {
+    fakeServer({ ...lists, ...reset, 'GET /api/submissions/eternal': () => [200, [submission(1, 3)]] });
+    const { unmount } = renderScreen(<HubScreen />);
+    await screen.findByText('runner1');
+    unmount();
+    fakeServer({});
+    renderScreen(<HubScreen />);
+    expect(await screen.findByText(/this is what your device has stored, as of Nov 20, 2026/)).toBeTruthy();
+    expect(screen.getByText('runner1')).toBeTruthy();
+  });
+});
