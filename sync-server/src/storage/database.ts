@@ -1,4 +1,5 @@
 import { Kysely, PostgresAdapter, sql } from 'kysely';
+import { setPatience } from './patience.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, SqliteFileAdapter } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -6,7 +7,7 @@ import type { Database, Tables } from './tables.ts';
 export interface DatabaseSettings {
   /** A SQLite file path, `:memory:`, or `postgres://...`. */
   databaseUrl: string;
-  /** How long SQLite waits for another process's lock. */
+  /** How long a write on SQLite waits for another process that writes. */
   busyTimeoutMs?: number;
   onIdleFault?: (error: Error) => void;
 }
@@ -21,7 +22,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
   const dialect = isPostgresUrl(databaseUrl)
     ? openPostgres(databaseUrl, onIdleFault)
     : openSqlite(databaseUrl, busyTimeoutMs);
-  return new Kysely<Tables>({ dialect });
+  const db: Database = new Kysely<Tables>({ dialect });
+  setPatience(db, busyTimeoutMs);
+  return db;
 }
 
 export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {

@@ -28,6 +28,11 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && closedMessages.test(error.message);
 }
 
+/** Another process holds SQLite's lock: nothing was done, and the same may work in a moment. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY');
+}
+
 /** PostgreSQL gave up one of two transactions that met: the whole transaction is to be run again. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely';
-import { DatabaseRefused, isUnavailable, reasonOf } from './faults.ts';
+import { DatabaseRefused, isBusy, isUnavailable, reasonOf } from './faults.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
 import { accountRights } from './migrations/accountRights.ts';
 import { contactAndMail } from './migrations/contactAndMail.ts';
@@ -7,6 +7,7 @@ import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
+import { aMoment } from './patience.ts';
 import type { Database } from './tables.ts';
 
 /** Every migration, in order; a published one never changes. Listed in code, for the server is built into one file. */
@@ -20,10 +21,18 @@ const migrations: Record<string, Migration> = {
   '008-forgetting': forgetting,
 };
 
+/** Another server on the same SQLite file may take so long with its own migration. */
+const longestOtherMs = 30_000;
+
 /** Brings the tables up to date. Throws DatabaseRefused when that is not possible; nothing is half done. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+  let { error } = await migrator.migrateToLatest();
+  // Another server that starts just now does the same: then there is nothing left to do.
+  for (const start = performance.now(); isBusy(error) && performance.now() - start < longestOtherMs;) {
+    await aMoment();
+    ({ error } = await migrator.migrateToLatest());
+  }
   if (!error) return;
   const reason = reasonOf(error);
   if (isUnavailable(error)) throw new DatabaseRefused(`The database does not answer (${reason}).`);

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import {
-  CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
@@ -13,6 +12,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { DatabaseRefused, reasonOf } from './faults.ts';
+import { PatientConnection } from './patience.ts';
 
 /** How many compiled statements one connection keeps. */
 const keptStatements = 500;
@@ -20,14 +20,23 @@ const keptStatements = 500;
 /** Kysely begins deferred transactions; a writer that upgrades late can meet SQLITE_BUSY after it has read. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: BetterSqlite.Database;
+  readonly #begin: BetterSqlite.Statement;
+  #patient: PatientConnection | undefined;
 
   constructor(config: SqliteDialectConfig, file: BetterSqlite.Database) {
     super(config);
     this.#file = file;
+    this.#begin = file.prepare('begin immediate');
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return (this.#patient ??= new PatientConnection(connection, () => this.#file.inTransaction));
+  }
+
+  override beginTransaction(): Promise<void> {
+    this.#begin.run();
+    return Promise.resolve();
   }
 
   /** A full disk ends the transaction by itself; a second rollback would hide the fault behind its own. */
@@ -115,6 +124,8 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
     // Costs about half a second per GB at every start; a look at the header alone would miss a damaged table.
     const [fault] = file.pragma('quick_check(1)') as { quick_check: string }[];
     if (fault?.quick_check !== 'ok') throw new DatabaseRefused(fault?.quick_check ?? 'no answer of its check');
+    // From here on waiting is ours: this one would stop everything else.
+    file.pragma('busy_timeout = 0');
   } catch (error) {
     file.close();
     throw error;

@@ -1,0 +1,67 @@
+import BetterSqlite from 'better-sqlite3';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { makeTestDatabase } from '../testing/testDatabase.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const onSqlite = process.env.TEST_DATABASE !== 'postgres';
+
+/** Another process holds the lock for writing until the answer is called. */
+function hold({ databaseUrl }: TestServer): () => void {
+  const other = new BetterSqlite(databaseUrl);
+  other.exec('begin immediate');
+  return () => {
+    other.close();
+  };
+}
+
+function hide(users: readonly Visitor[]) {
+  return Promise.all(users.map((user) => user.sync([user.op('tag.set', { hideUserTag: true })])));
+}
+
+// PostgreSQL locks rows, not the whole database.
+if (onSqlite) {
+  test('while another process writes, reading goes on at once and writing waits its turn', async () => {
+    await using server = await startTestServer();
+    const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`user${n}`)));
+    const release = hold(server);
+    const writing = hide(users);
+    await wait(10);
+    const start = performance.now();
+    expect((await server.visitor().get('/api/submissions/eternal')).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(60);
+    release();
+    expect((await writing).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+
+  test('one that writes for too long makes all that wait be refused together, not one by one', async () => {
+    await using server = await startTestServer();
+    const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`user${n}`)));
+    const release = hold(server);
+    const start = performance.now();
+    const refused = await hide(users);
+    expect(performance.now() - start).toBeLessThan(1000);
+    release();
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      Array(20).fill([503, '5']),
+    );
+    expect((await hide(users)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+}
+
+test('servers that start at once on an empty database all find it ready', async () => {
+  const { url: DATABASE_URL, drop } = await makeTestDatabase();
+  const starting = Array.from({ length: 4 }, async () => {
+    const db = openDatabase({ databaseUrl: DATABASE_URL });
+    await migrate(db);
+    return db;
+  });
+  for (const db of await Promise.all(starting)) {
+    expect(await db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+    await db.destroy();
+  }
+  await drop();
+});
