@@ -50,7 +50,7 @@ interface Commands {
   shown: () => { items: ShownItem[]; saved: string[]; hideUserTag: boolean };
   queue: () => QueueEntry[];
   left: () => LeftEntry[];
-  facts: () => { acknowledged: number; changed: string[]; brokenCalls: number };
+  facts: () => { acknowledged: number; changed: string[]; cutCalls: number };
   replay: () => string[];
 }
 

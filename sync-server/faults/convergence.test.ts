@@ -29,7 +29,7 @@ async function playRound(player: Player, random: () => number, count: number): P
   await player.play(count, known);
   await device.ask('live', null);
   if (random() < 0.2) await device.ask('reopen');
-  if (random() < 0.15) {
+  if (random() < 0.25) {
     await device.ask('signOut');
     await device.ask('network', server.url);
     await device.ask('signIn', name);

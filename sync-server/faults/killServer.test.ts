@@ -6,7 +6,7 @@ import { randomOf } from './random.ts';
 import { isLong, report } from './report.ts';
 import { TrialServer } from './TrialServer.ts';
 
-const kills = isLong ? 200 : 8;
+const kills = isLong ? 200 : 6;
 const devices = isLong ? 12 : 4;
 const wishesPerRound = 8;
 
@@ -24,7 +24,7 @@ test('T1: the server killed at random moments while devices sync: nothing acknow
   crowd = await Promise.all(Array.from({ length: devices }, join));
   await Promise.all(crowd.map((player) => player.want({ do: 'submit', difficulty: 'eternal' })));
   await drain(crowd);
-  await Promise.all(crowd.map(({ device }) => device.ask('live', 5)));
+  await Promise.all(crowd.map(({ device }) => device.ask('live', 40)));
   for (let kill = 0; kill < kills; kill += 1) {
     const known = await readVotables(server.url);
     const playing = Promise.all(crowd.map((player) => player.play(wishesPerRound, known)));
@@ -37,9 +37,9 @@ test('T1: the server killed at random moments while devices sync: nothing acknow
   const seconds = await drain(crowd);
   const verdict = await judge(crowd, server);
   const facts = await Promise.all(crowd.map(({ device }) => device.ask('facts')));
-  const broken = facts.reduce((sum, { brokenCalls }) => sum + brokenCalls, 0);
+  const broken = facts.reduce((sum, { cutCalls }) => sum + cutCalls, 0);
   report('T1 killed server', 'kills, devices', `${kills}, ${devices}`, '200, 12');
-  report('T1 killed server', 'calls that a kill broke', broken, '');
+  report('T1 killed server', 'calls that a kill cut', broken, '> 0');
   report('T1 killed server', 'operations wanted, acknowledged', `${verdict.wishes}, ${verdict.acknowledged}`, '');
   report('T1 killed server', 'queues drained after, s', Math.round(seconds), '< 60');
   report('T1 killed server', 'lost, twice, changed, stuck or shown wrongly', faultsIn(verdict).length, '0');

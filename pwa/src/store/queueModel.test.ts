@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { drawn, freshDevice, laterBy, submissionIds } from '../testing/device.ts';
+import { reportFigure } from '../testing/reportFigure.ts';
 import type { Weather } from '../testing/syncOracle.ts';
 import { db } from './db.ts';
 import { queueDeleteSaved, queueSaved, queueSubmission, queueVote } from './outbox.ts';
@@ -48,6 +49,11 @@ const weather = fc.constantFrom<Weather>(
 const mood = fc.constantFrom('does', 'does', 'does', 'breaks', 'refuses', 'forgets');
 
 const votedOn = submissionIds;
+
+const runs = process.env.FAULTS === 'long' ? 2000 : 300;
+/** A fixed one and another at every run; what fast-check prints of a failure repeats it: TRIAL_SEED and TRIAL_PATH. */
+const { TRIAL_SEED, TRIAL_PATH: path } = process.env;
+const seeds = TRIAL_SEED === undefined ? [1, Date.now() % 2 ** 31] : [Number(TRIAL_SEED)];
 
 beforeEach(() => freshDevice());
 
@@ -119,42 +125,55 @@ async function play(steps: readonly Step[], sky: readonly Weather[], moods: read
 }
 
 describe('outbox, server and a network that loses things', () => {
-  it('every wanted outcome is applied exactly once or listed as needing attention', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { maxLength: 25 }),
-        fc.array(weather, { maxLength: 20 }),
-        fc.array(mood, { minLength: 1, maxLength: 6 }),
-        async (steps, sky, moods) => {
-          const { oracle, wanted, left, refused } = await play(steps, sky, moods);
+  it.each(seeds)(
+    'every wanted outcome is applied exactly once or listed as needing attention (seed %i)',
+    async (seed) => {
+      const began = performance.now();
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 25 }),
+          fc.array(weather, { maxLength: 20 }),
+          fc.array(mood, { minLength: 1, maxLength: 6 }),
+          async (steps, sky, moods) => {
+            const { oracle, wanted, left, refused } = await play(steps, sky, moods);
 
-          expect(left.map(({ state }) => state).filter((state) => state !== 'rejected' && state !== 'parked')).toEqual(
-            [],
-          );
-          expect([...oracle.effects.values()].filter((times) => times !== 1)).toEqual([]);
-          for (const [id, value] of wanted.votes) {
-            if (refused.has(`submission:${id}`)) continue;
-            expect(oracle.votes.get(`ann|${id}`)?.value).toBe(value);
-          }
-          for (const id of wanted.submitted)
-            expect(oracle.submissions.has(id) || refused.has(`submission:${id}`)).toBe(true);
-          for (const id of wanted.saved) expect(oracle.saved.has(id) || refused.has(`saved:${id}`)).toBe(true);
-          for (const id of oracle.saved.keys()) expect(wanted.saved.has(id) || refused.has(`saved:${id}`)).toBe(true);
+            expect(
+              left.map(({ state }) => state).filter((state) => state !== 'rejected' && state !== 'parked'),
+            ).toEqual([]);
+            expect([...oracle.effects.values()].filter((times) => times !== 1)).toEqual([]);
+            for (const [id, value] of wanted.votes) {
+              if (refused.has(`submission:${id}`)) continue;
+              expect(oracle.votes.get(`ann|${id}`)?.value).toBe(value);
+            }
+            for (const id of wanted.submitted)
+              expect(oracle.submissions.has(id) || refused.has(`submission:${id}`)).toBe(true);
+            for (const id of wanted.saved) expect(oracle.saved.has(id) || refused.has(`saved:${id}`)).toBe(true);
+            for (const id of oracle.saved.keys()) expect(wanted.saved.has(id) || refused.has(`saved:${id}`)).toBe(true);
 
-          await refreshSubmissions('eternal');
-          await refreshSaved();
-          const { items } = await shownSubmissions('eternal');
-          const votes = items
-            .filter(({ userVote }) => userVote !== 'none')
-            .map(({ id, userVote }) => `${id} ${userVote}`);
-          const held = [...oracle.votes].filter(([, { value }]) => value !== 'none');
-          const parked = left.some(({ state }) => state === 'parked');
-          if (!parked) expect(votes.sort()).toEqual(held.map(([key, { value }]) => `${key.slice(4)} ${value}`).sort());
-          if (!parked)
-            expect((await shownSaved()).items.map(({ id }) => id).sort()).toEqual([...oracle.saved.keys()].sort());
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
+            await refreshSubmissions('eternal');
+            await refreshSaved();
+            const { items } = await shownSubmissions('eternal');
+            const votes = items
+              .filter(({ userVote }) => userVote !== 'none')
+              .map(({ id, userVote }) => `${id} ${userVote}`);
+            const held = [...oracle.votes].filter(([, { value }]) => value !== 'none');
+            const parked = left.some(({ state }) => state === 'parked');
+            if (!parked)
+              expect(votes.sort()).toEqual(held.map(([key, { value }]) => `${key.slice(4)} ${value}`).sort());
+            if (!parked)
+              expect((await shownSaved()).items.map(({ id }) => id).sort()).toEqual([...oracle.saved.keys()].sort());
+          },
+        ),
+        { numRuns: runs / seeds.length, seed, ...(path !== undefined && { path }) },
+      );
+      reportFigure(
+        'T4 queue model',
+        `seed ${seed}: runs without a fault`,
+        runs / seeds.length,
+        `${runs / seeds.length}`,
+      );
+      const seconds = Math.round((performance.now() - began) / 1000);
+      reportFigure('T4 queue model', `seed ${seed}: s`, seconds, `< ${60 / seeds.length}`);
+    },
+  );
 });

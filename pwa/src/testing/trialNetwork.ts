@@ -13,7 +13,8 @@ export const network: { url: string | null; cookies: Map<string, string> } = { u
 const acknowledged = new Map<string, Acknowledged>();
 /** Answers that say something else than the first one did. */
 const changed: string[] = [];
-let brokenCalls = 0;
+/** Calls that were on their way when the connection ended. */
+let cutCalls = 0;
 
 const connect = globalThis.fetch;
 
@@ -23,6 +24,12 @@ function keepCookies(response: Response): void {
     const at = pair.indexOf('=');
     network.cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
+}
+
+/** A server that is not there; anything else ended a call on its way. */
+function isRefused(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return cause?.code === 'ECONNREFUSED';
 }
 
 function noteAnswer(sent: string, text: string): void {
@@ -43,7 +50,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
   const cookie = [...network.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
   const response = await connect(network.url + path, { ...init, headers }).catch((error: unknown) => {
-    brokenCalls += 1;
+    if (!isRefused(error)) cutCalls += 1;
     throw error;
   });
   keepCookies(response);
@@ -76,5 +83,5 @@ export async function replay(): Promise<string[]> {
 }
 
 export function networkFacts() {
-  return { acknowledged: acknowledged.size, changed, brokenCalls };
+  return { acknowledged: acknowledged.size, changed, cutCalls };
 }

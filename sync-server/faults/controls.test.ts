@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Defect, defects } from './defects.ts';
+import { report } from './report.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const workspaces = ['shared-types', 'pwa', 'sync-server'];
+const chosen = defects.filter(({ name }) => name.includes(process.env.TRIAL_DEFECT ?? ''));
+let copy = '';
+
+/** The packages are those of the repository; the workspaces are those of the copy. */
+function linkPackages(): void {
+  const packages = join(repository, 'node_modules');
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(packages)) {
+    if (name.startsWith('.')) continue;
+    const target = workspaces.includes(name) ? join(copy, name) : join(packages, name);
+    symlinkSync(target, join(copy, 'node_modules', name));
+  }
+  for (const workspace of workspaces) {
+    const own = join(repository, workspace, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(copy, workspace, 'node_modules'));
+  }
+}
+
+/** Runs a program of the repository in the copy; answers whether it ended well and what it said. */
+function runInCopy(program: string, args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'node_modules', program), ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    timeout: 240_000,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...env },
+  });
+  return { good: status === 0, said: stdout + stderr };
+}
+
+function buildServer(): void {
+  const built = runInCopy('vite/bin/vite.js', ['build', '--mode', 'server', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  });
+  expect(built.good, built.said).toBe(true);
+}
+
+function runTrial([project, file]: Defect['trial']) {
+  return runInCopy('vitest/vitest.mjs', ['run', '--project', project, file]);
+}
+
+/** Applies the edits; answers what undoes them. An edit that does not fit exactly one place is an error. */
+function seed({ edits }: Defect): () => void {
+  const undo: (() => void)[] = [];
+  for (const { file, find, replace } of edits) {
+    const path = join(copy, file);
+    const text = readFileSync(path, 'utf8');
+    expect(text.split(find), `${file} has "${find}" once`).toHaveLength(2);
+    writeFileSync(
+      path,
+      text.replace(find, () => replace),
+    );
+    undo.unshift(() => writeFileSync(path, text));
+  }
+  return () => undo.forEach((step) => step());
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'labyrinth-controls-'));
+  const unwanted = new Set(['node_modules', 'dist', '.git', 'data']);
+  for (const name of ['.ci', 'package.json', 'vite.config.ts', ...workspaces]) {
+    const filter = (from: string) => !unwanted.has(basename(from));
+    cpSync(join(repository, name), join(copy, name), { recursive: true, filter });
+  }
+  linkPackages();
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('without a defect every trial of the controls passes', { timeout: 900_000 }, () => {
+  buildServer();
+  const trials = new Map(chosen.map(({ trial }) => [trial.join(' '), trial]));
+  for (const trial of trials.values()) {
+    const { good, said } = runTrial(trial);
+    expect(good, said).toBe(true);
+  }
+});
+
+test.each(chosen)('a build with this defect is found: $name', { timeout: 600_000 }, (defect) => {
+  const undo = seed(defect);
+  try {
+    if (defect.edits.some(({ file }) => !file.startsWith('pwa/'))) buildServer();
+    const { good, said } = runTrial(defect.trial);
+    const found = !good && defect.finding.test(said);
+    report('controls', defect.name, found ? `found by ${defect.trial[1]}` : 'not found', 'found');
+    expect(good, 'the trial passed').toBe(false);
+    expect(said).toMatch(defect.finding);
+  } finally {
+    undo();
+    if (defect.edits.some(({ file }) => !file.startsWith('pwa/'))) buildServer();
+  }
+});

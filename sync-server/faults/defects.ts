@@ -1,0 +1,203 @@
+interface Edit {
+  file: string;
+  find: string;
+  replace: string;
+}
+
+/** A mistake that a trial must find, as edits of a copy of the sources: the product itself has no switches. */
+export interface Defect {
+  name: string;
+  edits: Edit[];
+  /** The trial that finds it: Vitest's project and file. */
+  trial: [project: string, file: string];
+  /** What the trial says when it finds it. */
+  finding: RegExp;
+}
+
+const kill: Defect['trial'] = ['faults', 'killServer'];
+const convergence: Defect['trial'] = ['faults', 'convergence'];
+const poison: Defect['trial'] = ['faults', 'poison'];
+const model: Defect['trial'] = ['pwa', 'src/store/queueModel.test.ts'];
+
+const store = 'pwa/src/store';
+const server = 'sync-server/src';
+/** Long enough to be killed in, as a slow disk would be. */
+const gap = 'await new Promise((resolve) => setTimeout(resolve, 60));';
+
+export const defects: Defect[] = [
+  {
+    name: 'no dedupe',
+    edits: [
+      { file: `${server}/operations/applyBatch.ts`, find: 'if (earlier) {', replace: 'if (earlier && !op.id) {' },
+    ],
+    trial: convergence,
+    finding: /changed: /,
+  },
+  {
+    name: 'toggle instead of wanted state',
+    edits: [
+      {
+        file: `${server}/operations/setVote.ts`,
+        find: 'async (acting, { target, targetId, value }) => {',
+        replace: 'async (acting, { target, targetId, value: pressed }) => {',
+      },
+      {
+        file: `${server}/operations/setVote.ts`,
+        find: "const before = stored?.userVote ?? 'none';",
+        replace: "const before = stored?.userVote ?? 'none'; const value = before === pressed ? 'none' : pressed;",
+      },
+    ],
+    trial: convergence,
+    finding: /lost: .*the vote on/,
+  },
+  {
+    name: 'double award',
+    edits: [
+      {
+        file: `${server}/operations/payDailyVote.ts`,
+        find: 'if (turns.length > 0) seenPaid.add(tx);',
+        replace: 'if (turns.length > 99) seenPaid.add(tx);',
+      },
+      {
+        file: `${server}/operations/payDailyVote.ts`,
+        find: "turnsToAppend('daily_vote', turns, [itemId])",
+        replace: '[{ itemId, points: turnsToAppend("daily_vote", [], [itemId])[0].points, turn: turns.length + 1 }]',
+      },
+    ],
+    trial: convergence,
+    finding: /books: .*points/,
+  },
+  {
+    name: 'answer before commit',
+    edits: [
+      {
+        file: `${server}/http/actAs.ts`,
+        find: 'export function actAs<T>(',
+        replace: `function early(db, work) {
+          return new Promise((resolve, reject) => {
+            inWriteTransaction(db, async (tx) => { resolve(await work(tx)); ${gap} }).catch(reject);
+          });
+        }
+        export function actAs<T>(`,
+      },
+      { file: `${server}/http/actAs.ts`, find: 'return inWriteTransaction(', replace: 'return early(' },
+    ],
+    trial: kill,
+    finding: /(lost|changed|views): /,
+  },
+  {
+    name: 'effect and result in two transactions',
+    edits: [
+      {
+        file: `${server}/operations/applyBatch.ts`,
+        find: 'await remember(tx, account.id, fresh, now);',
+        replace: 'late.push({ of: account.id, fresh, now });',
+      },
+      {
+        file: `${server}/operations/applyBatch.ts`,
+        find: 'export interface Batch {',
+        replace: 'export const late = [];\nexport interface Batch {',
+      },
+      {
+        file: `${server}/routes/sync.ts`,
+        find: 'import { applyBatch, votedIds }',
+        replace: `import { remember } from '../storage/rememberedResults.ts';
+        import { inWriteTransaction } from '../storage/transaction.ts';
+        import { applyBatch, late, votedIds }`,
+      },
+      {
+        file: `${server}/routes/sync.ts`,
+        find: 'countOperations(ops, results);',
+        replace: `${gap}
+        for (const { of, fresh, now } of late.splice(0)) {
+          await inWriteTransaction(services.db, (tx) => remember(tx, of, fresh, now));
+        }`,
+      },
+    ],
+    trial: kill,
+    finding: /(stuck: .* taken|changed: )/,
+  },
+  {
+    name: 'merge after send',
+    edits: [
+      { file: `${store}/outbox.ts`, find: 'firstSentAt === null && state', replace: 'firstSentAt !== -1 && state' },
+    ],
+    trial: model,
+    finding: /Property failed after/,
+  },
+  {
+    name: 'outbox deleted before the answer',
+    edits: [
+      {
+        file: `${store}/takeBatch.ts`,
+        find: 'await db.outbox.bulkPut(fresh);',
+        replace: 'await db.outbox.bulkDelete(entries.map(({ n }) => n));',
+      },
+    ],
+    trial: model,
+    finding: /Property failed after/,
+  },
+  {
+    name: 'any 200 taken as success',
+    edits: [
+      {
+        file: `${store}/meetFailure.ts`,
+        find: 'if (!(error instanceof NoAnswer)) throw error;',
+        replace: 'if (error.status === 200) await db.outbox.bulkDelete(batch.entries.map(({ n }) => n));',
+      },
+    ],
+    trial: model,
+    finding: /Property failed after/,
+  },
+  {
+    name: 'cleared instead of filtered on logout',
+    edits: [
+      { file: `${store}/account.ts`, find: 'const tables = [', replace: 'const tables = [db.outbox, ' },
+      {
+        file: `${store}/account.ts`,
+        find: 'await db.saved.clear();',
+        replace: 'await db.saved.clear(); await db.outbox.clear();',
+      },
+    ],
+    trial: convergence,
+    finding: /lost: .* is (missing|undefined)/,
+  },
+  {
+    name: "client's day trusted",
+    edits: [
+      {
+        file: `${server}/operations/operation.ts`,
+        find: 'const today = dayOf(now);',
+        replace: 'const today = madeFor ?? dayOf(now);',
+      },
+    ],
+    trial: ['sync-server', 'src/routes/dayPlayed.test.ts'],
+    finding: /AssertionError/,
+  },
+  {
+    name: 'parent order ignored',
+    edits: [
+      {
+        file: `${server}/operations/applyBatch.ts`,
+        find: 'outcomeByParents(op, known, outcomes) ?? ',
+        replace: '',
+      },
+    ],
+    trial: poison,
+    finding: /parent_rejected/,
+  },
+  {
+    name: 'one failing entry stops the queue',
+    edits: [{ file: `${store}/batch.ts`, find: 'waiting.add(target).add(entry.id);', replace: 'break;' }],
+    trial: poison,
+    finding: /"queued"/,
+  },
+  {
+    name: 'totals written instead of changed',
+    edits: [
+      { file: `${server}/storage/votes.ts`, find: "update('vote_count', '+', difference)", replace: 'difference' },
+    ],
+    trial: convergence,
+    finding: /books: .*voteCount/,
+  },
+];
