@@ -10,10 +10,12 @@ import { NewVersion } from './frame/NewVersion.tsx';
 import { colourBrowserAlong } from './frame/theme.ts';
 import { Boundary } from './frame/Boundary.tsx';
 import { BrokenScreen } from './frame/BrokenScreen.tsx';
+import { StorageNotice } from './frame/StorageNotice.tsx';
 import { routeTree } from './routes.tsx';
 import { refreshAccount } from './store/account.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
 import { findWayToSignIn } from './store/gameSignIn.ts';
+import { startKeepingOpen } from './store/keepOpen.ts';
 import { refreshGuides } from './store/guides.ts';
 import { refreshConfig } from './store/refresh.ts';
 import { onSignInWanted } from './ui/Dialog.tsx';
@@ -57,10 +59,12 @@ createRoot(root).render(
       <ToastHost />
     </Boundary>
     <NewVersion />
+    <StorageNotice />
   </StrictMode>,
 );
 
 colourBrowserAlong();
+startKeepingOpen();
 startWakeUps();
 // Offline, the device goes on with what it knows; the next wake-up asks again.
 void Promise.allSettled([refreshAccount(), refreshConfig(), refreshGuides()]);

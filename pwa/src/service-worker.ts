@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { db } from './store/db.ts';
 import { flush } from './store/sync.ts';
 
 declare const self: ServiceWorkerGlobalScope & WorkerGlobalScope;
@@ -21,6 +22,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 /** Rejects while something still waits, so that the browser tries again by itself. */
 async function flushInBackground(): Promise<void> {
+  // Where opening failed before, nothing else tries it again.
+  await db.open();
   const { waiting } = await flush('sync');
   if (waiting > 0) throw new Error(`${waiting} entries still wait.`);
 }

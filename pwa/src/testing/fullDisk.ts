@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 
 type Write = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>;
-type Clear = (this: IDBObjectStore) => IDBRequest<undefined>;
 
 /** From now on nothing can be added to the device for want of space, until these tables have been cleared. */
 export function fullDisk(...inTheWay: string[]): void {
@@ -14,7 +13,7 @@ export function fullDisk(...inTheWay: string[]): void {
       return write.apply(this, args);
     });
   }
-  const clear = Reflect.get(stores, 'clear') as Clear;
+  const clear = Reflect.get(stores, 'clear');
   vi.spyOn(stores, 'clear').mockImplementation(function (this: IDBObjectStore) {
     left.delete(this.name);
     return clear.apply(this);

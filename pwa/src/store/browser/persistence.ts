@@ -1,9 +1,17 @@
+import { readDevice, writeDevice } from '../device.ts';
+
+/** Remembers whether the browser keeps this app's data also when space is short; where it cannot tell, it does not. */
+async function notePersisted(persisted: boolean): Promise<void> {
+  if ((await readDevice('persisted')) !== persisted) await writeDevice('persisted', persisted);
+}
+
 let asked = false;
 
 /** Asks the browser, once there is something to lose, not to clear this app's data when space is short. */
 export async function askToPersist(): Promise<void> {
-  const storage = (navigator as Partial<Navigator>).storage as Partial<StorageManager> | undefined;
-  if (asked || !storage?.persist) return;
+  if (asked) return;
   asked = true;
-  if (!(await storage.persisted?.())) await storage.persist();
+  const storage = (navigator as Partial<Navigator>).storage as Partial<StorageManager> | undefined;
+  const persisted = (await storage?.persisted?.()) || (await storage?.persist?.()) || false;
+  await notePersisted(persisted);
 }

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie';
+import { Dexie, liveQuery } from 'dexie';
 import { NoAnswer, Refusal } from '../../api/call.ts';
 import { refreshAccount } from '../account.ts';
 import { countWaiting } from '../countWaiting.ts';
@@ -32,6 +32,13 @@ async function learnAccount(): Promise<void> {
   }
 }
 
+/** A storage that fails is told by StorageNotice, and the next occasion tries again. */
+function unlessStorageFails(work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    if (!(error instanceof Dexie.DexieError)) throw error;
+  });
+}
+
 async function onTick(): Promise<void> {
   if (navigator.onLine) await watch(Date.now());
   // Also when the browser believes to be offline: it is not always right, and a vain try costs nothing.
@@ -39,12 +46,12 @@ async function onTick(): Promise<void> {
 }
 
 function onOnline(): void {
-  void flush('online');
-  void learnAccount();
+  unlessStorageFails(flush('online'));
+  unlessStorageFails(learnAccount());
 }
 
 function onVisible(): void {
-  if (document.visibilityState === 'visible') void flush('visible');
+  if (document.visibilityState === 'visible') unlessStorageFails(flush('visible'));
 }
 
 /** All that wakes the queue in a page, and the daily reset. Called once by main.tsx; the answer ends it. */
@@ -52,7 +59,7 @@ export function startWakeUps(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   setWake((occasion) => {
-    void flush(occasion);
+    unlessStorageFails(flush(occasion));
     if (occasion !== 'enqueue') return;
     void registerSync();
     void askToPersist();
@@ -61,11 +68,11 @@ export function startWakeUps(): () => void {
   addEventListener('pageshow', onVisible, { signal });
   addEventListener('focus', onVisible, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
-  const timer = setInterval(() => void onTick(), tick);
+  const timer = setInterval(() => unlessStorageFails(onTick()), tick);
   const reset = liveQuery(shownResetInfo).subscribe((info) => {
     if (info) applyDailyReset(info.nextResetUTC);
   });
-  void flush('start');
+  unlessStorageFails(flush('start'));
   return () => {
     controller.abort();
     clearInterval(timer);

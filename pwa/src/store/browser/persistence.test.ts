@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freshDevice, submissionIds } from '../../testing/device.ts';
+import { readDevice } from '../device.ts';
+
+beforeEach(async () => {
+  await freshDevice();
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'storage');
+  vi.resetModules();
+});
+
+it.each([
+  ['granted', { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) }, true, 1],
+  ['refused', { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(false) }, false, 1],
+  ['granted before', { persisted: () => Promise.resolve(true), persist: () => Promise.resolve(true) }, true, 0],
+  ['not known to the browser', undefined, false, 0],
+])('is asked for at the first queued change: %s', async (_, storage, persisted, times) => {
+  const persist = storage && vi.spyOn(storage, 'persist');
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+  const { startWakeUps } = await import('./wakeUps.ts');
+  const { queueVote } = await import('../outbox.ts');
+  const stop = startWakeUps();
+  expect(await readDevice('persisted')).toBeUndefined();
+  for (const targetId of submissionIds) await queueVote({ target: 'submission', targetId, value: 'up' });
+  await vi.waitFor(async () => expect(await readDevice('persisted')).toBe(persisted));
+  expect(persist?.mock.calls ?? []).toHaveLength(times);
+  stop();
+});
