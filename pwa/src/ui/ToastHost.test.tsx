@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showToast, toastSlot } from './toast.ts';
+import { ToastHost } from './ToastHost.tsx';
+import './ToastWindow.tsx';
+
+// jsdom has no pointer capture.
+HTMLElement.prototype.setPointerCapture = () => undefined;
+HTMLElement.prototype.hasPointerCapture = () => false;
+
+beforeEach(() => {
+  render(<ToastHost />);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => toastSlot.set(null));
+});
+
+const say = (title: string) => act(() => showToast({ title, kind: 'plain' }));
+const toasts = () => screen.queryAllByRole('listitem');
+
+/** Drags a toast sideways, by so many pixels. */
+function swipe(toast: HTMLElement, by: number): void {
+  fireEvent.pointerDown(toast, { button: 0, clientX: 100, clientY: 50, pointerType: 'touch' });
+  for (const share of [0.3, 0.6, 1]) {
+    fireEvent.pointerMove(toast, { clientX: 100 + by * share, clientY: 50, pointerType: 'touch' });
+  }
+  fireEvent.pointerUp(toast, { clientX: 100 + by, clientY: 50, pointerType: 'touch' });
+}
+
+test('one toast at a time: a new one takes the place of the old', async () => {
+  say('Link Copied');
+  await screen.findByRole('listitem');
+  say('Labyrinth Saved');
+  await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toEqual(['Labyrinth Saved']));
+});
+
+test('a toast stays for 5000 ms', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  say('Link Copied');
+  await screen.findByRole('listitem');
+  await act(() => vi.advanceTimersByTimeAsync(4500));
+  expect(toasts()).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  expect(toasts()).toHaveLength(0);
+});
+
+test('F8 leads to it', async () => {
+  say('Link Copied');
+  await screen.findByRole('listitem');
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  const region = screen.getByRole('region', { name: /F8/ });
+  expect(region.contains(document.activeElement)).toBe(true);
+});
+
+test('its button closes it', async () => {
+  say('Link Copied');
+  await screen.findByRole('listitem');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(toasts()).toHaveLength(0);
+});
+
+test.each([
+  [49, 1],
+  [-80, 1],
+  [51, 0],
+])('swiped by %d px to the right, %d are left', async (by, left) => {
+  say('Link Copied');
+  swipe(await screen.findByRole('listitem'), by);
+  await waitFor(() => expect(toasts()).toHaveLength(left));
+});
