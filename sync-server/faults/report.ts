@@ -8,3 +8,12 @@ export function report(trial: string, figure: string, value: number | string, wa
 
 /** The long form of the trials, as `npm run test:faults` runs them; `npm test` has the short one. */
 export const isLong = process.env.FAULTS === 'long';
+
+/** How long all trials of `npm run test:faults` take together at most, in seconds. */
+const wholeTime = Number(process.env.FAULTS_SECONDS ?? 1200);
+
+/** A trial's share of the whole time: tells whether it is over. What was done by then stands in the table. */
+export function timeLimit(share: number): () => boolean {
+  const end = performance.now() + wholeTime * share * 1000;
+  return () => performance.now() > end;
+}
