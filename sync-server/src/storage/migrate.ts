@@ -35,6 +35,10 @@ export async function migrate(db: Database): Promise<void> {
   }
   if (!error) return;
   const reason = reasonOf(error);
+  const newer = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
+  if (newer !== undefined) {
+    throw new DatabaseRefused(`The database is of a newer version of the server (${newer}). It was left as it is.`);
+  }
   if (isUnavailable(error)) throw new DatabaseRefused(`The database does not answer (${reason}).`);
   throw new DatabaseRefused(`The database cannot be brought up to date (${reason}). It was left as it is.`);
 }
