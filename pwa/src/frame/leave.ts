@@ -1,23 +1,40 @@
-import { queueSummary } from '../store/queueSummary.ts';
 import { signOut } from '../store/account.ts';
+import { discardOwn } from '../store/outbox.ts';
+import { ownUnsent } from '../store/ownUnsent.ts';
 import { flush } from '../store/sync.ts';
-import { askChoice } from '../ui/Dialog.tsx';
+import { askChoice, askConfirm, type Choice } from '../ui/Dialog.tsx';
+
+const kept =
+  'Kept on this device, they wait here and are sent when you sign in again. Nobody else who signs in can send them.';
+const notSent = 'Not everything could be sent just now.';
+
+const ways: readonly Choice[] = [
+  { value: 'send', label: 'Send now', kind: 'primary' },
+  { value: 'keep', label: 'Keep on this device' },
+  { value: 'discard', label: 'Discard', kind: 'danger' },
+];
+
+function changes(count: number): string {
+  return count === 1 ? 'One change' : `${count} changes`;
+}
+
+function isSure(count: number): Promise<boolean> {
+  const text = `${changes(count)} will never be sent, and will be deleted from this device.`;
+  return askConfirm(text, { title: 'Discard what is not sent?', ok: 'Discard', danger: true });
+}
 
 /** Asks what becomes of unsent work until there is none or it is to stay. False when the player stays signed in. */
 async function settleUnsent(): Promise<boolean> {
-  for (;;) {
-    const { pending } = await queueSummary();
-    if (pending === 0) return true;
-    const answer = await askChoice(
-      pending === 1 ? 'One change is not sent yet' : `${pending} changes are not sent yet`,
-      'Kept on this device, they wait here and are sent when you sign in again. Nobody else who signs in can send them.',
-      [
-        { value: 'send', label: 'Send now', kind: 'primary' },
-        { value: 'keep', label: 'Keep on this device' },
-      ],
-    );
-    if (answer !== 'send') return answer === 'keep';
-    await flush('asked');
+  for (let tried = false; ; tried = true) {
+    const { length } = await ownUnsent();
+    if (length === 0) return true;
+    const title = `${changes(length)} ${length === 1 ? 'is' : 'are'} not sent yet`;
+    const answer = await askChoice(title, tried ? `${notSent} ${kept}` : kept, ways);
+    if (answer === 'keep') return true;
+    if (answer === 'discard') {
+      if (await isSure(length)) await discardOwn();
+    } else if (answer === 'send') await flush('asked');
+    else return false;
   }
 }
 

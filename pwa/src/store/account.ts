@@ -25,7 +25,18 @@ export async function findUser(): Promise<User | undefined> {
   return account.at === 'signedIn' ? account.user : undefined;
 }
 
-const tables = [db.device, db.saved, db.own, db.submissions, db.etags];
+const tables = [db.device, db.saved, db.own, db.submissions, db.etags, db.shared, db.outbox];
+
+/** What an account leaves behind that only it may see: share links it opened, but for those it has yet to copy; words it began. */
+async function forgetTraces(): Promise<void> {
+  const adopted = new Set<string>();
+  await db.outbox.each((entry) => {
+    if (entry.type === 'share.adopt') adopted.add(entry.args.fromToken);
+  });
+  await db.shared.filter(({ token }) => !adopted.has(token)).delete();
+  await forgetDevice('contactMessage');
+  await forgetDevice('suggestionTexts');
+}
 
 /** Takes what belongs to one account off the rows of the device; the queue stays, bound to its account. */
 async function forgetPersonalRows(): Promise<void> {
@@ -46,7 +57,7 @@ async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> 
     const after = next.at === 'signedIn' ? next.user : undefined;
     if (before?.accountId !== after?.accountId) {
       await forgetPersonalRows();
-      if (before) await forgetDevice('contactMessage');
+      if (before) await forgetTraces();
       await bumpEpoch();
       await forgetDevice('warning');
     }

@@ -20,7 +20,7 @@ async function findOwn(id: string): Promise<StoredEntry | undefined> {
 
 async function sendAnew(entry: StoredEntry): Promise<void> {
   await db.outbox.delete(entry.n);
-  await addEntry(entry.accountId, entry.type, entry.args);
+  await addEntry(entry.accountId, entry.type, entry.args, entry.v);
 }
 
 /** Sends a refused entry once more as a new one, for today ('Submit for today'). Does nothing when it is gone. */
@@ -57,6 +57,14 @@ export function discard(id: string): Promise<void> {
     if (!entry) return;
     await db.outbox.delete(entry.n);
     await refuseDependents(id, discarded);
+  });
+}
+
+/** Gives up everything that the signed-in account has not sent. */
+export function discardOwn(): Promise<void> {
+  return changeQueue(async () => {
+    const accountId = await requireAccountId();
+    await db.outbox.filter((entry) => entry.accountId === accountId).delete();
   });
 }
 

@@ -65,18 +65,30 @@ export async function requireAccountId(): Promise<string> {
   return user.accountId;
 }
 
-/** Inside a transaction: one more wanted outcome at the end of the account's queue. Throws NotQueued for impossible args. */
-export async function addEntry<T extends OpType>(accountId: string, type: T, args: OpArgs<T>): Promise<string> {
+/** Args as they are kept. Those of an earlier version are the server's to read. Throws NotQueued for impossible ones. */
+function checkedArgs<T extends OpType>(type: T, args: OpArgs<T>, version: number): unknown {
+  if (version !== opVersion[type]) return args;
   const checked = v.safeParse(opArgs[type], args);
   if (!checked.success) throw new NotQueued(checked.issues[0].message);
+  return checked.output;
+}
+
+/** Inside a transaction: one more wanted outcome at the end of the account's queue. Throws NotQueued for impossible args. */
+export async function addEntry<T extends OpType>(
+  accountId: string,
+  type: T,
+  args: OpArgs<T>,
+  version = opVersion[type],
+): Promise<string> {
+  const kept = checkedArgs(type, args, version);
   const id = newId();
   const entityKeys = entityKeysOf({ type, args });
   const entry = {
     id,
     accountId,
     type,
-    v: opVersion[type],
-    args: checked.output,
+    v: version,
+    args: kept,
     entityKeys,
     dependsOn: await parentsOf(accountId, entityKeys),
     day: await serverDay(),

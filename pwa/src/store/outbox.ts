@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid';
 import { v7 as newId } from 'uuid';
 import { shareTokenLength } from 'shared-types/api/ids.ts';
-import type { OpArgs } from 'shared-types/api/sync.ts';
+import { type OpArgs, opVersion } from 'shared-types/api/sync.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
@@ -15,7 +15,7 @@ import { putTypedSuggestion } from './typedSuggestion.ts';
 
 // What the queue page does with single entries, and what these functions throw.
 export { NotSignedIn } from './account.ts';
-export { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from './attention.ts';
+export { discard, discardOwn, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from './attention.ts';
 export { NotQueued } from './enqueue.ts';
 
 export interface DrawnLayout {
@@ -54,7 +54,12 @@ async function setRegister<T extends 'vote.set' | 'tag.set'>(type: T, key: strin
     await addEntry(accountId, type, args);
     return;
   }
-  await db.outbox.update(unsent.n, { args, day: await serverDay(), madeAt: new Date().toISOString() });
+  await db.outbox.update(unsent.n, {
+    args,
+    v: opVersion[type],
+    day: await serverDay(),
+    madeAt: new Date().toISOString(),
+  });
 }
 
 /** Wants a vote to be `value`. Throws NotSignedIn. */
