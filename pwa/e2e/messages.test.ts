@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { ready } from './support/browser.ts';
+import { drawn, type Drawn } from './support/canvas.ts';
+import { openFile, register, saveAs } from './support/people.ts';
+import { handWrittenFile } from './support/eternalFile.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let page: Page;
+let drawing: Drawn;
+
+beforeAll(async () => {
+  site = await openSite();
+  // Without the service worker, so that a part of the app can be missing.
+  const device = await site.device({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+  page = await device.open(site.url('/sign-in'));
+  await register(page, site.url('/sign-in'), 'messenger');
+  await page.goto(site.url('/builder'));
+  await openFile(page, handWrittenFile);
+  drawing = await drawn(page);
+});
+afterAll(() => site.dispose());
+
+async function goTo(path: string): Promise<void> {
+  await page.goto(site.url(path));
+  await ready(page);
+}
+
+/** Presses the error screen's button, and answers when the page is new. */
+async function reload(): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload the page' }).click()]);
+  await ready(page);
+}
+
+async function expectBrokenScreen(words: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { name: 'Something broke' }).waitFor();
+  await page.getByText('What you drew and what waits to be sent is safe on this device.').waitFor();
+  await page.getByRole('alert').getByText(words).waitFor();
+}
+
+async function expectDrawingThere(): Promise<void> {
+  await goTo('/builder');
+  await expect.poll(() => drawn(page)).toEqual(drawing);
+}
+
+describe('the error screen', () => {
+  const part = '**/assets/Contact*.js';
+
+  test('stands where a part of the app cannot be fetched; the drawing is there after the reload', async () => {
+    await page.route(part, (route) => route.abort());
+    await page.getByRole('link', { name: 'Contact Us' }).click();
+    await expectBrokenScreen(/^A part of the app could not be loaded\./);
+    await page.unroute(part);
+    await reload();
+    await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
+    await expectDrawingThere();
+  });
+
+  test('stands where a screen breaks; the drawing is there after the reload', async () => {
+    await goTo('/guides/puzzles');
+    await page.evaluate(async () => {
+      const answer = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
+        });
+      const database = await answer(indexedDB.open('routes'));
+      const guides = database.transaction('guides', 'readwrite').objectStore('guides');
+      const guide = (await answer(guides.get('puzzles'))) as object;
+      await answer(guides.put({ ...guide, markdown: null }));
+      database.close();
+    });
+    await page.reload();
+    await expectBrokenScreen(/./);
+    await reload();
+    await expectDrawingThere();
+  });
+});
+
+test('a share link that was copied opens in the builder of whoever has it', async () => {
+  await goTo('/builder');
+  await saveAs(page, 'For everybody');
+  await goTo('/saved-labyrinths');
+  await page.getByRole('button', { name: 'Copy Share Link' }).click();
+  await page.getByText('Link Copied', { exact: true }).first().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const visitor = await (await site.device()).open(link);
+  await visitor.getByRole('heading', { level: 1, name: 'For everybody' }).waitFor();
+  await visitor.getByText('Log in to add this labyrinth to your saved labyrinths.').waitFor();
+  await visitor.getByRole('button', { name: 'Load & Edit Labyrinth' }).click();
+  await visitor.waitForURL('**/builder');
+  await visitor.getByText('Labyrinth Loaded', { exact: true }).first().waitFor();
+  await expect.poll(() => drawn(visitor)).toEqual(drawing);
+});
+
+test('a toast is reached with F8, and swept away to the right', async () => {
+  await goTo('/saved-labyrinths');
+  await page.getByRole('button', { name: 'Copy Share Link' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Link Copied' });
+  await toast.waitFor();
+  await page.keyboard.press('F8');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('ol')?.textContent)).toContain('Link');
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('The toast is not on the page.');
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await toast.waitFor({ state: 'detached', timeout: 2000 });
+});
+
+test("home empties the browser's keys of the day before, and keeps the others", async () => {
+  await page.evaluate(() => {
+    localStorage.setItem('lastResetCheck', '2020-01-01T00:00:00.000Z');
+    for (const key of ['submittedLabyrinth', 'submittedDate', 'labyrinthSuggestions']) localStorage.setItem(key, '{"');
+    localStorage.setItem('kept', 'yes');
+  });
+  await goTo('/');
+  const keys = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key !== 'theme')
+        .sort(),
+    );
+  await expect.poll(keys).toEqual(['kept', 'lastResetCheck']);
+  await expectDrawingThere();
+});
+
+test('Logout reloads the page and leaves a visitor', async () => {
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Sign in with Path of Exile' }).waitFor();
+  await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
+});
