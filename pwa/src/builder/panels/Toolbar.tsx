@@ -26,6 +26,8 @@ const options = difficulties.map((value: Difficulty) => ({ value, label: difficu
 
 export function Toolbar({ draft, actions, busy, onSave, onSubmit, onReset, opener, history }: Props) {
   const { difficulty } = draft;
+  // Not `disabled`, for that would take the keyboard's place away.
+  const waiting = (work: typeof busy) => ({ 'aria-disabled': busy !== null, 'aria-busy': busy === work });
   return (
     <div className={styles.toolbar}>
       <Select
@@ -43,15 +45,14 @@ export function Toolbar({ draft, actions, busy, onSave, onSubmit, onReset, opene
         <Button kind="quiet" icon={<RotateCcw aria-hidden />} onClick={onReset}>
           Reset Grid
         </Button>
-        <Button icon={<Save aria-hidden />} disabled={busy !== null} aria-busy={busy === 'saving'} onClick={onSave}>
+        <Button icon={<Save aria-hidden />} {...waiting('saving')} onClick={() => busy === null && onSave()}>
           {busy === 'saving' ? 'Saving…' : 'Save Labyrinth'}
         </Button>
         <Button
           kind="primary"
           icon={<Send aria-hidden />}
-          disabled={busy !== null}
-          aria-busy={busy === 'submitting'}
-          onClick={onSubmit}
+          {...waiting('submitting')}
+          onClick={() => busy === null && onSubmit()}
         >
           {busy === 'submitting' ? 'Submitting…' : 'Submit'}
         </Button>
