@@ -54,14 +54,9 @@ export const defects: Defect[] = [
     name: 'double award',
     edits: [
       {
-        file: `${server}/operations/payDailyVote.ts`,
-        find: 'if (turns.length > 0) seenPaid.add(tx);',
-        replace: 'if (turns.length > 99) seenPaid.add(tx);',
-      },
-      {
-        file: `${server}/operations/payDailyVote.ts`,
-        find: "turnsToAppend('daily_vote', turns, [itemId])",
-        replace: '[{ itemId, points: turnsToAppend("daily_vote", [], [itemId])[0].points, turn: turns.length + 1 }]',
+        file: `${server}/storage/pointLedger.ts`,
+        find: "update('points', '+', sum)",
+        replace: "update('points', '+', 2 * sum)",
       },
     ],
     trial: convergence,

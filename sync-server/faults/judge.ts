@@ -4,6 +4,7 @@ import { findDifferences } from '../src/operations/verifyLedger.ts';
 import { listSaved } from '../src/storage/savedLabyrinths.ts';
 import type { Database } from '../src/storage/tables.ts';
 import type { Player } from './Player.ts';
+import { isLong } from './report.ts';
 import type { TrialServer } from './TrialServer.ts';
 
 /** What a trial found. Everything but the counts must be empty. */
@@ -23,7 +24,7 @@ export interface Verdict {
 }
 
 /** Sends on every device until nothing waits, or the time is over; answers the seconds it took. */
-export async function drain(players: readonly Player[], longestMs = 60_000): Promise<number> {
+export async function drain(players: readonly Player[], longestMs = isLong ? 60_000 : 30_000): Promise<number> {
   const began = performance.now();
   const drainOne = async ({ device }: Player) => {
     while (performance.now() - began < longestMs) {

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { eternalFile } from './support/eternalFile.ts';
+import { openFile, queueState, register, saveAs } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+import { workerOf } from './support/wakeWorker.ts';
+
+let site: Site;
+afterEach(() => site.dispose());
+
+async function savedNames(from: Page): Promise<string[]> {
+  const rows = (await (await from.request.get(site.url('/api/saved-labyrinths'))).json()) as { name: string }[];
+  return rows.map((row) => row.name).sort();
+}
+
+/** The tab runs no more code, as one that the system has put away. */
+async function freeze(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const set = async (state: 'frozen' | 'active') => {
+    await session.send('Page.setWebLifecycleState', { state });
+  };
+  await set('frozen');
+  return () => set('active');
+}
+
+/** The tab's process ends from one moment to the next. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+test('T5: two tabs, one killed and one frozen, a network that was cut: the worker sends each change once', async () => {
+  site = await openSite();
+  const device = await site.device();
+  const doomed = await device.open(site.url('/sign-in'));
+  await register(doomed, site.url('/sign-in'), 'cartographer');
+  await doomed.evaluate(() => navigator.serviceWorker.ready);
+  await doomed.goto(site.url('/builder'));
+  await openFile(doomed, eternalFile);
+  const sleeper = await device.open(site.url('/builder'));
+  const bystander = await device.context.newPage();
+  const worker = await workerOf(bystander, site.url('/'));
+
+  await site.network.cut();
+  for (const name of ['One', 'Two']) await saveAs(doomed, name);
+  await sleeper.bringToFront();
+  for (const name of ['Three', 'Four']) await saveAs(sleeper, name);
+  await expect.poll(() => queueState(sleeper).getAttribute('data-pending')).toBe('4');
+  site.network.loseNextAnswer('POST /api/sync');
+  await site.network.restore();
+  await sleeper.evaluate(() => window.dispatchEvent(new Event('online')));
+  const thaw = await freeze(sleeper);
+  await kill(doomed);
+
+  const began = Date.now();
+  await expect
+    .poll(async () => worker.wake().then(() => savedNames(bystander)), { timeout: 60_000, interval: 1000 })
+    .toEqual(['Four', 'One', 'Three', 'Two']);
+  expect(Date.now() - began).toBeLessThan(60_000);
+  await thaw();
+  await expect.poll(() => queueState(sleeper).innerText(), { timeout: 30_000 }).toBe('All changes sent');
+  expect(await savedNames(bystander)).toEqual(['Four', 'One', 'Three', 'Two']);
+  expect(site.network.lostAnswers()).toBe(1);
+});

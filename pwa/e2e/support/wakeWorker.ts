@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** How a browser is told to wake the service worker for what waits, as it does by itself when the connection is back. */
+export async function workerOf(page: Page, siteUrl: string): Promise<{ wake: () => Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === siteUrl);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registration;
+  const origin = siteUrl.replace(/\/$/, '');
+  return {
+    wake: async () => {
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag: 'flush',
+        lastChance: false,
+      });
+    },
+  };
+}
