@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -51,20 +51,59 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
-async function startCluster(programs: string): Promise<{ url: string; child: ChildProcess; folder: string }> {
-  const owner = ownerOf();
-  const folder = mkdtempSync(join(tmpdir(), 'labyrinth-postgres-'));
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  const options = { ...owner, cwd: folder, stdio: 'ignore' } as const;
-  const setUp = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
-  execFileSync(join(programs, 'initdb'), setUp, options);
-  const port = await freePort();
-  const listen = ['-D', data, '-F', '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200'];
-  const child = spawn(join(programs, 'postgres'), listen, options);
-  const url = `postgres://postgres@127.0.0.1:${port}`;
-  await untilItAnswers(`${url}/postgres`);
-  return { url, child, folder };
+/** A throw-away PostgreSQL that can be stopped and started again at the same address. */
+class Cluster {
+  readonly url: string;
+  readonly #programs: string;
+  readonly #folder: string;
+  readonly #options: SpawnOptions;
+  readonly #port: number;
+  #child: ChildProcess | undefined;
+
+  constructor(programs: string, port: number) {
+    this.#programs = programs;
+    this.#port = port;
+    this.url = `postgres://postgres@127.0.0.1:${port}`;
+    this.#folder = mkdtempSync(join(tmpdir(), 'labyrinth-postgres-'));
+    const owner = ownerOf();
+    if (owner) chownSync(this.#folder, owner.uid, owner.gid);
+    this.#options = { ...owner, cwd: this.#folder, stdio: 'ignore' };
+    const setUp = ['-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
+    execFileSync(join(programs, 'initdb'), ['-D', this.#data, ...setUp], {
+      ...owner,
+      cwd: this.#folder,
+      stdio: 'ignore',
+    });
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data');
+  }
+
+  async start(): Promise<void> {
+    const listen = ['-p', String(this.#port), '-h', '127.0.0.1', '-k', this.#folder, '-c', 'max_connections=200'];
+    this.#child = spawn(join(this.#programs, 'postgres'), ['-D', this.#data, '-F', ...listen], this.#options);
+    await untilItAnswers(`${this.url}/postgres`);
+  }
+
+  /** At once: whoever is connected is cut off. */
+  async stop(): Promise<void> {
+    if (!this.#child) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGINT');
+    await ended;
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** A cluster that runs. */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const cluster = new Cluster(programs, await freePort());
+  await cluster.start();
+  return cluster;
 }
 
 /** Vitest's global setup of the PostgreSQL project: one throw-away cluster for all its files. */
@@ -77,12 +116,10 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('postgresUrl', null);
     return undefined;
   }
-  const { url, child, folder } = await startCluster(programs);
-  project.provide('postgresUrl', url);
+  const cluster = await startCluster(programs);
+  project.provide('postgresUrl', cluster.url);
   return async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+    await cluster.stop();
+    cluster.remove();
   };
 }

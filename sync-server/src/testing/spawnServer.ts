@@ -34,6 +34,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; ended: Prom
 
 export interface SpawnedServer {
   url: string;
+  pid: number;
   kill: (signal: NodeJS.Signals) => void;
   ended: Promise<Ended>;
 }
@@ -44,7 +45,8 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
   if (!child.stdout) throw new Error('The server has no output.');
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /^Labyrinth routes is running at http:\/\/localhost:(\d+)$/.exec(line)?.[1];
-    if (port) return { url: `http://127.0.0.1:${port}`, kill: (signal) => child.kill(signal), ended };
+    if (port)
+      return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, kill: (signal) => child.kill(signal), ended };
   }
   throw new Error(`The server did not listen: ${(await ended).errors}`);
 }

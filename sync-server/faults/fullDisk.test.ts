@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savedArgs } from '../src/testing/opArgs.ts';
+import { spawnServer } from '../src/testing/spawnServer.ts';
+import { Visitor } from '../src/testing/Visitor.ts';
+import { report } from './report.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'labyrinth-full-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** No file of the process may grow past this size, as if the disk were full there. */
+function limitFiles(pid: number, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]);
+}
+
+function batch(user: Visitor) {
+  return Array.from({ length: 50 }, () => user.op('saved.create', savedArgs(), { day: dayOf(Date.now()) }));
+}
+
+test('a disk that fills up and is made free again: refused whole, nothing lost, nothing twice, without a restart', async () => {
+  const DATABASE_URL = join(folder, 'labyrinth.sqlite');
+  const server = await spawnServer({ DATABASE_URL, SESSION_KEYS: 'a key for tests only', RATE_LIMITS: 'off' });
+  let refusals = 0;
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const user = await new Visitor(server.url).signUp(`user${round}`);
+    limitFiles(server.pid, Math.max(statSync(DATABASE_URL).size, statSync(`${DATABASE_URL}-wal`).size) + 4096 * round);
+    const ops = batch(user);
+    const full = await user.sync(ops);
+    if (full.status !== 200) {
+      refusals += 1;
+      expect([full.status, full.body.code, full.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+      expect((await user.get('/api/submissions/eternal')).status).toBe(200);
+    }
+    limitFiles(server.pid, 'unlimited');
+    expect((await user.results(...ops)).map(({ status }) => status)).toEqual(Array(50).fill('applied'));
+    acknowledged.push(...ops.map(({ args }) => (args as { id: string }).id));
+  }
+  server.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+
+  expect(refusals).toBeGreaterThan(0);
+  const db = new BetterSqlite(DATABASE_URL, { readonly: true });
+  const stored = db.prepare<[], string>('select id from saved_labyrinths').pluck().all();
+  expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  db.close();
+  report('full disk', 'batches refused whole with 503', refusals, '>= 1');
+  report('full disk', 'acknowledged and missing or twice', 0, '0');
+});

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type SpawnedServer, spawnServer } from '../src/testing/spawnServer.ts';
+import { isLong, report } from './report.ts';
+
+const idle = isLong ? 10_000 : 1000;
+const perConnection = 20 * 1024;
+
+let folder = '';
+let server: SpawnedServer;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'labyrinth-many-'));
+  server = await spawnServer({ DATABASE_URL: join(folder, 'labyrinth.sqlite'), SESSION_KEYS: 'a key for tests only' });
+});
+afterEach(async () => {
+  server.kill('SIGKILL');
+  await server.ended;
+  rmSync(folder, { recursive: true });
+});
+
+function residentBytes(): number {
+  const kib = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
+  return Number(kib) * 1024;
+}
+
+async function open(text: string): Promise<Socket> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.on('data', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+/** A few hundred at a time: a queue of half-open ones would only measure the kernel. */
+async function openMany(count: number, text: string): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const some = Array.from({ length: Math.min(200, count - sockets.length) }, () => open(text));
+    sockets.push(...(await Promise.all(some)));
+  }
+  return sockets;
+}
+
+/** The slowest of ten answers, in milliseconds. */
+async function slowestAnswer(): Promise<number> {
+  let slowest = 0;
+  for (let n = 0; n < 10; n += 1) {
+    const start = performance.now();
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    slowest = Math.max(slowest, performance.now() - start);
+  }
+  return Math.round(slowest);
+}
+
+const kept = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test('10,000 connections that were answered and stay open cost little, and the next one is answered at once', async () => {
+  await slowestAnswer();
+  const before = residentBytes();
+  const sockets = await openMany(idle, kept);
+  await wait(500);
+  const each = (residentBytes() - before) / idle;
+  const slowest = await slowestAnswer();
+  const closing = Date.now();
+  server.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  for (const socket of sockets) socket.destroy();
+  expect(each).toBeLessThan(perConnection);
+  expect(slowest).toBeLessThan(1000);
+  expect(Date.now() - closing).toBeLessThan(10_000);
+  report('idle connections', 'open at once', idle, '10000');
+  report('idle connections', 'KiB of memory for each', (each / 1024).toFixed(1), '< 20');
+  report('idle connections', 'slowest answer meanwhile, ms', slowest, '< 1000');
+});
+
+test('as many that say nothing, or half a request, are cut off within 20 seconds', { timeout: 90_000 }, async () => {
+  const half = Math.floor(idle / 2);
+  const sockets = [...(await openMany(half, '')), ...(await openMany(half, 'GET / HTTP/1.1\r\nX-Slow: '))];
+  const start = Date.now();
+  const slowest = await slowestAnswer();
+  await Promise.all(sockets.map((socket) => (socket.closed ? undefined : once(socket, 'close'))));
+  const seconds = Math.round((Date.now() - start) / 1000);
+  expect(seconds).toBeLessThanOrEqual(20);
+  expect(slowest).toBeLessThan(1000);
+  report('slow clients', 'seconds until the last of them is cut off', seconds, '<= 20');
+});
+
+test('one client that asks for everything at once is answered, and others are not kept waiting for it', async () => {
+  const greedy = Array.from({ length: 1000 }, () => fetch(`${server.url}/api/submissions/eternal`));
+  const slowest = await slowestAnswer();
+  const answers = await Promise.all(greedy);
+  for (const answer of answers) await answer.arrayBuffer();
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  report('greedy client', "slowest answer to others beside 1,000 of one client's, ms", slowest, '< 2000');
+  expect(slowest).toBeLessThan(2000);
+});
+
+test('a stop takes at most ten seconds, also when a client never finishes and another never pauses', async () => {
+  const stuck = await open(
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+  );
+  const busy = await open(kept);
+  busy.on('data', () => busy.write(kept));
+  await wait(300);
+  const start = Date.now();
+  server.kill('SIGTERM');
+  await once(busy, 'close');
+  const busyEnded = Date.now() - start;
+  expect((await server.ended).code).toBe(0);
+  const seconds = (Date.now() - start) / 1000;
+  stuck.destroy();
+  expect(busyEnded).toBeLessThan(1000);
+  expect(seconds).toBeLessThan(10);
+  report('stopped server', 'seconds with a client that never finishes', seconds.toFixed(1), '< 10');
+});
