@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ShownSubmission } from '../store/pending.ts';
-import { buttonClass } from '../ui/Button.tsx';
 import { DifficultyName } from '../ui/DifficultyName.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyToday } from '../ui/EmptyToday.tsx';
 import { IzaroSummary } from '../ui/IzaroSummary.tsx';
 import { PendingMark } from '../ui/PendingMark.tsx';
 import { Person } from '../ui/Person.tsx';
@@ -57,21 +56,7 @@ export function HubSection({ difficulty, top, loaded, waiting }: Props) {
       </div>
       {top && <Top top={top} />}
       {!top && waiting && <Skeleton label={`Loading ${name}`} />}
-      {!top && !waiting && (
-        <EmptyState
-          {...(loaded
-            ? { text: `No ${name} labyrinth submissions yet` }
-            : {
-                text: `Today's ${name} list is not on your device yet`,
-                hint: 'It is read as soon as there is a connection. Drawing works without one.',
-              })}
-          action={
-            <Link to="/builder" search={{ difficulty }} className={buttonClass('primary')}>
-              Submit First {name} Labyrinth
-            </Link>
-          }
-        />
-      )}
+      {!top && !waiting && <EmptyToday difficulty={difficulty} loaded={loaded} />}
     </section>
   );
 }

@@ -29,7 +29,7 @@ function NoneHere({ loaded }: { loaded: boolean }) {
     const hint = 'Draw one in the builder and press Save Labyrinth.';
     return <EmptyState text="No saved labyrinths yet." hint={hint} action={build} />;
   }
-  const hint = 'They are read as soon as there is a connection. Drawing and saving work without one.';
+  const hint = 'They are shown as soon as the server answers. Drawing and saving work meanwhile.';
   return <EmptyState text="Your saved labyrinths are not on your device yet." hint={hint} action={build} />;
 }
 

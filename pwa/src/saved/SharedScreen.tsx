@@ -50,7 +50,7 @@ function NotHere({ refreshed }: { refreshed: Refreshed & { again: () => void } }
           <Notice kind="bad" action={<Button onClick={refreshed.again}>Try again</Button>}>
             {failure}
           </Notice>
-          {home('plain')}
+          <div>{home('plain')}</div>
         </>
       )}
     </Screen>

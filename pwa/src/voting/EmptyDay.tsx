@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
-import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyToday } from '../ui/EmptyToday.tsx';
 import { dayText } from './archiveDay.ts';
 
 interface Props {
@@ -20,19 +19,7 @@ export function EmptyDay({ difficulty, archived, loaded }: Props) {
     const text = loaded
       ? `No ${name} labyrinth submissions on ${dayText(archived)}`
       : `The ${name} list of ${dayText(archived)} is not on your device`;
-    return <EmptyState text={text} {...(!loaded && { hint: 'It is read as soon as there is a connection.' })} />;
+    return <EmptyState text={text} {...(!loaded && { hint: 'It is shown as soon as the server answers.' })} />;
   }
-  const build = (
-    <Link to="/builder" search={{ difficulty }} className={buttonClass('primary')}>
-      Submit First {name} Labyrinth
-    </Link>
-  );
-  if (loaded) return <EmptyState text={`No ${name} labyrinth submissions yet`} action={build} />;
-  return (
-    <EmptyState
-      text={`Today's ${name} list is not on your device yet`}
-      hint="It is read as soon as there is a connection. Drawing works without one."
-      action={build}
-    />
-  );
+  return <EmptyToday difficulty={difficulty} loaded={loaded} />;
 }
