@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { prepared } from './prepared.ts';
 import type { Database, SavedLabyrinthsTable, WriteTransaction } from './tables.ts';
 
 export type SavedRow = Selectable<SavedLabyrinthsTable>;
@@ -15,24 +16,31 @@ export async function listSaved(db: Database, accountId: string): Promise<SavedR
     .execute();
 }
 
-export async function countSaved(db: Database, accountId: string): Promise<number> {
-  const { count } = await db
+const countSavedRows = prepared((db, { accountId }: { accountId: string }) =>
+  db
     .selectFrom('saved_labyrinths')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('deleted_at', 'is', null),
+);
+
+export async function countSaved(db: Database, accountId: string): Promise<number> {
+  const [counted] = await countSavedRows(db, { accountId });
+  return counted?.count ?? 0;
 }
+
+const findSavedRow = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('saved_labyrinths').selectAll().where('id', '=', id),
+);
 
 /** Whoever's it is and also when it is deleted: `deleted_at` tells. */
 export async function findSaved(db: Database, id: string): Promise<SavedRow | undefined> {
-  return db.selectFrom('saved_labyrinths').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = await findSavedRow(db, { id });
+  return row;
 }
 
-/** A labyrinth behind a share link, with its creator. */
-export async function findShared(db: Database, shareToken: string) {
-  return db
+const findSharedRow = prepared((db, { shareToken }: { shareToken: string }) =>
+  db
     .selectFrom('saved_labyrinths')
     .innerJoin('accounts', 'accounts.id', 'saved_labyrinths.account_id')
     .selectAll('saved_labyrinths')
@@ -43,8 +51,13 @@ export async function findShared(db: Database, shareToken: string) {
       'accounts.hide_user_tag',
       'accounts.points',
     ])
-    .where('share_token', '=', shareToken)
-    .executeTakeFirst();
+    .where('share_token', '=', shareToken),
+);
+
+/** A labyrinth behind a share link, with its creator. */
+export async function findShared(db: Database, shareToken: string) {
+  const [row] = await findSharedRow(db, { shareToken });
+  return row;
 }
 
 export async function insertSaved(tx: WriteTransaction, saved: Insertable<SavedLabyrinthsTable>): Promise<void> {

@@ -1,16 +1,21 @@
 import type { Selectable } from 'kysely';
+import { prepared } from './prepared.ts';
 import type { Database, Moment, SessionsTable } from './tables.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
-/** A session that has not ended by now. */
-export async function findSession(db: Database, idHash: string, now: Moment) {
-  return db
+const findLiveSession = prepared((db, { idHash, now }: { idHash: string; now: Moment }) =>
+  db
     .selectFrom('sessions')
     .select(['data', 'expires_at', 'last_seen_at'])
     .where('id_hash', '=', idHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .where('expires_at', '>', now),
+);
+
+/** A session that has not ended by now. */
+export async function findSession(db: Database, idHash: string, now: Moment) {
+  const [session] = await findLiveSession(db, { idHash, now });
+  return session;
 }
 
 export async function insertSession(db: Database, session: SessionRow): Promise<void> {

@@ -50,8 +50,17 @@ export class SqliteFileAdapter extends SqliteAdapter {
   readonly #changesOfOthers: BetterSqlite.Statement;
   readonly #ownChanges: BetterSqlite.Statement;
 
-  constructor(file: BetterSqlite.Database) {
+  /** Runs one statement at once, for whoever holds the connection; answers with its rows. */
+  readonly runNow: (text: string, parameters: readonly unknown[]) => unknown[];
+
+  constructor(file: BetterSqlite.Database, prepare: (text: string) => BetterSqlite.Statement) {
     super();
+    this.runNow = (text, parameters) => {
+      const statement = prepare(text);
+      if (statement.reader) return statement.all(parameters);
+      statement.run(parameters);
+      return [];
+    };
     this.#changesOfOthers = file.prepare('pragma data_version').pluck();
     this.#ownChanges = file.prepare('select total_changes()').pluck();
   }
@@ -70,30 +79,26 @@ export class SqliteFileAdapter extends SqliteAdapter {
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #file: BetterSqlite.Database;
+  readonly #prepare: (text: string) => BetterSqlite.Statement;
 
   constructor(file: BetterSqlite.Database) {
     const statements = new LRUCache<string, BetterSqlite.Statement>({ max: keptStatements });
-    const config: SqliteDialectConfig = {
-      database: {
-        close: () => {
-          file.close();
-        },
-        prepare: (text) => {
-          const kept = statements.get(text);
-          if (kept) return kept;
-          const made = file.prepare(text);
-          statements.set(text, made);
-          return made;
-        },
-      },
+    const prepare = (text: string) => {
+      const kept = statements.get(text);
+      if (kept) return kept;
+      const made = file.prepare(text);
+      statements.set(text, made);
+      return made;
     };
+    const config: SqliteDialectConfig = { database: { close: () => void file.close(), prepare } };
     super(config);
+    this.#prepare = prepare;
     this.#config = config;
     this.#file = file;
   }
 
   override createAdapter(): DialectAdapter {
-    return new SqliteFileAdapter(this.#file);
+    return new SqliteFileAdapter(this.#file, this.#prepare);
   }
 
   override createDriver(): Driver {

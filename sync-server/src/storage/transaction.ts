@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { isBusy, isConflict, isUnavailable } from './faults.ts';
 import { aMoment, patienceOf } from './patience.ts';
+import { runCompiled } from './prepared.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 
 const mostRuns = 10;
@@ -34,15 +35,15 @@ const rollBack = CompiledQuery.raw('rollback to savepoint one_op');
 
 /** Runs `work` so that its failure undoes its own effects alone; the transaction goes on. */
 export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T>): Promise<T> {
-  await tx.executeQuery(savepoint);
+  await runCompiled(tx, savepoint);
   let result: T;
   try {
     result = await work();
   } catch (error) {
     // These end the whole transaction: there may be no savepoint left to go back to.
-    if (!isUnavailable(error) && !isConflict(error)) await tx.executeQuery(rollBack);
+    if (!isUnavailable(error) && !isConflict(error)) await runCompiled(tx, rollBack);
     throw error;
   }
-  await tx.executeQuery(release);
+  await runCompiled(tx, release);
   return result;
 }

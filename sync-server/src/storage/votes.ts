@@ -1,8 +1,9 @@
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { submissionThresholds, suggestionThresholds, type VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isPostgres } from './database.ts';
+import { prepared } from './prepared.ts';
 import type { Database, VotesTable, WriteTransaction } from './tables.ts';
 
 const voteOfValue = { '-1': 'down', '0': 'none', '1': 'up' } as const;
@@ -21,20 +22,19 @@ export interface Votable {
 }
 
 /** A shown submission for voting on; PostgreSQL holds its row, so that its total changes in turn. */
-async function findVotableSubmission(tx: WriteTransaction, id: string) {
-  return tx
+const findVotableSubmission = prepared((tx, { id }: { id: string }) =>
+  tx
     .selectFrom('submissions')
     .select(['account_id', 'day', 'vote_count'])
     .where('id', '=', id)
     .where('hidden', '=', 0)
     .where('vote_count', '>', submissionThresholds.removedAt)
-    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-}
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate()),
+);
 
 /** A shown suggestion of a shown submission, held likewise. */
-async function findVotableSuggestion(tx: WriteTransaction, id: string) {
-  return tx
+const findVotableSuggestion = prepared((tx, { id }: { id: string }) =>
+  tx
     .selectFrom('suggestions')
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
     .select(['suggestions.account_id', 'suggestions.day', 'suggestions.vote_count'])
@@ -43,12 +43,11 @@ async function findVotableSuggestion(tx: WriteTransaction, id: string) {
     .where('suggestions.vote_count', '>', suggestionThresholds.removedAt)
     .where('submissions.hidden', '=', 0)
     .where('submissions.vote_count', '>', submissionThresholds.removedAt)
-    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate(['suggestions']))
-    .executeTakeFirst();
-}
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate(['suggestions'])),
+);
 
 export async function findVotable(tx: WriteTransaction, target: VotedKind, id: string): Promise<Votable | undefined> {
-  const row = await (target === 'submission' ? findVotableSubmission(tx, id) : findVotableSuggestion(tx, id));
+  const [row] = await (target === 'submission' ? findVotableSubmission(tx, { id }) : findVotableSuggestion(tx, { id }));
   return row && { accountId: row.account_id, day: row.day, voteCount: row.vote_count };
 }
 
@@ -97,25 +96,50 @@ export interface StoredVote {
   seq: number | null;
 }
 
-export async function findVote(db: Database, key: VoteKey): Promise<StoredVote | undefined> {
-  const row = await db
+const findVoteRow = prepared((db, key: VoteKey) =>
+  db
     .selectFrom('votes')
     .select(['value', 'client_id', 'seq'])
     .where('account_id', '=', key.accountId)
     .where('target', '=', key.target)
-    .where('target_id', '=', key.targetId)
-    .executeTakeFirst();
+    .where('target_id', '=', key.targetId),
+);
+
+export async function findVote(db: Database, key: VoteKey): Promise<StoredVote | undefined> {
+  const [row] = await findVoteRow(db, key);
   return row && { userVote: userVoteOf(row.value), clientId: row.client_id, seq: row.seq };
 }
 
-export async function saveVote(tx: WriteTransaction, key: VoteKey, vote: StoredVote, now: number): Promise<void> {
-  const values = { value: valueOfVote[vote.userVote], client_id: vote.clientId, seq: vote.seq, changed_at: now };
-  await tx
+const saveVoteRow = prepared((tx, vote: Selectable<VotesTable>) => {
+  const { value, client_id, seq, changed_at } = vote;
+  const values = { value, client_id, seq, changed_at };
+  return tx
     .insertInto('votes')
-    .values({ account_id: key.accountId, target: key.target, target_id: key.targetId, ...values })
-    .onConflict((conflict) => conflict.columns(['account_id', 'target', 'target_id']).doUpdateSet(values))
-    .execute();
+    .values({ account_id: vote.account_id, target: vote.target, target_id: vote.target_id, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'target', 'target_id']).doUpdateSet(values));
+});
+
+export async function saveVote(tx: WriteTransaction, key: VoteKey, vote: StoredVote, now: number): Promise<void> {
+  await saveVoteRow(tx, {
+    account_id: key.accountId,
+    target: key.target,
+    target_id: key.targetId,
+    value: valueOfVote[vote.userVote],
+    client_id: vote.clientId,
+    seq: vote.seq,
+    changed_at: now,
+  });
 }
+
+const adderTo = (table: 'submissions' | 'suggestions') =>
+  prepared((tx, { id, difference }: { id: string; difference: number }) =>
+    tx
+      .updateTable(table)
+      .set((update) => ({ vote_count: update('vote_count', '+', difference) }))
+      .where('id', '=', id),
+  );
+
+const addTo = { submission: adderTo('submissions'), suggestion: adderTo('suggestions') };
 
 /** Changes an item's total by the difference that a vote made. */
 export async function addToVoteCount(
@@ -123,11 +147,7 @@ export async function addToVoteCount(
   { target, targetId }: VoteKey,
   difference: number,
 ): Promise<void> {
-  await tx
-    .updateTable(target === 'submission' ? 'submissions' : 'suggestions')
-    .set((update) => ({ vote_count: update('vote_count', '+', difference) }))
-    .where('id', '=', targetId)
-    .execute();
+  await addTo[target](tx, { id: targetId, difference });
 }
 
 /** An account's votes that stand, the newest first. */
