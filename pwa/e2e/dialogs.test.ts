@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { ready } from './support/browser.ts';
+import { chooseMore } from './support/drafts.ts';
+import { room } from './support/canvas.ts';
+import { handWrittenFile } from './support/eternalFile.ts';
+import { chooseTheme, smallTargets, violations } from './support/look.ts';
+import { openFile, register } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let player: Page;
+let visitor: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  // Nothing moves, so that colours are measured where they come to rest.
+  const [desk, phone] = await Promise.all([
+    site.device({ reducedMotion: 'reduce' }),
+    site.device({ reducedMotion: 'reduce', hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }),
+  ]);
+  player = await desk.open(site.url('/sign-in'));
+  await register(player, site.url('/sign-in'), 'asked_often');
+  await player.goto(site.url('/builder'));
+  await openFile(player, handWrittenFile);
+  visitor = await phone.open(site.url('/builder'));
+  await openFile(visitor, handWrittenFile);
+});
+afterAll(() => site.dispose());
+
+async function goTo(page: Page, path: string) {
+  await page.goto(site.url(path));
+  await ready(page);
+}
+
+const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What is open is readable in both themes, takes the keyboard, closes with Escape and gives the keyboard back. */
+async function expectGoodManners(opened: Locator, opener: Locator) {
+  const page = opened.page();
+  await opened.waitFor();
+  await expect.poll(() => opened.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+  await opened.evaluate((each) => each.setAttribute('data-looked-at', ''));
+  for (const theme of ['light', 'dark'] as const) {
+    await chooseTheme(page, theme);
+    expect(await violations(page, '[data-looked-at]')).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(opener)).toBe(true);
+}
+
+/** Opens with Enter on the button. */
+async function pressed(opener: Locator): Promise<Locator> {
+  await opener.focus();
+  await opener.press('Enter');
+  return opener;
+}
+
+test.each([
+  ['Reset Grid', 'alertdialog', 'Reset Grid'],
+  ['Save Labyrinth', 'dialog', 'Save Labyrinth'],
+  ['Submit', 'alertdialog', 'Submit Eternal labyrinth'],
+] as const)('what %s asks', async (name, role, title) => {
+  const opener = await pressed(button(player, name));
+  await expectGoodManners(player.getByRole(role, { name: title }), opener);
+});
+
+test('the menu of a room', async () => {
+  const key = room(player, 'c3r2');
+  await key.focus();
+  await key.press('m');
+  await expectGoodManners(player.getByRole('dialog', { name: 'Select Room Type' }), key);
+});
+
+test('the menu of a path', async () => {
+  const path = player.locator('[data-path="c1r3 c3r2"]');
+  await path.evaluate((each: SVGElement) => each.focus());
+  await path.press('m');
+  await expectGoodManners(player.getByRole('dialog', { name: 'Path Style' }), path);
+});
+
+test('the keys', async () => {
+  const start = room(player, 'c1r3');
+  await start.focus();
+  await player.keyboard.press('?');
+  await expectGoodManners(player.getByRole('dialog', { name: 'Keys' }), start);
+});
+
+test("the toolbar's menu, and the dialogs behind it", async () => {
+  const more = await pressed(button(player, 'More'));
+  await expectGoodManners(player.getByRole('menu'), more);
+  for (const [entry, title] of [
+    ['Drafts', 'Drafts'],
+    ['Link & QR code', 'Link & QR code'],
+  ] as const) {
+    await chooseMore(player, entry);
+    await expectGoodManners(player.getByRole('dialog', { name: title }), more);
+  }
+});
+
+test('what an account asks on the profile', async () => {
+  await goTo(player, '/profile');
+  for (const [name, role] of [
+    ['Change password', 'dialog'],
+    ['Delete my account', 'dialog'],
+    ['Sign out everywhere', 'alertdialog'],
+  ] as const) {
+    const opener = await pressed(button(player, name));
+    await expectGoodManners(player.getByRole(role), opener);
+  }
+});
+
+test("the navigation's lists", async () => {
+  for (const name of ['Lab Voting', 'Guides', 'Profile']) {
+    const opener = await pressed(button(player, name));
+    const list = player.getByRole('navigation', { name: 'Main' }).getByRole('list').filter({ visible: true }).nth(1);
+    await list.waitFor();
+    await player.keyboard.press('Tab');
+    expect(await list.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+    expect(await violations(player, 'header')).toEqual([]);
+    await player.keyboard.press('Escape');
+    await list.waitFor({ state: 'hidden' });
+    expect(await hasFocus(opener)).toBe(true);
+  }
+});
+
+test('the first Tab offers the way to the content', async () => {
+  await goTo(player, '/labyrinth');
+  await player.keyboard.press('Tab');
+  const skip = player.getByRole('link', { name: 'Skip to the content' });
+  expect(await hasFocus(skip)).toBe(true);
+  await player.keyboard.press('Enter');
+  await player.keyboard.press('Tab');
+  expect(await player.locator('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
+});
+
+test('a toast is reached with F8 and put away', async () => {
+  await player.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await goTo(player, '/builder');
+  await chooseMore(player, 'Copy route as text');
+  const toast = player.locator('li[data-state="open"]');
+  await toast.waitFor();
+  await player.keyboard.press('F8');
+  for (const theme of ['light', 'dark'] as const) {
+    await chooseTheme(player, theme);
+    expect(await violations(player, 'li[data-state="open"]')).toEqual([]);
+  }
+  await player.keyboard.press('Tab');
+  await player.keyboard.press('Escape');
+  await toast.waitFor({ state: 'detached' });
+});
+
+test('on a phone: the drawer, its lists, and every control under a finger', async () => {
+  const opener = visitor.getByRole('button', { name: /^(Open|Close) menu$/ });
+  await opener.tap();
+  await button(visitor, 'Lab Voting').tap();
+  for (const theme of ['light', 'dark'] as const) {
+    await chooseTheme(visitor, theme);
+    expect(await violations(visitor, 'header')).toEqual([]);
+  }
+  expect(await smallTargets(visitor)).toEqual([]);
+  await visitor.keyboard.press('Escape');
+  await visitor.keyboard.press('Escape');
+  await visitor.getByRole('button', { name: 'Open menu' }).waitFor();
+  expect(await hasFocus(opener)).toBe(true);
+});
+
+test("on a phone: a room's sheet, and the question to sign in", async () => {
+  const key = room(visitor, 'c3r2');
+  await key.focus();
+  await key.press('m');
+  const sheet = visitor.getByRole('dialog', { name: 'Select Room Type' });
+  await sheet.waitFor();
+  expect(await smallTargets(visitor)).toEqual([]);
+  await expectGoodManners(sheet, key);
+  const save = await pressed(button(visitor, 'Save Labyrinth'));
+  const question = visitor.getByRole('alertdialog', { name: 'Sign in Required' });
+  await question.waitFor();
+  expect(await smallTargets(visitor)).toEqual([]);
+  await expectGoodManners(question, save);
+});
