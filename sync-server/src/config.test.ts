@@ -82,3 +82,11 @@ test('session keys that cannot be kept are a wrong setting', () => {
   );
   rmSync(folder, { recursive: true });
 });
+
+test('files of earlier versions are kept beside the database, or in the data folder where the database is no file', () => {
+  const folderOf = (DATABASE_URL: string) =>
+    readConfig({ SESSION_KEYS: 'sixteen characters', DATABASE_URL }).oldAssetsFolder;
+  expect(folderOf('kept/here/labyrinth.sqlite')).toBe('kept/here/old-assets');
+  expect(folderOf(':memory:')).toBe('data/old-assets');
+  expect(folderOf('postgres://db.example/labyrinth')).toBe('data/old-assets');
+});

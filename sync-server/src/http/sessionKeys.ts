@@ -5,7 +5,7 @@ import { isPostgresUrl } from '../storage/database.ts';
 
 /** Where the server keeps what is not in the database. */
 export function dataFolder(databaseUrl: string): string {
-  return isPostgresUrl(databaseUrl) ? 'data' : dirname(databaseUrl);
+  return isPostgresUrl(databaseUrl) || databaseUrl === ':memory:' ? 'data' : dirname(databaseUrl);
 }
 
 function newKey(): string {
