@@ -44,6 +44,7 @@ interface Commands {
   wish: (wishes: Wish[]) => (string | null)[];
   flush: () => { waiting: number };
   live: (pauseMs: number | null) => void;
+  awake: () => void;
   sleep: (ms: number) => void;
   reopen: () => void;
   refresh: () => void;

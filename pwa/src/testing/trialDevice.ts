@@ -20,6 +20,8 @@ import { shownSaved } from '../store/shownSaved.ts';
 import { shownSubmissions } from '../store/shownSubmissions.ts';
 import { shownTag } from '../store/shownTag.ts';
 import { flush } from '../store/sync.ts';
+import { setWake } from '../store/wake.ts';
+import { watch } from '../store/watchdog.ts';
 import { network, networkFacts, replay, send } from './trialNetwork.ts';
 
 /** What a player on a trial's device wants. */
@@ -94,6 +96,11 @@ const commands = {
   live: (pauseMs: number | null) => {
     sending = pauseMs !== null;
     if (pauseMs !== null) void keepSending(pauseMs);
+  },
+  /** As an open page: sends what is queued at once, and looks every half minute. */
+  awake: () => {
+    setWake((occasion) => void flush(occasion));
+    setInterval(() => void watch(Date.now()).then(() => flush('timer')), 30_000);
   },
   /** Waiting times are over: the device's clock jumps ahead, as after a sleep. */
   sleep: (ms: number) => {
