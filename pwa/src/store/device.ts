@@ -28,8 +28,10 @@ export interface DeviceValues {
   contactMessage: TypedMessage;
   /** Grows with everything that makes an answer asked for earlier out of date. */
   epoch: number;
-  /** A call is under way; it counts only until `until`, for whoever makes it may die. */
-  sending: { token: string; until: number };
+  /** A call is under way; it counts only until `until`, for whoever makes it may die. `reached` of `total` have gone out. */
+  sending: { token: string; until: number; reached: number; total: number };
+  /** The player wants nothing sent, until asked to or the app starts again. */
+  held: boolean;
   lastTried: number;
   /** Nothing is sent before `until`; `firm` when the server named the time. */
   pause: { until: number; attempts: number; firm: boolean };

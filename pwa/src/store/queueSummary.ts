@@ -1,3 +1,4 @@
+import { limits } from 'shared-types/rules/limits.ts';
 import { type Account, shownAccount } from './account.ts';
 import { db } from './db.ts';
 import { readDevice } from './device.ts';
@@ -11,9 +12,16 @@ export interface QueueSummary {
   attention: number;
   text: string;
   state: 'sent' | 'waiting' | 'sending' | 'sign_in' | 'attention';
-  /** Something is wrong with sending itself. */
+  /** Something is wrong with sending itself, or with the device. */
   warning: string | null;
+  /** How far a sending of more than one call has come. */
+  progress: { reached: number; total: number } | null;
+  held: boolean;
 }
+
+const heldWords = 'Sending is paused. What you make waits on this device.';
+const spaceWords =
+  'This device is full. Lists that were stored for reading offline were removed; what you made is kept. Please free some space.';
 
 /** What only the player, or a newer app, can bring further. */
 export function needsAttention(state: EntryState): boolean {
@@ -47,11 +55,24 @@ function words({ attention, signIn, waiting }: Counts, sending: boolean): Pick<Q
   return { state: 'waiting', text: `${waiting} saved on this device, waiting for connection` };
 }
 
+async function findWarning(held: boolean): Promise<string | null> {
+  if (held) return heldWords;
+  return (await readDevice('warning')) ?? ((await readDevice('shortOfSpace')) ? spaceWords : null);
+}
+
 /** The queue's state for the header (interface: the five texts). */
 export async function queueSummary(): Promise<QueueSummary> {
   // Keys only: the contents of a long queue are not read for a number.
   const keys = (await db.outbox.orderBy('[accountId+state]').keys()) as unknown as [string, EntryState][];
   const counts = count(keys, await shownAccount());
-  const warning = (await readDevice('warning')) ?? null;
-  return { pending: keys.length, attention: counts.attention, ...words(counts, await isSending()), warning };
+  const sending = (await isSending()) ? await readDevice('sending') : undefined;
+  const held = counts.waiting > 0 && ((await readDevice('held')) ?? false);
+  return {
+    pending: keys.length,
+    attention: counts.attention,
+    ...words(counts, sending !== undefined),
+    warning: await findWarning(held),
+    progress: sending && sending.total > limits.syncOps ? sending : null,
+    held,
+  };
 }

@@ -6,6 +6,7 @@ import { settleSignOut } from './account.ts';
 import { applyAnswer } from './applyAnswer.ts';
 import { opOf } from './batch.ts';
 import { countWaiting } from './countWaiting.ts';
+import { forgetDevice, writeDevice } from './device.ts';
 import { isPaused, liftUpgradeHold, meetFailure } from './meetFailure.ts';
 import { type Batch, endSending, isSending, takeBatch } from './takeBatch.ts';
 
@@ -26,6 +27,7 @@ async function post({ accountId, clientId, entries }: Batch) {
 /** Sends batch after batch until nothing is ready any more or nobody answers. */
 async function drain(reason: FlushReason, alive: () => void): Promise<void> {
   if (reason === 'start') await liftUpgradeHold();
+  if (reason === 'start' || reason === 'asked') await forgetDevice('held');
   if (!(await settleSignOut()) || (await isPaused(hurried.includes(reason)))) return;
   const token = newId();
   const skip = new Set<string>();
@@ -114,4 +116,9 @@ export function flush(reason: FlushReason): Promise<{ waiting: number }> {
   running = run;
   run.done = runTurns(run, reason);
   return run.done;
+}
+
+/** Ends sending with the call that is under way. It goes on when the player asks, or when the app starts again. */
+export async function holdSending(): Promise<void> {
+  await writeDevice('held', true);
 }

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { v7 as newId } from 'uuid';
 import { shownAccount } from './account.ts';
 import { type BatchLimits, planBatch } from './batch.ts';
+import { countWaiting } from './countWaiting.ts';
 import { db } from './db.ts';
 import { forgetDevice, readDevice, writeDevice } from './device.ts';
 import { withSpace } from './makeSpace.ts';
@@ -40,6 +41,12 @@ async function pick(accountId: string, limit: BatchLimits): Promise<OutboxEntry[
   }
 }
 
+/** How many a run of sending is about: as many as waited when it began. */
+async function totalOf(token: string): Promise<number> {
+  const sending = await readDevice('sending');
+  return sending?.token === token ? sending.total : countWaiting();
+}
+
 /**
  * Takes the next batch of the signed-in account and marks it as sent before it leaves: from then on its entries are
  * never changed again. Null when there is nothing to send, or nobody to send it for.
@@ -47,14 +54,16 @@ async function pick(accountId: string, limit: BatchLimits): Promise<OutboxEntry[
 export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | null> {
   const take = async () => {
     const account = await shownAccount();
-    if (account.at !== 'signedIn' || account.sessionLost) return null;
+    if (account.at !== 'signedIn' || account.sessionLost || (await readDevice('held'))) return null;
     const { accountId } = account.user;
     const entries = await pick(accountId, limit);
     if (entries.length === 0) return null;
     const fresh = entries.filter((entry) => entry.firstSentAt === null);
     for (const entry of fresh) entry.firstSentAt = limit.now;
     await db.outbox.bulkPut(fresh);
-    await writeDevice('sending', { token, until: limit.now + sendingLasts });
+    const reached = (limit.skip?.size ?? 0) + entries.length;
+    const total = Math.max(await totalOf(token), reached);
+    await writeDevice('sending', { token, until: limit.now + sendingLasts, reached, total });
     await writeDevice('lastTried', limit.now);
     await forgetDevice('warning');
     return { accountId, clientId: await clientId(), entries };

@@ -14,6 +14,7 @@ const stalled = 'Sending has stalled on this device. Trying again.';
 async function quietFor(now: number): Promise<number> {
   const account = await shownAccount();
   if (account.at !== 'signedIn' || account.sessionLost || (await isPaused(false))) return 0;
+  if (await readDevice('held')) return 0;
   const { accountId } = account.user;
   const queue = await db.outbox
     .where('[accountId+state]')

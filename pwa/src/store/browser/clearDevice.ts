@@ -1,0 +1,38 @@
+import { findUser, settleSignOut } from '../account.ts';
+import { db } from '../db.ts';
+import { writeDevice } from '../device.ts';
+import { isUntouched } from '../draft.ts';
+import { shownDrafts } from '../draftList.ts';
+import { ownUnsent } from '../ownUnsent.ts';
+
+/** What a device holds that the server does not have. */
+export interface DeviceContents {
+  ownChanges: number;
+  /** Of accounts that are not signed in here now. */
+  othersChanges: number;
+  drafts: number;
+}
+
+export async function shownContents(): Promise<DeviceContents> {
+  const [own, all, drafts] = await Promise.all([ownUnsent(), db.outbox.count(), shownDrafts()]);
+  return {
+    ownChanges: own.length,
+    othersChanges: all - own.length,
+    drafts: drafts.filter((draft) => !isUntouched(draft)).length,
+  };
+}
+
+/**
+ * Deletes everything that the app has stored on this device, sent or not, and signs out: at the server as soon as it
+ * can be reached. The app itself stays.
+ */
+export async function clearDevice(): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    const wasSignedIn = (await findUser()) !== undefined;
+    for (const table of db.tables) await table.clear();
+    await writeDevice('account', { at: 'anonymous' });
+    if (wasSignedIn) await writeDevice('logoutOwed', true);
+  });
+  localStorage.clear();
+  await settleSignOut();
+}

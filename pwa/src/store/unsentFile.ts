@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { uuidSchema } from 'shared-types/api/ids.ts';
+import { isOpType, opArgs, opVersion, syncOpSchema } from 'shared-types/api/sync.ts';
+import { DraftFileFault, type FiledDraft, readDraftFile, writeDraftFile } from 'shared-types/layout/draftFile.ts';
+
+/** A file of unsent work that cannot be taken. `message` is a sentence for people. */
+export class UnsentFileFault extends Error {
+  override name = 'UnsentFileFault';
+}
+
+const kind = 'labyrinth-unsent';
+
+/** Grows when an older app could no longer read the file. */
+const version = 1;
+
+const changeSchema = v.object({
+  ...v.pick(syncOpSchema, ['id', 'type', 'v', 'args', 'day', 'madeAt']).entries,
+  dependsOn: v.array(uuidSchema),
+  firstSentAt: v.nullable(v.number()),
+  /** Why the server refused it; null where it did not. */
+  refused: v.nullable(v.object({ code: v.string(), error: v.string() })),
+});
+
+/** One change that is not sent, with the id under which the server counts it once. */
+export type FiledChange = v.InferOutput<typeof changeSchema>;
+
+const fileSchema = v.object({
+  exportedAt: v.string(),
+  account: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  changes: v.array(changeSchema),
+  drafts: v.array(v.looseObject({ id: uuidSchema })),
+});
+
+/** Everything on a device that the server does not have. `account` is whose changes they are, null where there are none. */
+export interface UnsentWork {
+  exportedAt: string;
+  account: { id: string; name: string } | null;
+  changes: FiledChange[];
+  drafts: { id: string; draft: FiledDraft }[];
+}
+
+/** The text of the file: indented JSON. */
+export function writeUnsentFile({ drafts, ...rest }: UnsentWork): string {
+  const filed = drafts.map(({ id, draft }) => ({ id, ...(JSON.parse(writeDraftFile(draft)) as object) }));
+  return `${JSON.stringify({ kind, version, ...rest, drafts: filed }, null, 2)}\n`;
+}
+
+function fault(message: string): never {
+  throw new UnsentFileFault(message);
+}
+
+function decode(text: string): Record<string, unknown> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    fault('The file is damaged, or is no file of unsent work.');
+  }
+  if (typeof data !== 'object' || data === null || !('kind' in data) || data.kind !== kind) {
+    fault('The file is no file of unsent work. Labyrinth files and drafts are opened in the builder.');
+  }
+  return { ...data };
+}
+
+/** What an earlier version of the app made is the server's to read. */
+function checkChange({ type, v: made, args }: FiledChange, index: number): void {
+  const newest = isOpType(type) ? opVersion[type] : 0;
+  if (made > newest)
+    fault(`Change ${index + 1} was made by a newer version of the app. Reload the page and try again.`);
+  const checked = isOpType(type) && made === newest ? v.safeParse(opArgs[type], args) : undefined;
+  if (checked?.success === false) fault(`Change ${index + 1} of the file is damaged: ${checked.issues[0].message}`);
+}
+
+function readDraft(filed: { id: string }, index: number): UnsentWork['drafts'][number] {
+  try {
+    return { id: filed.id, draft: readDraftFile(JSON.stringify(filed)) };
+  } catch (error) {
+    if (error instanceof DraftFileFault) fault(`Draft ${index + 1} of the file is damaged: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Reads the text of such a file, as a whole or not at all. Throws UnsentFileFault with the first fault. */
+export function readUnsentFile(text: string): UnsentWork {
+  const data = decode(text);
+  if (typeof data.version === 'number' && data.version > version) {
+    fault('This file was exported by a newer version of the app. Reload the page and try again.');
+  }
+  const parsed = v.safeParse(fileSchema, data);
+  if (data.version !== version || !parsed.success)
+    fault('The file is damaged: not everything that belongs in it is there.');
+  const { exportedAt, account, changes, drafts } = parsed.output;
+  changes.forEach(checkChange);
+  if (changes.length > 0 && !account) fault('The file does not say whose changes it holds.');
+  return { exportedAt, account, changes, drafts: drafts.map(readDraft) };
+}
