@@ -225,6 +225,15 @@ describe('what is typed', () => {
     expect(await shownTypedMessage()).toEqual(nothing);
   });
 
+  test('is kept where not even the captcha can be fetched, which is said', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));
+    render(<ContactScreen />);
+    expect(await screen.findByText(/^The captcha could not be loaded\./)).toBeTruthy();
+    await userEvent.type(field('Your Comments *'), 'Half');
+    expect(button().disabled).toBe(true);
+    await waitFor(async () => expect((await readDevice('contactMessage'))?.comments).toBe('Half'));
+  });
+
   test('is there again when the screen opens, with the address of who is signed in', async () => {
     await signedInAs('ann');
     render(<ContactScreen />);

@@ -15,6 +15,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 import { Captcha } from './Captcha.tsx';
+import { CaptchaMissing } from './CaptchaMissing.tsx';
 import styles from './ContactForm.module.css';
 import { sendMessage } from './sendMessage.ts';
 
@@ -26,12 +27,14 @@ const full = `Comments cannot exceed ${limits.comments.max} characters`;
 interface Props {
   /** Undefined while this installation's settings are not known on the device. */
   captcha: SiteConfig['captcha'] | undefined;
+  /** They were asked for, and did not come. */
+  captchaMissing?: boolean;
   /** What was typed here before. */
   begun: TypedMessage;
 }
 
 /** Validates on sending, then on every change. What is typed stays on the device until it is sent. */
-export function ContactForm({ captcha, begun }: Props) {
+export function ContactForm({ captcha, captchaMissing = false, begun }: Props) {
   const { register, control, handleSubmit, getValues, reset, formState } = useForm({
     resolver: valibotResolver(formSchema),
     defaultValues: begun,
@@ -100,6 +103,7 @@ export function ContactForm({ captcha, begun }: Props) {
           {...register('comments')}
         />
         {captcha && <Captcha key={round} captcha={captcha} onToken={setToken} />}
+        {captchaMissing && online && <CaptchaMissing />}
         <div>
           <Button kind="primary" type="submit" disabled={sending || token === null || !online}>
             {sending ? 'Sending...' : 'Send Message'}

@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { shownConfig } from '../store/refresh.ts';
+import { refreshUnknownConfig, shownConfig } from '../store/refresh.ts';
 import { shownTypedMessage } from '../store/typedMessage.ts';
 import card from '../ui/Card.module.css';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/useReady.ts';
+import { useRefresh } from '../ui/useRefresh.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 const intro =
@@ -11,13 +12,18 @@ const intro =
 
 /** /contact: feedback, issue reports and questions for the people behind the site. */
 export function ContactScreen() {
+  const asked = useRefresh(refreshUnknownConfig, 'config', null);
   const shown = useLiveQuery(async () => ({ site: await shownConfig(), typed: await shownTypedMessage() }));
   useReady(shown !== undefined);
   return (
     <Screen title="Contact Us" narrow intro={intro}>
       {shown && (
         <section className={card.card} aria-label="Your message">
-          <ContactForm captcha={shown.site?.captcha} begun={shown.typed} />
+          <ContactForm
+            captcha={shown.site?.captcha}
+            captchaMissing={asked.at === 'failed' && !shown.site}
+            begun={shown.typed}
+          />
         </section>
       )}
     </Screen>

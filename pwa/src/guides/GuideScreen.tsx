@@ -44,7 +44,7 @@ function NotHere() {
   return (
     <EmptyState
       text="This guide is not on your device yet."
-      hint="It is shown as soon as there is a connection, and stays readable without one."
+      hint="It is shown as soon as the server answers, and stays readable without a connection."
       action={
         <Link to="/guides" className={buttonClass('primary')}>
           All guides

@@ -44,6 +44,13 @@ it("says 'Unable to load video' with a link to the playlist when there is none",
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://videos.example/playlist');
 });
 
+it("says 'Unable to load video' where nobody answers even what there is to ask for", async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  render(<LatestVideo />);
+  expect(await screen.findByText('Unable to load video')).toBeTruthy();
+  expect(screen.queryByText('Loading latest video...')).toBe(null);
+});
+
 it('asks nobody where no video source is set', async () => {
   await writeDevice('config', { ...config, video: false, playlistUrl: null });
   render(<LatestVideo />);

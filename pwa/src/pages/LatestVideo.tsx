@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { VideoOff } from 'lucide-react';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import { refreshLatestVideo, shownLatestVideo } from '../store/latestVideo.ts';
-import { shownConfig } from '../store/refresh.ts';
+import { refreshUnknownConfig, shownConfig } from '../store/refresh.ts';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
 import { useRefresh } from '../ui/useRefresh.ts';
@@ -35,12 +35,14 @@ function FoundVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
 
 /** The latest video of the product's channel (spec 1). */
 export function LatestVideo() {
+  const asked = useRefresh(refreshUnknownConfig, 'config', null);
   const known = useLiveQuery(async () => ({ config: await shownConfig() }));
   const config = known?.config;
   return (
     <section className={classes(card.card, styles.box)} aria-labelledby="video">
       <h2 id="video">Latest Video</h2>
-      {!config && <p className={styles.none}>Loading latest video...</p>}
+      {!config && asked.at !== 'failed' && <p className={styles.none}>Loading latest video...</p>}
+      {!config && asked.at === 'failed' && <NoVideo playlistUrl={null} />}
       {config?.video === true && <FoundVideo playlistUrl={config.playlistUrl} />}
       {config?.video === false && <NoVideo playlistUrl={config.playlistUrl} />}
     </section>

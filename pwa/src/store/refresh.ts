@@ -119,8 +119,7 @@ export function refreshSaved(): Promise<void> {
 
 /** Reads what a share link leads to. Throws Refusal (404: there is no such link any more) or NoAnswer. */
 export async function refreshShared(token: string): Promise<void> {
-  const keep = (found: SharedLabyrinth | null) =>
-    withSpace(() => db.shared.put({ token, found, readAt: Date.now() }));
+  const keep = (found: SharedLabyrinth | null) => withSpace(() => db.shared.put({ token, found, readAt: Date.now() }));
   try {
     await keep(await call(getShared, { params: { shareToken: token } }));
   } catch (error) {
@@ -129,9 +128,23 @@ export async function refreshShared(token: string): Promise<void> {
   }
 }
 
-/** Reads the public settings of this installation. Throws Refusal or NoAnswer. */
-export async function refreshConfig(): Promise<void> {
+async function readConfig(): Promise<void> {
   await writeDevice('config', await call(config));
+}
+
+let readingConfig: Promise<void> | undefined;
+
+/** Reads the public settings of this installation; who asks meanwhile shares the call. Throws Refusal or NoAnswer. */
+export function refreshConfig(): Promise<void> {
+  readingConfig ??= readConfig().finally(() => {
+    readingConfig = undefined;
+  });
+  return readingConfig;
+}
+
+/** The same, unless the device knows them. */
+export async function refreshUnknownConfig(): Promise<void> {
+  if (!(await shownConfig())) await refreshConfig();
 }
 
 /** Reads when the labyrinth changes next. Throws Refusal or NoAnswer. */
