@@ -11,9 +11,11 @@ const types: TypeParsers = {
     type === builtins.INT8 || type === builtins.NUMERIC ? Number : pg.types.getTypeParser(type, format),
 };
 
-/** A pool of connections to PostgreSQL. `onIdleFault` hears of connections that broke while nobody used them. */
-export function openPostgres(url: string, onIdleFault: (error: Error) => void): PostgresDialect {
+/** A pool of connections to PostgreSQL. `onFault` hears of connections that broke while they had no query to answer. */
+export function openPostgres(url: string, onFault: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types });
-  pool.on('error', onIdleFault);
+  // Also between two queries of a transaction, where the pool does not listen: unheard it would end the server.
+  pool.on('connect', (client) => client.on('error', onFault));
+  pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { WriteTransaction } from './tables.ts';
+import { isUnavailable } from './faults.ts';
 import { inSavepoint, inWriteTransaction } from './transaction.ts';
 
 let server: TestServer;
@@ -50,3 +52,17 @@ test('a transaction that the database gave up because it met another is run agai
   expect(result).toBe('done');
   expect((await stored()).filter((id) => id.startsWith('run'))).toEqual(['run 3']);
 });
+
+// SQLite has no connection that could break.
+if (process.env.TEST_DATABASE === 'postgres') {
+  test('a connection that breaks between two queries of a transaction ends that transaction alone', async () => {
+    const broken = inWriteTransaction(server.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`.execute(server.db);
+      await wait(50);
+      await insert(tx, 'never');
+    });
+    expect(await broken.then(() => false, isUnavailable)).toBe(true);
+    expect(await stored()).not.toContain('never');
+  });
+}
