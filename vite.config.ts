@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { prerenderPages } from './pwa/build/prerenderPages.ts';
 import { findPostgres } from './sync-server/src/testing/findPostgres.ts';
 
 const repository = import.meta.dirname;
@@ -89,6 +90,8 @@ const appConfig: ViteUserConfig = {
             })),
       },
     },
+    // After the service worker is built, which stores the empty page only.
+    prerenderPages(pwaRoot, appBuild),
     // After the service worker is built, so that it is compressed too.
     {
       name: 'compress-build',

@@ -6,7 +6,7 @@ import { isUpToDate, remember, repository, runTool } from './install.mjs';
 const shared = ['shared-types/src', 'vite.config.ts', 'package-lock.json'];
 const builds = {
   app: {
-    sources: [...shared, 'pwa/src', 'pwa/public', 'pwa/index.html'],
+    sources: [...shared, 'pwa/build', 'pwa/src', 'pwa/public', 'pwa/index.html'],
     result: 'pwa/dist/index.html',
     args: ['build'],
   },

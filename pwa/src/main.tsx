@@ -51,17 +51,24 @@ onSignInWanted((to = router.state.location.href) => void goToSignIn(to));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
-createRoot(root).render(
-  <StrictMode>
-    <Boundary>
-      <RouterProvider router={router} />
-      <DialogHost />
-      <ToastHost />
-    </Boundary>
-    <NewVersion />
-    <StorageNotice />
-  </StrictMode>,
-);
+/** Draws the app; over markup that came with the page only when its screen is there: nothing vanishes in between. */
+async function draw(element: HTMLElement): Promise<void> {
+  // What cannot be loaded is told in the screen's place.
+  if (element.firstChild) await router.load().catch(() => undefined);
+  createRoot(element).render(
+    <StrictMode>
+      <Boundary>
+        <RouterProvider router={router} />
+        <DialogHost />
+        <ToastHost />
+      </Boundary>
+      <NewVersion />
+      <StorageNotice />
+    </StrictMode>,
+  );
+}
+
+void draw(root);
 
 colourBrowserAlong();
 startKeepingOpen();

@@ -28,7 +28,7 @@ export interface Builder extends DraftState {
  */
 export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const [session] = useState(() => openDraftSession(difficulty));
-  const state = useSyncExternalStore(session.watch, session.get);
+  const state = useSyncExternalStore(session.watch, session.get, session.get);
   const device = useLiveQuery(async () => ({ account: await shownAccount(), config: await shownConfig() }));
   const [said, setSaid] = useState<Said>({ n: 0, text: '' });
   const account = device?.account ?? { at: 'unknown' };

@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 export function Root() {
   const { bare = false } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
-  const ownFacts = useSyncExternalStore(ownFactsSlot.watch, ownFactsSlot.get);
+  const ownFacts = useSyncExternalStore(ownFactsSlot.watch, ownFactsSlot.get, ownFactsSlot.get);
   const shownPath = useRef(path);
 
   useEffect(() => describePage(ownFacts ?? pageFacts(path), path), [ownFacts, path]);

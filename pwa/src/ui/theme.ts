@@ -25,7 +25,7 @@ function watch(listener: () => void): () => void {
 
 /** The player's choice, wherever on the page or in which tab it is made. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(watch, readTheme);
+  return useSyncExternalStore(watch, readTheme, () => 'dark');
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -11,5 +11,9 @@ function watch(listener: () => void): () => void {
 
 /** Whether the browser believes in a connection. A hint for people, never a reason not to try. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(watch, () => navigator.onLine);
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -42,6 +42,24 @@ test.each(['/', '/labyrinth', '/builder?difficulty=normal', '/voting/cruel', '/p
   },
 );
 
+test('a page that the build has drawn is sent with its first markup; the not-found page never is', async () => {
+  const drawn = '<!doctype html><title>Labyrinth</title><h1>Lab Builder</h1>';
+  const pages = join(folder, 'dist/pages');
+  mkdirSync(pages);
+  writeFileSync(join(pages, 'builder.html'), drawn);
+  writeFileSync(join(pages, 'home.html'), drawn);
+  try {
+    for (const path of ['/', '/builder?difficulty=normal']) {
+      expect(await (await get(path, { accept: 'text/html' })).text()).toBe(drawn);
+    }
+    for (const path of ['/labyrinth', '/home', '/pages/builder', '/share/abc']) {
+      expect(await (await get(path, { accept: 'text/html' })).text()).not.toContain('Lab Builder');
+    }
+  } finally {
+    rmSync(pages, { recursive: true });
+  }
+});
+
 test.each(['/nowhere', '/share', '/share/abc', '/share/a/b', '/voting/impossible'])(
   '%s is the not-found page of the app',
   async (path) => {

@@ -55,8 +55,15 @@ async function whatStands(path: string, services: Services): Promise<Shown> {
   }
 }
 
+/** The page with its first markup in it, where the build has made one; else the empty page, which the app fills. */
+function pageFile(appFolder: string, path: string): string {
+  const name = shareTokenIn(path) === undefined ? path.slice(1) || 'home' : 'share';
+  const made = join(appFolder, 'pages', `${name}.html`);
+  return findPage(path) && existsSync(made) ? made : join(appFolder, 'index.html');
+}
+
 async function sendPage(ctx: Context, services: Services): Promise<void> {
-  const file = join(services.config.appFolder, 'index.html');
+  const file = pageFile(services.config.appFolder, ctx.path);
   if (!existsSync(file)) throw new Refused('unavailable', 'The app is not built yet.');
   const { status, facts } = await whatStands(ctx.path, services);
   const page = withHead(await readFile(file, 'utf8'), facts, ctx.path, publicOrigin(ctx, services.config));

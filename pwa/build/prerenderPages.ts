@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** What pwa/src/prerender.tsx exports. */
+interface Renderer {
+  paths: string[];
+  prerender: (path: string) => Promise<string>;
+}
+
+/** What a script file of the build brings along. */
+interface Chunk {
+  file: string;
+  imports: string[];
+  styles: string[];
+}
+
+function fileOf(path: string): string {
+  if (path === '/') return 'home.html';
+  return path.startsWith('/share/') ? 'share.html' : `${path.slice(1)}.html`;
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Chunk[] {
+  return Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk'
+      ? [{ file: output.fileName, imports: output.imports, styles: [...(output.viteMetadata?.importedCss ?? [])] }]
+      : [],
+  );
+}
+
+async function classesIn(dist: string, style: string): Promise<string[]> {
+  const text = await readFile(join(dist, style), 'utf8');
+  return [...text.matchAll(/\.(_[\w-]+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+/** The styles in the order in which the scripts that bring them run: what a script builds upon comes first. */
+function inOrder(chunks: readonly Chunk[]): string[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const [seen, styles] = [new Set<Chunk>(), new Set<string>()];
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const file of chunk.imports) visit(byFile.get(file));
+    for (const style of chunk.styles) styles.add(style);
+  };
+  for (const chunk of chunks) visit(chunk);
+  return [...styles];
+}
+
+/** The tags that fetch what a page needs with the page itself: the styles that its markup uses, and the scripts that brought them. */
+function headTags(chunks: readonly Chunk[], used: readonly string[], index: string): string {
+  const needed = chunks.filter(({ styles }) => styles.length > 0 && styles.every((style) => used.includes(style)));
+  const scripts = new Set(needed.flatMap(({ file, imports }) => [file, ...imports]));
+  const missing = (file: string) => !index.includes(`"/${file}"`);
+  return [
+    ...used.filter(missing).map((style) => `    <link rel="stylesheet" crossorigin href="/${style}">\n`),
+    ...[...scripts]
+      .filter(missing)
+      .map((script) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">\n`),
+  ].join('');
+}
+
+/** What stands in the page is painted with its styles and faces; they come before the scripts. */
+function lateScripts(page: string): string {
+  return page.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
+}
+
+/** Builds the app for Node once more and hands its renderer to `work`. */
+async function withRenderer(root: string, work: (renderer: Renderer) => Promise<void>): Promise<void> {
+  // Inside the workspace: from there Node finds the packages.
+  const outDir = await mkdtemp(join(root, 'node_modules/.prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root,
+      plugins: [react()],
+      logLevel: 'error',
+      ssr: { noExternal: ['shared-types'] },
+      build: {
+        ssr: 'src/prerender.tsx',
+        outDir,
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+      },
+    });
+    await work((await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Renderer);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes every page once more with its markup in it, under `pages/`: the first paint then waits for no script. React
+ * draws the page anew over it.
+ */
+export function prerenderPages(root: string, dist: string): Plugin {
+  let chunks: Chunk[] = [];
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      chunks = chunksOf(bundle);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const index = await readFile(join(dist, 'index.html'), 'utf8');
+        const styles = inOrder(chunks);
+        const classes = new Map(await Promise.all(styles.map(async (s) => [s, await classesIn(dist, s)] as const)));
+        await withRenderer(root, async ({ paths, prerender }) => {
+          for (const path of paths) {
+            const markup = await prerender(path);
+            const used = styles.filter((style) => classes.get(style)?.some((name) => markup.includes(name)));
+            const page = lateScripts(index)
+              .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+              .replace('</head>', () => `\n${headTags(chunks, used, index)}  </head>`);
+            const file = join(dist, 'pages', fileOf(path));
+            await mkdir(dirname(file), { recursive: true });
+            await writeFile(file, page);
+          }
+        });
+      },
+    },
+  };
+}
