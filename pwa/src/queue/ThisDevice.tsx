@@ -1,0 +1,97 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Download, HardDrive, Trash2, Upload } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { forgetDevice, readDevice } from '../store/device.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import card from '../ui/Card.module.css';
+import { clearAll, openUnsentFile, saveUnsentFile } from './deviceActions.ts';
+import styles from './QueueScreen.module.css';
+
+function Line({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      <div className={card.actions}>{children}</div>
+    </div>
+  );
+}
+
+function ImportButton() {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={<Upload aria-hidden />} onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        accept=".json,application/json"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file chosen again is a new wish.
+          event.target.value = '';
+          if (file) void openUnsentFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+function SpaceNotice() {
+  const short = useLiveQuery(async () => readDevice('shortOfSpace'));
+  if (!short) return null;
+  return (
+    <Notice action={<Button onClick={() => void forgetDevice('shortOfSpace')}>Got it</Button>}>
+      This device was full. Lists that were stored for reading offline were removed and come back with a connection;
+      what you made was kept.
+    </Notice>
+  );
+}
+
+/** How safe it is: a browser that does not promise to keep the data may clear it when space is short. */
+function PersistenceNotice() {
+  const persisted = useLiveQuery(async () => readDevice('persisted'));
+  if (persisted !== false) return null;
+  return (
+    <Notice icon={<HardDrive aria-hidden />}>
+      This browser does not promise to keep what is stored here when space runs short. Send your changes soon, or
+      install the app: what installed apps store is usually kept.
+    </Notice>
+  );
+}
+
+/** What this device itself holds: how safe it is there, the way out and back as a file, and the end of it all. */
+export function ThisDevice() {
+  return (
+    <section className={card.card} aria-labelledby="this-device">
+      <h2 id="this-device">On this device</h2>
+      <SpaceNotice />
+      <PersistenceNotice />
+      <Line
+        title="Unsent work as a file"
+        text="Every change of yours that is not sent and every draft, to keep elsewhere or to take to another browser. Importing it again never counts anything twice."
+      >
+        <Button icon={<Download aria-hidden />} onClick={() => void saveUnsentFile()}>
+          Export
+        </Button>
+        <ImportButton />
+      </Line>
+      <Line
+        title="Clear data on this device"
+        text="Signs you out and deletes all that the app has stored in this browser, for a device that others use too."
+      >
+        <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => void clearAll()}>
+          Clear data
+        </Button>
+      </Line>
+    </section>
+  );
+}

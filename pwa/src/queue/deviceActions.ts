@@ -1,0 +1,67 @@
+import { clearDevice, type DeviceContents, shownContents } from '../store/browser/clearDevice.ts';
+import { NotQueued } from '../store/outbox.ts';
+import { UnsentFileFault } from '../store/unsentFile.ts';
+import { type Amount, exportUnsent, importUnsent } from '../store/unsentWork.ts';
+import { askChoice, tell } from '../ui/Dialog.tsx';
+import { downloadFile } from '../ui/downloadFile.ts';
+import { showToast } from '../ui/toast.ts';
+
+function counted(count: number, one: string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? `1 ${one}` : `${count} ${one}s`];
+}
+
+function wordsFor({ changes, drafts }: Amount): string {
+  return [...counted(changes, 'change'), ...counted(drafts, 'draft')].join(' and ');
+}
+
+/** Downloads all unsent work as one file. */
+export async function saveUnsentFile(): Promise<void> {
+  const { text, ...amount } = await exportUnsent();
+  const name = `labyrinth-unsent-${new Date().toISOString().slice(0, 10)}.json`;
+  downloadFile(new File([text], name, { type: 'application/json' }));
+  showToast({
+    title: 'Unsent work exported',
+    description: `${wordsFor(amount) || 'Nothing'} in ${name}.`,
+    kind: 'good',
+  });
+}
+
+/** Takes a file of unsent work back, and tells what was new in it, or why it cannot be taken. */
+export async function openUnsentFile(file: File): Promise<void> {
+  try {
+    const words = wordsFor(await importUnsent(await file.text()));
+    if (words === '')
+      showToast({ title: 'Nothing new in the file', description: 'All of it is here already.', kind: 'plain' });
+    else showToast({ title: 'Unsent work imported', description: `New on this device: ${words}.`, kind: 'good' });
+  } catch (error) {
+    const known = error instanceof UnsentFileFault || error instanceof NotQueued;
+    await tell('This file cannot be taken', known ? error.message : 'The file could not be read. Nothing was changed.');
+  }
+}
+
+function lossesOf({ ownChanges, othersChanges, drafts }: DeviceContents): string {
+  const losses = [
+    ...counted(ownChanges, 'change').map((words) => `${words} that the server does not have`),
+    ...counted(othersChanges, 'change').map((words) => `${words} of another account, not sent either`),
+    ...counted(drafts, 'draft'),
+    'everything stored for reading without a connection',
+  ];
+  return `This deletes from this device: ${losses.join('; ')}. It also signs you out here. What the server has stays in your account.`;
+}
+
+/** 'Clear data on this device': lists what would be lost, offers to export it first, and starts the app anew. */
+export async function clearAll(): Promise<void> {
+  for (;;) {
+    const contents = await shownContents();
+    const answer = await askChoice('Clear data on this device?', lossesOf(contents), [
+      { value: 'export', label: 'Export unsent work first', kind: 'primary' },
+      { value: 'clear', label: 'Clear everything', kind: 'danger' },
+    ]);
+    if (answer === 'export') await saveUnsentFile();
+    else if (answer === 'clear') break;
+    else return;
+  }
+  await clearDevice();
+  location.assign('/');
+}
