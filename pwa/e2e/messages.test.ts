@@ -111,21 +111,23 @@ test('a toast is reached with F8, and swept away to the right', async () => {
   await toast.waitFor({ state: 'detached', timeout: 2000 });
 });
 
-test("home empties the browser's keys of the day before, and keeps the others", async () => {
-  await page.evaluate(() => {
-    localStorage.setItem('lastResetCheck', '2020-01-01T00:00:00.000Z');
-    for (const key of ['submittedLabyrinth', 'submittedDate', 'labyrinthSuggestions']) localStorage.setItem(key, '{"');
-    localStorage.setItem('kept', 'yes');
+test('a screen that waits longer than 400 ms shows the shapes of what comes', async () => {
+  let answer: () => Promise<void> = () => Promise.resolve();
+  await page.route('**/api/share/**', (route) => {
+    answer = () => route.continue();
   });
-  await goTo('/');
-  const keys = () =>
-    page.evaluate(() =>
-      Object.keys(localStorage)
-        .filter((key) => key !== 'theme')
-        .sort(),
-    );
-  await expect.poll(keys).toEqual(['kept', 'lastResetCheck']);
-  await expectDrawingThere();
+  await page.goto(site.url(`/share/${'A'.repeat(22)}`));
+  const shapes = page.getByRole('progressbar', { name: 'Loading the shared labyrinth' });
+  const waits = await shapes.evaluate((element) => {
+    const { animationDelay, animationFillMode } = getComputedStyle(element);
+    return [animationDelay, animationFillMode];
+  });
+  expect(waits).toEqual(['0.4s', 'both']);
+  await shapes.waitFor();
+  await answer();
+  await page.getByRole('heading', { level: 1, name: 'Labyrinth Not Found' }).waitFor();
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Welcome to/ }).waitFor();
 });
 
 test('Logout reloads the page and leaves a visitor', async () => {

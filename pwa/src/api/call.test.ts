@@ -53,6 +53,14 @@ describe('a call', () => {
   });
 
   it.each([
+    ['Gateway trouble', 'Bad Gateway', '502: Gateway trouble'],
+    ['', 'Bad Gateway', '502: Bad Gateway'],
+  ])("that fails says 'status: body', or the status text where the body is empty", async (body, statusText, said) => {
+    answers(body, { status: 502, statusText });
+    expect(await failureOf(call(resetInfo))).toMatchObject({ message: said });
+  });
+
+  it.each([
     ['no network', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))), null],
     ["a captive portal's page", () => answers('<html>Wi-Fi</html>'), 200],
     ['JSON that is not ours', () => answers('{"hello":1}'), 200],

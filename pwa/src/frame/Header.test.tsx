@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeDevice } from '../store/device.ts';
+import { refreshAccount } from '../store/account.ts';
+import { forgetDevice, writeDevice } from '../store/device.ts';
 import { freshDevice } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { userNamed } from '../testing/syncOracle.ts';
@@ -19,6 +20,14 @@ describe('the header', () => {
     const link = await screen.findByRole('link', { name: 'Sign in with Path of Exile' });
     expect(link.getAttribute('href')).toBe('/auth/poe');
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  test('takes everybody for a visitor whom the server could not be asked about', async () => {
+    await forgetDevice('account');
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 500 })));
+    await expect(refreshAccount()).rejects.toThrow('500: <html>');
+    renderScreen(<Header />);
+    expect(await screen.findByRole('link', { name: 'Sign in with Path of Exile' })).toBeTruthy();
   });
 
   test.each([

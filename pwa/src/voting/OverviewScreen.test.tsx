@@ -37,6 +37,27 @@ describe('the overview', () => {
     expect(await screen.findByText('No Cruel labyrinth submissions yet')).toBeTruthy();
   });
 
+  test("that cannot be read says 'Failed to fetch submissions' once, and asks again at a press", async () => {
+    oracle.weather = () => 'badGateway';
+    renderScreen(<OverviewScreen />);
+    expect(await screen.findAllByText('Failed to fetch submissions')).toHaveLength(1);
+    expect(await screen.findAllByText(/^Today's .* list is not on your device yet$/)).toHaveLength(4);
+    expect(screen.queryByRole('link', { name: /^Submit First/ })).toBeNull();
+    oracle.weather = () => 'fine';
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+  });
+
+  test('without a connection shows what the device has, and as of when', async () => {
+    const { unmount } = renderScreen(<OverviewScreen />);
+    await screen.findAllByRole('article');
+    unmount();
+    oracle.weather = () => 'cut';
+    renderScreen(<OverviewScreen />);
+    expect(await screen.findByText(/this is what your device has stored, as of Nov 20, 2026/)).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+  });
+
   test('names nobody', async () => {
     renderScreen(<OverviewScreen />);
     expect(await screen.findAllByText('Anonymous')).toHaveLength(3);
