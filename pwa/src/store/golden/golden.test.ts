@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noon } from '../../testing/device.ts';
+import { syncOracle } from '../../testing/syncOracle.ts';
+import { db } from '../db.ts';
+import { shownDraft } from '../drafts.ts';
+import { queueVote } from '../outbox.ts';
+import { queueSummary } from '../queueSummary.ts';
+import { shownSaved } from '../shownSaved.ts';
+import { flush } from '../sync.ts';
+
+// What each released version left on a device, as that version wrote it. A new version adds its own file here; the
+// files of the others are never changed.
+
+interface Golden {
+  version: number;
+  stores: Record<
+    string,
+    {
+      keyPath: string | string[];
+      autoIncrement?: boolean;
+      indexes: [name: string, path: string | string[], options?: IDBIndexParameters][];
+    }
+  >;
+  rows: Record<string, unknown[]>;
+}
+
+function read(version: number): Golden {
+  return JSON.parse(readFileSync(join(import.meta.dirname, `v${version}.json`), 'utf8')) as Golden;
+}
+
+/** Puts the database of an earlier version on the device. Dexie counts in tenths of a version. */
+function install({ version, stores, rows }: Golden): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('routes', version * 10);
+    request.onupgradeneeded = () => {
+      for (const [name, { indexes, ...options }] of Object.entries(stores)) {
+        const store = request.result.createObjectStore(name, options);
+        for (const [index, path, parameters] of indexes) store.createIndex(index, path, parameters);
+        for (const row of rows[name] ?? []) store.put(row);
+      }
+    };
+    request.onerror = () => reject(new Error('The earlier database could not be made.', { cause: request.error }));
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+}
+
+const submission = '018f0000-0000-7000-8000-000000000001';
+
+describe.each([1, 2, 3])('what version %i left on the device', (version) => {
+  let oracle: ReturnType<typeof syncOracle>;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    await db.delete({ disableAutoOpen: false });
+    await install(read(version));
+    oracle = syncOracle();
+    oracle.submissions.set(submission, { owner: 'bob', args: { difficulty: 'eternal' }, day: oracle.day });
+    vi.stubGlobal('fetch', oracle.fetch);
+  });
+
+  it('is read whole: draft, queue, own collection', async () => {
+    expect(await shownDraft()).toMatchObject({ name: 'Half done', difficulty: 'cruel', rev: version === 1 ? 1 : 7 });
+    expect(await db.outbox.toArray()).toEqual(read(version).rows.outbox);
+    expect((await shownSaved()).items.map(({ name }) => name)).toEqual(['Tuesday', 'Monday']);
+    expect(await queueSummary()).toMatchObject({ pending: 4, attention: 2 });
+  });
+
+  it('is sent once, with the ids and versions that it had', async () => {
+    await flush('start');
+    const sent = oracle.calls.flatMap(({ ops }) => ops.map(({ id, v }) => [id, v]));
+    expect(sent).toEqual([1, 2, 3].map((n) => [`018f0000-0000-7000-8000-00000000001${n}`, 1]));
+    expect(oracle.saved.size).toBe(1);
+    expect(await db.outbox.toArray()).toMatchObject([{ type: 'suggestion.create', state: 'rejected' }]);
+  });
+
+  it('takes new changes behind the old ones', async () => {
+    await queueVote({ target: 'submission', targetId: submission, value: 'none' });
+    expect((await db.outbox.toArray()).at(-1)).toMatchObject({ n: 5, type: 'vote.set', args: { value: 'none' } });
+  });
+});
