@@ -18,9 +18,13 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-function launch(env: Record<string, string>): { child: ChildProcess; ended: Promise<Ended> } {
+/** Whom a server runs as, when not as the tests do. */
+type RunBy = { uid?: number; gid?: number };
+
+function launch(env: Record<string, string>, by: RunBy = {}): { child: ChildProcess; ended: Promise<Ended> } {
   const clock = env.CLOCK_FILE === undefined ? [] : ['--import', movedClock];
   const child = spawn(process.execPath, ['--import', 'tsx', ...clock, main], {
+    ...by,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env },
   });
@@ -52,6 +56,6 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
 }
 
 /** A start that is expected to be refused. */
-export function refusedStart(env: Record<string, string>): Promise<Ended> {
-  return launch(env).ended;
+export function refusedStart(env: Record<string, string>, by?: RunBy): Promise<Ended> {
+  return launch(env, by).ended;
 }
