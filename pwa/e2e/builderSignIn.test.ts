@@ -103,7 +103,8 @@ describe('where building needs an account', () => {
     const layout: Layout = { rooms: { c1r3: { types: [] }, c3r2: { types: ['argus'] } }, paths: [] };
     const { origin } = new URL(strict.url('/'));
     const link = layoutLink(origin, { difficulty: 'cruel', day: '2026-11-20', izaroConfig: {}, layout });
-    await page.getByRole('button', { name: 'Logout' }).click();
+    // Logout reloads the page.
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Logout' }).click()]);
     await page.getByRole('link', { name: 'Sign in with Path of Exile' }).waitFor();
     await page.goto(strict.url('/labyrinth'));
     await page.goto(link);
