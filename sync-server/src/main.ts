@@ -50,13 +50,14 @@ async function start(): Promise<void> {
     onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database broke.'),
   });
   await migrate(db);
-  await tidy(db, config, log);
-  setInterval(() => void tidy(db, config, log), anHour).unref();
-
   const findLatestVideo = latestVideo({ db, config, now: Date.now, log });
   const outside = { ...(findLatestVideo && { findLatestVideo }) };
   const app = createApp({ db, config, now: Date.now, log, outside });
   const server = await listen(app, { port: config.PORT, host: config.HOST });
+
+  // Not before: the first time it may have much to forget.
+  void tidy(db, config, log);
+  setInterval(() => void tidy(db, config, log), anHour).unref();
 
   const send = config.SMTP_URL === undefined ? undefined : smtpMail(config.SMTP_URL, config);
   const mail = send && startMailWorker({ db, send, now: Date.now, log });
