@@ -185,6 +185,17 @@ const testConfig: ViteUserConfig = {
       },
       {
         test: {
+          name: 'faults-browser',
+          root: join(pwaRoot, 'faults'),
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'faults',
           root: join(repository, 'sync-server/faults'),
           environment: 'node',

@@ -14,6 +14,8 @@ const elsewhere = [
   ['sync-server', 'src/routes/pointsAtOnce.test.ts'],
   ['sync-server', 'src/routes/dayPlayed.test.ts'],
   ['browser', 'brokenTabs.test.ts'],
+  ['faults-browser', 'killedBrowser.test.ts'],
+  ['faults-browser', 'oldBrowsers.test.ts'],
 ];
 /** Twenty minutes of its own: only when it is asked for. */
 const long = 'soak.test.ts';
@@ -32,7 +34,7 @@ const runs = [...elsewhere, ...files.map((file) => ['faults', file])].filter(([,
 
 let failed = 0;
 for (const [project, file] of runs) {
-  const chromium = project === 'browser' ? { CHROMIUM_PATH: ensureChromium() } : {};
+  const chromium = project.endsWith('browser') ? { CHROMIUM_PATH: ensureChromium() } : {};
   const { status } = spawnSync(join(repository, 'node_modules/.bin/vitest'), ['run', '--project', project, file], {
     cwd: repository,
     stdio: 'inherit',
