@@ -63,7 +63,20 @@ function titleOf(entry: OutboxEntry): string {
   }
 }
 
-function reasonOf({ lastError }: OutboxEntry, state: PendingState): string | null {
+function isHeldUp({ state }: OutboxEntry): boolean {
+  return state === 'retry_wait' || state === 'parked';
+}
+
+/** Of the held-up entries the one that must be settled first: this one depends on it, or it is for the same thing. */
+function findBefore(
+  { n = 0, accountId, dependsOn, entityKeys: [target] }: OutboxEntry,
+  heldUp: readonly OutboxEntry[],
+) {
+  const earlier = heldUp.filter((entry) => (entry.n ?? 0) < n && entry.accountId === accountId);
+  return earlier.findLast(({ id, entityKeys }) => dependsOn.includes(id) || entityKeys[0] === target);
+}
+
+function reasonOf({ lastError }: OutboxEntry, state: PendingState, before: OutboxEntry | undefined): string | null {
   switch (state) {
     case 'held_account':
       return 'Belongs to another account and waits until it signs in.';
@@ -72,7 +85,7 @@ function reasonOf({ lastError }: OutboxEntry, state: PendingState): string | nul
     case 'needs_upgrade':
       return 'The server needs a newer version of this app. Reload it to send this.';
     case 'queued':
-      return null;
+      return before ? `Waits until this is settled: ${titleOf(before)}.` : null;
     default:
       return lastError?.error ?? null;
   }
@@ -97,6 +110,7 @@ function actionsOf(entry: OutboxEntry, state: PendingState): QueueAction[] {
 export async function shownQueue(): Promise<ShownEntry[]> {
   const account = await shownAccount();
   const entries = await db.outbox.toArray();
+  const heldUp = entries.filter(isHeldUp);
   return entries.map((entry) => {
     const state = pendingStateOf(entry, account);
     const held = state === 'held_account';
@@ -105,7 +119,7 @@ export async function shownQueue(): Promise<ShownEntry[]> {
       type: entry.type,
       title: held ? kindTitle[entry.type] : titleOf(entry),
       state,
-      reason: reasonOf(entry, state),
+      reason: reasonOf(entry, state, findBefore(entry, heldUp)),
       code: held ? null : (entry.lastError?.code ?? null),
       text: !held && entry.type === 'suggestion.create' ? entry.args.text : null,
       needsAttention: !held && needsAttention(entry.state),

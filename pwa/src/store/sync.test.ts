@@ -64,6 +64,19 @@ describe('sending', () => {
     expect(oracle.votes.get(`ann|${first}`)?.value).toBe('up');
   });
 
+  it('says of what waits behind a given-up entry what must be settled first', async () => {
+    oracle.retries = ({ type }) => type === 'submission.create';
+    const { id: submissionId } = await queueSubmission(drawn);
+    for (let count = 0; count < 8; count += 1) {
+      await flush('timer');
+      laterBy(16 * minute);
+    }
+    await queueSuggestion({ submissionId, text: 'The key is left.' });
+    await flush('timer');
+    const reason = 'Waits until this is settled: Submit the Eternal labyrinth of 2026-11-20.';
+    expect(await shownQueue()).toMatchObject([{ state: 'parked' }, { state: 'queued', reason }]);
+  });
+
   it('sends nothing twice when two flushes run at once', async () => {
     await vote(first);
     await queueSaved({ name: 'Tuesday', ...drawn });
