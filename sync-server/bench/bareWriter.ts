@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type BetterSqlite from 'better-sqlite3';
+import { v7 as newId } from 'uuid';
 import { layoutOf } from './site.ts';
 
 export interface BareWriter {
@@ -36,7 +37,7 @@ export function bareWriter(
   let seq = 0;
 
   const rememberResult = (accountId: string, entity: object) => {
-    remember.run(accountId, randomUUID(), hash, JSON.stringify({ status: 'applied', entity }), now);
+    remember.run(accountId, newId(), hash, JSON.stringify({ status: 'applied', entity }), now);
   };
   const votes = database.transaction((batch: number) => {
     const accountId = `author${batch % devices}`;
@@ -51,7 +52,7 @@ export function bareWriter(
   const saves = database.transaction((batch: number) => {
     const accountId = `author${batch % devices}`;
     for (const [n, labyrinthData] of layouts.entries()) {
-      const made = { id: randomUUID(), shareToken: randomBytes(16).toString('base64url'), name: `Layout ${n}` };
+      const made = { id: newId(), shareToken: randomBytes(16).toString('base64url'), name: `Layout ${n}` };
       const drawn = { difficulty: 'eternal', labyrinthData, izaroConfig: izaro };
       save.run(made.id, accountId, made.shareToken, made.name, labyrinthData, izaroText, now);
       rememberResult(accountId, { ...made, ...drawn, description: '', isPublic: false, tags: [], createdAt: now });

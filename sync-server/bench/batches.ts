@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { v7 as newId } from 'uuid';
 import { alternate } from './alternate.ts';
 import type { Running } from './process.ts';
 import { bareWriter, type BareWriter } from './bareWriter.ts';
@@ -25,7 +26,7 @@ function bodyOf(device: Device, type: string, allArgs: readonly object[]): strin
   const day = dayOf(Date.now());
   const ops = allArgs.map((args) => {
     device.seq += 1;
-    return { id: randomUUID(), seq: device.seq, type, v: 1, args, day, madeAt: new Date().toISOString() };
+    return { id: newId(), seq: device.seq, type, v: 1, args, day, madeAt: new Date().toISOString() };
   });
   return JSON.stringify({ protocol: 1, clientId: device.clientId, accountId: device.accountId, ops });
 }
@@ -77,7 +78,7 @@ function voteQueues(all: readonly Device[], submissionIds: readonly string[]): M
 function saveQueues(all: readonly Device[]): Map<Device, string[]> {
   const izaroConfig = { firstPhaseMechanic: 'idols', secondPhaseMechanic: 'fonts', weaponSet: 'dual-swords' };
   const saved = (n: number) => {
-    const made = { id: randomUUID(), shareToken: randomBytes(16).toString('base64url'), labyrinthData: layoutOf(n) };
+    const made = { id: newId(), shareToken: randomBytes(16).toString('base64url'), labyrinthData: layoutOf(n) };
     return { ...made, name: `Layout ${n}`, description: '', difficulty: 'eternal', izaroConfig, tags: [] };
   };
   const bodies = (device: Device) =>

@@ -14,17 +14,20 @@ export async function startProcess(args: readonly string[], env: Record<string, 
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });
   const ended = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /:(\d+)$/.exec(line)?.[1];
-    if (port === undefined) continue;
-    return {
-      url: `http://127.0.0.1:${port}`,
-      port: Number(port),
-      [Symbol.asyncDispose]: async () => {
-        child.kill('SIGKILL');
-        await ended;
-      },
-    };
-  }
-  throw new Error(`${args.join(' ')} did not listen.`);
+  // Read on to the end: whoever is not listened to any more breaks at its next word.
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /:(\d+)$/.exec(line)?.[1];
+      if (found !== undefined) resolve(Number(found));
+    });
+    child.once('exit', () => reject(new Error(`${args.join(' ')} did not listen.`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
 }
