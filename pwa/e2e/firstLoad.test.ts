@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const dist = join(import.meta.dirname, '../dist');
+const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+
+/** 1.35 times the empty app of the same libraries, in bytes gzip. */
+const budget = 170_000;
+
+function scriptsOf(page: string): string[] {
+  return [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => (file ? [file] : []));
+}
+
+test('the first screen brings no more JavaScript than its budget', () => {
+  const bytes = scriptsOf(read('pages/home.html')).reduce(
+    (sum, file) => sum + readFileSync(join(dist, `${file}.gz`)).length,
+    0,
+  );
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(budget);
+});
+
+test.each([
+  ['home', 'Welcome to Labyrinth Routes'],
+  ['labyrinth', 'Labyrinth'],
+  ['builder', 'Lab Builder'],
+  ['voting/eternal', 'Lab Voting'],
+  ['share', 'Shared Labyrinth'],
+])('%s stands in the page before any script has run, with its own styles', (name, heading) => {
+  const page = read(`pages/${name}.html`);
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1]).toContain(heading);
+  expect(page.match(/<link rel="stylesheet"/g)?.length).toBeGreaterThan(1);
+});
+
+test('the installed app stores the empty page only: it fills every path by itself', () => {
+  const worker = read('service-worker.js');
+  expect(worker).toContain('index.html');
+  expect(worker).not.toContain('pages/home.html');
+});
