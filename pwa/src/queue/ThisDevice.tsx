@@ -25,7 +25,7 @@ function ImportButton() {
   return (
     <>
       <Button icon={<Upload aria-hidden />} onClick={() => input.current?.click()}>
-        Import
+        Import a file
       </Button>
       <input
         ref={input}
@@ -80,7 +80,7 @@ export function ThisDevice() {
         text="Every change of yours that is not sent and every draft, to keep elsewhere or to take to another browser. Importing it again never counts anything twice."
       >
         <Button icon={<Download aria-hidden />} onClick={() => void saveUnsentFile()}>
-          Export
+          Export unsent work
         </Button>
         <ImportButton />
       </Line>

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn, freshDevice, signedInAs, smallLayout } from '../testing/device.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { db } from '../store/db.ts';
+import { writeDevice } from '../store/device.ts';
+import { startDraft } from '../store/drafts.ts';
+import { queueSaved } from '../store/outbox.ts';
+import { exportUnsent } from '../store/unsentWork.ts';
+import { dialogSlot } from '../ui/Dialog.tsx';
+import { toastSlot } from '../ui/toast.ts';
+import { QueueScreen } from './QueueScreen.tsx';
+
+const assign = vi.fn();
+const links: string[] = [];
+
+beforeEach(async () => {
+  await freshDevice();
+  vi.stubGlobal('location', { assign });
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this.download);
+  });
+  await queueSaved({ name: 'Tuesday', ...drawn });
+  await startDraft({ name: 'Half done', difficulty: 'cruel', layout: smallLayout, izaroConfig: {} });
+});
+afterEach(() => {
+  dialogSlot.set(null);
+  toastSlot.set(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function openDialog() {
+  return waitFor(() => {
+    const dialog = dialogSlot.get();
+    if (!dialog) throw new Error('No dialog is open.');
+    return dialog;
+  });
+}
+
+async function pick(text: string): Promise<void> {
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!found) throw new Error('There is no file picker.');
+    return found;
+  });
+  await userEvent.upload(input, new File([text], 'work.json', { type: 'application/json' }));
+}
+
+describe('the queue page', () => {
+  it('exports all unsent work as one file', async () => {
+    renderScreen(<QueueScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Export unsent work' }));
+    await waitFor(() => expect(links).toEqual(['labyrinth-unsent-2026-11-20.json']));
+    expect(toastSlot.get()?.description).toBe('1 change and 1 draft in labyrinth-unsent-2026-11-20.json.');
+  });
+
+  it('imports it again, and tells what was new', async () => {
+    const { text } = await exportUnsent();
+    await db.outbox.clear();
+    renderScreen(<QueueScreen />);
+    await pick(text);
+    await screen.findByRole('heading', { name: 'Save "Tuesday" (Eternal)' });
+    expect(toastSlot.get()).toMatchObject({
+      title: 'Unsent work imported',
+      description: 'New on this device: 1 change.',
+    });
+  });
+
+  it('says of a file that it cannot take what is wrong with it', async () => {
+    const { text } = await exportUnsent();
+    await signedInAs('bob');
+    renderScreen(<QueueScreen />);
+    await pick(text);
+    expect(await openDialog()).toMatchObject({
+      title: 'This file cannot be taken',
+      text: 'These changes belong to ann. Sign in as ann to take them back.',
+    });
+  });
+
+  it('clears the device only after it has told what is lost, and offers to export it first', async () => {
+    renderScreen(<QueueScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear data' }));
+    const { title, text, choices } = await openDialog();
+    expect(title).toBe('Clear data on this device?');
+    expect(text).toBe(
+      'This deletes from this device: 1 change that the server does not have; 1 draft; everything stored for reading without a connection. It also signs you out here. What the server has stays in your account.',
+    );
+    expect(choices.map(({ label }) => label)).toEqual(['Export unsent work first', 'Clear everything']);
+    expect(await db.outbox.count()).toBe(1);
+    (await openDialog()).done('clear');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    expect([await db.outbox.count(), await db.drafts.count()]).toEqual([0, 0]);
+  });
+
+  it('warns where the browser does not promise to keep the data, and only there', async () => {
+    renderScreen(<QueueScreen />);
+    await screen.findByText('On this device');
+    expect(screen.queryByText(/does not promise/)).toBeNull();
+    await writeDevice('persisted', false);
+    await screen.findByText(/This browser does not promise to keep what is stored here when space runs short/);
+  });
+});
