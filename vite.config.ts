@@ -33,6 +33,11 @@ async function compressBuild(folder: string): Promise<void> {
   );
 }
 
+/** A picture that the browser shows when it offers to install the app. */
+function screenshot(name: string, form: 'wide' | 'narrow', sizes: string, label: string) {
+  return { src: `/screenshots/${name}.jpg`, type: 'image/jpeg', form_factor: form, sizes, label };
+}
+
 const appManifest = {
   id: '/',
   name: 'Labyrinth Routes',
@@ -53,6 +58,12 @@ const appManifest = {
   shortcuts: [
     { name: 'Build a layout', url: '/builder', icons: [{ src: '/icons/builder-96.png', sizes: '96x96' }] },
     { name: 'Vote', url: '/voting', icons: [{ src: '/icons/vote-96.png', sizes: '96x96' }] },
+  ],
+  screenshots: [
+    screenshot('builder-wide', 'wide', '1280x800', 'Draw the layout of the day'),
+    screenshot('labyrinth-wide', 'wide', '1280x800', 'All four difficulties and the daily reset'),
+    screenshot('builder-narrow', 'narrow', '720x1440', 'Draw on a phone'),
+    screenshot('voting-narrow', 'narrow', '720x1440', 'Vote on what others drew'),
   ],
 };
 
