@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,6 +33,14 @@ async function releaseNewVersion(): Promise<void> {
   await appendFile(worker, '\n// A newer version.\n');
 }
 
+/** Nothing of the app's scripts is on the server any more: what an open page has yet to load, only its device has. */
+async function takeOldFilesAway(): Promise<void> {
+  const assets = join(root, 'pwa/dist/assets');
+  const scripts = (await readdir(assets)).filter((name) => /\.js(\.br|\.gz)?$/.test(name));
+  expect(scripts.length).toBeGreaterThan(0);
+  await Promise.all(scripts.map((name) => rm(join(assets, name))));
+}
+
 test('a new version offers itself, reloads nothing by itself, and costs neither the open draft nor what is unsent', async () => {
   const device = await site.device();
   const page = await device.open(site.url('/sign-in'));
@@ -46,9 +54,15 @@ test('a new version offers itself, reloads nothing by itself, and costs neither 
   await page.evaluate(() => ((window as { samePage?: boolean }).samePage = true));
 
   await releaseNewVersion();
+  await takeOldFilesAway();
   await site.network.restore();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await page.getByText('New version ready').waitFor();
+  // A part of the old version that this page has not loaded yet.
+  const navigation = page.getByRole('navigation');
+  await navigation.getByRole('link', { name: 'Labyrinth', exact: true }).click();
+  await page.getByText('Next Daily Reset').waitFor();
+  await navigation.getByRole('link', { name: 'Lab Builder' }).click();
   await drag(page, 'c3r2', 'c5r3');
   expect(await page.evaluate(() => (window as { samePage?: boolean }).samePage)).toBe(true);
 

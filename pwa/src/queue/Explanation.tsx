@@ -15,9 +15,9 @@ export function Explanation() {
         reason until you decide about it: edit it, keep it as a draft, export it or discard it.
       </p>
       <p>
-        Changes belong to the account that made them: nobody else who signs in on this device can send or read them.
-        When you log out you choose whether they are sent, kept or discarded. Drafts belong to the device, whoever is
-        signed in.
+        Changes belong to the account that made them: nobody else who signs in on this device can send them, or sees
+        what is in them. When you log out you choose whether they are sent, kept or discarded. Drafts belong to the
+        device, whoever is signed in.
       </p>
       <p>
         If the device is full, stored lists and pictures go first, never what you made. A new version of the app waits
