@@ -55,7 +55,7 @@ async function converge(seed: number): Promise<{ verdict: Verdict; seconds: numb
 }
 
 test('T3: devices in and out of the network end with the same view as the server', { timeout: 1_800_000 }, async () => {
-  const isOver = timeLimit(0.35);
+  const isOver = timeLimit(0.3);
   let [done, wishes, longest] = [0, 0, 0];
   for (const seed of seeds) {
     if (done > 0 && isOver()) break;

@@ -28,7 +28,7 @@ test(
     await Promise.all(crowd.map((player) => player.want({ do: 'submit', difficulty: 'eternal' })));
     await drain(crowd);
     await Promise.all(crowd.map(({ device }) => device.ask('live', 40)));
-    const isOver = timeLimit(0.25);
+    const isOver = timeLimit(0.2);
     let known: Votable[] = [];
     let done = 0;
     for (; done < kills && !isOver(); done += 1) {
