@@ -49,8 +49,10 @@ describe('the error screen', () => {
 
   test('stands where a part of the app cannot be fetched; the drawing is there after the reload', async () => {
     await page.route(part, (route) => route.abort());
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     await page.getByRole('link', { name: 'Contact Us' }).click();
     await expectBrokenScreen(/^A part of the app could not be loaded\./);
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
     await page.unroute(part);
     await reload();
     await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
@@ -118,11 +120,12 @@ test('a screen that waits longer than 400 ms shows the shapes of what comes', as
   });
   await page.goto(site.url(`/share/${'A'.repeat(22)}`));
   const shapes = page.getByRole('progressbar', { name: 'Loading the shared labyrinth' });
-  const waits = await shapes.evaluate((element) => {
-    const { animationDelay, animationFillMode } = getComputedStyle(element);
-    return [animationDelay, animationFillMode];
-  });
-  expect(waits).toEqual(['0.4s', 'both']);
+  const waits = () =>
+    shapes.evaluate((element) => {
+      const { animationDelay, animationFillMode } = getComputedStyle(element);
+      return [animationDelay, animationFillMode];
+    });
+  await expect.poll(waits).toEqual(['0.4s', 'both']);
   await shapes.waitFor();
   await answer();
   await page.getByRole('heading', { level: 1, name: 'Labyrinth Not Found' }).waitFor();
@@ -131,6 +134,7 @@ test('a screen that waits longer than 400 ms shows the shapes of what comes', as
 });
 
 test('Logout reloads the page and leaves a visitor', async () => {
+  await goTo('/');
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Logout' }).click()]);
   await page.getByRole('link', { name: 'Sign in with Path of Exile' }).waitFor();
 });

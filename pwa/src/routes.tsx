@@ -1,14 +1,8 @@
-import {
-  type AsyncRouteComponent,
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  useLocation,
-  useSearch,
-} from '@tanstack/react-router';
+import { type AsyncRouteComponent, createRootRoute, createRoute, useLocation, useSearch } from '@tanstack/react-router';
 import type { GuideSlug } from 'shared-types/api/guides.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { type Day, isDay } from 'shared-types/rules/dailyReset.ts';
+import { lateScreen } from './frame/lateScreen.ts';
 import { Root } from './frame/Root.tsx';
 import { NotFoundScreen } from './pages/NotFoundScreen.tsx';
 
@@ -23,13 +17,13 @@ const getParentRoute = () => root;
 const home = createRoute({
   getParentRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/HomeScreen.tsx'), 'HomeScreen'),
+  component: lateScreen(() => import('./pages/HomeScreen.tsx'), 'HomeScreen'),
 });
 
 const labyrinth = createRoute({
   getParentRoute,
   path: '/labyrinth',
-  component: lazyRouteComponent(() => import('./hub/HubScreen.tsx'), 'HubScreen'),
+  component: lateScreen(() => import('./hub/HubScreen.tsx'), 'HubScreen'),
 });
 
 const builder = createRoute({
@@ -38,10 +32,10 @@ const builder = createRoute({
   validateSearch: (search): { difficulty?: Difficulty } =>
     isDifficulty(search.difficulty) ? { difficulty: search.difficulty } : {},
 });
-const BuilderScreen = lazyRouteComponent(() => import('./builder/BuilderScreen.tsx'), 'BuilderScreen');
+const BuilderScreen = lateScreen(() => import('./builder/BuilderScreen.tsx'), 'BuilderScreen');
 builder.update({ component: fed(BuilderScreen, () => builder.useSearch()) });
 
-const VotingScreen = lazyRouteComponent(() => import('./voting/VotingScreen.tsx'), 'VotingScreen');
+const VotingScreen = lateScreen(() => import('./voting/VotingScreen.tsx'), 'VotingScreen');
 
 /** Lists of an earlier day stand under `?day=YYYY-MM-DD`; what is no day is left out. */
 function searchedDay(search: Record<string, unknown>): { day?: Day } {
@@ -56,16 +50,16 @@ function votingRoute<Path extends string>(path: Path, difficulty: Difficulty) {
 }
 
 const overview = createRoute({ getParentRoute, path: '/lab-voting', validateSearch: searchedDay });
-const OverviewScreen = lazyRouteComponent(() => import('./voting/OverviewScreen.tsx'), 'OverviewScreen');
+const OverviewScreen = lateScreen(() => import('./voting/OverviewScreen.tsx'), 'OverviewScreen');
 overview.update({ component: fed(OverviewScreen, () => overview.useSearch()) });
 
 const guides = createRoute({
   getParentRoute,
   path: '/guides',
-  component: lazyRouteComponent(() => import('./guides/GuidesScreen.tsx'), 'GuidesScreen'),
+  component: lateScreen(() => import('./guides/GuidesScreen.tsx'), 'GuidesScreen'),
 });
 
-const GuideScreen = lazyRouteComponent(() => import('./guides/GuideScreen.tsx'), 'GuideScreen');
+const GuideScreen = lateScreen(() => import('./guides/GuideScreen.tsx'), 'GuideScreen');
 
 function guideRoute<Slug extends GuideSlug>(slug: Slug) {
   return createRoute({
@@ -78,13 +72,13 @@ function guideRoute<Slug extends GuideSlug>(slug: Slug) {
 const saved = createRoute({
   getParentRoute,
   path: '/saved-labyrinths',
-  component: lazyRouteComponent(() => import('./saved/SavedScreen.tsx'), 'SavedScreen'),
+  component: lateScreen(() => import('./saved/SavedScreen.tsx'), 'SavedScreen'),
 });
 
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  component: lateScreen(() => import('./profile/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
 const share = createRoute({
@@ -92,7 +86,7 @@ const share = createRoute({
   path: '/share/$shareToken',
   staticData: { bare: true },
 });
-const SharedScreen = lazyRouteComponent(() => import('./saved/SharedScreen.tsx'), 'SharedScreen');
+const SharedScreen = lateScreen(() => import('./saved/SharedScreen.tsx'), 'SharedScreen');
 share.update({ component: fed(SharedScreen, () => share.useParams()) });
 
 const signIn = createRoute({
@@ -103,38 +97,35 @@ const signIn = createRoute({
     ...(typeof notice === 'string' && { notice }),
   }),
 });
-const SignInScreen = lazyRouteComponent(() => import('./account/SignInScreen.tsx'), 'SignInScreen');
+const SignInScreen = lateScreen(() => import('./account/SignInScreen.tsx'), 'SignInScreen');
 signIn.update({ component: fed(SignInScreen, () => signIn.useSearch()) });
 
 const resetPassword = createRoute({ getParentRoute, path: '/reset-password' });
-const ResetPasswordScreen = lazyRouteComponent(
-  () => import('./account/ResetPasswordScreen.tsx'),
-  'ResetPasswordScreen',
-);
+const ResetPasswordScreen = lateScreen(() => import('./account/ResetPasswordScreen.tsx'), 'ResetPasswordScreen');
 resetPassword.update({ component: fed(ResetPasswordScreen, () => ({ token: useLocation().hash })) });
 
 const queue = createRoute({
   getParentRoute,
   path: '/queue',
-  component: lazyRouteComponent(() => import('./queue/QueueScreen.tsx'), 'QueueScreen'),
+  component: lateScreen(() => import('./queue/QueueScreen.tsx'), 'QueueScreen'),
 });
 
 const print = createRoute({
   getParentRoute,
   path: '/print',
-  component: lazyRouteComponent(() => import('./pages/PrintScreen.tsx'), 'PrintScreen'),
+  component: lateScreen(() => import('./pages/PrintScreen.tsx'), 'PrintScreen'),
 });
 
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
-  component: lazyRouteComponent(() => import('./contact/ContactScreen.tsx'), 'ContactScreen'),
+  component: lateScreen(() => import('./contact/ContactScreen.tsx'), 'ContactScreen'),
 });
 
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('./pages/PrivacyScreen.tsx'), 'PrivacyScreen'),
+  component: lateScreen(() => import('./pages/PrivacyScreen.tsx'), 'PrivacyScreen'),
 });
 
 /** The site map: every path of shared-types/site/pages.ts and its screen, loaded when it is first needed. */

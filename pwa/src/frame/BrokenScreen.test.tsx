@@ -10,6 +10,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
+import { lateScreen } from './lateScreen.ts';
 
 function Broken(): never {
   throw new Error('The map is upside down.');
@@ -17,7 +18,8 @@ function Broken(): never {
 
 afterEach(() => {
   // React tells the console about every error that a boundary catches.
-  for (const call of vi.mocked(console.error).mock.calls) expect(call.join(' ')).toContain('The map is upside down.');
+  const ours = /The map is upside down|A part of the app could not be loaded/;
+  for (const call of vi.mocked(console.error).mock.calls) expect(call.join(' ')).toMatch(ours);
   vi.mocked(console.error).mockClear();
 });
 
@@ -47,6 +49,19 @@ test('a screen that fails leaves its frame and a way to reload', async () => {
   expect(await screen.findByText('The frame')).toBeTruthy();
   await screen.findByRole('alert');
   expectBrokenScreen('The map is upside down.');
+});
+
+test('a screen that cannot be fetched is told in plain words, and the page is not reloaded by itself', async () => {
+  const message = 'Failed to fetch dynamically imported module: The map is upside down.';
+  const late = lateScreen<{ Screen: () => null }, 'Screen'>(() => Promise.reject(new TypeError(message)), 'Screen');
+  const root = createRootRoute();
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/', component: late })]);
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree, history, defaultErrorComponent: BrokenScreen });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByRole('alert');
+  expectBrokenScreen('A part of the app could not be loaded. There may be no connection, or a newer version is out.');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('what fails outside every screen does so too', () => {

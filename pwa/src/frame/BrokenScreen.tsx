@@ -1,15 +1,11 @@
 import { Button } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/useReady.ts';
-
-/** How browsers say that a part of the app, fetched when first needed, did not come: offline, or its version is gone. */
-const missingPart = /dynamically imported module|importing a module script failed|unable to preload/i;
+import { isMissingPart, missingPartText } from './missingPart.ts';
 
 function wordsFor(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return missingPart.test(message)
-    ? 'A part of the app could not be loaded. There may be no connection, or a newer version is out.'
-    : message;
+  if (isMissingPart(error)) return missingPartText;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Stands where a screen failed by a fault of the program, or could not be loaded. */

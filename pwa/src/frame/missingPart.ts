@@ -1,0 +1,9 @@
+/** How browsers say that a part of the app, fetched when first needed, did not come: offline, or its version is gone. */
+const pattern = /dynamically imported module|importing a module script failed|unable to preload/i;
+
+export const missingPartText =
+  'A part of the app could not be loaded. There may be no connection, or a newer version is out.';
+
+export function isMissingPart(error: unknown): boolean {
+  return pattern.test(error instanceof Error ? error.message : String(error));
+}
