@@ -16,13 +16,20 @@ const { builder } = await tsImport('../pwa/bench/builder.ts', import.meta.url);
 const { offlineStart } = await tsImport('../pwa/bench/offlineStart.ts', import.meta.url);
 const { savedList } = await tsImport('../pwa/bench/savedList.ts', import.meta.url);
 const { lighthousePages } = await tsImport('../pwa/bench/lighthouse.ts', import.meta.url);
-const benchmarks = [firstScreen, offlineStart, builder, savedList, lighthousePages];
+const { lists } = await tsImport('../sync-server/bench/lists.ts', import.meta.url);
+const { batches } = await tsImport('../sync-server/bench/batches.ts', import.meta.url);
+const { oldArchive } = await tsImport('../sync-server/bench/archive.ts', import.meta.url);
+const { savedOffline } = await tsImport('../pwa/bench/savedOffline.ts', import.meta.url);
+const server = [lists, batches, oldArchive, savedOffline];
+const benchmarks = [...server, firstScreen, offlineStart, builder, savedList, lighthousePages];
 
 const rows = [];
 for (const benchmark of benchmarks) rows.push(...(await benchmark()));
 process.stdout.write('\n| Figure | Ours | Against | Unit | Ratio | Wanted |\n| --- | --- | --- | --- | --- | --- |\n');
 for (const { figure, ours, against, unit, ratio, wanted } of rows) {
   const measured = ratio === null ? '-' : ratio.toFixed(2);
-  process.stdout.write(`| ${figure} | ${ours ?? '-'} | ${against} | ${unit} | ${measured} | ${wanted} |\n`);
+  process.stdout.write(
+    `| ${figure} | ${ours ?? '-'} | ${Number.isNaN(against) ? '-' : against} | ${unit} | ${measured} | ${wanted} |\n`,
+  );
 }
 writeFileSync(join(repository, 'bench-results.json'), `${JSON.stringify(rows, null, 2)}\n`);

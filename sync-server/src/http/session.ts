@@ -102,14 +102,19 @@ export function sessions(app: Koa, services: Services): Middleware {
     app,
   ) as Middleware;
   return async (ctx, next) => {
+    // A reading call without a cookie has no session and begins none; the way to the game's sign-in is no such call.
+    if (ctx.method === 'GET' && ctx.path.startsWith('/api/') && ctx.get('Cookie') === '') {
+      await next();
+      return;
+    }
     // Behind a proxy that ends HTTPS the cookie is still only for HTTPS.
     if (production) ctx.cookies.secure = true;
     await middleware(ctx, next);
   };
 }
 
-function sessionOf(ctx: Context): LiveSession | null {
-  return ctx.session as LiveSession | null;
+function sessionOf(ctx: Context): LiveSession | null | undefined {
+  return ctx.session as LiveSession | null | undefined;
 }
 
 /** The stored id of the session that makes this request. */
