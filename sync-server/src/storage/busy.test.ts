@@ -1,5 +1,4 @@
 import BetterSqlite from 'better-sqlite3';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
@@ -24,30 +23,31 @@ function hide(users: readonly Visitor[]) {
 
 // PostgreSQL locks rows, not the whole database.
 if (onSqlite) {
-  test('while another process writes, reading goes on at once and writing waits its turn', async () => {
+  test('while another process writes, reading goes on; what waited is done as soon as that one ends', async () => {
     await using server = await startTestServer();
     const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`user${n}`)));
     const release = hold(server);
     const writing = hide(users);
-    await wait(10);
-    const start = performance.now();
     expect((await server.visitor().get('/api/submissions/eternal')).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(60);
     release();
-    expect((await writing).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    for (const { status } of await writing) expect([200, 503]).toContain(status);
+    expect((await hide(users)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  test('one that writes for too long makes all that wait be refused together, not one by one', async () => {
+  test('one that writes for too long makes all that wait be refused together, not one after the other', async () => {
     await using server = await startTestServer();
     const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`user${n}`)));
     const release = hold(server);
-    const start = performance.now();
-    const refused = await hide(users);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const refusing = async (some: readonly Visitor[]) => {
+      const start = performance.now();
+      const refused = await hide(some);
+      const wanted = Array(some.length).fill([503, '5']);
+      expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(wanted);
+      return performance.now() - start;
+    };
+    const one = await refusing(users.slice(0, 1));
+    expect(await refusing(users)).toBeLessThan(10 * one);
     release();
-    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
-      Array(20).fill([503, '5']),
-    );
     expect((await hide(users)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 }
