@@ -73,7 +73,7 @@ test('backups taken while everybody writes: a new server on one has all that was
       const missing = (before[at] ?? []).filter((id) => !there.has(id));
       // The oldest may have been deleted between the look and the copy, one after the other.
       expect([status, missing]).toEqual([200, before[at]?.slice(0, missing.length)]);
-      expect(missing.length).toBeLessThan(before[at]?.length ?? 0);
+      expect(missing.length).toBeLessThanOrEqual((before[at]?.length ?? 0) / 2);
       checked += there.size;
     }
     restored.kill('SIGTERM');
