@@ -22,7 +22,7 @@ const model: Defect['trial'] = ['pwa', 'src/store/queueModel.test.ts'];
 const store = 'pwa/src/store';
 const server = 'sync-server/src';
 /** Long enough to be killed in, as a slow disk would be. */
-const gap = 'await new Promise((resolve) => setTimeout(resolve, 60));';
+const gap = 'await new Promise((resolve) => setTimeout(resolve, 150));';
 
 export const defects: Defect[] = [
   {
