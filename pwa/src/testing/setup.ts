@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
+
+// A busy machine is no fault of a screen.
+configure({ asyncUtilTimeout: 4000 });
 
 const complaints = vi.spyOn(console, 'error');
 
