@@ -39,7 +39,7 @@ test('T10: a poison operation among 500 stops nobody; a refused parent takes its
     await player.want({ do: 'suggest', submissionId, text: n === 77 ? 'Poison' : `Suggestion ${n}` });
   }
   await device.ask('network', server.url);
-  await drain([player]);
+  await drain([player], 120_000);
 
   const queue = await device.ask('queue');
   expect(queue.map(({ type, state, code, reason }) => [type, state, code, reason])).toEqual([
