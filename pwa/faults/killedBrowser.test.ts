@@ -31,7 +31,7 @@ async function saveUntilTold(page: Page, name: string): Promise<void> {
   await page.getByText(`Labyrinth "${name}" is saved on this device`).waitFor();
 }
 
-test('a browser that is killed right after "Saved on this device" has kept it', { timeout: 600_000 }, async () => {
+test('a browser that is killed right after "Saved on this device" has kept it', { timeout: 1_200_000 }, async () => {
   await site.network.cut();
   let kept = 0;
   for (let round = 1; round <= rounds; round += 1) {
