@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { prerenderPages } from './pwa/build/prerenderPages.ts';
 import { findPostgres } from './sync-server/src/testing/findPostgres.ts';
 
@@ -138,16 +139,36 @@ const serverConfig: ViteUserConfig = {
   },
 };
 
+/** Much of a test's time is waiting: two run side by side, also where there are only two cores. */
+const maxWorkers = 2;
+
 const serverTests = {
   root: join(repository, 'sync-server'),
   environment: 'node' as const,
   include: ['src/**/*.test.ts'],
+  // Each test has a server and a database of its own; the modules keep nothing that another could meet.
+  isolate: false,
+  maxWorkers,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
 
+/** The browser tests that take longest begin first, so that none of them runs alone at the end. */
+const longest = ['mainJob.test.ts', 'screens.test.ts', 'queue.test.ts', 'dialogs.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((name) => moduleId.endsWith(`/e2e/${name}`));
+      return place < 0 ? longest.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 const testConfig: ViteUserConfig = {
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'house', root: join(repository, '.ci'), environment: 'node', include: ['*.test.ts'] } },
       {
@@ -156,6 +177,8 @@ const testConfig: ViteUserConfig = {
           root: join(repository, 'shared-types'),
           environment: 'node',
           include: ['src/**/*.test.ts'],
+          isolate: false,
+          maxWorkers,
           testTimeout: 30_000,
         },
       },
@@ -178,6 +201,7 @@ const testConfig: ViteUserConfig = {
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
+          maxWorkers,
           testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
@@ -188,8 +212,8 @@ const testConfig: ViteUserConfig = {
           root: join(pwaRoot, 'e2e'),
           environment: 'node',
           include: ['**/*.test.ts'],
-          // Each file has a server and browsers of its own, and much of their time is waiting.
-          maxWorkers: 2,
+          // Each file has a server and browsers of its own.
+          maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -41,7 +41,9 @@ function watchPointer(): void {
   ] as const) {
     addEventListener(
       event,
-      () => {
+      ({ buttons }) => {
+        // A pointer that moves with nothing pressed leads no line.
+        if (kind === 'frames' && buttons === 0) return;
         const began = performance.now();
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
