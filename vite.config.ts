@@ -170,7 +170,16 @@ const testConfig: ViteUserConfig = {
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'house', root: join(repository, '.ci'), environment: 'node', include: ['*.test.ts'] } },
+      {
+        test: {
+          name: 'house',
+          root: join(repository, '.ci'),
+          environment: 'node',
+          include: ['*.test.ts'],
+          isolate: false,
+          maxWorkers,
+        },
+      },
       {
         test: {
           name: 'shared-types',
