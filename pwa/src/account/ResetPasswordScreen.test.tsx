@@ -1,24 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { SiteConfig } from 'shared-types/api/site.ts';
 import { db } from '../store/db.ts';
 import { writeDevice } from '../store/device.ts';
 import { fakeServer, refusal } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 
-const site: SiteConfig = {
-  captcha: { provider: 'off', siteKey: null },
-  chatUrl: null,
-  donateUrl: null,
-  donateScriptUrl: null,
-  playlistUrl: null,
-  video: false,
-  builderSignIn: 'optional',
-  signIns: { local: true, game: false },
-  passwordReset: 'mail',
-};
+const site = siteConfig({ passwordReset: 'mail' });
 
 beforeEach(async () => {
   await db.open();

@@ -1,25 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SiteConfig } from 'shared-types/api/site.ts';
 import { db } from '../store/db.ts';
 import { writeDevice } from '../store/device.ts';
 import { signedInAs } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { onSignInWanted } from '../ui/Dialog.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
 
-const site: SiteConfig = {
-  captcha: { provider: 'off', siteKey: null },
-  chatUrl: null,
-  donateUrl: null,
-  donateScriptUrl: null,
-  playlistUrl: null,
-  video: false,
-  builderSignIn: 'optional',
-  signIns: { local: true, game: true },
-  passwordReset: 'operator',
-};
+const site = siteConfig({ signIns: { local: true, game: true } });
 
 beforeEach(async () => {
   await db.open();

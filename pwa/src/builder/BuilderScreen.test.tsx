@@ -7,6 +7,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import { db } from '../store/db.ts';
 import { writeDevice } from '../store/device.ts';
 import { shownDraft } from '../store/drafts.ts';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { dialogSlot } from '../ui/Dialog.tsx';
 import { BuilderScreen } from './BuilderScreen.tsx';
 
@@ -173,17 +174,7 @@ describe('signing in', () => {
   });
 
   it('is needed for every edit where BUILDER_SIGN_IN is required; the edit is dropped', async () => {
-    await writeDevice('config', {
-      captcha: { provider: 'off', siteKey: null },
-      chatUrl: null,
-      donateUrl: null,
-      donateScriptUrl: null,
-      playlistUrl: null,
-      video: false,
-      builderSignIn: 'required',
-      signIns: { local: true, game: false },
-      passwordReset: 'operator',
-    });
+    await writeDevice('config', siteConfig({ builderSignIn: 'required' }));
     await openBuilder();
     drag('c1r3', 'c3r2');
     expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' });

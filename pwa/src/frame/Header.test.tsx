@@ -4,6 +4,7 @@ import { refreshAccount } from '../store/account.ts';
 import { forgetDevice, writeDevice } from '../store/device.ts';
 import { freshDevice } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { userNamed } from '../testing/syncOracle.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -64,17 +65,7 @@ describe('the header', () => {
   });
 
   test('has the navigation of spec 1', async () => {
-    await writeDevice('config', {
-      captcha: { provider: 'off', siteKey: null },
-      chatUrl: 'https://chat.example/',
-      donateUrl: 'https://donate.example/',
-      donateScriptUrl: null,
-      playlistUrl: null,
-      video: false,
-      builderSignIn: 'optional',
-      signIns: { local: true, game: false },
-      passwordReset: 'operator',
-    });
+    await writeDevice('config', siteConfig({ chatUrl: 'https://chat.example/', donateUrl: 'https://donate.example/' }));
     renderScreen(<Header />);
     const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
     await nav.findByRole('link', { name: 'Donate' });

@@ -5,20 +5,11 @@ import { writeDevice } from '../store/device.ts';
 import { freshDevice } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-const site = {
-  captcha: { provider: 'off', siteKey: null },
-  chatUrl: null,
-  donateUrl: null,
-  donateScriptUrl: null,
-  playlistUrl: 'https://videos.example/playlist',
-  video: true,
-  builderSignIn: 'optional',
-  signIns: { local: true, game: false },
-  passwordReset: 'operator',
-} as const;
+const site = siteConfig({ playlistUrl: 'https://videos.example/playlist', video: true });
 
 const replies: Record<string, () => Reply> = {
   'GET /api/reset-info': () => [200, { nextResetUTC: '2026-11-21T00:00:00.000Z' }],

@@ -1,22 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SiteConfig } from 'shared-types/api/site.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db } from '../store/db.ts';
 import { writeDevice } from '../store/device.ts';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { LatestVideo } from './LatestVideo.tsx';
 
-const config: SiteConfig = {
-  captcha: { provider: 'off', siteKey: null },
-  chatUrl: null,
-  donateUrl: null,
-  donateScriptUrl: null,
-  playlistUrl: 'https://videos.example/playlist',
-  video: true,
-  builderSignIn: 'optional',
-  signIns: { local: true, game: false },
-  passwordReset: 'operator',
-};
+const config = siteConfig({ playlistUrl: 'https://videos.example/playlist', video: true });
 
 const asked = vi.fn<(path: string) => Promise<Response>>();
 

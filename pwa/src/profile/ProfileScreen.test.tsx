@@ -8,19 +8,11 @@ import { db } from '../store/db.ts';
 import { writeDevice } from '../store/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { userNamed } from '../testing/syncOracle.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
-const site = {
-  captcha: { provider: 'off', siteKey: null },
-  chatUrl: null,
-  donateUrl: null,
-  donateScriptUrl: null,
-  playlistUrl: null,
-  video: false,
-  builderSignIn: 'optional',
-  passwordReset: 'operator',
-} as const;
+const site = siteConfig();
 
 function row(points: number, reason: PointTransaction['reason'], rest: Partial<PointTransaction> = {}) {
   const createdAt = '2026-11-20T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SiteConfig } from 'shared-types/api/site.ts';
 import { drawn, freshDevice } from '../testing/device.ts';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { refreshAccount, shownAccount, signOut } from './account.ts';
 import { db } from './db.ts';
 import { readDevice, writeDevice } from './device.ts';
@@ -9,17 +9,7 @@ import { queueSaved } from './outbox.ts';
 import { refreshSaved } from './refresh.ts';
 import { flush } from './sync.ts';
 
-const site: SiteConfig = {
-  captcha: { provider: 'off', siteKey: null },
-  chatUrl: null,
-  donateUrl: null,
-  donateScriptUrl: null,
-  playlistUrl: null,
-  video: false,
-  builderSignIn: 'optional',
-  signIns: { local: true, game: true },
-  passwordReset: 'operator',
-};
+const site = siteConfig({ signIns: { local: true, game: true } });
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 
