@@ -1,11 +1,10 @@
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { appManifest } from './pwa/build/appManifest.ts';
+import { compressBuild } from './pwa/build/compressBuild.ts';
 import { prerenderPages } from './pwa/build/prerenderPages.ts';
 import { findPostgres } from './sync-server/src/testing/findPostgres.ts';
 
@@ -15,58 +14,6 @@ const appBuild = join(pwaRoot, 'dist');
 
 /** The port of the API while developing; the Vite dev server stands in front of it. */
 const developmentApi = `http://127.0.0.1:${process.env.DEV_API_PORT ?? '8081'}`;
-
-const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
-
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while it serves. */
-async function compressBuild(folder: string): Promise<void> {
-  const names = await readdir(folder, { recursive: true });
-  const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
-  await Promise.all(
-    names
-      .filter((name) => compressible.test(name))
-      .map(async (name) => {
-        const file = join(folder, name);
-        const text = await readFile(file);
-        await writeFile(`${file}.br`, await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        await writeFile(`${file}.gz`, await toGzip(text, { level: 9 }));
-      }),
-  );
-}
-
-/** A picture that the browser shows when it offers to install the app. */
-function screenshot(name: string, form: 'wide' | 'narrow', sizes: string, label: string) {
-  return { src: `/screenshots/${name}.jpg`, type: 'image/jpeg', form_factor: form, sizes, label };
-}
-
-const appManifest = {
-  id: '/',
-  name: 'Labyrinth Routes',
-  short_name: 'Labyrinth',
-  description: 'Draw, share and vote on the daily labyrinth of Path of Exile, online and offline.',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone' as const,
-  background_color: '#14110f',
-  theme_color: '#14110f',
-  categories: ['games', 'utilities'],
-  icons: [
-    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-  shortcuts: [
-    { name: 'Build a layout', url: '/builder', icons: [{ src: '/icons/builder-96.png', sizes: '96x96' }] },
-    { name: 'Vote', url: '/voting', icons: [{ src: '/icons/vote-96.png', sizes: '96x96' }] },
-  ],
-  screenshots: [
-    screenshot('builder-wide', 'wide', '1280x800', 'Draw the layout of the day'),
-    screenshot('labyrinth-wide', 'wide', '1280x800', 'All four difficulties and the daily reset'),
-    screenshot('builder-narrow', 'narrow', '720x1440', 'Draw on a phone'),
-    screenshot('voting-narrow', 'narrow', '720x1440', 'Vote on what others drew'),
-  ],
-};
 
 const appConfig: ViteUserConfig = {
   root: pwaRoot,

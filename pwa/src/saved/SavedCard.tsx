@@ -1,21 +1,18 @@
 import { Link2, PenTool, Trash2 } from 'lucide-react';
-import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ShownSaved } from '../store/pending.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { copyLink } from '../ui/copyLink.ts';
 import { DifficultyName } from '../ui/DifficultyName.tsx';
-import { IzaroSummary } from '../ui/IzaroSummary.tsx';
 import { PendingMark } from '../ui/PendingMark.tsx';
-import { noPicture, PictureFrame } from '../ui/PictureFrame.tsx';
 import card from '../ui/Card.module.css';
 import { deleteSaved } from './deleteSaved.ts';
+import { LabyrinthPicture } from './LabyrinthPicture.tsx';
 import styles from './SavedCard.module.css';
 import { useLoadAndEdit } from './useLoadAndEdit.ts';
 
 export function SavedCard({ saved }: { saved: ShownSaved }) {
-  const { id, name, difficulty, displaySvg, labyrinthData, izaroConfig, pending, shareToken } = saved;
+  const { id, name, difficulty, labyrinthData, izaroConfig, pending, shareToken } = saved;
   const loadAndEdit = useLoadAndEdit();
 
   return (
@@ -27,15 +24,7 @@ export function SavedCard({ saved }: { saved: ShownSaved }) {
         {pending !== null && <PendingMark />}
         <DifficultyName difficulty={difficulty} />
       </div>
-      <PictureFrame>
-        <LayoutPicture
-          svg={displaySvg}
-          layout={labyrinthData}
-          alt={`${difficultyLabel[difficulty]} layout ${name}`}
-          fallback={noPicture}
-        />
-      </PictureFrame>
-      <IzaroSummary config={izaroConfig} />
+      <LabyrinthPicture {...saved} />
       <div className={classes(card.actions, styles.actions)}>
         <Button
           kind="primary"

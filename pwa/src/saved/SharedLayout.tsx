@@ -1,18 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { BookmarkPlus, Link2, PenTool } from 'lucide-react';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
-import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { shownAccount } from '../store/account.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyLink } from '../ui/copyLink.ts';
 import { DifficultyName } from '../ui/DifficultyName.tsx';
-import { IzaroSummary } from '../ui/IzaroSummary.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Person } from '../ui/Person.tsx';
-import { noPicture, PictureFrame } from '../ui/PictureFrame.tsx';
 import { SignInLink } from '../ui/SignInLink.tsx';
 import card from '../ui/Card.module.css';
+import { LabyrinthPicture } from './LabyrinthPicture.tsx';
 import { adoptShared } from './adoptShared.ts';
 import { useLoadAndEdit } from './useLoadAndEdit.ts';
 
@@ -54,22 +51,14 @@ function Actions({ token, shared: { name, difficulty, labyrinthData, izaroConfig
 
 /** What a share link leads to (spec 2), with what can be done with it. */
 export function SharedLayout({ token, shared }: Props) {
-  const { name, difficulty, displaySvg, labyrinthData, izaroConfig, user, creatorPoints } = shared;
+  const { difficulty, user, creatorPoints } = shared;
   return (
     <article className={card.card}>
       <div className={card.row}>
         <DifficultyName difficulty={difficulty} />
         <Person name={user.poeAccountId ?? user.username} points={creatorPoints} />
       </div>
-      <PictureFrame>
-        <LayoutPicture
-          svg={displaySvg}
-          layout={labyrinthData}
-          alt={`${difficultyLabel[difficulty]} layout ${name}`}
-          fallback={noPicture}
-        />
-      </PictureFrame>
-      <IzaroSummary config={izaroConfig} />
+      <LabyrinthPicture {...shared} />
       <Actions token={token} shared={shared} />
     </article>
   );

@@ -45,7 +45,7 @@ export const resetPassword = endpoint('POST', '/api/auth/reset', {
  * One sign-in of the account. `userAgent` is what the browser called itself, shortened, null when it said nothing;
  * `createdAt` and `lastSeenAt` are ISO moments, the latter right to ten minutes; `current` is the one that asks.
  */
-export const sessionSchema = v.object({
+const sessionSchema = v.object({
   id: v.string(),
   userAgent: v.nullable(v.string()),
   createdAt: v.string(),

@@ -19,7 +19,7 @@ export const guideName: Record<GuideSlug, string> = {
  * One guide. `markdown` is its text from the second level of headings down. The reader sees a fenced block `layout` drawn:
  * its first line is the caption, the rest `labyrinthData`. Words marked as code are keys; `room:silver-key` is that drawing.
  */
-export const guideSchema = v.object({
+const guideSchema = v.object({
   slug: v.picklist(guideSlugs),
   title: v.string(),
   summary: v.string(),

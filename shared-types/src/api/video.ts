@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /** A video of the product's channel: its id at the video service, and its title (spec 3). */
-export const videoSchema = v.object({ id: v.string(), title: v.string() });
+const videoSchema = v.object({ id: v.string(), title: v.string() });
 export type Video = v.InferOutput<typeof videoSchema>;
 
 /** The newest video of the channel; 503 'Failed to fetch video data' when none was ever fetched (spec 7, 8). */

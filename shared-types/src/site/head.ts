@@ -3,7 +3,7 @@ import { canonicalPath, fullTitle, type PageFacts } from './pages.ts';
 
 /** The picture that other sites show beside links to the product, and the size of every such picture in pixels. */
 export const sitePicture = '/og/site.png';
-export const socialPictureSize = { width: 1200, height: 630 } as const;
+const socialPictureSize = { width: 1200, height: 630 } as const;
 
 /** An element of the head besides the title: its tag, the attribute that tells it apart, and the one that holds its value. */
 export interface HeadElement {

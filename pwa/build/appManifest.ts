@@ -1,0 +1,34 @@
+/** A picture that the browser shows when it offers to install the app. */
+function screenshot(name: string, form: 'wide' | 'narrow', sizes: string, label: string) {
+  return { src: `/screenshots/${name}.jpg`, type: 'image/jpeg', form_factor: form, sizes, label };
+}
+
+/** What the browser is told of the app when it is installed. */
+export const appManifest = {
+  id: '/',
+  name: 'Labyrinth Routes',
+  short_name: 'Labyrinth',
+  description: 'Draw, share and vote on the daily labyrinth of Path of Exile, online and offline.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone' as const,
+  background_color: '#14110f',
+  theme_color: '#14110f',
+  categories: ['games', 'utilities'],
+  icons: [
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Build a layout', url: '/builder', icons: [{ src: '/icons/builder-96.png', sizes: '96x96' }] },
+    { name: 'Vote', url: '/voting', icons: [{ src: '/icons/vote-96.png', sizes: '96x96' }] },
+  ],
+  screenshots: [
+    screenshot('builder-wide', 'wide', '1280x800', 'Draw the layout of the day'),
+    screenshot('labyrinth-wide', 'wide', '1280x800', 'All four difficulties and the daily reset'),
+    screenshot('builder-narrow', 'narrow', '720x1440', 'Draw on a phone'),
+    screenshot('voting-narrow', 'narrow', '720x1440', 'Vote on what others drew'),
+  ],
+};
