@@ -6,6 +6,7 @@ import styles from './Dialog.module.css';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
+import { Veil } from './Veil.tsx';
 
 interface Props {
   request: DialogRequest;
@@ -34,7 +35,7 @@ export default function DialogWindow({ request }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && done(null)}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.veil} />
+        <Veil />
         <Dialog.Content
           className={styles.window}
           role={field ? 'dialog' : 'alertdialog'}

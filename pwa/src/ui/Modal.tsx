@@ -5,6 +5,7 @@ import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Dialog.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
+import { Veil } from './Veil.tsx';
 
 interface Props {
   title: string;
@@ -21,7 +22,7 @@ export function Modal({ title, onClose, wide = false, opener, children }: Props)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.veil} />
+        <Veil />
         <Dialog.Content
           className={classes(styles.window, wide && styles.wide)}
           aria-describedby={undefined}

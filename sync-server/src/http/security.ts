@@ -14,8 +14,8 @@ const recaptcha = {
 const contentSecurityPolicy = (scripts: string, frames: string) => [
   "default-src 'self'",
   `script-src 'self'${scripts}`,
-  // Dialogs lock the page's scrolling with a style element of their own; scripts stay strict.
-  "style-src 'self' 'unsafe-inline'",
+  // The app writes no style into its markup; outside scripts do.
+  scripts === '' ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   `frame-src https://www.youtube-nocookie.com${frames}`,
   "worker-src 'self'",
