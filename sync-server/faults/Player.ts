@@ -29,9 +29,13 @@ export class Player {
   }
 
   static async join(name: string, url: string, random: () => number): Promise<Player> {
-    const device = await TrialDevice.start(name);
+    return Player.joinAt(await TrialDevice.start(name), url, random);
+  }
+
+  /** Registers at a device that nobody has used, or that has forgotten everything. */
+  static async joinAt(device: TrialDevice, url: string, random: () => number): Promise<Player> {
     await device.ask('network', url);
-    await device.ask('register', name);
+    await device.ask('register', device.name);
     return new Player(device, random);
   }
 

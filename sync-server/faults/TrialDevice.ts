@@ -46,6 +46,7 @@ interface Commands {
   live: (pauseMs: number | null) => void;
   awake: () => void;
   sleep: (ms: number) => void;
+  forget: () => void;
   reopen: () => void;
   refresh: () => void;
   shown: () => { items: ShownItem[]; saved: string[]; hideUserTag: boolean };
@@ -85,7 +86,7 @@ export class TrialDevice {
 
   private constructor(name: string, file: string) {
     this.name = name;
-    this.#worker = new Worker(file);
+    this.#worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 64 } });
     this.#worker.on('message', ({ id, value, error }: { id: number; value?: unknown; error?: string }) => {
       const waiting = this.#open.get(id);
       this.#open.delete(id);

@@ -4,6 +4,7 @@ import { drain, faultsIn, judge, type Verdict } from './judge.ts';
 import { Player, readVotables } from './Player.ts';
 import { randomOf } from './random.ts';
 import { isLong, report, timeLimit } from './report.ts';
+import { TrialDevice } from './TrialDevice.ts';
 import { TrialServer } from './TrialServer.ts';
 
 const players = isLong ? 20 : 5;
@@ -13,12 +14,11 @@ const firstSeed = Number(process.env.TRIAL_SEED ?? 1);
 const seeds = Array.from({ length: isLong && !process.env.TRIAL_SEED ? 20 : 1 }, (_, n) => firstSeed + n);
 
 let server: TrialServer;
-let crowd: Player[] = [];
-async function tearDown(): Promise<void> {
-  await Promise.all(crowd.map(({ device }) => device.end()));
+let devices: TrialDevice[] = [];
+afterEach(async () => {
+  await Promise.all(devices.map((device) => device.end()));
   await server.dispose();
-}
-afterEach(tearDown);
+});
 
 /** A player's round: in or out of the network, sometimes away and back, sometimes with the app closed and opened. */
 async function playRound(player: Player, random: () => number, count: number): Promise<void> {
@@ -40,8 +40,8 @@ async function playRound(player: Player, random: () => number, count: number): P
 async function converge(seed: number): Promise<{ verdict: Verdict; seconds: number }> {
   const random = randomOf(seed);
   server = await new TrialServer().start();
-  const join = (_: unknown, n: number) => Player.join(`player${n}`, server.url, randomOf(seed * 1000 + n));
-  crowd = await Promise.all(Array.from({ length: players }, join));
+  const join = (device: TrialDevice, n: number) => Player.joinAt(device, server.url, randomOf(seed * 1000 + n));
+  const crowd = await Promise.all(devices.map(join));
   await Promise.all(crowd.map((player, n) => player.want({ do: 'submit', difficulty: n % 2 ? 'eternal' : 'normal' })));
   await drain(crowd);
   for (let round = 0; round < rounds; round += 1) {
@@ -56,6 +56,7 @@ async function converge(seed: number): Promise<{ verdict: Verdict; seconds: numb
 
 test('T3: devices in and out of the network end with the same view as the server', { timeout: 1_800_000 }, async () => {
   const isOver = timeLimit(0.3);
+  devices = await Promise.all(Array.from({ length: players }, (_, n) => TrialDevice.start(`player${n}`)));
   let [done, wishes, longest] = [0, 0, 0];
   for (const seed of seeds) {
     if (done > 0 && isOver()) break;
@@ -63,7 +64,8 @@ test('T3: devices in and out of the network end with the same view as the server
     expect(faultsIn(verdict), `seed ${seed}`).toEqual([]);
     expect(verdict.wishes).toBeGreaterThanOrEqual(players * wishesEach);
     expect(seconds).toBeLessThan(60);
-    await tearDown();
+    await Promise.all(devices.map((device) => device.ask('forget')));
+    await server.dispose();
     done += 1;
     wishes += verdict.wishes;
     longest = Math.max(longest, seconds);

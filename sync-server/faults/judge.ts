@@ -104,7 +104,6 @@ function lostBy({ player, held, refused }: Judged): string[] {
 }
 
 async function viewFaults({ player, held }: Judged, totals: ReadonlyMap<string, number>): Promise<string[]> {
-  await player.device.ask('refresh');
   const view = await player.device.ask('shown');
   const seen = new Map(view.items.map((item) => [item.id, item]));
   const items = view.items.flatMap(({ id, voteCount, userVote }) => {
@@ -149,10 +148,9 @@ async function booksOf(db: Database): Promise<string[]> {
 /** Compares, after quiet, what every player wanted, what the server holds, and what every device shows. */
 export async function judge(players: readonly Player[], server: TrialServer): Promise<Verdict> {
   const verdict: Verdict = { wishes: 0, acknowledged: 0, stuck: [], lost: [], changed: [], views: [], books: [] };
-  for (const { device, name } of players) {
-    const changed = await device.ask('replay');
-    verdict.changed.push(...changed.map((change) => `${name}: ${change}`));
-  }
+  const replayed = await Promise.all(players.map(({ device }) => device.ask('replay')));
+  verdict.changed.push(...replayed.flatMap((changes, n) => changes.map((change) => `${players[n]?.name}: ${change}`)));
+  await Promise.all(players.map(({ device }) => device.ask('refresh')));
   await server.look(async (db) => {
     const [totals, removed] = [await shownTotals(db), await removedItems(db)];
     const allowed = (keys: readonly string[]) => keys.some((key) => removed.has(key.slice(key.indexOf(':') + 1)));

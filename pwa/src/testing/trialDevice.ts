@@ -1,4 +1,6 @@
+import './onePage.ts';
 import 'fake-indexeddb/auto';
+import { deserialize, serialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
@@ -22,7 +24,7 @@ import { shownTag } from '../store/shownTag.ts';
 import { flush } from '../store/sync.ts';
 import { setWake } from '../store/wake.ts';
 import { watch } from '../store/watchdog.ts';
-import { network, networkFacts, replay, send } from './trialNetwork.ts';
+import { forgetNetwork, network, networkFacts, replay, send } from './trialNetwork.ts';
 
 /** What a player on a trial's device wants. */
 type Wish =
@@ -78,6 +80,8 @@ async function shown() {
   };
 }
 
+const clock = Date.now;
+
 const password = 'a long enough one';
 
 const commands = {
@@ -107,6 +111,13 @@ const commands = {
     const before = Date.now;
     Date.now = () => before() + ms;
   },
+  /** As a new device: nothing is kept, nobody is signed in, the clock is right again. */
+  forget: async () => {
+    Date.now = clock;
+    forgetNetwork();
+    await db.delete();
+    await db.open();
+  },
   reopen: async () => {
     db.close();
     await db.open();
@@ -130,6 +141,8 @@ const commands = {
   replay,
 } as Record<string, (...args: unknown[]) => unknown>;
 
+// Node's own way is several times slower; every row of the app is plain data.
+globalThis.structuredClone = <T>(value: T) => deserialize(serialize(value)) as T;
 globalThis.fetch = (path, init = {}) => send(path as string, init);
 Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
 parentPort?.on('message', ({ id, name, args }: { id: number; name: string; args: unknown[] }) => {

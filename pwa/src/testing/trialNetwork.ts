@@ -82,6 +82,15 @@ export async function replay(): Promise<string[]> {
   return changed;
 }
 
+/** Neither connected nor known to anybody, and nothing was ever told. */
+export function forgetNetwork(): void {
+  network.url = null;
+  network.cookies.clear();
+  acknowledged.clear();
+  changed.length = 0;
+  cutCalls = 0;
+}
+
 export function networkFacts() {
   return { acknowledged: acknowledged.size, changed, cutCalls };
 }
