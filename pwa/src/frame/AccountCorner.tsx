@@ -37,7 +37,7 @@ export function AccountCorner() {
     <div className={styles.account}>
       <span className={styles.user}>{displayName(ownName(user), tag?.hidden ?? user.hideUserTag)}</span>
       {sessionLost && signIn('Sign in again', 'primary')}
-      <Button kind="quiet" onClick={() => void leave()}>
+      <Button kind="quiet" className={styles.logout} onClick={() => void leave()}>
         Logout
       </Button>
     </div>

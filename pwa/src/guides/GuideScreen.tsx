@@ -16,12 +16,15 @@ import { GuideWays } from './GuideWays.tsx';
 import { OnThisPage } from './OnThisPage.tsx';
 import { readGuide } from './readGuide.ts';
 
+/** The list of all guides is not the page that is shown. */
+const exact = { exact: true };
+
 function Reading({ guide }: { guide: Guide }) {
   const { nodes, chapters } = useMemo(() => readGuide(guide.markdown), [guide.markdown]);
   return (
     <article className={styles.guide} aria-labelledby="guide">
       <header className={styles.head}>
-        <Link to="/guides" className={styles.up}>
+        <Link to="/guides" activeOptions={exact} className={styles.up}>
           Guides
         </Link>
         <h1 id="guide">{guide.title}</h1>
@@ -46,7 +49,7 @@ function NotHere() {
       text="This guide is not on your device yet."
       hint="It is shown as soon as the server answers, and stays readable without a connection."
       action={
-        <Link to="/guides" className={buttonClass('primary')}>
+        <Link to="/guides" activeOptions={exact} className={buttonClass('primary')}>
           All guides
         </Link>
       }
