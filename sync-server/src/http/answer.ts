@@ -8,7 +8,7 @@ import { changeMark } from '../storage/database.ts';
 import { callerIdOf, type CallerId } from './account.ts';
 import { checked } from './checked.ts';
 import { encodingFor } from './encoded.ts';
-import { findKept, hashOf, keep, type KeptList } from './keptList.ts';
+import { findKept, forgetKept, hashOf, keep, type KeptList } from './keptList.ts';
 import { readBody } from './readBody.ts';
 import type { Services } from './services.ts';
 
@@ -53,27 +53,34 @@ export interface List<E extends Endpoint, Rows> {
   show: (rows: Rows) => AnswerOf<E>;
 }
 
-/** So many callers' last answers are known by name. */
+/** So many callers' last answers are known by name, and so many characters of addresses, which anybody can make long. */
 const knownAnswers = 1000;
+const knownCharacters = 300_000;
 
 /**
  * Answers that were made before. While nothing at all has changed in the database, a caller's answer is the last one;
  * otherwise it is read again, and made again only when it reads differently.
  */
 function listKeeper<E extends Endpoint, Rows>({ db, now }: Services, endpoint: E, { read, show }: List<E, Rows>) {
-  const last = new LRUCache<string, { mark: string; name: string }>({ max: knownAnswers });
+  const last = new LRUCache<string, { mark: string | undefined; name: string }>({
+    max: knownAnswers,
+    maxSize: knownCharacters,
+    sizeCalculation: (_, asked) => asked.length,
+  });
 
   return async (call: Call<E>): Promise<KeptList> => {
     const encoding = encodingFor(call.ctx.get('Accept-Encoding'));
     const asked = `${call.accountId ?? ''} ${dayOf(now())} ${encoding} ${call.ctx.url}`;
     const mark = changeMark(db);
     const before = last.get(asked);
-    const unchanged = before && before.mark === mark ? findKept(before.name) : undefined;
+    const unchanged = before && mark !== undefined && before.mark === mark ? findKept(before.name) : undefined;
     if (unchanged) return unchanged;
     const rows = await read(call);
     const name = `${encoding} ${endpoint.path} ${hashOf(JSON.stringify(rows))}`;
     const list = findKept(name) ?? (await keep(name, JSON.stringify(show(rows)), encoding));
-    if (mark !== undefined) last.set(asked, { mark, name });
+    // A list that has changed hardly ever reads again as it did.
+    if (before && before.name !== name) forgetKept(before.name);
+    last.set(asked, { mark, name });
     return list;
   };
 }

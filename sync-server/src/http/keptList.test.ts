@@ -1,10 +1,12 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
+import { Session } from 'node:inspector/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { smallLayout, submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
+import { keep } from './keptList.ts';
 
 const path = '/api/submissions/eternal';
 
@@ -102,4 +104,31 @@ test('a list travels as the client asked: with brotli, with gzip or as it is, an
     expect(brotli.headers.vary).toContain('Accept-Encoding');
     expect([brotli.headers.etag, gzip.headers.etag]).toEqual([plain.headers.etag, plain.headers.etag]);
   }
+});
+
+/** Bytes outside V8's heap that are still in use. */
+async function bytesInUse(): Promise<number> {
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.collectGarbage');
+  session.disconnect();
+  return process.memoryUsage().arrayBuffers;
+}
+
+test('a list takes the memory of one answer, however often it changes', async () => {
+  const changeAndRead = async (views: number) => {
+    await server.db.updateTable('submissions').set({ views }).where('id', '=', id).execute();
+    await asIs('br');
+  };
+  for (let views = 1; views <= 20; views += 1) await changeAndRead(views);
+  const before = await bytesInUse();
+  for (let views = 21; views <= 170; views += 1) await changeAndRead(views);
+  expect((await bytesInUse()) - before).toBeLessThan(50_000);
+});
+
+test('an answer is kept without the larger piece of memory that it was made in', async () => {
+  const { bytes } = await keep('a name of this test', 'It is long. '.repeat(500), 'br');
+  expect(brotliDecompressSync(bytes).toString()).toBe('It is long. '.repeat(500));
+  expect(bytes.buffer.byteLength).toBe(bytes.length);
+  expect((await keep('another name of this test', '[]', 'br')).bytes.buffer.byteLength).toBe(2);
 });

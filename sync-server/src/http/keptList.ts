@@ -12,10 +12,20 @@ export interface KeptList {
 /** Bytes of answers kept in memory; a day's list with 50 pictures takes about 100,000. */
 const keptBytes = 16_000_000;
 
+/** What an entry takes beside its answer's bytes, as measured: empty lists are not kept for nothing. */
+const entryBytes = 1000;
+
 const kept = new LRUCache<string, KeptList>({
   maxSize: keptBytes,
-  sizeCalculation: ({ bytes }) => bytes.length + 1,
+  sizeCalculation: ({ bytes }) => bytes.length + entryBytes,
 });
+
+/** What zlib and Buffer hand out is part of a larger piece, 16 KB for the shortest list, that would be kept with it. */
+function inMemoryOfItsOwn(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 27);
@@ -29,7 +39,13 @@ export function findKept(name: string): KeptList | undefined {
 /** Makes an answer and keeps it under this name, which must stand for its whole content. */
 export async function keep(name: string, text: string, wanted: Encoding): Promise<KeptList> {
   const encoding = text.length < leastCompressedBytes ? 'identity' : wanted;
-  const made = { tag: `W/"${hashOf(text)}"`, encoding, bytes: await encoded(text, encoding) };
+  const bytes = inMemoryOfItsOwn(await encoded(text, encoding));
+  const made = { tag: `W/"${hashOf(text)}"`, encoding, bytes };
   kept.set(name, made);
   return made;
+}
+
+/** Gives an answer's memory back; whoever still asks for it has it made again. */
+export function forgetKept(name: string): void {
+  kept.delete(name);
 }
