@@ -11,6 +11,7 @@ import { readDevice, writeDevice } from './device.ts';
 import { readEpoch } from './epoch.ts';
 import { listKey } from './listKey.ts';
 import { withSpace } from './makeSpace.ts';
+import { offerAgain } from './offerAgain.ts';
 import { noteServerTime, serverDay } from './serverClock.ts';
 
 /** So often a list is read again when the queue overtook its answer; after that the next refresh does it. */
@@ -105,10 +106,17 @@ async function readSaved(): Promise<boolean> {
     await db.etags.update(key, { readAt: Date.now() });
     return true;
   }
+  if ((await readEpoch()) !== epoch) return false;
+  const { back, open } = await offerAgain(accountId, answer);
+  if (back) return false;
   return writeList(epoch, async () => {
-    await db.saved.where({ accountId }).delete();
+    await db.saved
+      .where({ accountId })
+      .filter(({ id }) => !open.has(id))
+      .delete();
     await db.saved.bulkPut(answer.map((row) => ({ ...row, accountId })));
-    await db.etags.put({ key, etag, readAt: Date.now() });
+    // What is still to be offered is offered again at the next reading, also of a list that has not changed.
+    await db.etags.put({ key, etag: open.size > 0 ? null : etag, readAt: Date.now() });
   });
 }
 

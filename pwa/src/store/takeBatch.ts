@@ -18,7 +18,8 @@ export interface Batch {
   entries: OutboxEntry[];
 }
 
-async function clientId(): Promise<string> {
+/** What this browser calls itself to the server. */
+export async function clientId(): Promise<string> {
   const known = await readDevice('clientId');
   if (known) return known;
   const made = newId();

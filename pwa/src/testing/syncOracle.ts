@@ -44,6 +44,7 @@ export function syncOracle() {
   const submissions = new Map<string, { owner: string; args: Record<string, unknown>; day: string }>();
   const suggestions = new Map<string, { owner: string; args: Record<string, string> }>();
   const saved = new Map<string, SavedThing>();
+  const erased = new Set<string>();
   const remembered = new Map<string, SyncResult>();
   const calls: { path: string; ops: SyncOp[] }[] = [];
 
@@ -52,6 +53,8 @@ export function syncOracle() {
     submissions,
     suggestions,
     saved,
+    /** Saved labyrinths that were deleted: their ids stay taken. */
+    erased,
     /** Every call that reached the network, with its operations. */
     calls,
     /** How often each operation changed something. */
@@ -161,6 +164,7 @@ export function syncOracle() {
         return savedRow(id);
       case 'saved.delete':
         saved.delete(id);
+        erased.add(id);
         return { id };
       case 'tag.set':
         return op.args;
@@ -181,6 +185,9 @@ export function syncOracle() {
     }
     if (op.type === 'saved.delete' && !saved.has(id ?? '')) {
       return { code: 'not_found', error: 'This labyrinth was not found.' };
+    }
+    if (op.type === 'saved.create' && (saved.has(id ?? '') || erased.has(id ?? ''))) {
+      return { code: 'taken', error: 'A saved labyrinth with this id exists already.' };
     }
     return oracle.refuses(op);
   }
