@@ -195,4 +195,16 @@ export const defects: Defect[] = [
     trial: convergence,
     finding: /books: .*voteCount/,
   },
+  {
+    name: 'a list believed that has lost rows',
+    edits: [
+      {
+        file: `${store}/refresh.ts`,
+        find: 'await offerAgain(accountId, answer);',
+        replace: '{ back: false, open: new Set() };',
+      },
+    ],
+    trial: ['faults', 'restoredDevices'],
+    finding: /saved and lost/,
+  },
 ];

@@ -37,7 +37,7 @@ export async function drain(players: readonly Player[], longestMs = isLong ? 60_
   return (performance.now() - began) / 1000;
 }
 
-interface Held {
+export interface Held {
   votes: Map<string, string>;
   suggestions: Set<string>;
   submissions: Set<string>;
@@ -45,7 +45,7 @@ interface Held {
   hideUserTag: boolean;
 }
 
-async function heldBy(db: Database, name: string): Promise<Held> {
+export async function heldBy(db: Database, name: string): Promise<Held> {
   const account = await db.selectFrom('accounts').selectAll().where('username', '=', name).executeTakeFirstOrThrow();
   const votes = await db.selectFrom('votes').selectAll().where('account_id', '=', account.id).execute();
   const idsIn = async (table: 'suggestions' | 'submissions') => {
@@ -133,7 +133,7 @@ async function shownTotals(db: Database): Promise<Map<string, number>> {
   return new Map([...submissions, ...suggestions].map(({ id, vote_count }) => [id, vote_count]));
 }
 
-async function booksOf(db: Database): Promise<string[]> {
+export async function booksOf(db: Database): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const twice = await sql<{
     n: number;

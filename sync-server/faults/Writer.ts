@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AuthStatus } from 'shared-types/api/accounts.ts';
+import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { expect } from 'vitest';
+import { savedArgs } from '../src/testing/opArgs.ts';
+import { Visitor } from '../src/testing/Visitor.ts';
+import { submitFor, suggestFor } from '../src/testing/votingCrowd.ts';
+
+const today = () => dayOf(Date.now());
+const mostSaved = 30;
+const pauseMs = 20;
+
+/** Everything of one account that others' doings do not change, in a form that can be compared. */
+interface Own {
+  saved: Map<string, { name: string; shareToken: string }>;
+  votes: Map<string, string>;
+  suggestions: Map<string, string>;
+  hideUserTag: boolean;
+}
+
+function textOf({ saved, votes, suggestions, hideUserTag }: Own): string {
+  const sorted = (map: ReadonlyMap<string, unknown>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([sorted(saved), sorted(votes), sorted(suggestions), hideUserTag]);
+}
+
+interface Wish {
+  type: string;
+  args: unknown;
+  /** What it comes to. */
+  then: (own: Own) => unknown;
+}
+
+/** Somebody who makes changes one call after the other, and remembers how everything stood after each. */
+export class Writer {
+  readonly user: Visitor;
+  /** Changes that were acknowledged. */
+  told = 0;
+  readonly #random: () => number;
+  readonly #submissionId: string;
+  readonly #votable: string[];
+  readonly #own: Own = { saved: new Map(), votes: new Map(), suggestions: new Map(), hideUserTag: false };
+  /** How everything stands after so many calls; the last one may be under way. */
+  readonly #moments = [textOf(this.#own)];
+  #answered = 0;
+
+  private constructor(user: Visitor, submissionId: string, votable: string[], random: () => number) {
+    this.user = user;
+    this.#submissionId = submissionId;
+    this.#votable = votable;
+    this.#random = random;
+  }
+
+  /** Signs up, with a submission and three suggestions of the author to vote on. */
+  static async join(url: string, name: string, { author, random }: { author: Visitor; random: () => number }) {
+    const user = await new Visitor(url).signUp(name);
+    const submissionId = await submitFor(author, today());
+    const suggested = await Promise.all([1, 2, 3].map(() => suggestFor(author, today(), submissionId)));
+    return new Writer(
+      user,
+      submissionId,
+      [`submission:${submissionId}`, ...suggested.map((id) => `suggestion:${id}`)],
+      random,
+    );
+  }
+
+  #vote(): Wish {
+    const key = this.#votable[Math.floor(this.#random() * this.#votable.length)]!;
+    const [target, targetId] = key.split(':');
+    const value = this.#random() < 0.5 ? 'none' : this.#random() < 0.7 ? 'up' : 'down';
+    const then = ({ votes }: Own) => (value === 'none' ? votes.delete(key) : votes.set(key, value));
+    return { type: 'vote.set', args: { target, targetId, value }, then };
+  }
+
+  #save(): Wish {
+    const args = { ...savedArgs(), name: `Layout ${this.told}` };
+    const { id, name, shareToken } = args;
+    return { type: 'saved.create', args, then: ({ saved }) => saved.set(id, { name, shareToken }) };
+  }
+
+  #next(): Wish {
+    const dice = this.#random();
+    const [oldest] = this.#own.saved.keys();
+    if (oldest !== undefined && (dice < 0.25 || this.#own.saved.size >= mostSaved)) {
+      return { type: 'saved.delete', args: { id: oldest }, then: ({ saved }) => saved.delete(oldest) };
+    }
+    if (dice < 0.6) return this.#vote();
+    if (dice < 0.65) {
+      const hideUserTag = this.#random() < 0.5;
+      return { type: 'tag.set', args: { hideUserTag }, then: (own) => (own.hideUserTag = hideUserTag) };
+    }
+    if (dice < 0.75) {
+      const args = { id: randomUUID(), submissionId: this.#submissionId, text: `Suggestion ${this.told}` };
+      return { type: 'suggestion.create', args, then: ({ suggestions }) => suggestions.set(args.id, args.text) };
+    }
+    return this.#save();
+  }
+
+  /** One call with one to three changes, which become so together or not at all. */
+  async #write(): Promise<void> {
+    const count = 1 + Math.floor(this.#random() * 3);
+    const ops = Array.from({ length: count }, () => {
+      const { type, args, then } = this.#next();
+      then(this.#own);
+      return this.user.op(type, args, { day: today() });
+    });
+    this.#moments.push(textOf(this.#own));
+    const results = await this.user.results(...ops);
+    expect(results.map(({ status }) => status)).toEqual(ops.map(() => 'applied'));
+    this.#answered += 1;
+    this.told += count;
+  }
+
+  async writeUntil(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      await this.#write();
+      await wait(pauseMs);
+    }
+  }
+
+  /** Tells later how the account may have stood at some moment since now: what is acknowledged by now is in all of them. */
+  momentsSinceNow(): () => string[] {
+    const from = this.#answered;
+    return () => this.#moments.slice(from);
+  }
+
+  /** What a server shows this account as its own. */
+  static async seenBy(guest: Visitor): Promise<string> {
+    const saved = (await guest.get<SavedLabyrinth[]>('/api/saved-labyrinths')).body;
+    const submissions = (await guest.get<Submission[]>('/api/submissions/eternal')).body;
+    const suggestions = submissions.flatMap((each) => each.suggestions);
+    const { user } = (await guest.get<AuthStatus>('/api/auth/status')).body;
+    const votes = [
+      ...submissions.map(({ id, userVote }) => [`submission:${id}`, userVote] as const),
+      ...suggestions.map(({ id, userVote }) => [`suggestion:${id}`, userVote] as const),
+    ];
+    return textOf({
+      saved: new Map(saved.map(({ id, name, shareToken }) => [id, { name, shareToken }])),
+      votes: new Map(votes.filter(([, vote]) => vote !== 'none')),
+      suggestions: new Map(suggestions.filter(({ own }) => own).map(({ id, text }) => [id, text])),
+      hideUserTag: user?.hideUserTag ?? false,
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { backupSqlite } from '../src/storage/backup.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { booksOf, drain, type Held, heldBy } from './judge.ts';
+import { Player, readVotables } from './Player.ts';
+import { randomOf } from './random.ts';
+import { isLong, report } from './report.ts';
+import { TrialServer } from './TrialServer.ts';
+
+const players = isLong ? 8 : 3;
+const wishes = isLong ? 60 : 20;
+const seed = Number(process.env.TRIAL_SEED ?? Date.now() % 1_000_000);
+
+let server: TrialServer;
+let crowd: Player[] = [];
+afterEach(async () => {
+  await Promise.all(crowd.map(({ device }) => device.end()));
+  await server.dispose();
+});
+
+async function everybody(work: (player: Player) => Promise<unknown>): Promise<void> {
+  await Promise.all(crowd.map(work));
+}
+
+async function playAll(): Promise<void> {
+  const known = await readVotables(server.url);
+  await everybody((player) => player.play(wishes, known));
+}
+
+/** As the README tells operators to do it. */
+async function restore(copy: string): Promise<void> {
+  await server.stop('SIGTERM');
+  for (const rest of ['', '-wal', '-shm']) rmSync(`${server.file}${rest}`, { force: true });
+  copyFileSync(copy, server.file);
+  await server.start();
+}
+
+async function heldIn(file: string): Promise<Held[]> {
+  const db = openDatabase({ databaseUrl: file });
+  const held = await Promise.all(crowd.map(({ name }) => heldBy(db, name)));
+  await db.destroy();
+  return held;
+}
+
+const without = (all: Iterable<string>, ...others: ReadonlySet<string>[]) =>
+  [...all].filter((id) => !others.some((other) => other.has(id)));
+
+test('a server restored from a backup gets back what devices have, takes what waited, and the rest is told', async () => {
+  server = await new TrialServer().start();
+  const join_ = (_: unknown, n: number) => Player.join(`player${n}`, server.url, randomOf(seed * 100 + n));
+  crowd = await Promise.all(Array.from({ length: players }, join_));
+  await everybody((player) => player.want({ do: 'submit', difficulty: 'eternal' }));
+  await drain(crowd);
+  await playAll();
+  await drain(crowd);
+  const copy = join(server.folder, 'backup.sqlite');
+  await backupSqlite(server.file, copy);
+  // Acknowledged, and not in the backup.
+  await playAll();
+  await drain(crowd);
+  await everybody(({ device }) => device.ask('refresh'));
+  const acknowledged = await heldIn(server.file);
+  // Made and not sent.
+  const known = await readVotables(server.url);
+  await everybody(({ device }) => device.ask('network', null));
+  await everybody((player) => player.play(wishes, known));
+  const inBackup = await heldIn(copy);
+  await restore(copy);
+  await everybody(({ device }) => device.ask('network', server.url));
+  await drain(crowd);
+  // Once to bring back what was lost, and once to see what others brought back.
+  await everybody(({ device }) => device.ask('refresh'));
+  await everybody(({ device }) => device.ask('refresh'));
+
+  const now = await heldIn(server.file);
+  let [saved, votesGone, dayGone] = [0, 0, 0];
+  for (const [n, player] of crowd.entries()) {
+    const [then, before, held] = [acknowledged[n]!, inBackup[n]!, now[n]!];
+    const left = await player.device.ask('left');
+    expect(left.map(({ state, lastError }) => [state, lastError?.error.endsWith('.')])).toEqual(
+      left.map(() => ['rejected', true]),
+    );
+    const told = new Set(left.map(({ entityKeys: [key = ''] }) => key));
+    expect(without(player.saved, held.saved), `seed ${seed}: saved and lost`).toEqual([]);
+    // A deletion that the backup does not know is forgotten: no deletion, nothing else, comes from elsewhere.
+    expect(without(held.saved, player.saved, before.saved), `seed ${seed}: saved and never wished`).toEqual([]);
+    saved += without(then.saved, before.saved).length;
+    for (const kind of ['submissions', 'suggestions'] as const) {
+      const untold = new Set(without(player[kind]).filter((id) => !told.has(`${kind.slice(0, -1)}:${id}`)));
+      expect(without(held[kind], player[kind]), `seed ${seed}: ${kind} never wished`).toEqual([]);
+      expect(without(untold, held[kind], then[kind]), `seed ${seed}: ${kind} of the queue`).toEqual([]);
+      expect(without(before[kind], held[kind]), `seed ${seed}: ${kind} of the backup`).toEqual([]);
+      dayGone += without(untold, held[kind]).length;
+    }
+    for (const [key, wanted] of player.votes) {
+      const vote = held.votes.get(key) ?? 'none';
+      if (vote === wanted || told.has(key)) continue;
+      expect([before.votes.get(key) ?? 'none', then.votes.get(key) ?? 'none'], `seed ${seed}: ${key}`).toEqual([
+        vote,
+        wanted,
+      ]);
+      votesGone += 1;
+    }
+    const shown = await player.device.ask('shown');
+    expect(shown.saved.toSorted(), `seed ${seed}: shown`).toEqual([...held.saved].toSorted());
+  }
+  expect(await server.look(booksOf)).toEqual([]);
+  report('restored server', 'saved labyrinths of after the backup, given back by their devices', saved, '> 0');
+  report('restored server', 'saved labyrinths lost, changes of queues lost without a word', 0, '0');
+  report('restored server', "the day's submissions and suggestions of after the backup that are gone", dayGone, '');
+  report('restored server', 'votes of after the backup that are gone', votesGone, '');
+});
