@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,18 @@ import { openDatabase } from '../src/storage/database.ts';
 import type { Database } from '../src/storage/tables.ts';
 
 const main = join(import.meta.dirname, '../dist/main.js');
+const memoryProbe = new URL('memoryProbe.mjs', import.meta.url).href;
 const running = new Set<ChildProcess>();
+
+/** What a server holds once its garbage is gone. */
+export interface Held {
+  /** Bytes that its program still reaches. */
+  live: number;
+  /** Bytes of the machine's memory. */
+  resident: number;
+  /** Open files and sockets. */
+  files: number;
+}
 
 /** A trial that fails half-way leaves no server behind. */
 process.once('exit', () => {
@@ -19,16 +30,23 @@ process.once('exit', () => {
 export class TrialServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'labyrinth-trial-'));
   readonly file = join(this.folder, 'labyrinth.sqlite');
+  readonly #probed: boolean;
   #child: ChildProcess | undefined;
   #port = '0';
+
+  /** A probed server tells what it holds. */
+  constructor({ probed = false } = {}) {
+    this.#probed = probed;
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
   async start(): Promise<this> {
-    const child = spawn(process.execPath, [main], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const stdio: StdioOptions = ['ignore', 'pipe', 'inherit', this.#probed ? 'ipc' : 'ignore'];
+    const child = spawn(process.execPath, [...(this.#probed ? ['--import', memoryProbe] : []), main], {
+      stdio,
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -42,7 +60,7 @@ export class TrialServer {
     this.#child = child;
     running.add(child);
     child.once('exit', () => running.delete(child));
-    for await (const line of createInterface({ input: child.stdout })) {
+    for await (const line of createInterface({ input: child.stdout! })) {
       const port = /http:\/\/localhost:(\d+)$/.exec(line)?.[1];
       if (port === undefined) continue;
       this.#port = port;
@@ -57,6 +75,14 @@ export class TrialServer {
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
+  }
+
+  async held(): Promise<Held> {
+    const child = this.#child;
+    if (!child) throw new Error('The server does not run.');
+    child.send('What do you hold?');
+    const [{ live, resident }] = (await once(child, 'message')) as [Omit<Held, 'files'>];
+    return { live, resident, files: readdirSync(`/proc/${child.pid}/fd`).length };
   }
 
   residentBytes(): number {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { Growth } from './Growth.ts';
 import { drain, faultsIn, judge } from './judge.ts';
 import { Player, readVotables, type Votable } from './Player.ts';
 import { randomOf } from './random.ts';
@@ -43,16 +44,12 @@ async function silentlyWaiting({ device, name }: Player): Promise<string[]> {
     .map(({ type, state, madeAt }) => `${name}: ${type} of ${madeAt} is ${state}`);
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-}
-
 test(
   'a soak with 1 % faults: nothing waits silently, the server does not grow',
   { timeout: (seconds + 300) * 1000 },
   async () => {
     const seed = Date.now() % 1_000_000;
-    server = await new TrialServer().start();
+    server = await new TrialServer({ probed: true }).start();
     network = await RoughNetwork.open(server.url, randomOf(seed));
     const join = (_: unknown, n: number) => Player.join(`player${n}`, network.url, randomOf(seed + n));
     crowd = await Promise.all(Array.from({ length: players }, join));
@@ -62,7 +59,7 @@ test(
     await Promise.all(crowd.map(({ device }) => device.ask('awake')));
     network.roughness = 0.01;
     const end = Date.now() + seconds * 1000;
-    const memory: number[] = [];
+    const growth = new Growth(server);
     const silent: string[] = [];
     const playing = crowd.map(async (player, n) => {
       const random = randomOf(seed * 10 + n);
@@ -73,7 +70,7 @@ test(
       }
     });
     while (Date.now() < end) {
-      memory.push(server.residentBytes());
+      await growth.note(1 - (end - Date.now()) / (seconds * 1000));
       for (const player of crowd) silent.push(...(await silentlyWaiting(player)));
       await wait(5000);
     }
@@ -82,17 +79,17 @@ test(
     await network.settle();
     const drained = await drain(crowd);
     const verdict = await judge(crowd, server);
-    const tenth = Math.ceil(memory.length / 10);
-    const growth = median(memory.slice(-tenth)) / median(memory.slice(tenth, 2 * tenth)) - 1;
     const struck = [...network.struck.values()].reduce((sum, count) => sum + count, 0);
     report('soak', 'seconds, devices, operations wanted', `${seconds}, ${players}, ${verdict.wishes}`, '1200');
     report('soak', 'calls that met a fault (1 %)', struck, '');
     report('soak', 'entries older than 60 s without a visible reason', silent.length, '0');
-    report('soak', 'growth of the server, %', Math.round(growth * 1000) / 10, '< 10');
+    growth.report('soak');
     report('soak', 'drained after, s', Math.round(drained), '< 60');
     report('soak', 'lost, twice, changed, stuck or shown wrongly', faultsIn(verdict).length, '0');
     expect(silent).toEqual([]);
     expect(faultsIn(verdict), `seed ${seed}`).toEqual([]);
-    expect(growth).toBeLessThan(0.1);
+    expect(growth.of('live').percent).toBeLessThan(10);
+    expect(growth.of('resident').percent).toBeLessThan(10);
+    expect(growth.of('files').late - growth.of('files').early).toBeLessThan(10);
   },
 );
