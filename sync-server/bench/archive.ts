@@ -44,7 +44,7 @@ async function startSite(folder: string, name: string, isOld: boolean) {
   const request = requestText('/api/submissions/eternal', { 'accept-encoding': 'gzip, deflate, br' });
   const list = () => requestsPerSecond(server.port, request, 1000);
   const stop = () => server[Symbol.asyncDispose]();
-  return { list, ...(await batchSite(server, file, ids)), [Symbol.asyncDispose]: stop };
+  return { list, ...(await batchSite(server, ids)), [Symbol.asyncDispose]: stop };
 }
 
 /** P3: what lists and batches cost with an archive of a thousand days, against the same with one day. */

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import BetterSqlite from 'better-sqlite3';
 import { dayOf } from 'shared-types/rules/dailyReset.ts';
 import { v7 as newId } from 'uuid';
 import { alternate } from './alternate.ts';
@@ -15,6 +14,9 @@ const devices = 4;
 /** As many as one account may save, 200, when each batch has 50. */
 const batchesOfDevice = 4;
 const batchSize = 50;
+const operationsOfBurst = devices * batchesOfDevice * batchSize;
+/** A server runs for weeks: what it does in its first second, before its code is compiled, tells little. */
+const runMs = 1000;
 
 interface Device extends SignedIn {
   clientId: string;
@@ -48,17 +50,24 @@ function send({ port }: Running, agent: Agent, { cookie }: Device, body: string)
   });
 }
 
-/** Operations per second that the server answers when several devices send batch after batch. */
-async function operationsPerSecond(server: Running, queues: ReadonlyMap<Device, readonly string[]>): Promise<number> {
+/** Milliseconds until the server has answered several devices that send batch after batch. */
+async function burst(server: Running, queues: ReadonlyMap<Device, readonly string[]>): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const began = performance.now();
   const sendAll = async ([device, bodies]: [Device, readonly string[]]) => {
     for (const body of bodies) await send(server, agent, device, body);
   };
   await Promise.all([...queues].map(sendAll));
-  const seconds = (performance.now() - began) / 1000;
+  const took = performance.now() - began;
   agent.destroy();
-  return (queues.size * batchesOfDevice * batchSize) / seconds;
+  return took;
+}
+
+/** Operations per second of bursts that tell how many milliseconds each took; what they need is made outside that time. */
+async function operationsPerSecond(once: () => number | Promise<number>): Promise<number> {
+  let [bursts, ms] = [0, 0];
+  for (; ms < runMs; bursts += 1) ms += await once();
+  return (bursts * operationsOfBurst) / (ms / 1000);
 }
 
 let times = 0;
@@ -99,30 +108,27 @@ export interface BatchSite {
 }
 
 /** Devices that send to a server whose database is this file, with these layouts of today. */
-export async function batchSite(server: Running, file: string, submissionIds: readonly string[]): Promise<BatchSite> {
-  const all: Device[] = [];
-  for (let n = 0; n < devices; n += 1) {
-    all.push({ ...(await signUp(server, `device${n}`)), clientId: randomUUID(), seq: 0 });
-  }
-  const emptied = () => {
-    const database = new BetterSqlite(file);
-    database.exec('delete from saved_labyrinths');
-    database.close();
+export async function batchSite(server: Running, submissionIds: readonly string[]): Promise<BatchSite> {
+  let signedUp = 0;
+  const newDevices = async (): Promise<Device[]> => {
+    const all: Device[] = [];
+    for (let n = 0; n < devices; n += 1, signedUp += 1) {
+      all.push({ ...(await signUp(server, `device${signedUp}`)), clientId: randomUUID(), seq: 0 });
+    }
+    return all;
   };
+  const voters = await newDevices();
   return {
-    votes: () => operationsPerSecond(server, voteQueues(all, submissionIds)),
-    saves: () => {
-      emptied();
-      return operationsPerSecond(server, saveQueues(all));
-    },
+    votes: () => operationsPerSecond(() => burst(server, voteQueues(voters, submissionIds))),
+    // Nobody may save more than one burst holds.
+    saves: () => operationsPerSecond(async () => burst(server, saveQueues(await newDevices()))),
   };
 }
 
-function bareRate(write: (batch: number) => void): number {
-  const batches = devices * batchesOfDevice;
+function bareBurst(write: (batch: number) => void): number {
   const began = performance.now();
-  for (let batch = 0; batch < batches; batch += 1) write(batch);
-  return (batches * batchSize) / ((performance.now() - began) / 1000);
+  for (let batch = 0; batch < devices * batchesOfDevice; batch += 1) write(batch);
+  return performance.now() - began;
 }
 
 async function bareSite(file: string): Promise<BareWriter> {
@@ -139,11 +145,14 @@ export async function batches() {
   const ids = addSubmissions(database, dayOf(Date.now()), batchSize);
   database.close();
   await using server = await startServer(file);
-  const site = await batchSite(server, file, ids);
+  const site = await batchSite(server, ids);
   const bare = await bareSite(join(folder.path, 'bare.sqlite'));
   const rows = [];
   for (const kind of ['votes', 'saves'] as const) {
-    const { ours, against } = await alternate(runs, { ours: site[kind], against: () => bareRate(bare[kind]) });
+    const { ours, against } = await alternate(runs, {
+      ours: site[kind],
+      against: () => operationsPerSecond(() => bareBurst(bare[kind])),
+    });
     rows.push(rowOf({ figure: `P2 batches of ${batchSize} ${kind}`, ours, against, unit: 'ops/s', wanted: '>= 0.5' }));
   }
   return rows;

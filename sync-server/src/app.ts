@@ -4,7 +4,8 @@ import compress from 'koa-compress';
 import { brotliSettings, leastCompressedBytes } from './http/encoded.ts';
 import { catchErrors } from './http/errors.ts';
 import { measureRequests } from './http/metrics.ts';
-import { logRequests } from './http/requestLog.ts';
+import { repeatAnswers } from './http/repeatAnswers.ts';
+import { logRequests, nameRequests } from './http/requestLog.ts';
 import { refuseForeignSites, securityHeaders } from './http/security.ts';
 import type { Services } from './http/services.ts';
 import { sessions } from './http/session.ts';
@@ -70,6 +71,8 @@ export function createApp(services: Services): Koa {
   app.use(logRequests(log));
   app.use(measureRequests);
   app.use(catchErrors(log));
+  app.use(repeatAnswers(services));
+  app.use(nameRequests);
   app.use(securityHeaders(config, captchaOf(config).provider));
   // Lists are long JSON; the app's own files are compressed when it is built.
   app.use(compress({ threshold: leastCompressedBytes, br: brotliSettings }));

@@ -4,6 +4,8 @@ import { encoded, type Encoding, leastCompressedBytes } from './encoded.ts';
 
 /** A list's answer, made once for everybody whom it tells the same. */
 export interface KeptList {
+  /** By which it is found while it is kept. */
+  name: string;
   tag: string;
   encoding: Encoding;
   bytes: Buffer;
@@ -40,7 +42,7 @@ export function findKept(name: string): KeptList | undefined {
 export async function keep(name: string, text: string, wanted: Encoding): Promise<KeptList> {
   const encoding = text.length < leastCompressedBytes ? 'identity' : wanted;
   const bytes = inMemoryOfItsOwn(await encoded(text, encoding));
-  const made = { tag: `W/"${hashOf(text)}"`, encoding, bytes };
+  const made = { name, tag: `W/"${hashOf(text)}"`, encoding, bytes };
   kept.set(name, made);
   return made;
 }
@@ -48,4 +50,9 @@ export async function keep(name: string, text: string, wanted: Encoding): Promis
 /** Gives an answer's memory back; whoever still asks for it has it made again. */
 export function forgetKept(name: string): void {
   kept.delete(name);
+}
+
+/** A page that names an ETag itself also sends `Cache-Control: no-cache`, which Koa's `fresh` takes as a refusal. */
+export function isKnown(ifNoneMatch: string, tag: string): boolean {
+  return ifNoneMatch.split(',').some((known) => known.trim() === tag);
 }

@@ -32,10 +32,11 @@ function routeOf(path: string, pattern: unknown): string {
 
 /** Measures every request until its answer stands. */
 export const measureRequests: Middleware = async (ctx, next) => {
-  const end = requests.startTimer();
+  const start = performance.now();
   await next();
   const method = methods.has(ctx.method) ? ctx.method : 'other';
-  end({ method, route: routeOf(ctx.path, ctx._matchedRoute), status: ctx.status });
+  const seconds = (performance.now() - start) / 1000;
+  requests.observe({ method, route: routeOf(ctx.path, ctx._matchedRoute), status: ctx.status }, seconds);
 };
 
 /** Counts what became of a batch; a retry for a limit is told apart from one for a fault. */

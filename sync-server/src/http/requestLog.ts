@@ -7,23 +7,23 @@ function loggedPath(path: string): string {
   return path.replace(/(\/share\/)[^/]+/, '$1…');
 }
 
-const requestIds = new WeakMap<Context, string>();
-
 /** The id of a request, by which its lines in the log are found. */
-export function requestIdOf(ctx: Context): string | undefined {
-  return requestIds.get(ctx);
+export function requestIdOf(ctx: Context): string {
+  return ctx.state.requestId as string;
 }
 
-/**
- * One line per answered request; neither bodies nor queries nor who asked, for they may hold what is private. The answer
- * names the request's id.
- */
+/** The answer names the request's id. */
+export const nameRequests: Middleware = (ctx, next) => {
+  ctx.set('X-Request-Id', requestIdOf(ctx));
+  return next();
+};
+
+/** One line per answered request; neither bodies nor queries nor who asked, for they may hold what is private. */
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
     const start = performance.now();
     const request = randomUUID();
-    requestIds.set(ctx, request);
-    ctx.set('X-Request-Id', request);
+    ctx.state.requestId = request;
     await next();
     log.info({
       request,

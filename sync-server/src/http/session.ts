@@ -28,8 +28,14 @@ interface LiveSession extends SessionData {
   regenerate: () => Promise<void>;
 }
 
-/** The stored session of a request, by the hash of its id; a visitor's has none. */
-const storedIds = new WeakMap<Context, string>();
+/** The stored session of a request; a visitor's has none. */
+interface Stored {
+  idHash: string;
+  /** Epoch milliseconds by the server's clock. */
+  expiresAt: number;
+}
+
+const stored = new WeakMap<Context, Stored>();
 
 /** What the library tells the store besides. */
 interface Told {
@@ -61,7 +67,7 @@ function databaseStore(services: Services) {
       const idHash = secretHash(id);
       const session = await findSession(db, idHash, now());
       if (!session) return undefined;
-      storedIds.set(requestOf(told), idHash);
+      stored.set(requestOf(told), { idHash, expiresAt: session.expires_at });
       if (now() - session.last_seen_at >= seenStepMs) await noteSeen(services, idHash);
       const data = JSON.parse(session.data) as SessionData;
       return { ...data, _expire: Date.now() + session.expires_at - now() };
@@ -72,17 +78,22 @@ function databaseStore(services: Services) {
       const { accountId = null } = data;
       const expires_at = now() + (accountId === null ? visitorAgeMs : maxAgeMs);
       const held = { account_id: accountId, data: JSON.stringify(data), expires_at };
-      if (storedIds.get(ctx) === idHash) {
+      if (stored.get(ctx)?.idHash === idHash) {
         await saveSession(db, idHash, held);
         return;
       }
       const userAgent = ctx.get('User-Agent').slice(0, userAgentCharacters) || null;
       const moments = { created_at: now(), last_seen_at: now() };
       await insertSession(db, { id_hash: idHash, ...held, ...moments, user_agent: userAgent });
-      storedIds.set(ctx, idHash);
+      stored.set(ctx, { idHash, expiresAt: expires_at });
     },
     destroy: (id: string): Promise<void> => deleteSession(db, secretHash(id)),
   };
+}
+
+/** A reading call without a cookie has no session and begins none; the way to the game's sign-in is no such call. */
+function hasSession(ctx: Context): boolean {
+  return ctx.method !== 'GET' || !ctx.path.startsWith('/api/') || ctx.get('Cookie') !== '';
 }
 
 /** Sessions in the database behind a signed cookie. A visitor who is not signed in has neither row nor cookie. */
@@ -102,8 +113,7 @@ export function sessions(app: Koa, services: Services): Middleware {
     app,
   ) as Middleware;
   return async (ctx, next) => {
-    // A reading call without a cookie has no session and begins none; the way to the game's sign-in is no such call.
-    if (ctx.method === 'GET' && ctx.path.startsWith('/api/') && ctx.get('Cookie') === '') {
+    if (!hasSession(ctx)) {
       await next();
       return;
     }
@@ -113,13 +123,19 @@ export function sessions(app: Koa, services: Services): Middleware {
   };
 }
 
+/** Only where it was looked for: the library would make a new one. */
 function sessionOf(ctx: Context): LiveSession | null | undefined {
-  return ctx.session as LiveSession | null | undefined;
+  return hasSession(ctx) ? (ctx.session as LiveSession | null | undefined) : undefined;
 }
 
 /** The stored id of the session that makes this request. */
 export function currentSessionId(ctx: Context): string | undefined {
-  return storedIds.get(ctx);
+  return stored.get(ctx)?.idHash;
+}
+
+/** When that session ends unless it is renewed; undefined for a visitor. */
+export function sessionEnd(ctx: Context): number | undefined {
+  return stored.get(ctx)?.expiresAt;
 }
 
 export function signedInAccountId(ctx: Context): string | undefined {
