@@ -30,7 +30,7 @@ test(
     await Promise.all(crowd.map((player) => player.want({ do: 'submit', difficulty: 'eternal' })));
     await drain(crowd);
     network.roughness = 0.4;
-    const isOver = timeLimit(0.12);
+    const isOver = timeLimit(0.2);
     await Promise.all(
       crowd.map(async (player) => {
         for (let done = 0; done < wishesEach && !isOver(); done += 25)

@@ -29,10 +29,11 @@ async function offer(accountId: string, row: SavedLabyrinth): Promise<'taken' | 
  */
 export async function offerAgain(accountId: string, listed: readonly SavedLabyrinth[]) {
   const known = new Set(listed.map(({ id }) => id));
-  const rows = await db.saved.where({ accountId }).toArray();
+  const ids = await db.saved.where({ accountId }).primaryKeys();
   const open = new Set<string>();
   let back = false;
-  for (const row of rows.filter(({ id }) => !known.has(id))) {
+  for (const row of await db.saved.bulkGet(ids.filter((id) => !known.has(id)))) {
+    if (!row) continue;
     const fate = await offer(accountId, row);
     if (fate === 'open') open.add(row.id);
     back ||= fate === 'taken';
