@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { ready } from './support/browser.ts';
+import { openRoomMenu } from './support/canvas.ts';
+import { handWrittenFile } from './support/eternalFile.ts';
+import { openFile } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  const device = await site.device({ reducedMotion: 'reduce' });
+  page = await device.open(site.url('/builder'));
+  await openFile(page, handWrittenFile);
+});
+afterAll(() => site.dispose());
+
+async function visit(path: string): Promise<void> {
+  await page.goto(site.url(path));
+  await ready(page);
+}
+
+/** The controls on the page whose edge the system's colours have taken, and the icons that do not look like the words beside them. */
+function unclear(): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
+    const edgeless = shown('main :is(button, input, select, textarea)').filter((control) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(control);
+      if (control.closest('[role="application"], label') || control.matches('[aria-label^="Show"]')) return false;
+      return borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor === backgroundColor;
+    });
+    const strange = shown('svg.lucide').filter(
+      (icon) => icon.parentElement && getComputedStyle(icon).color !== getComputedStyle(icon.parentElement).color,
+    );
+    return [...edgeless, ...strange].map((each) => each.outerHTML.slice(0, 140));
+  });
+}
+
+const ground = (selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test("in the system's own colours controls have edges, icons show, and what is chosen or focused stands out", async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/voting/eternal', '/contact', '/builder']) {
+    await visit(path);
+    expect(await unclear()).toEqual([]);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    if (path === '/voting/eternal') {
+      const group = main.getByRole('button', { name: 'Lab Voting' });
+      expect(await group.evaluate((each) => getComputedStyle(each).textDecorationLine)).toBe('underline');
+    } else expect(await ground('nav a[aria-current="page"]')).not.toBe(await ground('nav a:not([aria-current])'));
+  }
+  await page.getByRole('button', { name: 'Submit', exact: true }).focus();
+  await page.keyboard.press('Shift+Tab');
+  expect(
+    await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle),
+  ).toBe('solid');
+  await page.locator('[data-path]').first().waitFor({ state: 'attached' });
+  const menu = await openRoomMenu(page, 'c3r2');
+  await menu.getByRole('button', { name: 'Argus' }).click();
+  expect(await ground('[aria-pressed="true"]')).not.toBe(await ground('[aria-pressed="false"]'));
+  // The drawing keeps its own ground and colours.
+  const stage = page.getByRole('application').locator('xpath=../..');
+  expect(await stage.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none');
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+/** What would print as a dark patch, and what stands on paper though it waits for a press. */
+function wasted(): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((each) => each.checkVisibility());
+    const dark = shown.filter((each) => {
+      const [red = 255, green = 255, blue = 255, alpha = 1] =
+        getComputedStyle(each)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      return alpha > 0.5 && (red + green + blue) / 3 < 128 && getComputedStyle(each).filter === 'none';
+    });
+    const pressed = shown.filter((each) =>
+      each.matches('button, input, textarea, header nav, main a[class*="button"]'),
+    );
+    const stone = shown.filter(
+      (each) => each.matches('img[src^="data:image/svg"]') && getComputedStyle(each).filter === 'none',
+    );
+    return [...dark, ...pressed, ...stone].map((each) => each.outerHTML.slice(0, 140));
+  });
+}
+
+test('every page prints as ink on white, without what waits for a press, and with pictures that were never scrolled to', async () => {
+  for (const path of ['/', '/labyrinth', '/contact', '/builder', '/print', '/guides/lab-builder']) {
+    await visit(path);
+    await page.emulateMedia({ media: 'print' });
+    expect(await wasted()).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }
+  await page.pdf();
+  const drawn = await page
+    .locator('figure img')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('src')?.includes('circle')));
+  expect(drawn).toEqual([true, true, true]);
+});
