@@ -1,6 +1,6 @@
-// `npm run test:faults`: the fault trials and their controls, bounded in time, and a table of their figures. Words after
-// it choose trials by file name (`-- killServer`, `-- soak`); FAULTS_SECONDS (1200) is the time for all of them.
-import { spawnSync } from 'node:child_process';
+// `npm run test:faults`: the fault trials and their controls, two at a time and all within FAULTS_SECONDS (1200), and a
+// table of their figures. Words after it choose trials by file name (`-- killServer`, `-- soak`).
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,25 @@ const elsewhere = [
   ['sync-server', 'src/routes/dayPlayed.test.ts'],
   ['browser', 'brokenTabs.test.ts'],
   ['faults-browser', 'killedBrowser.test.ts'],
+  ['faults-browser', 'newerDatabase.test.ts'],
   ['faults-browser', 'oldBrowsers.test.ts'],
 ];
+/** The seconds without which a trial is not begun, where that is more than a few; the longest begin first. */
+const least = {
+  'controls.test.ts': 240,
+  'convergence.test.ts': 120,
+  'killServer.test.ts': 90,
+  'roughNetwork.test.ts': 90,
+  'killedBrowser.test.ts': 90,
+  'fuzz.test.ts': 90,
+  'manyClients.test.ts': 60,
+  'badStart.test.ts': 60,
+};
+const atOnce = 2;
+const seconds = Number(process.env.FAULTS_SECONDS ?? 1200);
 /** Twenty minutes of its own: only when it is asked for. */
-const long = 'soak.test.ts';
+const soak = 'soak.test.ts';
+const soakSeconds = Number(process.env.SOAK_SECONDS ?? 1200) + 300;
 
 process.chdir(repository);
 ensureInstalled();
@@ -27,32 +42,98 @@ const folder = mkdtempSync(join(tmpdir(), 'labyrinth-faults-'));
 const report = join(folder, 'figures.jsonl');
 writeFileSync(report, '');
 const asked = process.argv.slice(2);
+const leastOf = (file) => least[file] ?? 20;
 const files = readdirSync(join(repository, 'sync-server/faults')).filter((file) => file.endsWith('.test.ts'));
-const runs = [...elsewhere, ...files.map((file) => ['faults', file])].filter(([, file]) =>
-  asked.length === 0 ? file !== long : asked.some((word) => file.includes(word)),
-);
+const trials = [...elsewhere, ...files.map((file) => ['faults', file])]
+  .filter(([, file]) => (asked.length === 0 ? file !== soak : asked.some((word) => file.includes(word))))
+  .map(([project, file]) => ({ project, file }))
+  .sort((a, b) => leastOf(b.file) - leastOf(a.file));
+const chromium = trials.some(({ project }) => project.endsWith('browser')) ? { CHROMIUM_PATH: ensureChromium() } : {};
+const end = Date.now() + (trials.some(({ file }) => file === soak) ? Math.max(seconds, soakSeconds) : seconds) * 1000;
 
-let failed = 0;
-for (const [project, file] of runs) {
-  const chromium = project.endsWith('browser') ? { CHROMIUM_PATH: ensureChromium() } : {};
-  const { status } = spawnSync(join(repository, 'node_modules/.bin/vitest'), ['run', '--project', project, file], {
-    cwd: repository,
-    stdio: 'inherit',
-    env: { ...process.env, ...chromium, FAULTS: 'long', FAULTS_REPORT: report },
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) failed += 1;
+/** With the servers and browsers that it started. */
+function stop(child) {
+  if (process.platform === 'win32') child.kill();
+  else process.kill(-child.pid, 'SIGKILL');
 }
 
+const running = new Set();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    running.forEach(stop);
+    process.exit(1);
+  });
+}
+
+/** Runs one trial; answers with what became of it and, unless it passed, what it said. */
+function run({ project, file }) {
+  const child = spawn(join(repository, 'node_modules/.bin/vitest'), ['run', '--project', project, file], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...chromium, FAULTS: 'long', FAULTS_REPORT: report, FAULTS_UNTIL: String(end) },
+    detached: process.platform !== 'win32',
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  let late = false;
+  const alarm = setTimeout(() => {
+    late = true;
+    stop(child);
+  }, end - Date.now());
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      clearTimeout(alarm);
+      running.delete(child);
+      if (code === 0) resolve({ became: 'passed', said: '' });
+      else resolve({ became: late ? 'stopped' : 'failed', said });
+    });
+  });
+}
+
+const became = new Map();
+const waiting = [...trials];
+async function takeTrials() {
+  for (let trial = waiting.shift(); trial; trial = waiting.shift()) {
+    const start = Date.now();
+    if (start + leastOf(trial.file) * 1000 > end) {
+      became.set(trial.file, 'not run');
+      continue;
+    }
+    process.stdout.write(`${trial.file} begins\n`);
+    const result = await run(trial);
+    became.set(trial.file, result.became);
+    process.stdout.write(
+      `${result.said}${trial.file} ${result.became}, ${Math.round((Date.now() - start) / 1000)} s\n`,
+    );
+  }
+}
+await Promise.all(Array.from({ length: atOnce }, takeTrials));
+
+/** The trials of this kind of end, as rows that say why they have no figures. */
+const rowsOf = (kind, why) =>
+  trials
+    .filter(({ file }) => became.get(file) === kind)
+    .map(({ file }) => ({ trial: file, figure: why, value: kind, wanted: 'passed' }));
 const figures = readFileSync(report, 'utf8')
   .split('\n')
   .filter(Boolean)
-  .map((line) => JSON.parse(line));
+  .map((line) => JSON.parse(line))
+  .sort((a, b) => a.trial.localeCompare(b.trial, 'en', { numeric: true }));
+figures.push(
+  ...rowsOf('failed', 'see above'),
+  ...rowsOf('stopped', `the ${seconds} s of FAULTS_SECONDS were over before its verdict`),
+  ...rowsOf('not run', `no time was left of the ${seconds} s of FAULTS_SECONDS`),
+);
 writeFileSync(join(repository, 'faults-results.json'), `${JSON.stringify(figures, null, 2)}\n`);
 process.stdout.write('\n| Trial | Figure | Value | Wanted |\n| --- | --- | --- | --- |\n');
 for (const { trial, figure, value, wanted } of figures) {
   process.stdout.write(`| ${trial} | ${figure} | ${value} | ${wanted} |\n`);
 }
-process.stdout.write(`\n${runs.length - failed} of ${runs.length} runs passed.\n`);
+const count = (kind) => [...became.values()].filter((each) => each === kind).length;
+process.stdout.write(
+  `\n${count('passed')} of ${trials.length} passed, ${count('failed')} failed, ${count('stopped')} stopped, ${count('not run')} not run.\n`,
+);
 rmSync(folder, { recursive: true });
-process.exit(failed === 0 ? 0 : 1);
+process.exit(count('failed') + count('stopped') === 0 ? 0 : 1);
