@@ -13,7 +13,7 @@ const facts: { title: string; text: string }[] = [
   },
   {
     title: 'Izaro Phases',
-    text: 'You meet Izaro three times, at two thirds, one third and none of his life. The machinery of the first two fights decides how many extra treasure keys he leaves.',
+    text: 'You fight Izaro three times: he leaves at two thirds of his life, then at one third, and stays for the last. The machinery of the first two fights decides how many extra treasure keys he leaves.',
   },
   {
     title: 'Trials',
