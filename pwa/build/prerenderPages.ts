@@ -49,22 +49,35 @@ function inOrder(chunks: readonly Chunk[]): string[] {
   return [...styles];
 }
 
-/** The tags that fetch what a page needs with the page itself: the styles that its markup uses, and the scripts that brought them. */
-function headTags(chunks: readonly Chunk[], used: readonly string[], index: string): string {
-  const needed = chunks.filter(({ styles }) => styles.length > 0 && styles.every((style) => used.includes(style)));
-  const scripts = new Set(needed.flatMap(({ file, imports }) => [file, ...imports]));
-  const missing = (file: string) => !index.includes(`"/${file}"`);
-  return [
-    ...used.filter(missing).map((style) => `    <link rel="stylesheet" crossorigin href="/${style}">\n`),
-    ...[...scripts]
-      .filter(missing)
-      .map((script) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">\n`),
-  ].join('');
+/** The tags that fetch the styles which a page's markup uses, as far as the page has them not yet. */
+function styleTags(used: readonly string[], index: string): string {
+  return used
+    .filter((style) => !index.includes(`"/${style}"`))
+    .map((style) => `    <link rel="stylesheet" crossorigin href="/${style}">\n`)
+    .join('');
 }
 
-/** What stands in the page is painted with its styles and faces; they come before the scripts. */
-function lateScripts(page: string): string {
-  return page.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
+/** The scripts that a page with this markup will want besides the app's own: those that brought its styles, and theirs. */
+function scriptsFor(chunks: readonly Chunk[], used: readonly string[]): string[] {
+  const needed = chunks.filter(({ styles }) => styles.length > 0 && styles.every((style) => used.includes(style)));
+  return [...new Set(needed.flatMap(({ file, imports }) => [file, ...imports]))].map((file) => `/${file}`);
+}
+
+const preload = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+/** What stands in the page is painted with its styles and faces; only then are the scripts asked for, by `public/start.js`. */
+function lateScripts(index: string, others: readonly string[]): string {
+  const app = appScript.exec(index)?.[1];
+  if (app === undefined) throw new Error('The built page has no script of the app.');
+  const preloaded = [...index.matchAll(preload)].map(([, file = '']) => file);
+  const parts = [...new Set([...preloaded, ...others])].filter((file) => file !== app);
+  return index
+    .replaceAll(preload, '')
+    .replace(
+      appScript,
+      () => `<script defer src="/start.js" data-app="${app}" data-parts="${parts.join(' ')}"></script>`,
+    );
 }
 
 /** Builds the app for Node once more and hands its renderer to `work`. */
@@ -115,9 +128,9 @@ export function prerenderPages(root: string, dist: string): Plugin {
           for (const path of paths) {
             const markup = await prerender(path);
             const used = styles.filter((style) => classes.get(style)?.some((name) => markup.includes(name)));
-            const page = lateScripts(index)
+            const page = lateScripts(index, scriptsFor(chunks, used))
               .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-              .replace('</head>', () => `\n${headTags(chunks, used, index)}  </head>`);
+              .replace('</head>', () => `\n${styleTags(used, index)}  </head>`);
             const file = join(dist, 'pages', fileOf(path));
             await mkdir(dirname(file), { recursive: true });
             await writeFile(file, page);

@@ -8,8 +8,9 @@ const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 /** 1.35 times the empty app of the same libraries, in bytes gzip. */
 const budget = 170_700;
 
+/** The scripts that a page names for `start.js`, which asks for them when the page is painted. */
 function scriptsOf(page: string): string[] {
-  return [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => (file ? [file] : []));
+  return [...page.matchAll(/\/(assets\/[^" ]+\.js)/g)].flatMap(([, file]) => (file ? [file] : []));
 }
 
 test('the first screen brings no more JavaScript than its budget', () => {
@@ -31,6 +32,18 @@ test.each([
   const page = read(`pages/${name}.html`);
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1]).toContain(heading);
   expect(page.match(/<link rel="stylesheet"/g)?.length).toBeGreaterThan(1);
+  expect(page).not.toContain('type="module"');
+});
+
+test.each([
+  ['home', 'eternal'],
+  ['labyrinth', 'eternal'],
+  ['voting/cruel', 'cruel'],
+  ['share', 'shared'],
+])('%s keeps a place for the picture that the server may put into it', (name, picture) => {
+  expect(read(`pages/${name}.html`).match(/<span data-first-picture="\w+" hidden=""><\/span>/g)).toEqual([
+    `<span data-first-picture="${picture}" hidden=""></span>`,
+  ]);
 });
 
 test('the installed app stores the empty page only: it fills every path by itself', () => {

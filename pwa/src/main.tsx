@@ -3,7 +3,7 @@ import './ui/base.css';
 import './ui/forcedColors.css';
 import './ui/print.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
 import { registerServiceWorker } from './frame/appUpdate.ts';
@@ -56,16 +56,19 @@ if (!root) throw new Error('index.html has no element with the id root.');
 async function draw(element: HTMLElement): Promise<void> {
   // What cannot be loaded is told in the screen's place.
   if (element.firstChild) await router.load().catch(() => undefined);
-  createRoot(element).render(
-    <StrictMode>
-      <Boundary>
-        <RouterProvider router={router} />
-        <DialogHost />
-        <ToastHost />
-      </Boundary>
-      <NewVersion />
-      <StorageNotice />
-    </StrictMode>,
+  // In slices: what is pressed meanwhile is not kept waiting.
+  startTransition(() =>
+    createRoot(element).render(
+      <StrictMode>
+        <Boundary>
+          <RouterProvider router={router} />
+          <DialogHost />
+          <ToastHost />
+        </Boundary>
+        <NewVersion />
+        <StorageNotice />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -1,9 +1,11 @@
+import { useDeferredValue } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { useReady } from '../ui/useReady.ts';
 import { Counts } from './panels/Counts.tsx';
 import { HowTo } from './panels/HowTo.tsx';
 import { Legend } from './panels/Legend.tsx';
 import { useBuilder } from './useBuilder.ts';
+import { WaitingBench } from './WaitingBench.tsx';
 import { Workbench } from './Workbench.tsx';
 import styles from './Builder.module.css';
 
@@ -16,11 +18,13 @@ interface Props {
 export function BuilderScreen({ difficulty }: Props) {
   const builder = useBuilder(difficulty);
   const { draft, ready, said } = builder;
-  useReady(ready);
+  // The workbench is drawn in slices: what is pressed meanwhile is not kept waiting.
+  const open = useDeferredValue(ready);
+  useReady(open);
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>Lab Builder</h1>
-      {draft && ready ? <Workbench builder={builder} draft={draft} /> : <div className={styles.waiting} aria-busy />}
+      {draft && open ? <Workbench builder={builder} draft={draft} /> : <WaitingBench />}
       <div className={styles.panels}>
         <div className={styles.column}>
           <Legend />

@@ -8,9 +8,8 @@ import { oldestReading, shownSubmissions } from '../store/shownSubmissions.ts';
 import { topSubmission } from '../store/topSubmission.ts';
 import { ListNotice } from '../ui/ListNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReady } from '../ui/useReady.ts';
-import { useRefresh } from '../ui/useRefresh.ts';
+import { mayStillCome, useRefresh } from '../ui/useRefresh.ts';
 import { HubSection } from './HubSection.tsx';
 import card from '../ui/Card.module.css';
 import { ResetCountdown } from './ResetCountdown.tsx';
@@ -42,15 +41,14 @@ export function HubScreen() {
           readAt={oldestReading(tops)}
         />
       )}
-      {!tops && <Skeleton label="Loading labyrinths" cards={4} />}
       <div className={card.pair}>
-        {tops?.map(({ difficulty, loaded, top }) => (
+        {difficulties.map((difficulty, place) => (
           <HubSection
             key={difficulty}
             difficulty={difficulty}
-            top={top}
-            loaded={loaded}
-            waiting={!loaded && !top && refreshed.at === 'asking'}
+            first={place === 0 ? difficulty : undefined}
+            awaited={mayStillCome(refreshed)}
+            known={tops?.[place]}
           />
         ))}
       </div>

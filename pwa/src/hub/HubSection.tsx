@@ -37,15 +37,17 @@ function Top({ top }: { top: ShownSubmission }) {
 
 interface Props {
   difficulty: Difficulty;
-  top: ShownSubmission | undefined;
-  /** Whether the device has ever read today's list. */
-  loaded: boolean;
-  /** Nothing is known yet and the server is being asked. */
-  waiting: boolean;
+  /** The picture that may have come with the page. */
+  first: Difficulty | undefined;
+  /** The best of today as the device knows it, and whether it has ever read today's list; undefined while that is read. */
+  known: { top: ShownSubmission | undefined; loaded: boolean } | undefined;
+  /** A list that is not known yet may still come. */
+  awaited: boolean;
 }
 
-export function HubSection({ difficulty, top, loaded, waiting }: Props) {
+export function HubSection({ difficulty, first, known, awaited }: Props) {
   const name = difficultyLabel[difficulty];
+  const waiting = !known || (!known.top && !known.loaded && awaited);
   return (
     <section className={card.card} aria-labelledby={`hub-${difficulty}`}>
       <div className={card.row}>
@@ -54,9 +56,9 @@ export function HubSection({ difficulty, top, loaded, waiting }: Props) {
         </h2>
         <Link to={`/voting/${difficulty}`}>All {name} layouts</Link>
       </div>
-      {top && <Top top={top} />}
-      {!top && waiting && <Skeleton label={`Loading ${name}`} />}
-      {!top && !waiting && <EmptyToday difficulty={difficulty} loaded={loaded} />}
+      {waiting && <Skeleton label={`Loading ${name}`} first={first} bare />}
+      {known?.top && <Top top={known.top} />}
+      {!waiting && !known.top && <EmptyToday difficulty={difficulty} loaded={known.loaded} />}
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function ResetCountdown() {
           <span className={styles.time}>{countdownText(timeToReset(info.nextResetUTC, now + info.serverOffset))}</span>
         </span>
       ) : (
-        <span>Loading reset timer...</span>
+        <span className={styles.loading}>Loading reset timer...</span>
       )}
     </p>
   );

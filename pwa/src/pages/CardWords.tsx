@@ -4,8 +4,8 @@ import styles from './HomeScreen.module.css';
 interface Props {
   icon: ReactNode;
   title: string;
-  /** What there is of it today. */
-  state?: string | undefined;
+  /** What there is of it today; with null, the line is kept free for it. */
+  state?: string | null | undefined;
   children: ReactNode;
 }
 

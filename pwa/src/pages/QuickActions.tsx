@@ -5,6 +5,7 @@ import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import type { Today } from '../store/todayAtAGlance.ts';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
+import { FirstPicture } from '../ui/FirstPicture.tsx';
 import { CardWords } from './CardWords.tsx';
 import styles from './HomeScreen.module.css';
 import { CardPicture } from './CardPicture.tsx';
@@ -27,12 +28,21 @@ export function QuickActions({ today }: { today: Today | undefined }) {
   return (
     <div className={styles.actions}>
       <Link to="/labyrinth" className={action}>
-        <CardPicture svg={top?.displaySvg} empty={<EmptyPlates motif="trials" />} />
+        <CardPicture
+          svg={top?.displaySvg}
+          empty={
+            <FirstPicture of="eternal">
+              <EmptyPlates motif="trials" />
+            </FirstPicture>
+          }
+        />
         <CardWords
           icon={<MapIcon aria-hidden />}
           title="View Labyrinth"
           state={
-            top && `${difficultyLabel[top.difficulty]}, ${top.voteCount} ${top.voteCount === 1 ? 'vote' : 'votes'}`
+            top
+              ? `${difficultyLabel[top.difficulty]}, ${top.voteCount} ${top.voteCount === 1 ? 'vote' : 'votes'}`
+              : null
           }
         >
           The top-voted layout of every difficulty, and the time to the next reset.
@@ -53,7 +63,7 @@ export function QuickActions({ today }: { today: Today | undefined }) {
       </Link>
       <Link to="/voting" className={action}>
         <CardPicture svg={newest?.displaySvg} empty={<EmptyPlates motif="votes" />} />
-        <CardWords icon={<Vote aria-hidden />} title="Vote &amp; Review" state={count > 0 ? listed(count) : undefined}>
+        <CardWords icon={<Vote aria-hidden />} title="Vote &amp; Review" state={count > 0 ? listed(count) : null}>
           Check the community's layouts against your own run, and vote.
         </CardWords>
       </Link>

@@ -14,7 +14,7 @@ import { ShowMore } from '../ui/ShowMore.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useBeginning } from '../ui/useBeginning.ts';
 import { useReady } from '../ui/useReady.ts';
-import { useRefresh } from '../ui/useRefresh.ts';
+import { mayStillCome, useRefresh } from '../ui/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { SavedCard } from './SavedCard.tsx';
 
@@ -52,10 +52,10 @@ function SavedList({ sessionLost }: { sessionLost: boolean }) {
           readAt={readAt}
         />
       )}
-      {items.length === 0 && !loaded && refreshed.at === 'asking' && (
+      {items.length === 0 && !loaded && mayStillCome(refreshed) && (
         <Skeleton label="Loading saved labyrinths" cards={2} />
       )}
-      {items.length === 0 && (loaded || refreshed.at !== 'asking') && <NoneHere loaded={loaded} />}
+      {items.length === 0 && (loaded || !mayStillCome(refreshed)) && <NoneHere loaded={loaded} />}
       <div className={card.pair}>
         {beginning.shown.map((saved) => (
           <SavedCard key={saved.id} saved={saved} />

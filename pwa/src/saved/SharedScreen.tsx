@@ -13,7 +13,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useOwnFacts } from '../ui/useOwnFacts.ts';
 import { useReady } from '../ui/useReady.ts';
-import { type Refreshed, useRefresh } from '../ui/useRefresh.ts';
+import { mayStillCome, type Refreshed, useRefresh } from '../ui/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { SharedLayout } from './SharedLayout.tsx';
 
@@ -71,11 +71,11 @@ export function SharedScreen({ shareToken }: { shareToken: string }) {
     return shown?.loaded ? sharedNotFound : undefined;
   }, [shown, shareToken]);
   useOwnFacts(facts);
-  useReady(shown !== undefined && (shown.loaded || refreshed.at !== 'asking'));
-  if (!shown || (!shown.loaded && refreshed.at === 'asking')) {
+  useReady(shown !== undefined && (shown.loaded || !mayStillCome(refreshed)));
+  if (!shown || (!shown.loaded && mayStillCome(refreshed))) {
     return (
       <Screen title="Shared Labyrinth">
-        <Skeleton label="Loading the shared labyrinth" />
+        <Skeleton label="Loading the shared labyrinth" first="shared" />
       </Screen>
     );
   }

@@ -3,6 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** How the last fetch of a screen's data went. The data itself comes from the device. */
 export type Refreshed = { at: 'asking' } | { at: 'fresh' } | { at: 'failed'; error: unknown };
 
+/** What the device does not show yet may still come: it is being asked for, or was stored just now and is being read. */
+export function mayStillCome({ at }: Refreshed): boolean {
+  return at !== 'failed';
+}
+
 /**
  * Fetches a screen's data when it opens, when `key` changes, when a connection is back or the page is shown again,
  * and every `everyMs` milliseconds while the page is visible (null: not again). `again` asks at once, for a button.

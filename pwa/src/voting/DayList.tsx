@@ -9,7 +9,7 @@ import { shownVotesInFlight } from '../store/votesInFlight.ts';
 import { ListNotice } from '../ui/ListNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReady } from '../ui/useReady.ts';
-import { useRefresh } from '../ui/useRefresh.ts';
+import { mayStillCome, useRefresh } from '../ui/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { EmptyDay } from './EmptyDay.tsx';
 import { keepOrder } from './keepOrder.ts';
@@ -35,8 +35,9 @@ export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: 
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
   const viewer: Viewer = { account, isClosed: archived !== undefined, inFlight };
 
-  if (!list || (items.length === 0 && !list.loaded && refreshed.at === 'asking')) {
-    return <Skeleton label="Loading submissions" cards={2} />;
+  if (!list || (items.length === 0 && !list.loaded && mayStillCome(refreshed))) {
+    const first = archived === undefined ? difficulty : undefined;
+    return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
   return (
     <>

@@ -8,7 +8,7 @@ import { ListNotice } from '../ui/ListNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReady } from '../ui/useReady.ts';
-import { useRefresh } from '../ui/useRefresh.ts';
+import { mayStillCome, useRefresh } from '../ui/useRefresh.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { OverviewColumn } from './OverviewColumn.tsx';
 import styles from './OverviewScreen.module.css';
@@ -44,7 +44,7 @@ function DayOverview({ day, archived }: ShownDay) {
             difficulty={list.difficulty}
             list={list}
             archived={archived}
-            waiting={refreshed.at === 'asking'}
+            waiting={mayStillCome(refreshed)}
           />
         ))}
       </div>

@@ -46,7 +46,9 @@ export function VotingScreen({ difficulty, day: asked }: Props) {
         </nav>
         {shown && <DayPicker path={`/voting/${difficulty}`} day={shown.day} today={shown.today} />}
       </div>
-      {!shown && <Skeleton label="Loading submissions" cards={2} />}
+      {!shown && (
+        <Skeleton label="Loading submissions" cards={2} first={asked === undefined ? difficulty : undefined} />
+      )}
       {shown && (
         <TooltipProvider>
           <DayList key={`${difficulty} ${shown.day}`} difficulty={difficulty} {...shown} />

@@ -41,12 +41,18 @@ export const smallSheet: Sheet = {
 /** Spec 9. */
 export const canvasHeight = 590;
 
+/** Around the rooms of the builder's canvas, in pixels. */
+const margin = { left: 52, right: 38, top: 66, bottom: 62 };
+
+/** As narrow as the builder's canvas can be, in pixels: the columns as near to each other as on the small grid. */
+export const leastCanvasWidth = margin.left + columnGaps * smallGrid.columnStep + margin.right;
+
 /**
  * The builder's canvas for a given width in pixels: the columns stretch to fill it and are never nearer to each other
  * than on the small grid (then the sheet is wider than asked and scrolls); the rows spread over the canvas height.
  */
 export function canvasSheet(width: number): Sheet {
-  const [left, right, top, bottom] = [52, 38, 66, 62];
+  const { left, right, top, bottom } = margin;
   const columnStep = Math.max(smallGrid.columnStep, (width - left - right) / columnGaps);
   return {
     width: left + columnGaps * columnStep + right,

@@ -53,6 +53,26 @@ export async function listSubmissions(
     .execute();
 }
 
+/** The `labyrinth_data` of the submission that leads a day's list; undefined on a day without one. */
+export async function findTopLayout(
+  db: Database,
+  { difficulty, day }: { difficulty: Difficulty; day: Day },
+): Promise<string | undefined> {
+  const top = await db
+    .selectFrom('submissions')
+    .where('hidden', '=', 0)
+    .where('vote_count', '>', submissionThresholds.removedAt)
+    .where('day', '=', day)
+    .where('difficulty', '=', difficulty)
+    .orderBy('vote_count', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .select('labyrinth_data')
+    .limit(1)
+    .executeTakeFirst();
+  return top?.labyrinth_data;
+}
+
 export async function findShownSubmission(
   db: Database,
   id: string,

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
-import { canvasSheet } from 'shared-types/picture/sheet.ts';
+import { canvasSheet, leastCanvasWidth } from 'shared-types/picture/sheet.ts';
 import type { BuilderActions } from '../builderActions.ts';
 import type { OpenMenu } from '../menus/openMenu.ts';
 import styles from './Canvas.module.css';
@@ -10,6 +10,7 @@ import { CanvasFooter } from './CanvasFooter.tsx';
 import { CanvasMarks } from './CanvasMarks.tsx';
 import { DragGlow, DragTarget } from './DragGlow.tsx';
 import { DragLine } from './DragLine.tsx';
+import { EmptyHint } from './EmptyHint.tsx';
 import { Marquee } from './Marquee.tsx';
 import { pathOf, pressedRoom, roomOf } from './places.ts';
 import { swallowTap } from './swallowTap.ts';
@@ -42,7 +43,8 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
-  const width = useWidth(frame);
+  // On a narrow page the same before it is measured: nothing is drawn twice.
+  const width = Math.max(useWidth(frame), leastCanvasWidth);
   const zoom = useZoom(frame);
   const sheet = useMemo(() => zoomedSheet(canvasSheet(width), zoom.zoom), [width, zoom.zoom]);
   const scene = useMemo(() => describeScene(layout, sheet), [layout, sheet]);
@@ -126,11 +128,7 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
           {marquee.rectangle && <Marquee rectangle={marquee.rectangle} />}
         </svg>
       </div>
-      {isEmptyLayout(layout) && !dragging && (
-        <p className={styles.empty}>
-          Your selected rooms and paths will appear here as you build your labyrinth route.
-        </p>
-      )}
+      {isEmptyLayout(layout) && !dragging && <EmptyHint />}
       <CanvasFooter
         frame={frame}
         sheet={sheet}

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as ShownSubmissions from '../store/shownSubmissions.ts';
+import { freshDevice } from '../testing/device.ts';
+import { fakeServer, type Reply } from '../testing/fakeServer.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { HubScreen } from './HubScreen.tsx';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A device that takes its time to read what was just stored. */
+vi.mock('../store/shownSubmissions.ts', async (original) => {
+  const real = await original<typeof ShownSubmissions>();
+  return {
+    ...real,
+    shownSubmissions: async (...asked: Parameters<typeof real.shownSubmissions>) => {
+      const list = await real.shownSubmissions(...asked);
+      await pause(100);
+      return list;
+    },
+  };
+});
+
+beforeEach(async () => {
+  await freshDevice();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Every state of the page until `done`, as text. */
+async function textsUntil(done: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const watched = new MutationObserver(() => texts.push(document.body.textContent));
+  watched.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await done();
+  watched.disconnect();
+  return texts;
+}
+
+test('between the wait and the empty list nothing says that the list is not here', async () => {
+  const none = (): Reply => [200, []];
+  fakeServer({
+    'GET /api/submissions/eternal': none,
+    'GET /api/submissions/merciless': none,
+    'GET /api/submissions/cruel': none,
+    'GET /api/submissions/normal': none,
+    'GET /api/reset-info': () => [200, { nextResetUTC: '2026-11-21T00:00:00.000Z' }],
+  });
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    await pause(300);
+    return answered(...asked);
+  });
+  const texts = await textsUntil(async () => {
+    renderScreen(<HubScreen />);
+    const eternal = within(await screen.findByRole('region', { name: 'Eternal' }));
+    await eternal.findByText('No Eternal labyrinth submissions yet');
+  });
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.filter((text) => text.includes('is not on your device yet'))).toEqual([]);
+});

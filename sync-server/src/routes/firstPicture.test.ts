@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savedBody, submissionBody } from '../testing/layouts.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+const place = (name: string) => `<span data-first-picture="${name}" hidden=""></span>`;
+const page = (...names: string[]) => `<!doctype html><title>Labyrinth</title>${names.map(place).join('')}`;
+
+let folder = '';
+let server: TestServer;
+let anna: Visitor;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'labyrinth-pictures-'));
+  mkdirSync(join(folder, 'pages'));
+  writeFileSync(join(folder, 'index.html'), page());
+  writeFileSync(join(folder, 'pages/labyrinth.html'), page('eternal', 'cruel'));
+  writeFileSync(join(folder, 'pages/share.html'), page('shared'));
+  server = await startTestServer({ config: { appFolder: folder } });
+  anna = await server.user('anna');
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+async function sent(path: string): Promise<string> {
+  return (await fetch(server.url + path, { headers: { accept: 'text/html' } })).text();
+}
+
+/** The pictures of a page, as markup. */
+function pictures(html: string): string[] {
+  return [...html.matchAll(/<img [^>]*src="data:image\/svg\+xml;charset=utf-8,([^"]+)"/g)].map(([, src = '']) =>
+    decodeURIComponent(src),
+  );
+}
+
+const withoutCrossing = JSON.stringify({
+  version: 1,
+  rooms: { c1r3: { types: [] }, c2r1: { types: ['golden-key'] } },
+  paths: [{ from: 'c1r3', to: 'c2r1', style: 'solid' }],
+});
+
+test("a page comes with the day's top-voted layout, and without one while there is none", async () => {
+  expect(await sent('/labyrinth')).toBe(page('eternal', 'cruel'));
+  const submit = (body: object) => anna.post<{ submission: Submission }>('/api/submissions', body);
+  const first = await submit(submissionBody);
+  const ben = await server.user('ben');
+  await ben.post('/api/submissions', { ...submissionBody, labyrinthData: withoutCrossing });
+  await ben.post('/api/vote/submission', { submissionId: first.body.submission.id, voteType: 'up' });
+  const html = await sent('/labyrinth');
+  expect(pictures(html)).toEqual([first.body.submission.displaySvg]);
+  expect(html).toContain('<img data-first-picture="eternal"');
+  expect(html).toContain(place('cruel'));
+});
+
+test('yesterday is not shown today', async () => {
+  const { body } = await anna.post<{ submission: Submission }>('/api/submissions', {
+    ...submissionBody,
+    difficulty: 'cruel',
+  });
+  expect(pictures(await sent('/labyrinth'))).toContain(body.submission.displaySvg);
+  server.clock.now += 24 * 60 * 60 * 1000;
+  expect(await sent('/labyrinth')).toBe(page('eternal', 'cruel'));
+});
+
+test('the page of a share link comes with its layout; of one that leads nowhere, without', async () => {
+  const { body } = await anna.post<{ savedLabyrinth: SavedLabyrinth }>('/api/saved-labyrinths', savedBody);
+  const [picture, ...more] = pictures(await sent(`/share/${body.savedLabyrinth.shareToken}`));
+  expect([picture?.startsWith('<svg '), more]).toEqual([true, []]);
+  expect(picture).toContain('#silver-key');
+  expect(pictures(await sent('/share/never'))).toEqual([]);
+});
