@@ -1,25 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawn, freshDevice } from '../testing/device.ts';
+import { drawn, freshDevice, submissionIds } from '../testing/device.ts';
 import { db } from './db.ts';
-import { queueSaved } from './outbox.ts';
-import { refreshSaved } from './refresh.ts';
+import { queueSaved, queueSubmission, queueSuggestion } from './outbox.ts';
+import { refreshSaved, refreshSubmissions } from './refresh.ts';
 import { shownSaved } from './shownSaved.ts';
 import { flush } from './sync.ts';
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
-let id = '';
-let shareToken = '';
 
 beforeEach(async () => {
   oracle = await freshDevice();
-  ({ id, shareToken } = await queueSaved({ ...drawn, name: 'Keys first' }));
-  await flush('asked');
-  await refreshSaved();
 });
 
-const shownNames = async () => (await shownSaved()).items.map(({ name }) => name);
-
 describe('a saved labyrinth that the device knows and the server does not list', () => {
+  let id = '';
+  let shareToken = '';
+
+  beforeEach(async () => {
+    ({ id, shareToken } = await queueSaved({ ...drawn, name: 'Keys first' }));
+    await flush('asked');
+    await refreshSaved();
+  });
+
+  const shownNames = async () => (await shownSaved()).items.map(({ name }) => name);
+
   it('is given back to a server that was restored from before it was saved, with its share link', async () => {
     oracle.saved.clear();
     await refreshSaved();
@@ -51,5 +55,48 @@ describe('a saved labyrinth that the device knows and the server does not list',
     oracle.weather = () => (oracle.calls.at(-1)?.path === '/api/saved-labyrinths' ? 'cut' : 'fine');
     await expect(refreshSaved()).rejects.toThrow('The server could not be reached.');
     expect(await shownNames()).toEqual(['Keys first']);
+  });
+});
+
+describe("today's own submission and suggestions that the server does not list", () => {
+  let own = '';
+  let suggested: string[] = [];
+
+  beforeEach(async () => {
+    own = (await queueSubmission(drawn)).id;
+    const suggest = async (submissionId: string) =>
+      (await queueSuggestion({ submissionId, text: 'A key is left.' })).id;
+    await flush('asked');
+    await refreshSubmissions('eternal');
+    suggested = [await suggest(own), await suggest(submissionIds[0])];
+    await flush('asked');
+    await refreshSubmissions('eternal');
+  });
+
+  it('are given back to a server that was restored from before they were made', async () => {
+    oracle.submissions.delete(own);
+    oracle.suggestions.clear();
+    await refreshSubmissions('eternal');
+    expect(oracle.submissions.get(own)?.owner).toBe('ann');
+    expect([...oracle.suggestions.keys()]).toEqual(expect.arrayContaining(suggested));
+    expect((await db.submissions.get(own))?.suggestions.map(({ id }) => id)).toEqual([suggested[0]]);
+  });
+
+  it('go when they were hidden, and when whoever made them may write no more the list is read all the same', async () => {
+    oracle.submissions.delete(own);
+    oracle.erased.add(own);
+    await refreshSubmissions('eternal');
+    expect(await db.submissions.get(own)).toBeUndefined();
+    oracle.suggestions.clear();
+    oracle.session = null;
+    await refreshSubmissions('eternal');
+    expect((await db.submissions.get(submissionIds[0]))?.suggestions).toEqual([]);
+  });
+
+  it('of other people are not offered', async () => {
+    oracle.submissions.delete(submissionIds[1]);
+    const before = oracle.calls.length;
+    await refreshSubmissions('eternal');
+    expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual(['/api/submissions/eternal']);
   });
 });

@@ -11,7 +11,7 @@ import { readDevice, writeDevice } from './device.ts';
 import { readEpoch } from './epoch.ts';
 import { listKey } from './listKey.ts';
 import { withSpace } from './makeSpace.ts';
-import { offerAgain } from './offerAgain.ts';
+import { offerOfToday, offerSaved } from './offerAgain.ts';
 import { noteServerTime, serverDay } from './serverClock.ts';
 
 /** So often a list is read again when the queue overtook its answer; after that the next refresh does it. */
@@ -67,6 +67,8 @@ async function readSubmissions(difficulty: Difficulty, asked: Day | undefined): 
     return true;
   }
   const day = asked ?? answer[0]?.day ?? (await serverDay());
+  if ((await readEpoch()) !== epoch) return false;
+  if (day === (await serverDay()) && (await offerOfToday(difficulty, answer))) return false;
   return writeList(epoch, async () => {
     await db.submissions.where({ difficulty, day }).delete();
     await db.submissions.bulkPut(answer);
@@ -107,7 +109,7 @@ async function readSaved(): Promise<boolean> {
     return true;
   }
   if ((await readEpoch()) !== epoch) return false;
-  const { back, open } = await offerAgain(accountId, answer);
+  const { back, open } = await offerSaved(accountId, answer);
   if (back) return false;
   return writeList(epoch, async () => {
     await db.saved

@@ -53,7 +53,7 @@ export function syncOracle() {
     submissions,
     suggestions,
     saved,
-    /** Saved labyrinths that were deleted: their ids stay taken. */
+    /** Ids of what was deleted or hidden: they stay taken. */
     erased,
     /** Every call that reached the network, with its operations. */
     calls,
@@ -186,9 +186,8 @@ export function syncOracle() {
     if (op.type === 'saved.delete' && !saved.has(id ?? '')) {
       return { code: 'not_found', error: 'This labyrinth was not found.' };
     }
-    if (op.type === 'saved.create' && (saved.has(id ?? '') || erased.has(id ?? ''))) {
-      return { code: 'taken', error: 'A saved labyrinth with this id exists already.' };
-    }
+    const isThere = [saved, submissions, suggestions, erased].some((things) => things.has(id ?? ''));
+    if (op.type.endsWith('.create') && isThere) return { code: 'taken', error: 'This id exists already.' };
     return oracle.refuses(op);
   }
 
