@@ -200,7 +200,7 @@ export const defects: Defect[] = [
     edits: [
       {
         file: `${store}/refresh.ts`,
-        find: 'await offerAgain(accountId, answer);',
+        find: 'await offerSaved(accountId, answer);',
         replace: '{ back: false, open: new Set() };',
       },
     ],
