@@ -7,10 +7,10 @@ import { refreshGuides, shownGuides } from '../store/guides.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { useRefresh } from '../ui/useRefresh.ts';
 import styles from './Guides.module.css';
+import { GuideSkeleton } from './GuideSkeleton.tsx';
 import { GuideText } from './GuideText.tsx';
 import { GuideWays } from './GuideWays.tsx';
 import { OnThisPage } from './OnThisPage.tsx';
@@ -67,7 +67,7 @@ export function GuideScreen({ slug }: { slug: GuideSlug }) {
   if (guide) return <Reading guide={guide} />;
   return (
     <Screen title={guideName[slug]} narrow>
-      {waiting ? <Skeleton label="Loading the guide" /> : <NotHere />}
+      {waiting ? <GuideSkeleton /> : <NotHere />}
     </Screen>
   );
 }
