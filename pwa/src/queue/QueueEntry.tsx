@@ -4,6 +4,7 @@ import type { ShownEntry } from '../store/shownQueue.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import card from '../ui/Card.module.css';
+import { momentText } from '../ui/momentText.ts';
 import { entryAction, labelOf } from './entryActions.ts';
 import styles from './QueueScreen.module.css';
 
@@ -17,13 +18,10 @@ const stateText: Record<PendingState, string> = {
   parked: 'Set aside after several tries',
 };
 
-const madeAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 function NextTry({ at }: { at: number }) {
-  const moment = new Date(at);
   return (
     <>
-      {' · '}Next try <time dateTime={moment.toISOString()}>{madeAt.format(moment)}</time>
+      {' · '}Next try <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
     </>
   );
 }
@@ -39,7 +37,7 @@ export function QueueEntry({ entry }: { entry: ShownEntry }) {
       </div>
       {entry.reason !== null && <p>{entry.reason}</p>}
       <p className={styles.made}>
-        Made <time dateTime={entry.madeAt}>{madeAt.format(new Date(entry.madeAt))}</time>
+        Made <time dateTime={entry.madeAt}>{momentText(entry.madeAt)}</time>
         {entry.nextTryAt !== null && <NextTry at={entry.nextTryAt} />}
       </p>
       <div className={card.actions}>

@@ -5,6 +5,7 @@ import type { Draft } from '../../store/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DifficultyName } from '../../ui/DifficultyName.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { momentText } from '../../ui/momentText.ts';
 import type { DraftActions } from './draftActions.ts';
 import { draftTitle } from './draftTitle.ts';
 import styles from './Drafts.module.css';
@@ -17,7 +18,6 @@ interface Props {
 }
 
 /** In the player's own words for dates and clocks. */
-const momentFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One draft of the list: its picture, what it is, and what can be done with it. */
 export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
@@ -36,7 +36,7 @@ export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
         <DifficultyName difficulty={draft.difficulty} />
         <time dateTime={draft.day}>{draft.day}</time>
       </p>
-      <p className={styles.touched}>Changed {momentFormat.format(draft.updatedAt)}</p>
+      <p className={styles.touched}>Changed {momentText(draft.updatedAt)}</p>
       <div className={styles.actions}>
         {isOpen ? (
           <span className={styles.open}>Open now</span>
