@@ -10,8 +10,8 @@ import { sessionEnd } from './session.ts';
 
 /** A list's answer as one caller was given it. */
 interface Given {
-  /** What the database said before the list was read. */
-  mark: string;
+  /** What the database said before the list was read; undefined where it cannot tell. */
+  mark: string | undefined;
   /** Epoch milliseconds by the server's clock. */
   from: number;
   until: number;
@@ -46,7 +46,7 @@ function keyOf({ method, headers, url }: Context['req']): string | undefined {
 
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length']);
 
-function givenNow(ctx: Context, list: KeptList, mark: string, from: number): Given {
+function givenNow(ctx: Context, list: KeptList, mark: string | undefined, from: number): Given {
   const all = Object.entries(ctx.response.headers).map(([name, value]) => [name, String(value)] as const);
   const headers = all.filter(([name]) => name !== 'x-request-id' && !ofBody.has(name)).flat();
   const encoding = list.encoding === 'identity' ? [] : ['content-encoding', list.encoding];
@@ -92,14 +92,14 @@ export function repeatAnswers({ db, now }: Pick<Services, 'db' | 'now'>): Middle
 
   return async (ctx, next) => {
     const key = keyOf(ctx.req);
-    const mark = key === undefined ? undefined : markNow(db);
-    if (key === undefined || mark === undefined) {
+    if (key === undefined) {
       await next();
       return;
     }
+    const mark = markNow(db);
     const moment = now();
     const before = given.get(key);
-    if (before && before.mark === mark && before.from <= moment && moment < before.until) {
+    if (before && mark !== undefined && before.mark === mark && before.from <= moment && moment < before.until) {
       const kept = findKept(before.name);
       if (kept) {
         giveAgain(ctx, before, kept);
