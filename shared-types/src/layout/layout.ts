@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../rules/limits.ts';
 import { allRooms, isBossRoom, isRoom, type RoomId, roomName, startRoom } from './grid.ts';
-import { joins, type Path, pathStyles, snapPoints, touches } from './paths.ts';
+import { joins, type Path, type PathStyle, pathStyles, type SnapPoint, snapPoints, touches } from './paths.ts';
 import { type RoomType, roomTypes } from './rooms.ts';
 
 /** What a visited room holds. `types` is empty for a normal room and `['izaro']` for a boss room. */
@@ -45,21 +45,16 @@ export function isEmptyLayout(layout: Layout): boolean {
   return layout.paths.length === 0 && Object.values(layout.rooms).every((room) => !room || room.types.length === 0);
 }
 
-const roomSchema = v.strictObject({ types: v.pipe(v.array(v.string()), v.maxLength(roomTypes.length)) });
-const pathSchema = v.strictObject({
-  from: v.string(),
-  to: v.string(),
-  snap: v.optional(v.picklist(snapPoints)),
-  style: v.picklist(pathStyles),
-});
+type Held = Record<string, unknown>;
+
+function isHeld(value: unknown): value is Held {
+  return typeof value === 'object' && value !== null;
+}
+
 const labyrinthDataSchema = v.strictObject({
   version: v.literal(labyrinthDataVersion),
-  rooms: v.pipe(
-    v.unknown(),
-    v.check((rooms) => !Array.isArray(rooms)),
-    v.record(v.string(), v.unknown()),
-  ),
-  paths: v.array(v.unknown()),
+  rooms: v.custom<Held>((rooms) => isHeld(rooms) && !Array.isArray(rooms)),
+  paths: v.custom<readonly unknown[]>(Array.isArray),
 });
 
 /** A layout that cannot be taken. `message` names the first fault and the room or path it stands in. */
@@ -80,13 +75,21 @@ function isRoomType(text: string): text is RoomType {
   return roomTypes.some((type) => type === text);
 }
 
+/** The texts in a room's `types`, as far as its form goes. Rooms and paths are many: no schema looks at each of them. */
+function typesIn(value: unknown): readonly string[] | undefined {
+  if (!isHeld(value) || Object.keys(value).some((key) => key !== 'types')) return undefined;
+  const { types } = value;
+  if (!Array.isArray(types) || types.length > roomTypes.length) return undefined;
+  return types.every((type) => typeof type === 'string') ? types : undefined;
+}
+
 function readRoom(id: string, value: unknown): [RoomId, Room] {
   if (!isRoom(id)) fault(`Room ${quoted(id)} is not on the grid.`);
   const name = roomName(id);
-  const parsed = v.safeParse(roomSchema, value);
-  if (!parsed.success)
+  const given =
+    typesIn(value) ??
     fault(`Room ${name} must be an object that holds "types", a list of room types, and nothing else.`);
-  const types = [...new Set(parsed.output.types)].map((type) =>
+  const types = [...new Set(given)].map((type) =>
     isRoomType(type) ? type : fault(`Room ${name} has an unknown type ${quoted(type)}.`),
   );
   if (isBossRoom(id)) {
@@ -97,13 +100,36 @@ function readRoom(id: string, value: unknown): [RoomId, Room] {
   return [id, { types: types.filter((type) => type !== 'normal') }];
 }
 
+const pathKeys = ['from', 'to', 'snap', 'style'];
+
+function isOneOf<T>(values: readonly T[], value: unknown): value is T {
+  return values.some((each) => each === value);
+}
+
+interface PathForm {
+  from: string;
+  to: string;
+  snap: SnapPoint | undefined;
+  style: PathStyle;
+}
+
+/** A path's form; where it is wrong, the first key that is, or an empty text when it is no object. */
+function pathIn(value: unknown): PathForm | string {
+  if (!isHeld(value)) return '';
+  const { from, to, snap, style } = value;
+  if (typeof from !== 'string') return 'from';
+  if (typeof to !== 'string') return 'to';
+  if (snap !== undefined && !isOneOf(snapPoints, snap)) return 'snap';
+  if (!isOneOf(pathStyles, style)) return 'style';
+  return Object.keys(value).find((key) => !pathKeys.includes(key)) ?? { from, to, snap, style };
+}
+
 function readPath(value: unknown, index: number, rooms: Layout['rooms'], before: readonly Path[]): Path {
-  const parsed = v.safeParse(pathSchema, value);
-  if (!parsed.success) {
-    const key = parsed.issues[0].path?.[0]?.key;
-    fault(`Path ${index + 1} is not valid${typeof key === 'string' ? ` at ${quoted(key)}` : ''}.`);
+  const path = pathIn(value);
+  if (typeof path === 'string') {
+    fault(`Path ${index + 1} is not valid${isHeld(value) ? ` at ${quoted(path)}` : ''}.`);
   }
-  const { from, to, snap, style } = parsed.output;
+  const { from, to, snap, style } = path;
   for (const end of [from, to]) {
     if (!isRoom(end)) fault(`Path ${index + 1} leads to ${quoted(end)}, which is not on the grid.`);
     if (!rooms[end]) fault(`Path ${index + 1} leads to ${roomName(end)}, which is not among the rooms.`);
@@ -152,7 +178,8 @@ export function byteLength(text: string): number {
  * Throws a LayoutFault whose message names the first fault and its room.
  */
 export function parseLayout(text: string): Layout {
-  if (byteLength(text) > limits.labyrinthDataBytes) {
+  // No character has more than three bytes for each of its units: most texts need not be counted.
+  if (text.length * 3 > limits.labyrinthDataBytes && byteLength(text) > limits.labyrinthDataBytes) {
     fault(`labyrinthData is larger than ${limits.labyrinthDataBytes / 1024} KiB.`);
   }
   let data: unknown;

@@ -5,9 +5,14 @@ export type Day = string;
 
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
+/** The day that was asked for last, for it is asked again and again. */
+let lastDay = { number: NaN, day: '' };
+
 /** The UTC day of a moment given in epoch milliseconds. */
 export function dayOf(epochMs: number): Day {
-  return new Date(epochMs).toISOString().slice(0, 10);
+  const number = Math.floor(epochMs / dayMs);
+  if (number !== lastDay.number) lastDay = { number, day: new Date(epochMs).toISOString().slice(0, 10) };
+  return lastDay.day;
 }
 
 /** The next midnight UTC after a moment, in epoch milliseconds (spec 9: daily reset at midnight UTC). */

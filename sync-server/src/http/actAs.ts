@@ -12,7 +12,7 @@ export function actAs<T>(
   { db, now, config }: Services,
   accountId: string,
   work: (acting: Acting) => Promise<T>,
-  votedIds: readonly string[] = [],
+  votedIds: () => readonly string[] = () => [],
 ): Promise<T> {
   return inWriteTransaction(db, async (tx) => {
     await holdForVotes(tx, accountId, votedIds);

@@ -8,6 +8,7 @@ import { encodingFor } from './encoded.ts';
 import { findKept, hashOf, isKnown, keep } from './keptList.ts';
 import { readBody } from './readBody.ts';
 import { markRepeatable } from './repeatAnswers.ts';
+import { sendJson } from './sendJson.ts';
 import type { Services } from './services.ts';
 
 /** One request to an endpoint: its caller may make it, its body is checked. */
@@ -35,7 +36,7 @@ export function answer<E extends Endpoint>(
     const result = await handler(await readCall(ctx, services, endpoint));
     ctx.set('Cache-Control', 'no-store');
     ctx.status = endpoint.status;
-    if (endpoint.answer !== null) ctx.body = result;
+    if (endpoint.answer !== null) sendJson(ctx, result);
   });
 }
 

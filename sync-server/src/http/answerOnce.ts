@@ -71,7 +71,7 @@ export function answerOnce<E extends AccountEndpoint, Stored>(
       const content = [call.ctx.method, call.ctx.path, call.body ?? null];
       return once(acting, key, content, () => act(acting, call));
     };
-    const outcome = await actAs(services, call.accountId, work, votesOn && [votesOn(call)]);
+    const outcome = await actAs(services, call.accountId, work, () => (votesOn ? [votesOn(call)] : []));
     if ('refused' in outcome) throw new Refused(outcome.refused.code, outcome.refused.message);
     return show(outcome.stored);
   });

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-/** JSON with the keys of every object in order, so that equal contents are equal texts. */
+/** JSON with the keys of every object in order, so that equal contents are equal texts. Takes what JSON can hold. */
 function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
+  const held = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return `{${held
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`)
+    .join()}}`;
 }
 
 /** What an id stands for: the same id may be used again for the same content only. */
 export function contentHash(content: unknown): string {
-  return createHash('sha256').update(canonicalJson(content)).digest('base64url');
+  return hash('sha256', canonicalJson(content), 'base64url');
 }

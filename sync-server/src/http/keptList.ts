@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { encoded, type Encoding, leastCompressedBytes } from './encoded.ts';
 
@@ -30,7 +30,7 @@ function inMemoryOfItsOwn(bytes: Buffer): Buffer {
 }
 
 export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 27);
+  return hash('sha256', text, 'base64url').slice(0, 27);
 }
 
 /** The kept answer of this name; undefined when it was never made or is no longer kept. */

@@ -1,22 +1,14 @@
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { notFound, Refused } from '../http/refusal.ts';
-import { countSaved, findSaved, findShared, insertSaved } from '../storage/savedLabyrinths.ts';
+import { Refused } from '../http/refusal.ts';
+import { countSaved, findSaved, insertSaved } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
 import { shownSaved } from './shownAs.ts';
 
 /** Saves a layout privately to the account, with the share token that its device made. */
 export const createSaved: Operation<'saved.create', Omit<SavedLabyrinth, 'displaySvg'>> = async (acting, args) => {
   const { tx, account, now } = acting;
-  if (await findSaved(tx, args.id)) throw new Refused('taken', 'A saved labyrinth with this id exists already.');
-  if (await findShared(tx, args.shareToken)) throw new Refused('taken', 'This share link exists already.');
-  if ((await countSaved(tx, account.id)) >= limits.savedLabyrinthsPerAccount) {
-    throw new Refused(
-      'limit_reached',
-      `You have saved ${limits.savedLabyrinthsPerAccount} labyrinths, the most possible.`,
-    );
-  }
-  await insertSaved(tx, {
+  const row = {
     id: args.id,
     account_id: account.id,
     share_token: args.shareToken,
@@ -27,8 +19,17 @@ export const createSaved: Operation<'saved.create', Omit<SavedLabyrinth, 'displa
     izaro_config: JSON.stringify(args.izaroConfig),
     tags: JSON.stringify(args.tags),
     created_at: now,
-  });
-  const row = await findSaved(tx, args.id);
-  if (!row) throw notFound('This labyrinth');
+    deleted_at: null,
+  };
+  if (!(await insertSaved(tx, row))) {
+    const what = (await findSaved(tx, args.id)) ? 'A saved labyrinth with this id' : 'This share link';
+    throw new Refused('taken', `${what} exists already.`);
+  }
+  if ((await countSaved(tx, account.id)) > limits.savedLabyrinthsPerAccount) {
+    throw new Refused(
+      'limit_reached',
+      `You have saved ${limits.savedLabyrinthsPerAccount} labyrinths, the most possible.`,
+    );
+  }
   return shownSaved(row);
 };

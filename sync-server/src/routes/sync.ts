@@ -10,6 +10,7 @@ import { countOperations } from '../http/metrics.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refused } from '../http/refusal.ts';
 import { requestIdOf } from '../http/requestLog.ts';
+import { sendJson } from '../http/sendJson.ts';
 import type { Services } from '../http/services.ts';
 import { applyBatch, votedIds } from '../operations/applyBatch.ts';
 import { withPictureIfAny } from '../operations/picture.ts';
@@ -44,10 +45,10 @@ export function syncRoutes(router: Router, services: Services): void {
       moment: acting.now,
       results: await applyBatch(acting, { clientId, ops }, log),
     });
-    const { moment, results } = await actAs(services, accountId, apply, votedIds(ops));
+    const { moment, results } = await actAs(services, accountId, apply, () => votedIds(ops));
     countOperations(ops, results);
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = {
+    sendJson(ctx, {
       serverTime: new Date(moment).toISOString(),
       day: dayOf(moment),
       nextResetUTC: new Date(nextReset(moment)).toISOString(),
@@ -55,6 +56,6 @@ export function syncRoutes(router: Router, services: Services): void {
         ...result,
         ...('entity' in result && { entity: withPictureIfAny(result.entity) }),
       })),
-    } satisfies SyncAnswer;
+    } satisfies SyncAnswer);
   });
 }

@@ -3,6 +3,7 @@ import { DatabaseRefused, isBusy, isUnavailable, reasonOf } from './faults.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
 import { accountRights } from './migrations/accountRights.ts';
 import { contactAndMail } from './migrations/contactAndMail.ts';
+import { countingSaved } from './migrations/countingSaved.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '006-account-rights': accountRights,
   '007-contact-and-mail': contactAndMail,
   '008-forgetting': forgetting,
+  '009-counting-saved': countingSaved,
 };
 
 /** Another server on the same SQLite file may take so long with its own migration. */

@@ -15,12 +15,14 @@ class Placeholder {
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
 /** Inside a transaction of SQLite, which has its connection for itself, a query goes straight to the file. */
-export async function runCompiled<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
+export async function runCompiled<Row>(
+  db: Database,
+  query: CompiledQuery<Row>,
+  parameters = query.parameters,
+): Promise<Row[]> {
   const { adapter } = db.getExecutor();
-  if (db.isTransaction && adapter instanceof SqliteFileAdapter) {
-    return adapter.runNow(query.sql, query.parameters) as Row[];
-  }
-  return (await db.executeQuery<Row>(query)).rows;
+  if (db.isTransaction && adapter instanceof SqliteFileAdapter) return adapter.runNow(query.sql, parameters) as Row[];
+  return (await db.executeQuery<Row>({ ...query, parameters })).rows;
 }
 
 /**
@@ -35,6 +37,6 @@ export function prepared<Args extends object, Row>(build: (db: Database, args: A
     made.set(kind, query);
     const given = args as Record<string, unknown>;
     const parameters = query.parameters.map((each) => (each instanceof Placeholder ? given[each.name] : each));
-    return runCompiled<Row>(db, { ...query, parameters });
+    return runCompiled<Row>(db, query, parameters);
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Moment, WriteTransaction } from './tables.ts';
+import { prepared } from './prepared.ts';
+import type { Database, Moment, RememberedResultsTable, WriteTransaction } from './tables.ts';
 
 /** What came of an operation or of a call with an Idempotency-Key, and the hash of what was asked. */
 export interface Remembered {
@@ -24,21 +25,21 @@ export async function findRemembered(
   return new Map(rows.map((row) => [row.opId, row]));
 }
 
+const insertResult = prepared((tx, row: RememberedResultsTable) => {
+  const { account_id, op_id, content_hash, result, created_at } = row;
+  return tx.insertInto('remembered_results').values({ account_id, op_id, content_hash, result, created_at });
+});
+
 export async function remember(
   tx: WriteTransaction,
   accountId: string,
   results: readonly Remembered[],
   now: number,
 ): Promise<void> {
-  if (results.length === 0) return;
-  const rows = results.map(({ opId, contentHash, result }) => ({
-    account_id: accountId,
-    op_id: opId,
-    content_hash: contentHash,
-    result,
-    created_at: now,
-  }));
-  await tx.insertInto('remembered_results').values(rows).execute();
+  for (const { opId, contentHash, result } of results) {
+    const row = { account_id: accountId, op_id: opId, content_hash: contentHash, result, created_at: now };
+    await insertResult(tx, row);
+  }
 }
 
 /** Deletes some that were made before this moment. Answers with how many, at most `most`. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { prepared } from './prepared.ts';
 import type { Database, SavedLabyrinthsTable, WriteTransaction } from './tables.ts';
 
@@ -60,8 +60,20 @@ export async function findShared(db: Database, shareToken: string) {
   return row;
 }
 
-export async function insertSaved(tx: WriteTransaction, saved: Insertable<SavedLabyrinthsTable>): Promise<void> {
-  await tx.insertInto('saved_labyrinths').values(saved).execute();
+const insertSavedRow = prepared((tx, saved: SavedRow) => {
+  const { id, account_id, share_token, name, description, difficulty } = saved;
+  const { labyrinth_data, izaro_config, tags, created_at, deleted_at } = saved;
+  const what = { name, description, difficulty, labyrinth_data, izaro_config, tags };
+  return tx
+    .insertInto('saved_labyrinths')
+    .values({ id, account_id, share_token, ...what, created_at, deleted_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id');
+});
+
+/** False when its id or its share token is taken. */
+export async function insertSaved(tx: WriteTransaction, saved: SavedRow): Promise<boolean> {
+  return (await insertSavedRow(tx, saved)).length > 0;
 }
 
 export async function saveShareToken(tx: WriteTransaction, id: string, shareToken: string): Promise<void> {

@@ -56,8 +56,14 @@ export async function findVotable(tx: WriteTransaction, target: VotedKind, id: s
  * and the authors), then those of the items: two batches that vote on the same items in opposite orders, or authors who
  * vote on each other's, wait for each other instead of meeting. SQLite's transactions never run side by side.
  */
-export async function holdForVotes(tx: WriteTransaction, voterId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0 || !isPostgres(tx)) return;
+export async function holdForVotes(
+  tx: WriteTransaction,
+  voterId: string,
+  votedIds: () => readonly string[],
+): Promise<void> {
+  if (!isPostgres(tx)) return;
+  const ids = votedIds();
+  if (ids.length === 0) return;
   const voted = sql.join(ids);
   await sql`select id from accounts where id in (
       select account_id from submissions where id in (${voted})
