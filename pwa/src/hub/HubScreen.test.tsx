@@ -120,7 +120,7 @@ describe('the four sections', () => {
     renderScreen(<HubScreen />);
     expect(await screen.findByText('Failed to fetch submissions')).toBeTruthy();
     expect(screen.queryByText('No Eternal labyrinth submissions yet')).toBeNull();
-    expect(await screen.findByText("Today's Eternal list is not on your device yet")).toBeTruthy();
+    expect(await screen.findByText("Today's Eternal list is not on your device yet.")).toBeTruthy();
     fakeServer({ ...lists, ...reset });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No Eternal labyrinth submissions yet')).toBeTruthy();

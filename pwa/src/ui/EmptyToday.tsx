@@ -27,7 +27,7 @@ export function EmptyToday({ difficulty, loaded }: Props) {
   }
   return (
     <EmptyState
-      text={`Today's ${name} list is not on your device yet`}
+      text={`Today's ${name} list is not on your device yet.`}
       hint="It is shown as soon as the server answers. Drawing works meanwhile."
       action={builder('Open the Lab Builder', 'plain')}
     />

@@ -41,7 +41,7 @@ describe('the overview', () => {
     oracle.weather = () => 'badGateway';
     renderScreen(<OverviewScreen />);
     expect(await screen.findAllByText('Failed to fetch submissions')).toHaveLength(1);
-    expect(await screen.findAllByText(/^Today's .* list is not on your device yet$/)).toHaveLength(4);
+    expect(await screen.findAllByText(/^Today's .* list is not on your device yet\.$/)).toHaveLength(4);
     expect(screen.queryByRole('link', { name: /^Submit First/ })).toBeNull();
     oracle.weather = () => 'fine';
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
