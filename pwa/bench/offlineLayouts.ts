@@ -1,0 +1,20 @@
+import { exampleLayout } from 'shared-types/picture/exampleLayout.ts';
+import type { DrawnLayout } from '../src/store/outbox.ts';
+
+/** What a player saved while offline. */
+export type OfflineLayout = DrawnLayout & { name: string };
+
+const styles = ['solid', 'highlighted', 'dashed'] as const;
+
+/** So many layouts of real size, no two alike: their paths' styles count on. */
+export function offlineLayouts(count: number): OfflineLayout[] {
+  return Array.from({ length: count }, (_, n) => ({
+    name: `Layout ${n}`,
+    difficulty: 'eternal',
+    izaroConfig: { weaponSet: 'dual-swords' },
+    layout: {
+      ...exampleLayout,
+      paths: exampleLayout.paths.map((path, at) => ({ ...path, style: styles[Math.floor(n / 3 ** at) % 3]! })),
+    },
+  }));
+}
