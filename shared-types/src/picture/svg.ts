@@ -30,12 +30,16 @@ function shapeMarkup({ d, fill, line }: IconShape, type: RoomType): string {
   });
 }
 
+const symbols = new Map<RoomType, string>();
+
+/** Written once: it is the same in every picture. */
 function symbolOf(type: RoomType): string {
-  return element(
-    'symbol',
-    { id: type, viewBox: '0 0 24 24' },
-    icons[type].map((shape) => shapeMarkup(shape, type)).join(''),
-  );
+  const known = symbols.get(type);
+  if (known !== undefined) return known;
+  const shapes = icons[type].map((shape) => shapeMarkup(shape, type)).join('');
+  const written = element('symbol', { id: type, viewBox: '0 0 24 24' }, shapes);
+  symbols.set(type, written);
+  return written;
 }
 
 function iconMarkup({ type, at, size }: IconMark): string {
