@@ -26,6 +26,7 @@ const least = {
   'badStart.test.ts': 40,
   'manyClients.test.ts': 50,
   'brokenTabs.test.ts': 50,
+  'oldBrowsers.test.ts': 60,
   'restore.test.ts': 60,
   'fuzz.test.ts': 90,
   'killedBrowser.test.ts': 90,
