@@ -11,7 +11,6 @@ import { readDevice, writeDevice } from './device.ts';
 import { readEpoch } from './epoch.ts';
 import { listKey } from './listKey.ts';
 import { withSpace } from './makeSpace.ts';
-import { offerOfToday, offerSaved } from './offerAgain.ts';
 import { noteServerTime, serverDay } from './serverClock.ts';
 
 /** So often a list is read again when the queue overtook its answer; after that the next refresh does it. */
@@ -54,6 +53,9 @@ async function forgetOldDays(difficulty: Difficulty, readNow: Day): Promise<void
   }
 }
 
+/** Only who is signed in has something to offer: nobody else's first screen waits for it. */
+const offers = () => import('./offerAgain.ts');
+
 async function readSubmissions(difficulty: Difficulty, asked: Day | undefined): Promise<boolean> {
   const epoch = await readEpoch();
   const known = listKey.submissions(difficulty, asked ?? (await serverDay()));
@@ -68,7 +70,8 @@ async function readSubmissions(difficulty: Difficulty, asked: Day | undefined): 
   }
   const day = asked ?? answer[0]?.day ?? (await serverDay());
   if ((await readEpoch()) !== epoch) return false;
-  if (day === (await serverDay()) && (await offerOfToday(difficulty, answer))) return false;
+  const isToday = day === (await serverDay());
+  if (isToday && (await findUser()) && (await (await offers()).offerOfToday(difficulty, answer))) return false;
   return writeList(epoch, async () => {
     await db.submissions.where({ difficulty, day }).delete();
     await db.submissions.bulkPut(answer);
@@ -109,7 +112,7 @@ async function readSaved(): Promise<boolean> {
     return true;
   }
   if ((await readEpoch()) !== epoch) return false;
-  const { back, open } = await offerSaved(accountId, answer);
+  const { back, open } = await (await offers()).offerSaved(accountId, answer);
   if (back) return false;
   return writeList(epoch, async () => {
     await db.saved
