@@ -7,7 +7,7 @@ import { bumpEpoch } from './epoch.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import { withSpace } from './makeSpace.ts';
 import { outdateOwn } from './outdateOwn.ts';
-import { takeEntity } from './serverRows.ts';
+import { type Applied, takeEntities } from './serverRows.ts';
 import type { Batch } from './takeBatch.ts';
 
 const unexplained = 'The server gave no reason.';
@@ -38,23 +38,30 @@ function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Parti
   return { state: 'retry_wait', attempts, nextAt: now + waitAfter(attempts, result.retryAfter), lastError };
 }
 
-/** The entry as it stands now: another page may have had the same answer already. */
-async function findStill(id: string): Promise<OutboxEntry | undefined> {
-  const entry = await db.outbox.get({ id });
-  return entry?.state === 'rejected' ? undefined : entry;
+/** The sent entries as they stand now, by id: another page may have had the same answer already. */
+async function findStill({ entries }: Batch): Promise<Map<string, OutboxEntry>> {
+  const found = await db.outbox.bulkGet(entries.flatMap(({ n }) => (n === undefined ? [] : [n])));
+  return new Map(found.flatMap((entry) => (entry && entry.state !== 'rejected' ? [[entry.id, entry]] : [])));
 }
 
-async function takeResult(result: SyncResult, isOwn: boolean): Promise<boolean> {
-  const entry = await findStill(result.id);
-  if (entry?.n === undefined) return false;
-  if (!isFulfilled(entry, result)) {
-    await db.outbox.update(entry.n, afterResult(entry, result, Date.now()));
-    return false;
+/** Takes the entries that are done off the queue, notes at the others what the server said, and tells the former. */
+async function takeResults(batch: Batch, results: readonly SyncResult[]): Promise<Applied[]> {
+  const still = await findStill(batch);
+  const applied: Applied[] = [];
+  const done: number[] = [];
+  for (const result of results) {
+    const entry = still.get(result.id);
+    if (entry?.n === undefined) continue;
+    still.delete(result.id);
+    if (!isFulfilled(entry, result)) {
+      await db.outbox.update(entry.n, afterResult(entry, result, Date.now()));
+      continue;
+    }
+    applied.push({ entry, entity: result.entity });
+    done.push(entry.n);
   }
-  // What belongs to an account that has left the device since is not brought back.
-  if (isOwn) await takeEntity(entry, result.entity);
-  await db.outbox.delete(entry.n);
-  return true;
+  await db.outbox.bulkDelete(done);
+  return applied;
 }
 
 /**
@@ -62,19 +69,17 @@ async function takeResult(result: SyncResult, isOwn: boolean): Promise<boolean> 
  * keeps its content and its reason, and one without a result stays queued.
  */
 export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
-  const sent = new Set(batch.entries.map(({ id }) => id));
   const tables = [db.device, db.outbox, db.submissions, db.saved, db.own, db.etags];
   const take = async () => {
     const isOwn = (await findUser())?.accountId === batch.accountId;
-    let applied = false;
-    for (const result of answer.results) {
-      if (sent.has(result.id)) applied = (await takeResult(result, isOwn)) || applied;
-    }
+    const applied = await takeResults(batch, answer.results);
+    // What belongs to an account that has left the device since is not brought back.
+    if (isOwn) await takeEntities(applied);
     const serverTime = Date.parse(answer.serverTime);
     if (!Number.isNaN(serverTime)) await writeDevice('serverOffset', serverTime - Date.now());
     await writeDevice('nextResetUTC', answer.nextResetUTC);
     await forgetDevice('pause');
-    if (!applied) return;
+    if (applied.length === 0) return;
     await bumpEpoch();
     await outdateOwn(batch.accountId);
     await db.etags.toCollection().modify({ etag: null });

@@ -1,9 +1,11 @@
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, submissionIds } from '../testing/device.ts';
 import { fullDisk } from '../testing/fullDisk.ts';
 import { db } from './db.ts';
 import { readDevice } from './device.ts';
 import { openDraft, saveDraft } from './drafts.ts';
+import { isFull } from './makeSpace.ts';
 import { NotQueued, queueSaved, queueVote } from './outbox.ts';
 import { refreshSaved, refreshSubmissions } from './refresh.ts';
 import { flush } from './sync.ts';
@@ -65,6 +67,19 @@ describe('a full device', () => {
     await flush('asked');
     expect(await counts()).toMatchObject({ outbox: 0 });
     expect(oracle.votes.size).toBe(1);
+  });
+
+  it('keeps what the server has saved, at the cost of the stored lists', async () => {
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    fullDisk('submissions');
+    await flush('asked');
+    expect(await counts()).toEqual({ submissions: 0, saved: 2, outbox: 0 });
+  });
+
+  it('is told apart also where several rows were written at once', () => {
+    const failed = (name: string) => new Dexie.BulkError('1 of 50 rows', [Object.assign(new Error(), { name })]);
+    expect(isFull(failed('QuotaExceededError'))).toBe(true);
+    expect(isFull(failed('DataError'))).toBe(false);
   });
 
   it('keeps the list that is asked for now instead of the others', async () => {

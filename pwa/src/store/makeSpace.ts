@@ -7,8 +7,9 @@ const dispensable = [[db.submissions, db.guides, db.own, db.shared], [db.saved]]
 /** Whether a write failed because the device, or this app's share of it, is full. */
 export function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { inner } = error as { inner?: unknown };
-  return error.name === 'QuotaExceededError' || (inner !== error && isFull(inner));
+  // Dexie wraps the error of a transaction, and gathers those of many rows.
+  const { inner, failures = [] } = error as { inner?: unknown; failures?: readonly unknown[] };
+  return error.name === 'QuotaExceededError' || (inner !== error && isFull(inner)) || failures.some(isFull);
 }
 
 async function giveUp(tables: (typeof dispensable)[number]): Promise<void> {

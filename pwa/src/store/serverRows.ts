@@ -6,9 +6,15 @@ import { votedEntitySchema } from 'shared-types/api/sync.ts';
 import { difficulties } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { shownAccount } from './account.ts';
-import { db } from './db.ts';
+import { db, type SavedRow } from './db.ts';
 import { writeDevice } from './device.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
+
+/** An entry that the server has applied, and what it answered of the thing. */
+export interface Applied {
+  entry: OutboxEntry;
+  entity: unknown;
+}
 
 /** Votes are for the submissions of their own day: no other rows are looked through. */
 async function changeSuggestion(day: Day, id: string, change: Partial<Suggestion>): Promise<void> {
@@ -43,9 +49,17 @@ async function takeSuggestion(entity: unknown): Promise<void> {
   });
 }
 
-async function takeSaved(entity: unknown, accountId: string): Promise<void> {
-  const parsed = v.safeParse(savedLabyrinthSchema, entity);
-  if (parsed.success) await db.saved.put({ ...parsed.output, accountId });
+/** The own collection's rows, written at once: a queue may hold much of a collection. */
+async function takeSaved(applied: readonly Applied[]): Promise<void> {
+  const rows = new Map<string, SavedRow | null>();
+  for (const { entry, entity } of applied) {
+    if (entry.type === 'saved.delete') rows.set(entry.args.id, null);
+    if (entry.type !== 'saved.create' && entry.type !== 'share.adopt') continue;
+    const parsed = v.safeParse(savedLabyrinthSchema, entity);
+    if (parsed.success) rows.set(parsed.output.id, { ...parsed.output, accountId: entry.accountId });
+  }
+  await db.saved.bulkDelete([...rows].flatMap(([id, row]) => (row === null ? [id] : [])));
+  await db.saved.bulkPut([...rows.values()].filter((row) => row !== null));
 }
 
 async function takeTag(hideUserTag: boolean): Promise<void> {
@@ -54,11 +68,7 @@ async function takeTag(hideUserTag: boolean): Promise<void> {
   await writeDevice('account', { ...account, user: { ...account.user, hideUserTag } });
 }
 
-/**
- * Inside a transaction: the rows as they are after an applied entry. An entity that is missing or not understood
- * leaves the rows as they were, until the list is read again.
- */
-export async function takeEntity(entry: OutboxEntry, entity: unknown): Promise<void> {
+async function takeEntity({ entry, entity }: Applied): Promise<void> {
   switch (entry.type) {
     case 'vote.set':
       return takeVote(entity, entry.day);
@@ -66,12 +76,20 @@ export async function takeEntity(entry: OutboxEntry, entity: unknown): Promise<v
       return takeSubmission(entity);
     case 'suggestion.create':
       return takeSuggestion(entity);
-    case 'saved.create':
-    case 'share.adopt':
-      return takeSaved(entity, entry.accountId);
-    case 'saved.delete':
-      return db.saved.delete(entry.args.id);
     case 'tag.set':
       return takeTag(entry.args.hideUserTag);
+    // Together, by `takeSaved`.
+    case 'saved.create':
+    case 'share.adopt':
+    case 'saved.delete':
   }
+}
+
+/**
+ * Inside a transaction: the rows as they are after applied entries, in their order. An entity that is missing or not
+ * understood leaves the rows as they were, until the list is read again.
+ */
+export async function takeEntities(applied: readonly Applied[]): Promise<void> {
+  for (const each of applied) await takeEntity(each);
+  await takeSaved(applied);
 }

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { v7 as newId } from 'uuid';
+import { limits } from 'shared-types/rules/limits.ts';
 import { shownAccount } from './account.ts';
 import { type BatchLimits, planBatch } from './batch.ts';
 import { countWaiting } from './countWaiting.ts';
@@ -10,7 +11,8 @@ import type { OutboxEntry } from './outboxEntry.ts';
 
 /** Longer than a call may take: whoever is still 'sending' after it has died. */
 const sendingLasts = 35_000;
-const pageSize = 100;
+/** As many as mostly go out at once. */
+const pageSize = limits.syncOps;
 
 export interface Batch {
   accountId: string;
