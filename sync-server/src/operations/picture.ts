@@ -33,7 +33,11 @@ function isDrawable(entity: unknown): entity is { labyrinthData: string } {
   );
 }
 
-/** The same for an operation's entity, which may have nothing to draw. */
-export function withPictureIfAny(entity: unknown): unknown {
-  return isDrawable(entity) ? withPicture(entity) : entity;
+/**
+ * An operation's entity as its device is told it. A saved labyrinth goes without its picture, until a list is read: its
+ * owner's device has the layout and draws it when it shows.
+ */
+export function entityWithPicture(entity: unknown): unknown {
+  if (!isDrawable(entity)) return entity;
+  return 'shareToken' in entity ? { ...entity, displaySvg: null } : withPicture(entity);
 }

@@ -13,7 +13,7 @@ import { requestIdOf } from '../http/requestLog.ts';
 import { sendJson } from '../http/sendJson.ts';
 import type { Services } from '../http/services.ts';
 import { applyBatch, votedIds } from '../operations/applyBatch.ts';
-import { withPictureIfAny } from '../operations/picture.ts';
+import { entityWithPicture } from '../operations/picture.ts';
 
 /** The field of a body whose shape is not known yet. */
 function fieldOf(body: unknown, name: string): unknown {
@@ -54,7 +54,7 @@ export function syncRoutes(router: Router, services: Services): void {
       nextResetUTC: new Date(nextReset(moment)).toISOString(),
       results: results.map((result) => ({
         ...result,
-        ...('entity' in result && { entity: withPictureIfAny(result.entity) }),
+        ...('entity' in result && { entity: entityWithPicture(result.entity) }),
       })),
     } satisfies SyncAnswer);
   });
