@@ -101,12 +101,13 @@ async function readSaved(): Promise<boolean> {
   const accountId = (await findUser())?.accountId;
   if (accountId === undefined) throw new NotSignedIn();
   const key = listKey.saved(accountId);
-  const { answer, etag } = await callTagged(listSavedLabyrinths, { headers: await knownTag(key) }).catch(
-    async (error: unknown) => {
-      if (error instanceof Refusal && error.status === 401) await loseSession(accountId);
-      throw error;
-    },
-  );
+  const { answer, etag } = await callTagged(listSavedLabyrinths, {
+    query: { pictures: 'no' },
+    headers: await knownTag(key),
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.status === 401) await loseSession(accountId);
+    throw error;
+  });
   if (!answer) {
     await db.etags.update(key, { readAt: Date.now() });
     return true;

@@ -24,6 +24,11 @@ export function withPicture<T extends { labyrinthData: string }>(row: T): T & { 
   return { ...row, displaySvg: pictureOf(row.labyrinthData) };
 }
 
+/** The same for the owner's own device, which has the layout and draws it when it shows: pictures are most of a list. */
+export function withoutPicture<T extends object>(row: T): T & { displaySvg: null } {
+  return { ...row, displaySvg: null };
+}
+
 function isDrawable(entity: unknown): entity is { labyrinthData: string } {
   return (
     typeof entity === 'object' &&
@@ -33,11 +38,8 @@ function isDrawable(entity: unknown): entity is { labyrinthData: string } {
   );
 }
 
-/**
- * An operation's entity as its device is told it. A saved labyrinth goes without its picture, until a list is read: its
- * owner's device has the layout and draws it when it shows.
- */
+/** An operation's entity as its device is told it; a saved labyrinth is the device's own. */
 export function entityWithPicture(entity: unknown): unknown {
   if (!isDrawable(entity)) return entity;
-  return 'shareToken' in entity ? { ...entity, displaySvg: null } : withPicture(entity);
+  return 'shareToken' in entity ? withoutPicture(entity) : withPicture(entity);
 }

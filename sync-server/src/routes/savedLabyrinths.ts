@@ -17,7 +17,7 @@ import type { Services } from '../http/services.ts';
 import { adoptShared as adopt } from '../operations/adoptShared.ts';
 import { createSaved } from '../operations/createSaved.ts';
 import { deleteSaved } from '../operations/deleteSaved.ts';
-import { withPicture } from '../operations/picture.ts';
+import { withoutPicture, withPicture } from '../operations/picture.ts';
 import { renewShare } from '../operations/renewShare.ts';
 import { shownSaved, shownShared } from '../operations/shownAs.ts';
 import { findShared, listSaved } from '../storage/savedLabyrinths.ts';
@@ -44,8 +44,11 @@ export function savedLabyrinthRoutes(router: Router, services: Services): void {
   const { db } = services;
 
   answerList(router, services, listSavedLabyrinths, {
-    read: async ({ accountId }) => (await listSaved(db, accountId)).map(shownSaved),
-    show: (stored) => stored.map(withPicture),
+    read: async ({ ctx, accountId }) => ({
+      pictures: ctx.query.pictures !== 'no',
+      stored: (await listSaved(db, accountId)).map(shownSaved),
+    }),
+    show: ({ pictures, stored }) => (pictures ? stored.map(withPicture) : stored.map(withoutPicture)),
   });
 
   answerOnce(router, services, createSavedLabyrinth, {
