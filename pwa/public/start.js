@@ -2,11 +2,13 @@
 {
   const { app, parts } = document.currentScript.dataset;
 
-  const append = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
+  const run = (src) =>
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }));
 
+  // Each part is asked for, and run, in a task of its own: what is pressed meanwhile is not kept waiting.
   const start = () => {
-    append('script', { type: 'module', crossOrigin: '', src: app });
-    for (const href of parts.split(' ')) append('link', { rel: 'modulepreload', crossOrigin: '', href });
+    for (const part of parts.split(' ')) setTimeout(run, 0, part);
+    setTimeout(run, 0, app);
   };
 
   // A page in the background is not painted: there is nothing to wait for.

@@ -72,7 +72,8 @@ async function draw(element: HTMLElement): Promise<void> {
   );
 }
 
-void draw(root);
+// In a task of its own, after that of reading the scripts.
+setTimeout(() => void draw(root));
 
 colourBrowserAlong();
 startKeepingOpen();

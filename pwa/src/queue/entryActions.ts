@@ -1,5 +1,6 @@
 import { limits } from 'shared-types/rules/limits.ts';
-import { discard, exportEntry, keepAsDraft, NotQueued, resend, resendSuggestion, tryAgain } from '../store/outbox.ts';
+import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/attention.ts';
+import { NotQueued } from '../store/outbox.ts';
 import type { QueueAction, ShownEntry } from '../store/shownQueue.ts';
 import { copyWords } from '../ui/copyWords.ts';
 import { askConfirm, askText, tell } from '../ui/Dialog.tsx';

@@ -60,14 +60,6 @@ export function discard(id: string): Promise<void> {
   });
 }
 
-/** Gives up everything that the signed-in account has not sent. */
-export function discardOwn(): Promise<void> {
-  return changeQueue(async () => {
-    const accountId = await requireAccountId();
-    await db.outbox.filter((entry) => entry.accountId === accountId).delete();
-  });
-}
-
 function layoutOf(entry: OutboxEntry): Layout | null {
   const drawn = entry.type === 'submission.create' || entry.type === 'saved.create';
   return drawn ? parseLayout(entry.args.labyrinthData) : null;

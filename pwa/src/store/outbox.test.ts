@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../testing/device.ts';
+import { discard, exportEntry, keepAsDraft, resend, tryAgain } from './attention.ts';
 import { db } from './db.ts';
 import { forgetDevice } from './device.ts';
 import { shownDraft } from './drafts.ts';
 import {
-  discard,
-  exportEntry,
-  keepAsDraft,
   NotQueued,
   NotSignedIn,
   queueAdopt,
@@ -14,8 +12,6 @@ import {
   queueSaved,
   queueSubmission,
   queueVote,
-  resend,
-  tryAgain,
 } from './outbox.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 

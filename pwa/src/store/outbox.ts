@@ -13,9 +13,8 @@ import type { OutboxEntry } from './outboxEntry.ts';
 import { serverDay } from './serverClock.ts';
 import { putTypedSuggestion } from './typedSuggestion.ts';
 
-// What the queue page does with single entries, and what these functions throw.
+// What these functions throw. What the queue page does with single entries stands in `attention.ts`.
 export { NotSignedIn } from './account.ts';
-export { discard, discardOwn, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from './attention.ts';
 export { NotQueued } from './enqueue.ts';
 
 export interface DrawnLayout {
@@ -126,5 +125,13 @@ export function queueAdopt(fromToken: string): Promise<{ id: string; shareToken:
     const made = { id: newId(), shareToken: nanoid(shareTokenLength) };
     await addEntry(await requireAccountId(), 'share.adopt', { ...made, fromToken });
     return made;
+  });
+}
+
+/** Gives up everything that the signed-in account has not sent. */
+export function discardOwn(): Promise<void> {
+  return changeQueue(async () => {
+    const accountId = await requireAccountId();
+    await db.outbox.filter((entry) => entry.accountId === accountId).delete();
   });
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
 import { db } from './db.ts';
-import { NotQueued, queueSubmission, queueSuggestion, queueVote, resendSuggestion } from './outbox.ts';
+import { resendSuggestion } from './attention.ts';
+import { NotQueued, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { outcomeOf } from './outcome.ts';
 import { refreshSubmissions } from './refresh.ts';
 import { shownQueue } from './shownQueue.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, laterBy, submissionIds } from '../testing/device.ts';
 import { db } from './db.ts';
-import { tryAgain, queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
+import { tryAgain } from './attention.ts';
+import { queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
 import { refreshSubmissions } from './refresh.ts';
 import { shownQueue } from './shownQueue.ts';
