@@ -32,7 +32,7 @@ const tuesday: SavedLabyrinth = {
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 
-const list = 'GET /api/saved-labyrinths?pictures=no';
+const list = 'GET /api/saved-labyrinths';
 let stored: SavedLabyrinth[] = [];
 
 /** What the server does with the queue: every operation gets this result. */

@@ -74,7 +74,7 @@ it('back from the provider as somebody else, the device asks for labyrinths once
     return answer;
   });
   await Promise.all([refreshAccount(), refreshSaved()]);
-  const [status, list] = ['/api/auth/status', '/api/saved-labyrinths?pictures=no'];
+  const [status, list] = ['/api/auth/status', '/api/saved-labyrinths'];
   expect(happened).toEqual([`asked ${status}`, `answered ${status}`, `asked ${list}`, `answered ${list}`]);
   expect(await shownAccount()).toMatchObject({ user: { accountId: 'bob' } });
   expect(await db.saved.toArray()).toEqual([]);

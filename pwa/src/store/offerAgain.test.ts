@@ -52,7 +52,7 @@ describe('a saved labyrinth that the device knows and the server does not list',
 
   it('stays on the device when the connection ends meanwhile', async () => {
     oracle.saved.clear();
-    oracle.weather = () => (oracle.calls.at(-1)?.path === '/api/saved-labyrinths?pictures=no' ? 'cut' : 'fine');
+    oracle.weather = () => (oracle.calls.at(-1)?.path === '/api/saved-labyrinths' ? 'cut' : 'fine');
     await expect(refreshSaved()).rejects.toThrow('The server could not be reached.');
     expect(await shownNames()).toEqual(['Keys first']);
   });

@@ -1,3 +1,4 @@
+import { preferMinimal } from 'shared-types/api/prefer.ts';
 import { getShared, listSavedLabyrinths, type SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { config, resetInfo, type SiteConfig } from 'shared-types/api/site.ts';
 import { listSubmissions } from 'shared-types/api/submissions.ts';
@@ -102,8 +103,7 @@ async function readSaved(): Promise<boolean> {
   if (accountId === undefined) throw new NotSignedIn();
   const key = listKey.saved(accountId);
   const { answer, etag } = await callTagged(listSavedLabyrinths, {
-    query: { pictures: 'no' },
-    headers: await knownTag(key),
+    headers: { ...preferMinimal, ...(await knownTag(key)) },
   }).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.status === 401) await loseSession(accountId);
     throw error;

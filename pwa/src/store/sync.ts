@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { preferMinimal } from 'shared-types/api/prefer.ts';
 import { sync, syncProtocol } from 'shared-types/api/sync.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { call } from '../api/call.ts';
@@ -21,7 +22,7 @@ const stuckAfter = 60_000;
 
 async function post({ accountId, clientId, entries }: Batch) {
   const ops = entries.map(opOf);
-  return call(sync, { body: { protocol: syncProtocol, clientId, accountId, ops } });
+  return call(sync, { headers: preferMinimal, body: { protocol: syncProtocol, clientId, accountId, ops } });
 }
 
 /** Sends batch after batch until nothing is ready any more or nobody answers. */

@@ -250,7 +250,7 @@ export function syncOracle() {
       oracle.session = null;
       return json(200, { success: true });
     }
-    if (path === '/api/saved-labyrinths?pictures=no') {
+    if (path === '/api/saved-labyrinths') {
       if (oracle.session === null) return refusal(401, 'not_signed_in', 'Please sign in.');
       return list(
         [...saved].filter(([, { owner }]) => owner === oracle.session).map(([id]) => savedRow(id)),

@@ -80,7 +80,7 @@ export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
   status: 201,
 });
 
-/** The own collection, newest first (spec 7). Asked with `?pictures=no`, each `displaySvg` is null: the device draws. */
+/** The own collection, newest first (spec 7); asked with `preferMinimal`, without its pictures. */
 export const listSavedLabyrinths = endpoint('GET', '/api/saved-labyrinths', {
   by: 'accountOrToken',
   body: null,

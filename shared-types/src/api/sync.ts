@@ -84,7 +84,7 @@ export const syncBody = v.strictObject({
 
 /**
  * What became of one operation. `entity` is the authoritative row afterwards, that of a saved labyrinth without its
- * picture; `retryAfter` (seconds) goes with a `retry` that has a known time.
+ * picture where `preferMinimal` was asked; `retryAfter` (seconds) goes with a `retry` that has a known time.
  */
 export const syncResultSchema = v.object({
   id: v.string(),

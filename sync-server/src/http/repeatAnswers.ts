@@ -41,7 +41,7 @@ export function markRepeatable(ctx: Context, list: KeptList): void {
 /** All that tells one caller's list from another's; undefined where nobody's list is asked for in this way. */
 function keyOf({ method, headers, url }: Context['req']): string | undefined {
   if (method !== 'GET' || !url?.startsWith('/api/') || headers.authorization !== undefined) return undefined;
-  return `${url}\n${headers['accept-encoding'] ?? ''}\n${headers.cookie ?? ''}`;
+  return [url, headers['accept-encoding'], headers.prefer, headers.cookie].join('\n');
 }
 
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length']);

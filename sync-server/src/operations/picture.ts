@@ -38,8 +38,8 @@ function isDrawable(entity: unknown): entity is { labyrinthData: string } {
   );
 }
 
-/** An operation's entity as its device is told it; a saved labyrinth is the device's own. */
-export function entityWithPicture(entity: unknown): unknown {
+/** An operation's entity as its device is told it, which may have nothing to draw; a saved labyrinth is the device's own. */
+export function entityAnswered(entity: unknown, minimal: boolean): unknown {
   if (!isDrawable(entity)) return entity;
-  return 'shareToken' in entity ? withoutPicture(entity) : withPicture(entity);
+  return minimal && 'shareToken' in entity ? withoutPicture(entity) : withPicture(entity);
 }

@@ -47,8 +47,10 @@ test('a saved labyrinth stands in the own list, private, with a share token', as
     shareToken: expect.stringMatching(/^[\w-]{22}$/) as string,
     createdAt: '2026-11-20T12:00:00.000Z',
   });
-  const { body } = await anna.get<SavedLabyrinth[]>('/api/saved-labyrinths?pictures=no');
-  expect(body).toEqual([{ ...saved, displaySvg: null }]);
+  const minimal = await anna.send('GET', '/api/saved-labyrinths', undefined, { prefer: 'return=minimal' });
+  expect(minimal.headers.get('preference-applied')).toBe('return=minimal');
+  expect(await minimal.json()).toEqual([{ ...saved, displaySvg: null }]);
+  expect(await list(anna)).toEqual([saved]);
   expect(await list(bert)).toEqual([]);
   expect((await server.visitor().get('/api/saved-labyrinths')).status).toBe(401);
 });

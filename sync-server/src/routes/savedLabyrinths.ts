@@ -11,6 +11,7 @@ import {
 } from 'shared-types/api/savedLabyrinths.ts';
 import * as v from 'valibot';
 import { answer, answerList } from '../http/answer.ts';
+import { answersMinimal } from '../http/answersMinimal.ts';
 import { answerOnce } from '../http/answerOnce.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
@@ -45,10 +46,10 @@ export function savedLabyrinthRoutes(router: Router, services: Services): void {
 
   answerList(router, services, listSavedLabyrinths, {
     read: async ({ ctx, accountId }) => ({
-      pictures: ctx.query.pictures !== 'no',
+      minimal: answersMinimal(ctx),
       stored: (await listSaved(db, accountId)).map(shownSaved),
     }),
-    show: ({ pictures, stored }) => (pictures ? stored.map(withPicture) : stored.map(withoutPicture)),
+    show: ({ minimal, stored }) => (minimal ? stored.map(withoutPicture) : stored.map(withPicture)),
   });
 
   answerOnce(router, services, createSavedLabyrinth, {

@@ -6,6 +6,7 @@ import { callerIdOf } from '../http/account.ts';
 import { actAs } from '../http/actAs.ts';
 import type { Acting } from '../http/acting.ts';
 import { checkedShape } from '../http/checked.ts';
+import { answersMinimal } from '../http/answersMinimal.ts';
 import { countOperations } from '../http/metrics.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refused } from '../http/refusal.ts';
@@ -13,7 +14,7 @@ import { requestIdOf } from '../http/requestLog.ts';
 import { sendJson } from '../http/sendJson.ts';
 import type { Services } from '../http/services.ts';
 import { applyBatch, votedIds } from '../operations/applyBatch.ts';
-import { entityWithPicture } from '../operations/picture.ts';
+import { entityAnswered } from '../operations/picture.ts';
 
 /** The field of a body whose shape is not known yet. */
 function fieldOf(body: unknown, name: string): unknown {
@@ -47,6 +48,7 @@ export function syncRoutes(router: Router, services: Services): void {
     });
     const { moment, results } = await actAs(services, accountId, apply, () => votedIds(ops));
     countOperations(ops, results);
+    const minimal = answersMinimal(ctx);
     ctx.set('Cache-Control', 'no-store');
     sendJson(ctx, {
       serverTime: new Date(moment).toISOString(),
@@ -54,7 +56,7 @@ export function syncRoutes(router: Router, services: Services): void {
       nextResetUTC: new Date(nextReset(moment)).toISOString(),
       results: results.map((result) => ({
         ...result,
-        ...('entity' in result && { entity: entityWithPicture(result.entity) }),
+        ...('entity' in result && { entity: entityAnswered(result.entity, minimal) }),
       })),
     } satisfies SyncAnswer);
   });
