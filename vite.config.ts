@@ -65,10 +65,6 @@ const appConfig: ViteUserConfig = {
     target: 'es2023',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // By itself, so that it is run in a task of its own, and stays in the caches when only the app changes.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\// }] } },
-    },
   },
   server: { proxy: { '^/(api|auth|og|healthz|metrics)(/|$)': { target: developmentApi } } },
 };

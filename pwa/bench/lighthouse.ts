@@ -14,12 +14,15 @@ const run = promisify(execFile);
 /** No dependency of the product: fetched when it is wanted, and never from the repository's own packages. */
 const version = 'lighthouse@12.8.2';
 const runs = 3;
+/** Now and then a trace has no beginning: such a run says nothing, and is made again. */
+const tries = 4;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Category = (typeof categories)[number];
 type Scores = Record<Category, number>;
 
 interface Report {
+  runtimeError?: { message: string };
   categories: Record<Category, { score: number | null }>;
 }
 
@@ -33,10 +36,24 @@ async function lighthouse(folder: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-async function scoresOf(folder: string, url: string): Promise<Scores> {
+async function reportOf(folder: string, url: string): Promise<Report> {
   const wanted = `--only-categories=${categories.join(',')}`;
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
-  const report = JSON.parse(await lighthouse(folder, url, '--output=json', '--quiet', wanted, flags)) as Report;
+  let fault = '';
+  for (let turn = 0; turn < tries; turn += 1) {
+    try {
+      const report = JSON.parse(await lighthouse(folder, url, '--output=json', '--quiet', wanted, flags)) as Report;
+      if (!report.runtimeError) return report;
+      fault = report.runtimeError.message;
+    } catch (error) {
+      fault = error instanceof Error ? error.message : String(error);
+    }
+  }
+  throw new Error(`Lighthouse could not measure ${url}: ${fault}`);
+}
+
+async function scoresOf(folder: string, url: string): Promise<Scores> {
+  const report = await reportOf(folder, url);
   const score = (category: Category) => Math.round((report.categories[category].score ?? 0) * 100);
   return {
     performance: score('performance'),

@@ -52,28 +52,29 @@ onSignInWanted((to = router.state.location.href) => void goToSignIn(to));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
-/** Draws the app; over markup that came with the page only when its screen is there: nothing vanishes in between. */
-async function draw(element: HTMLElement): Promise<void> {
+const app = (
+  <StrictMode>
+    <Boundary>
+      <RouterProvider router={router} />
+      <DialogHost />
+      <ToastHost />
+    </Boundary>
+    <NewVersion />
+    <StorageNotice />
+  </StrictMode>
+);
+
+/** Draws the app over the markup that came with the page: when its screen is there, so that nothing vanishes in between. */
+async function takeOver(element: HTMLElement): Promise<void> {
   // What cannot be loaded is told in the screen's place.
-  if (element.firstChild) await router.load().catch(() => undefined);
+  await router.load().catch(() => undefined);
   // In slices: what is pressed meanwhile is not kept waiting.
-  startTransition(() =>
-    createRoot(element).render(
-      <StrictMode>
-        <Boundary>
-          <RouterProvider router={router} />
-          <DialogHost />
-          <ToastHost />
-        </Boundary>
-        <NewVersion />
-        <StorageNotice />
-      </StrictMode>,
-    ),
-  );
+  startTransition(() => createRoot(element).render(app));
 }
 
-// In a task of its own, after that of reading the scripts.
-setTimeout(() => void draw(root));
+// An empty page waits for the app alone; over markup it has time, and begins in a task of its own.
+if (root.firstChild) setTimeout(() => void takeOver(root));
+else createRoot(root).render(app);
 
 colourBrowserAlong();
 startKeepingOpen();
