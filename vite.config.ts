@@ -41,7 +41,7 @@ const appConfig: ViteUserConfig = {
         order: 'post',
         handler: (_, { bundle = {} }) =>
           Object.keys(bundle)
-            .filter((file) => file.includes('-latin-wght-normal'))
+            .filter((file) => file.includes('-english'))
             .map((file) => ({
               tag: 'link',
               attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },

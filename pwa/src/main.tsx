@@ -1,4 +1,5 @@
 import './ui/tokens.css';
+import './ui/faces.css';
 import './ui/base.css';
 import './ui/forcedColors.css';
 import './ui/print.css';
