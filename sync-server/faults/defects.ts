@@ -200,7 +200,7 @@ export const defects: Defect[] = [
     edits: [
       {
         file: `${store}/refresh.ts`,
-        find: 'await offerSaved(accountId, answer);',
+        find: 'await (await offers()).offerSaved(accountId, answer);',
         replace: '{ back: false, open: new Set() };',
       },
     ],

@@ -1,3 +1,4 @@
+import { preferMinimal } from 'shared-types/api/prefer.ts';
 import type { SyncOp, SyncResult } from 'shared-types/api/sync.ts';
 
 interface Acknowledged {
@@ -74,7 +75,7 @@ export async function replay(): Promise<string[]> {
     const response = await send('/api/sync', {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json' },
+      headers: { ...preferMinimal, 'content-type': 'application/json' },
     });
     if (!response.ok) return [`${response.status}: ${await response.text()}`];
     await response.text();
