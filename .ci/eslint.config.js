@@ -39,6 +39,8 @@ export default tseslint.config(
         document: 'readonly',
         localStorage: 'readonly',
         matchMedia: 'readonly',
+        requestAnimationFrame: 'readonly',
+        setTimeout: 'readonly',
       },
     },
   },
