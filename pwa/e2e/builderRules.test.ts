@@ -276,7 +276,7 @@ describe('undo and redo (spec 4)', () => {
     await drag(page, 'c2r2', 'c3r2');
     await undo().click();
     await resetGrid(page);
-    expect(await drawn(page)).toEqual(emptyGrid);
+    await expect.poll(() => drawn(page)).toEqual(emptyGrid);
     expect([await undo().isEnabled(), await redo().isEnabled()]).toEqual([false, false]);
   });
 });
