@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, submissionIds } from '../testing/device.ts';
+import type { Weather } from '../testing/syncOracle.ts';
 import { db } from './db.ts';
+import { forgetDevice, writeDevice } from './device.ts';
 import { queueSaved, queueSubmission, queueSuggestion } from './outbox.ts';
 import { refreshSaved, refreshSubmissions } from './refresh.ts';
 import { shownSaved } from './shownSaved.ts';
@@ -21,6 +23,12 @@ describe('a saved labyrinth that the device knows and the server does not list',
     await flush('asked');
     await refreshSaved();
   });
+
+  /** What becomes of every call after the next one, which reads the list. */
+  const laterCalls = (weather: Weather) => {
+    const listed = oracle.calls.length + 1;
+    oracle.weather = () => (oracle.calls.length >= listed ? weather : 'fine');
+  };
 
   const shownNames = async () => (await shownSaved()).items.map(({ name }) => name);
 
@@ -50,9 +58,21 @@ describe('a saved labyrinth that the device knows and the server does not list',
     expect([...oracle.saved.keys()]).toEqual([id]);
   });
 
+  it('stays on the device when the call is refused as a whole, and the list is read all the same', async () => {
+    const { id: lost } = await queueSaved({ ...drawn, name: 'Lost by the server' });
+    await flush('asked');
+    await refreshSaved();
+    oracle.saved.delete(lost);
+    const thing = oracle.saved.get(id);
+    if (thing) thing.name = 'Renamed elsewhere';
+    laterCalls('busy');
+    await refreshSaved();
+    expect((await shownNames()).toSorted()).toEqual(['Lost by the server', 'Renamed elsewhere']);
+  });
+
   it('stays on the device when the connection ends meanwhile', async () => {
     oracle.saved.clear();
-    oracle.weather = () => (oracle.calls.at(-1)?.path === '/api/saved-labyrinths' ? 'cut' : 'fine');
+    laterCalls('cut');
     await expect(refreshSaved()).rejects.toThrow('The server could not be reached.');
     expect(await shownNames()).toEqual(['Keys first']);
   });
@@ -82,15 +102,71 @@ describe("today's own submission and suggestions that the server does not list",
     expect((await db.submissions.get(own))?.suggestions.map(({ id }) => id)).toEqual([suggested[0]]);
   });
 
-  it('go when they were hidden, and when whoever made them may write no more the list is read all the same', async () => {
+  it('go when they were hidden', async () => {
     oracle.submissions.delete(own);
     oracle.erased.add(own);
     await refreshSubmissions('eternal');
     expect(await db.submissions.get(own)).toBeUndefined();
+  });
+
+  const lose = () => {
+    oracle.submissions.delete(own);
     oracle.suggestions.clear();
-    oracle.session = null;
+  };
+  const shownTexts = async (id: string) => (await db.submissions.get(id))?.suggestions.map(({ text }) => text);
+
+  async function expectOnTheDeviceOnly() {
+    expect(oracle.submissions.has(own)).toBe(false);
+    expect(await shownTexts(own)).toEqual(['A key is left.']);
+    expect(await shownTexts(submissionIds[0])).toEqual(['A key is left.']);
+  }
+
+  async function expectGivenBack() {
+    expect(oracle.submissions.get(own)?.owner).toBe('ann');
+    expect([...oracle.suggestions.keys()]).toEqual(expect.arrayContaining(suggested));
+    expect(await shownTexts(own)).toEqual(['A key is left.']);
+    expect(await shownTexts(submissionIds[0])).toEqual(['A key is left.']);
+  }
+
+  it('stay on the device while the server cannot take them, and are given back once it can', async () => {
+    lose();
+    oracle.retries = () => true;
     await refreshSubmissions('eternal');
-    expect((await db.submissions.get(submissionIds[0]))?.suggestions).toEqual([]);
+    await expectOnTheDeviceOnly();
+    oracle.retries = () => false;
+    await refreshSubmissions('eternal');
+    await expectGivenBack();
+  });
+
+  it('stay on the device while the server does not know the session, whose list is read all the same', async () => {
+    lose();
+    oracle.session = null;
+    oracle.submissions.delete(submissionIds[1]);
+    await refreshSubmissions('eternal');
+    await refreshSubmissions('eternal');
+    await expectOnTheDeviceOnly();
+    expect(await db.submissions.get(submissionIds[1])).toBeUndefined();
+    oracle.session = 'ann';
+    await refreshSubmissions('eternal');
+    await expectGivenBack();
+  });
+
+  it('wait where the queue waits: for the time that the server named, and while the player wants nothing sent', async () => {
+    lose();
+    await writeDevice('pause', { until: Date.now() + 60_000, attempts: 1, firm: true });
+    const before = oracle.calls.length;
+    await refreshSubmissions('eternal');
+    await forgetDevice('pause');
+    await writeDevice('held', true);
+    await refreshSubmissions('eternal');
+    expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual([
+      '/api/submissions/eternal',
+      '/api/submissions/eternal',
+    ]);
+    await expectOnTheDeviceOnly();
+    await forgetDevice('held');
+    await refreshSubmissions('eternal');
+    await expectGivenBack();
   });
 
   it('of other people are not offered', async () => {

@@ -2,9 +2,12 @@ import { v7 as newId } from 'uuid';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { type OpArgs, opVersion, sync, syncProtocol } from 'shared-types/api/sync.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import { call, Refusal } from '../api/call.ts';
 import { shownAccount } from './account.ts';
-import { db } from './db.ts';
+import { db, type SavedRow } from './db.ts';
+import { readDevice } from './device.ts';
+import { isPaused } from './meetFailure.ts';
 import { serverDay } from './serverClock.ts';
 import { clientId } from './takeBatch.ts';
 
@@ -26,24 +29,62 @@ async function offer(accountId: string, { type, args }: Made): Promise<'taken' |
   return result?.code === 'taken' ? 'ended' : 'open';
 }
 
-/**
- * Offers the saved labyrinths that the server's list lacks. `back`: some are there again, so the list is to be read
- * anew. `open`: those that it could not take, which stay on the device. Throws Refusal or NoAnswer.
- */
-export async function offerSaved(accountId: string, listed: readonly SavedLabyrinth[]) {
-  const known = new Set(listed.map(({ id }) => id));
-  const ids = await db.saved.where({ accountId }).primaryKeys();
-  const open = new Set<string>();
+/** Whether the account may send just now: nothing is offered past a lost session, a logout or a queue that rests. */
+async function maySend(accountId: string): Promise<boolean> {
+  const account = await shownAccount();
+  if (account.at !== 'signedIn' || account.user.accountId !== accountId || account.sessionLost) return false;
+  return !(await readDevice('held')) && !(await isPaused(false));
+}
+
+/** `back`: some are there again. `open`: ids of those that the server has neither taken nor ended for good. */
+interface Offered {
+  back: boolean;
+  open: ReadonlySet<string>;
+}
+
+/** Offers one after the other; a refusal of the call itself ends it. Throws NoAnswer. */
+async function offerAll(accountId: string, made: readonly Made[]): Promise<Offered> {
+  const open = new Set(made.map(({ args }) => args.id));
   let back = false;
-  for (const row of await db.saved.bulkGet(ids.filter((id) => !known.has(id)))) {
-    if (!row) continue;
-    const { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags } = row;
-    const args = { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags };
-    const fate = await offer(accountId, { type: 'saved.create', args });
-    if (fate === 'open') open.add(id);
-    back ||= fate === 'taken';
+  if (made.length === 0 || !(await maySend(accountId))) return { back, open };
+  for (const each of made) {
+    try {
+      const fate = await offer(accountId, each);
+      if (fate !== 'open') open.delete(each.args.id);
+      back ||= fate === 'taken';
+    } catch (error) {
+      if (error instanceof Refusal) break;
+      throw error;
+    }
   }
   return { back, open };
+}
+
+/** What the device is to keep of a list, once what it lacked was offered. */
+export interface Kept<Row> {
+  /** Some of it is there again: the list is to be read anew. */
+  back: boolean;
+  /** The list, and what the server could not take yet, which stays on the device. */
+  rows: Row[];
+  /** Whether there is such, to be offered again at the next reading, also of a list that has not changed. */
+  waiting: boolean;
+}
+
+function savedMade(row: SavedRow): Made {
+  const { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags } = row;
+  const args = { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags };
+  return { type: 'saved.create', args };
+}
+
+/** Offers the account's saved labyrinths that the server's list lacks. Throws NoAnswer. */
+export async function offerSaved(accountId: string, listed: readonly SavedLabyrinth[]): Promise<Kept<SavedRow>> {
+  const known = new Set(listed.map(({ id }) => id));
+  const ids = await db.saved.where({ accountId }).primaryKeys();
+  const missing = await db.saved.bulkGet(ids.filter((id) => !known.has(id)));
+  const offered = missing.filter((row) => row !== undefined);
+  const { back, open } = await offerAll(accountId, offered.map(savedMade));
+  const rows = [...listed.map((row) => ({ ...row, accountId })), ...offered.filter(({ id }) => open.has(id))];
+  return { back, rows, waiting: open.size > 0 };
 }
 
 /** A submission if it is the account's own, and its own suggestions to it. */
@@ -60,26 +101,23 @@ function ownIn({ id, own, difficulty, labyrinthData, izaroConfig, suggestions }:
   ];
 }
 
-/**
- * Offers the own submissions of a difficulty and their own suggestions of today that the server's list lacks. True when
- * some are there again, so that the list is to be read anew. Whoever may not write still reads. Throws NoAnswer.
- */
+/** Offers the account's submissions of a difficulty and its suggestions of today that the server's list lacks. Throws NoAnswer. */
 export async function offerOfToday(
-  difficulty: Submission['difficulty'],
+  accountId: string,
+  difficulty: Difficulty,
   listed: readonly Submission[],
-): Promise<boolean> {
-  const account = await shownAccount();
-  if (account.at !== 'signedIn' || account.sessionLost) return false;
+): Promise<Kept<Submission>> {
   const known = new Set(listed.flatMap(({ id, suggestions }) => [id, ...suggestions.map((each) => each.id)]));
-  const rows = await db.submissions.where({ difficulty, day: await serverDay() }).toArray();
-  let back = false;
-  for (const made of rows.flatMap(ownIn).filter(({ args }) => !known.has(args.id))) {
-    try {
-      back = (await offer(account.user.accountId, made)) === 'taken' || back;
-    } catch (error) {
-      if (error instanceof Refusal) return back;
-      throw error;
-    }
-  }
-  return back;
+  const before = await db.submissions.where({ difficulty, day: await serverDay() }).toArray();
+  const missing = before.flatMap(ownIn).filter(({ args }) => !known.has(args.id));
+  const { back, open } = await offerAll(accountId, missing);
+  const openOf = (id: string) =>
+    before.find((row) => row.id === id)?.suggestions.filter((suggestion) => open.has(suggestion.id)) ?? [];
+  const rows = [
+    ...listed.map((row) => ({ ...row, suggestions: [...row.suggestions, ...openOf(row.id)] })),
+    ...before.filter(({ id }) => open.has(id)),
+  ];
+  // To what nobody has given back, a suggestion has no place to stand.
+  const stands = rows.flatMap(({ id, suggestions }) => [id, ...suggestions.map((each) => each.id)]);
+  return { back, rows, waiting: stands.some((id) => open.has(id)) };
 }

@@ -71,12 +71,13 @@ async function readSubmissions(difficulty: Difficulty, asked: Day | undefined): 
   }
   const day = asked ?? answer[0]?.day ?? (await serverDay());
   if ((await readEpoch()) !== epoch) return false;
-  const isToday = day === (await serverDay());
-  if (isToday && (await findUser()) && (await (await offers()).offerOfToday(difficulty, answer))) return false;
+  const user = day === (await serverDay()) ? await findUser() : undefined;
+  const kept = user && (await (await offers()).offerOfToday(user.accountId, difficulty, answer));
+  if (kept?.back) return false;
   return writeList(epoch, async () => {
     await db.submissions.where({ difficulty, day }).delete();
-    await db.submissions.bulkPut(answer);
-    await db.etags.put({ key: listKey.submissions(difficulty, day), etag, readAt });
+    await db.submissions.bulkPut(kept?.rows ?? answer);
+    await db.etags.put({ key: listKey.submissions(difficulty, day), etag: kept?.waiting ? null : etag, readAt });
     await forgetOldDays(difficulty, day);
   });
 }
@@ -113,16 +114,12 @@ async function readSaved(): Promise<boolean> {
     return true;
   }
   if ((await readEpoch()) !== epoch) return false;
-  const { back, open } = await (await offers()).offerSaved(accountId, answer);
+  const { back, rows, waiting } = await (await offers()).offerSaved(accountId, answer);
   if (back) return false;
   return writeList(epoch, async () => {
-    await db.saved
-      .where({ accountId })
-      .filter(({ id }) => !open.has(id))
-      .delete();
-    await db.saved.bulkPut(answer.map((row) => ({ ...row, accountId })));
-    // What is still to be offered is offered again at the next reading, also of a list that has not changed.
-    await db.etags.put({ key, etag: open.size > 0 ? null : etag, readAt: Date.now() });
+    await db.saved.where({ accountId }).delete();
+    await db.saved.bulkPut(rows);
+    await db.etags.put({ key, etag: waiting ? null : etag, readAt: Date.now() });
   });
 }
 
