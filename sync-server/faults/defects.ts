@@ -201,7 +201,7 @@ export const defects: Defect[] = [
       {
         file: `${store}/refresh.ts`,
         find: 'await (await offers()).offerSaved(accountId, answer);',
-        replace: '{ back: false, open: new Set() };',
+        replace: '{ back: false, rows: answer.map((row) => ({ ...row, accountId })), waiting: false };',
       },
     ],
     trial: ['faults', 'restoredDevices'],

@@ -1,3 +1,4 @@
+import { pictureViewBox } from 'shared-types/picture/pictureSize.ts';
 import styles from './EmptyPlates.module.css';
 
 export type Motif = 'start' | 'trials' | 'votes' | 'route';
@@ -22,7 +23,7 @@ const line: Record<Motif, string> = {
 /** Three plates of stone without a layout, for what stands where one will be. */
 export function EmptyPlates({ motif }: Props) {
   return (
-    <svg className={styles.picture} viewBox="0 0 1086 350" aria-hidden focusable="false">
+    <svg className={styles.picture} viewBox={pictureViewBox} aria-hidden focusable="false">
       {plates.map((x) => (
         <rect key={x} className={styles.plate} x={x} y={7} width={328} height={336} rx={12} />
       ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
+import { pictureSize, pictureViewBox } from 'shared-types/picture/pictureSize.ts';
 import { drawLayout } from 'shared-types/picture/svg.ts';
 import { useNearView } from './useNearView.ts';
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** As large as a picture, for those that are still far from the window. */
-const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1086 350"/>')}`;
+const blank = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${pictureViewBox}"/>`)}`;
 
 /** Draws `labyrinthData` on the device; null when it cannot be read or nothing is drawn in it. */
 function drawnHere(layout: string): string | null {
@@ -41,8 +42,7 @@ export function LayoutPicture({ svg, layout, alt, className, fallback = null }: 
       src={near ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}` : blank}
       alt={alt}
       className={className}
-      width={1086}
-      height={350}
+      {...pictureSize}
       decoding="async"
     />
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { pictureSize } from 'shared-types/picture/pictureSize.ts';
 import { type FirstPicture as Name, firstPictureAttribute } from 'shared-types/site/firstPicture.ts';
 
 /** The pictures that came with the page, found before the app draws over them. */
@@ -23,7 +24,7 @@ interface Props {
 /** The picture that the server drew into the page, so that the first paint has it and it stays until the data are read. */
 export function FirstPicture({ of, children }: Props) {
   const [src] = useState(() => came.get(of));
-  if (src !== undefined) return <img src={src} alt="" width={1086} height={350} />;
+  if (src !== undefined) return <img src={src} alt="" {...pictureSize} />;
   return (
     <>
       <span {...{ [firstPictureAttribute]: of }} hidden />

@@ -1,4 +1,5 @@
 import { maxColumns, maxRows } from '../layout/grid.ts';
+import { pictureSize } from './pictureSize.ts';
 
 /** A surface that a layout is drawn on, in its own units: how large it is and where the rooms stand on it. */
 export interface Sheet {
@@ -19,7 +20,7 @@ export interface Sheet {
 }
 
 /** Spec 9: the small grid's view box, room size and row spacing; columns as far apart as in the PNG. */
-export const smallGrid = { width: 1086, height: 350, columnStep: 46.8, rowStep: 65, room: 20 } as const;
+export const smallGrid = { ...pictureSize, columnStep: 46.8, rowStep: 65, room: 20 } as const;
 
 const columnGaps = maxColumns - 1;
 const rowGaps = maxRows - 1;

@@ -1,4 +1,5 @@
 import { element } from 'shared-types/picture/markup.ts';
+import { pictureSize } from 'shared-types/picture/pictureSize.ts';
 import { type FirstPicture, firstPictureAttribute } from 'shared-types/site/firstPicture.ts';
 
 /** A place for a picture, as the build writes it. */
@@ -7,7 +8,7 @@ const place = new RegExp(`<span ${firstPictureAttribute}="(\\w+)" hidden=""></sp
 /** A picture as it is painted with the page's first frame, through `<img>`, where nothing in it runs. */
 function image(name: string, svg: string): string {
   const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  return element('img', { [firstPictureAttribute]: name, src, alt: '', width: 1086, height: 350, decoding: 'sync' });
+  return element('img', { [firstPictureAttribute]: name, src, alt: '', ...pictureSize, decoding: 'sync' });
 }
 
 /** A built page with those of its pictures that there are. */

@@ -4,10 +4,32 @@ import { submissionThresholds } from 'shared-types/rules/standing.ts';
 import type { Insertable } from 'kysely';
 import type { Database, SubmissionsTable, WriteTransaction } from './tables.ts';
 
-/** Submissions as a viewer sees them: with the submitter and the viewer's own vote; removed and hidden ones are left out. */
-function shownSubmissions(db: Database, viewerId: string | undefined) {
+/** What everybody may see: removed and hidden ones are left out. */
+function visible(db: Database) {
   return db
     .selectFrom('submissions')
+    .where('submissions.hidden', '=', 0)
+    .where('submissions.vote_count', '>', submissionThresholds.removedAt);
+}
+
+interface Asked {
+  difficulty: Difficulty;
+  day: Day;
+}
+
+/** A day's list, most votes first, of equal ones the newest. */
+function visibleOf(db: Database, { difficulty, day }: Asked) {
+  return visible(db)
+    .where('submissions.day', '=', day)
+    .where('submissions.difficulty', '=', difficulty)
+    .orderBy('submissions.vote_count', 'desc')
+    .orderBy('submissions.created_at', 'desc')
+    .orderBy('submissions.id');
+}
+
+/** Submissions as a viewer sees them: with the submitter and the viewer's own vote. */
+function shownTo(viewerId: string | undefined, submissions: ReturnType<typeof visible>) {
+  return submissions
     .innerJoin('accounts', 'accounts.id', 'submissions.account_id')
     .leftJoin('votes', (join) =>
       join
@@ -15,8 +37,6 @@ function shownSubmissions(db: Database, viewerId: string | undefined) {
         .on('votes.target', '=', 'submission')
         .on('votes.account_id', '=', viewerId ?? ''),
     )
-    .where('submissions.hidden', '=', 0)
-    .where('submissions.vote_count', '>', submissionThresholds.removedAt)
     .select([
       'submissions.id',
       'submissions.account_id',
@@ -37,39 +57,18 @@ function shownSubmissions(db: Database, viewerId: string | undefined) {
     ]);
 }
 
-export type ShownSubmission = Awaited<ReturnType<ReturnType<typeof shownSubmissions>['executeTakeFirstOrThrow']>>;
+export type ShownSubmission = Awaited<ReturnType<ReturnType<typeof shownTo>['executeTakeFirstOrThrow']>>;
 
-/** A day's list, most votes first, of equal ones the newest. */
 export async function listSubmissions(
   db: Database,
-  { difficulty, day, viewerId }: { difficulty: Difficulty; day: Day; viewerId: string | undefined },
+  { viewerId, ...asked }: Asked & { viewerId: string | undefined },
 ): Promise<ShownSubmission[]> {
-  return shownSubmissions(db, viewerId)
-    .where('submissions.day', '=', day)
-    .where('submissions.difficulty', '=', difficulty)
-    .orderBy('submissions.vote_count', 'desc')
-    .orderBy('submissions.created_at', 'desc')
-    .orderBy('submissions.id')
-    .execute();
+  return shownTo(viewerId, visibleOf(db, asked)).execute();
 }
 
 /** The `labyrinth_data` of the submission that leads a day's list; undefined on a day without one. */
-export async function findTopLayout(
-  db: Database,
-  { difficulty, day }: { difficulty: Difficulty; day: Day },
-): Promise<string | undefined> {
-  const top = await db
-    .selectFrom('submissions')
-    .where('hidden', '=', 0)
-    .where('vote_count', '>', submissionThresholds.removedAt)
-    .where('day', '=', day)
-    .where('difficulty', '=', difficulty)
-    .orderBy('vote_count', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .select('labyrinth_data')
-    .limit(1)
-    .executeTakeFirst();
+export async function findTopLayout(db: Database, asked: Asked): Promise<string | undefined> {
+  const top = await visibleOf(db, asked).select('submissions.labyrinth_data').limit(1).executeTakeFirst();
   return top?.labyrinth_data;
 }
 
@@ -78,7 +77,7 @@ export async function findShownSubmission(
   id: string,
   viewerId: string | undefined,
 ): Promise<ShownSubmission | undefined> {
-  return shownSubmissions(db, viewerId).where('submissions.id', '=', id).executeTakeFirst();
+  return shownTo(viewerId, visible(db).where('submissions.id', '=', id)).executeTakeFirst();
 }
 
 /** True when any submission, shown or not, has this id. */

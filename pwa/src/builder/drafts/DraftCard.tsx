@@ -17,8 +17,6 @@ interface Props {
   onOpen: () => void;
 }
 
-/** In the player's own words for dates and clocks. */
-
 /** One draft of the list: its picture, what it is, and what can be done with it. */
 export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
   const title = draftTitle(draft);
