@@ -1,4 +1,4 @@
-// `npm run test:faults`: the fault trials and their controls, two at a time and all within FAULTS_SECONDS (1200), and a
+// `npm run test:faults`: the fault trials and their controls, two at a time and all within FAULTS_SECONDS (1800), and a
 // table of their figures. Words after it choose trials by file name (`-- killServer`, `-- soak`).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const least = {
   'controls.test.ts': 120,
 };
 const atOnce = 2;
-const seconds = Number(process.env.FAULTS_SECONDS ?? 1200);
+const seconds = Number(process.env.FAULTS_SECONDS ?? 1800);
 /** Twenty minutes of its own: only when it is asked for. */
 const soak = 'soak.test.ts';
 const soakSeconds = Number(process.env.SOAK_SECONDS ?? 1200) + 300;
@@ -57,6 +57,8 @@ const trials = [...elsewhere, ...files.map((file) => ['faults', file])]
 const chromium = trials.some(({ project }) => project.endsWith('browser')) ? { CHROMIUM_PATH: ensureChromium() } : {};
 const end = Date.now() + (trials.some(({ file }) => file === soak) ? Math.max(seconds, soakSeconds) : seconds) * 1000;
 
+const faults = { FAULTS: 'long', FAULTS_REPORT: report, FAULTS_SECONDS: String(seconds), FAULTS_UNTIL: String(end) };
+
 /** With the servers and browsers that it started. */
 function stop(child) {
   if (process.platform === 'win32') child.kill();
@@ -76,7 +78,7 @@ function run({ project, file }) {
   const child = spawn(join(repository, 'node_modules/.bin/vitest'), ['run', '--project', project, file], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...chromium, FAULTS: 'long', FAULTS_REPORT: report, FAULTS_UNTIL: String(end) },
+    env: { ...process.env, ...chromium, ...faults },
     detached: process.platform !== 'win32',
     shell: process.platform === 'win32',
   });

@@ -1,23 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { installGolden, readGolden } from '../src/testing/golden.ts';
 import { reportFigure } from '../src/testing/reportFigure.ts';
 import { type Device, ready } from '../e2e/support/browser.ts';
 import { eternalFile } from '../e2e/support/eternalFile.ts';
 import { openFile, queueState, register, saveAs } from '../e2e/support/people.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
 
-interface Golden {
-  stores: Record<
-    string,
-    { keyPath: string | string[]; autoIncrement?: boolean; indexes: [string, string | string[], IDBIndexParameters?][] }
-  >;
-  rows: Record<string, Record<string, unknown>[]>;
-}
-
 /** What the version before left on a device, as it wrote it. */
-const golden = JSON.parse(readFileSync(join(import.meta.dirname, '../src/store/golden/v2.json'), 'utf8')) as Golden;
+const golden = readGolden(2);
 
 let site: Site;
 let device: Device;
@@ -37,22 +28,7 @@ async function bareTab(): Promise<Page> {
 
 /** A frozen tab of an earlier build: it holds the database open and hears no request to give way. */
 async function holdEarlier(tab: Page): Promise<void> {
-  await tab.evaluate(
-    ({ stores, rows }) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('routes', 20);
-        request.onupgradeneeded = () => {
-          for (const [name, { indexes, ...options }] of Object.entries(stores)) {
-            const store = request.result.createObjectStore(name, options);
-            for (const [index, path, parameters] of indexes) store.createIndex(index, path, parameters);
-            for (const row of rows[name] ?? []) store.put(row);
-          }
-        };
-        request.onerror = () => reject(new Error('The earlier database could not be made.'));
-        request.onsuccess = () => resolve();
-      }),
-    golden,
-  );
+  await tab.evaluateHandle(installGolden, golden);
 }
 
 /** A tab of a later build: opens the database in its own version, when whoever holds it lets it. */

@@ -1,4 +1,5 @@
 import type { SyncOp, SyncResult } from 'shared-types/api/sync.ts';
+import { emptyOracle, oracleRows } from './oracleRows.ts';
 
 /** What the network does to one call. */
 export type Weather =
@@ -13,12 +14,6 @@ export type Weather =
   | 'badGateway'
   /** The server is busy, for a time that it names. */
   | 'busy';
-
-export interface SavedThing {
-  owner: string;
-  name: string;
-  shareToken: string;
-}
 
 export type Refused = { code: string; error: string };
 
@@ -40,10 +35,7 @@ function refusal(status: number, code: string, error: string, headers: Record<st
  * each operation, and does to each call what the weather says.
  */
 export function syncOracle() {
-  const votes = new Map<string, { value: string; seq: number }>();
-  const submissions = new Map<string, { owner: string; args: Record<string, unknown>; day: string }>();
-  const suggestions = new Map<string, { owner: string; args: Record<string, string> }>();
-  const saved = new Map<string, SavedThing>();
+  const { votes, submissions, suggestions, saved } = emptyOracle();
   const erased = new Set<string>();
   const remembered = new Map<string, SyncResult>();
   const calls: { path: string; ops: SyncOp[] }[] = [];
@@ -73,74 +65,7 @@ export function syncOracle() {
     fetch: (input: string | URL | Request, init: RequestInit = {}) => answer(input as string, init),
   };
 
-  function standingOf(id: string) {
-    const standing = [...votes].filter(([key]) => key.endsWith(`|${id}`));
-    const weight = (value: string) => (value === 'up' ? 1 : value === 'down' ? -1 : 0);
-    return {
-      voteCount: standing.reduce((sum, [, { value }]) => sum + weight(value), 0),
-      userVote: votes.get(`${oracle.session}|${id}`)?.value ?? 'none',
-    };
-  }
-
-  function suggestionRow(id: string) {
-    const { owner, args } = suggestions.get(id) ?? { owner: '', args: {} };
-    return {
-      id,
-      submissionId: args.submissionId,
-      text: args.text,
-      date: `${oracle.day}T09:00:00.000Z`,
-      ...standingOf(id),
-      submitterPoeAccount: null,
-      submitterUsername: owner,
-      hideUserTag: false,
-      userPoints: 0,
-      own: owner === oracle.session,
-    };
-  }
-
-  function suggestionsOf(submissionId: string) {
-    return [...suggestions]
-      .filter(([, { args }]) => args.submissionId === submissionId)
-      .map(([id]) => suggestionRow(id));
-  }
-
-  function submissionRow(id: string) {
-    const found = submissions.get(id);
-    if (!found) throw new Error(`No submission ${id}.`);
-    return {
-      id,
-      day: found.day,
-      difficulty: found.args.difficulty,
-      labyrinthData: found.args.labyrinthData,
-      izaroConfig: {},
-      submittedAt: `${found.day}T08:00:00.000Z`,
-      ...standingOf(id),
-      displaySvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      suggestions: suggestionsOf(id),
-      submitterPoeAccount: null,
-      submitterUsername: found.owner,
-      submittedBy: found.owner,
-      hideUserTag: false,
-      userPoints: 0,
-      views: 0,
-      own: found.owner === oracle.session,
-    };
-  }
-
-  function savedRow(id: string) {
-    const { name, shareToken } = saved.get(id) ?? { name: '', shareToken: '' };
-    const drawn = { difficulty: 'eternal', labyrinthData: '{}', izaroConfig: {}, displaySvg: null };
-    return {
-      id,
-      name,
-      shareToken,
-      ...drawn,
-      description: '',
-      isPublic: false,
-      tags: [],
-      createdAt: '2026-11-20T08:00:00Z',
-    };
-  }
+  const { standingOf, suggestionRow, submissionRow, savedRow } = oracleRows(oracle);
 
   function perform(op: SyncOp, owner: string): unknown {
     const args = op.args as Record<string, string>;

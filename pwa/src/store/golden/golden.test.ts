@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noon } from '../../testing/device.ts';
+import { installGolden, readGolden } from '../../testing/golden.ts';
 import { syncOracle } from '../../testing/syncOracle.ts';
 import { db } from '../db.ts';
 import { shownDraft } from '../drafts.ts';
@@ -14,52 +13,9 @@ import { flush } from '../sync.ts';
 // answered with 'retry', one vote refused, one not sent, and a draft begun. A new version adds its own file here; the files
 // of the others are never changed.
 
-interface Golden {
-  version: number;
-  stores: Record<
-    string,
-    {
-      keyPath: string | string[];
-      autoIncrement?: boolean;
-      indexes: [name: string, path: string | string[], options?: IDBIndexParameters][];
-    }
-  >;
-  rows: Record<string, unknown[]>;
-}
-
-function read(version: number): Golden {
-  return JSON.parse(readFileSync(join(import.meta.dirname, `v${version}.json`), 'utf8')) as Golden;
-}
-
-/** Puts the database of an earlier version on the device. Dexie counts in tenths of a version. */
-function install({ version, stores, rows }: Golden): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('routes', version * 10);
-    request.onupgradeneeded = () => {
-      for (const [name, { indexes, ...options }] of Object.entries(stores)) {
-        const store = request.result.createObjectStore(name, options);
-        for (const [index, path, parameters] of indexes) store.createIndex(index, path, parameters);
-        for (const row of rows[name] ?? []) store.put(row);
-      }
-    };
-    request.onerror = () => reject(new Error('The earlier database could not be made.', { cause: request.error }));
-    request.onsuccess = () => {
-      request.result.close();
-      resolve();
-    };
-  });
-}
-
 const submission = '018f0000-0000-7000-8000-000000000001';
 
-interface Entry {
-  id: string;
-  state: string;
-}
-
-function queueOf(version: number): Entry[] {
-  return read(version).rows.outbox as Entry[];
-}
+const queueOf = (version: number) => readGolden(version).rows.outbox ?? [];
 
 describe.each([1, 2, 3])('what version %i left on the device', (version) => {
   let oracle: ReturnType<typeof syncOracle>;
@@ -67,7 +23,7 @@ describe.each([1, 2, 3])('what version %i left on the device', (version) => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon + 300_000 });
     await db.delete({ disableAutoOpen: false });
-    await install(read(version));
+    (await installGolden(readGolden(version))).close();
     oracle = syncOracle();
     oracle.submissions.set(submission, { owner: 'bob', args: { difficulty: 'eternal' }, day: oracle.day });
     vi.stubGlobal('fetch', oracle.fetch);
