@@ -1,5 +1,5 @@
-// `npm run test:faults`: the fault trials and their controls, two at a time and all within FAULTS_SECONDS (1800), and a
-// table of their figures. Words after it choose trials by file name (`-- killServer`, `-- soak`).
+// `npm run test:faults`: the fault trials and their controls, the lighter ones two at a time, all within FAULTS_SECONDS
+// (1800), and a table of their figures. Words after it choose trials by file name (`-- killServer`, `-- soak`).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,10 +18,7 @@ const elsewhere = [
   ['faults-browser', 'newerDatabase.test.ts'],
   ['faults-browser', 'oldBrowsers.test.ts'],
 ];
-/**
- * The seconds without which a trial is not begun, where that is more than a few. Those that need least begin first; the
- * last four do as much as the time allows, and their figures say how much that was.
- */
+/** The seconds without which a trial is not begun, where that is more than a few. Those that need least begin first. */
 const least = {
   'badStart.test.ts': 40,
   'manyClients.test.ts': 50,
@@ -35,6 +32,8 @@ const least = {
   'convergence.test.ts': 110,
   'controls.test.ts': 120,
 };
+/** These keep two cores busy by themselves: they come last, one after the other, and do as much as the time allows. */
+const alone = ['killServer.test.ts', 'roughNetwork.test.ts', 'convergence.test.ts', 'controls.test.ts'];
 const atOnce = 2;
 const seconds = Number(process.env.FAULTS_SECONDS ?? 1800);
 /** Twenty minutes of its own: only when it is asked for. */
@@ -101,23 +100,30 @@ function run({ project, file }) {
 }
 
 const became = new Map();
-const waiting = [...trials];
-async function takeTrials() {
-  for (let trial = waiting.shift(); trial; trial = waiting.shift()) {
-    const start = Date.now();
-    if (start + leastOf(trial.file) * 1000 > end) {
-      became.set(trial.file, 'not run');
-      continue;
+
+/** Runs the trials that wait, so many at a time. */
+async function runAll(waiting, lanes) {
+  const takeTrials = async () => {
+    for (let trial = waiting.shift(); trial; trial = waiting.shift()) {
+      const start = Date.now();
+      if (start + leastOf(trial.file) * 1000 > end) {
+        became.set(trial.file, 'not run');
+        continue;
+      }
+      process.stdout.write(`${trial.file} begins\n`);
+      const result = await run(trial);
+      became.set(trial.file, result.became);
+      process.stdout.write(
+        `${result.said}${trial.file} ${result.became}, ${Math.round((Date.now() - start) / 1000)} s\n`,
+      );
     }
-    process.stdout.write(`${trial.file} begins\n`);
-    const result = await run(trial);
-    became.set(trial.file, result.became);
-    process.stdout.write(
-      `${result.said}${trial.file} ${result.became}, ${Math.round((Date.now() - start) / 1000)} s\n`,
-    );
-  }
+  };
+  await Promise.all(Array.from({ length: lanes }, takeTrials));
 }
-await Promise.all(Array.from({ length: atOnce }, takeTrials));
+const light = trials.filter(({ file }) => !alone.includes(file));
+const heavy = trials.filter(({ file }) => alone.includes(file));
+await runAll(light, atOnce);
+await runAll(heavy, 1);
 
 /** The trials of this kind of end, as rows that say why they have no figures. */
 const rowsOf = (kind, why) =>
