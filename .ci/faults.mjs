@@ -1,5 +1,5 @@
 // `npm run test:faults`: the fault trials and their controls, the lighter ones two at a time, all within FAULTS_SECONDS
-// (1800), and a table of their figures. Words after it choose trials by file name (`-- killServer`, `-- soak`).
+// (2400), and a table of their figures. Words after it choose trials by file name (`-- killServer`, `-- soak`).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const least = {
 /** These keep two cores busy by themselves: they come last, one after the other, and do as much as the time allows. */
 const alone = ['killServer.test.ts', 'roughNetwork.test.ts', 'convergence.test.ts', 'controls.test.ts'];
 const atOnce = 2;
-const seconds = Number(process.env.FAULTS_SECONDS ?? 1800);
+const seconds = Number(process.env.FAULTS_SECONDS ?? 2400);
 /** Twenty minutes of its own: only when it is asked for. */
 const soak = 'soak.test.ts';
 const soakSeconds = Number(process.env.SOAK_SECONDS ?? 1200) + 300;
