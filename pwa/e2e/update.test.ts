@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function releaseNewVersion(): Promise<void> {
   const worker = join(root, 'pwa/dist/service-worker.js');
-  await Promise.all(['.br', '.gz'].map((ending) => rm(worker + ending)));
+  await Promise.all(['.br', '.gz'].map((ending) => rm(worker + ending, { force: true })));
   await appendFile(worker, '\n// A newer version.\n');
 }
 
@@ -40,6 +40,32 @@ async function takeOldFilesAway(): Promise<void> {
   expect(scripts.length).toBeGreaterThan(0);
   await Promise.all(scripts.map((name) => rm(join(assets, name))));
 }
+
+test('what the server takes only from a newer app waits, the new version offers itself at once, and then it is sent', async () => {
+  const device = await site.device();
+  const page = await device.open(site.url('/sign-in'));
+  await register(page, site.url('/sign-in'), 'latecomer');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(site.url('/builder'));
+  await drag(page, 'c1r3', 'c3r2');
+  await site.network.cut();
+  await saveAs(page, 'For the next version');
+  await releaseNewVersion();
+  const error = 'This app is of another version than the server. Please update it.';
+  await page.route('**/api/sync', (route) =>
+    route.fulfill({ status: 426, json: { success: false, code: 'needs_upgrade', error } }),
+  );
+  await site.network.restore();
+  await queueState(page).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(() => queueState(page).innerText()).toBe('1 need attention');
+  await page.getByText('New version ready').waitFor();
+  await page.getByText('The server needs a newer version of this app. This is sent once the app is updated.').waitFor();
+  await page.unroute('**/api/sync');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(() => queueState(page).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+  expect(device.complaints()).toEqual([]);
+});
 
 test('a new version offers itself, reloads nothing by itself, and costs neither the open draft nor what is unsent', async () => {
   const device = await site.device();

@@ -7,6 +7,13 @@ const lookEvery = 60 * 60 * 1000;
 /** Set when a new version has been fetched and waits for the player's consent; the function changes over. */
 export const newVersionSlot = openSlot<() => void>();
 
+let registered: Workbox | undefined;
+
+/** Asks at once whether there is a new version. Offline it fails; the next occasion asks again. */
+export function lookForNewVersion(): void {
+  registered?.update().catch(() => undefined);
+}
+
 function changeOver(worker: Workbox): void {
   // `isUpdate` cannot be trusted for a version found in the first visit: reload only from here, after the consent.
   worker.addEventListener('controlling', () => location.reload());
@@ -20,8 +27,6 @@ export async function registerServiceWorker(): Promise<void> {
   const worker = new Workbox('/service-worker.js');
   worker.addEventListener('waiting', () => newVersionSlot.set(() => changeOver(worker)));
   await worker.register();
-  setInterval(() => {
-    // Offline it fails; the next hour asks again.
-    worker.update().catch(() => undefined);
-  }, lookEvery);
+  registered = worker;
+  setInterval(lookForNewVersion, lookEvery);
 }

@@ -60,10 +60,19 @@ async function findWarning(held: boolean): Promise<string | null> {
   return (await readDevice('warning')) ?? ((await readDevice('shortOfSpace')) ? spaceWords : null);
 }
 
+/** Account and state of every entry. Keys only: the contents of a long queue are not read for a number. */
+async function readStates(): Promise<[accountId: string, EntryState][]> {
+  return (await db.outbox.orderBy('[accountId+state]').keys()) as unknown as [string, EntryState][];
+}
+
+/** Whether something waits that the server takes only from a newer app. */
+export async function waitsForUpgrade(): Promise<boolean> {
+  return (await readStates()).some(([, state]) => state === 'needs_upgrade');
+}
+
 /** The queue's state for the header (interface: the five texts). */
 export async function queueSummary(): Promise<QueueSummary> {
-  // Keys only: the contents of a long queue are not read for a number.
-  const keys = (await db.outbox.orderBy('[accountId+state]').keys()) as unknown as [string, EntryState][];
+  const keys = await readStates();
   const counts = count(keys, await shownAccount());
   const sending = (await isSending()) ? await readDevice('sending') : undefined;
   const held = counts.waiting > 0 && ((await readDevice('held')) ?? false);

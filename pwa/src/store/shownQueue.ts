@@ -83,7 +83,7 @@ function reasonOf({ lastError }: OutboxEntry, state: PendingState, before: Outbo
     case 'blocked_auth':
       return 'Your session has ended. Sign in to send this.';
     case 'needs_upgrade':
-      return 'The server needs a newer version of this app. Reload it to send this.';
+      return 'The server needs a newer version of this app. This is sent once the app is updated.';
     case 'queued':
       return before ? `Waits until this is settled: ${titleOf(before)}.` : null;
     default:
