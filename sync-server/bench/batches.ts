@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { preferMinimal } from 'shared-types/api/prefer.ts';
 import { dayOf } from 'shared-types/rules/dailyReset.ts';
 import { v7 as newId } from 'uuid';
 import { alternate } from './alternate.ts';
@@ -34,7 +35,9 @@ function bodyOf(device: Device, type: string, allArgs: readonly object[]): strin
 }
 
 function send({ port }: Running, agent: Agent, { cookie }: Device, body: string): Promise<void> {
-  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  // As devices ask: without the pictures of what is their own.
+  const own = { cookie, ...preferMinimal };
+  const headers = { ...own, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', method: 'POST', path: '/api/sync', headers, agent }, (response) => {
       let text = '';
