@@ -3,6 +3,8 @@ import { appendFile, cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Device } from './support/browser.ts';
 import { drag, queueState, register, saveAs } from './support/people.ts';
 import { repository } from './support/server.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -41,14 +43,20 @@ async function takeOldFilesAway(): Promise<void> {
   await Promise.all(scripts.map((name) => rm(join(assets, name))));
 }
 
-test('what the server takes only from a newer app waits, the new version offers itself at once, and then it is sent', async () => {
+/** A newcomer whose app is installed, with a drawing begun, without a connection. */
+async function drawOffline(name: string): Promise<{ device: Device; page: Page }> {
   const device = await site.device();
   const page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), 'latecomer');
+  await register(page, site.url('/sign-in'), name);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(site.url('/builder'));
   await drag(page, 'c1r3', 'c3r2');
   await site.network.cut();
+  return { device, page };
+}
+
+test('what the server takes only from a newer app waits, the new version offers itself at once, and then it is sent', async () => {
+  const { device, page } = await drawOffline('latecomer');
   await saveAs(page, 'For the next version');
   await releaseNewVersion();
   const error = 'This app is of another version than the server. Please update it.';
@@ -68,13 +76,7 @@ test('what the server takes only from a newer app waits, the new version offers 
 });
 
 test('a new version offers itself, reloads nothing by itself, and costs neither the open draft nor what is unsent', async () => {
-  const device = await site.device();
-  const page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), 'early_bird');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(site.url('/builder'));
-  await drag(page, 'c1r3', 'c3r2');
-  await site.network.cut();
+  const { device, page } = await drawOffline('early_bird');
   await saveAs(page, 'Not sent yet');
   await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('1');
   await page.evaluate(() => ((window as { samePage?: boolean }).samePage = true));
