@@ -43,31 +43,27 @@ async function takeOldFilesAway(): Promise<void> {
   await Promise.all(scripts.map((name) => rm(join(assets, name))));
 }
 
-/** A newcomer whose app is installed, with a drawing begun, without a connection. */
-async function drawOffline(name: string): Promise<{ device: Device; page: Page }> {
+/** A newcomer whose app is installed, with a drawing begun. */
+async function beginDrawing(name: string): Promise<{ device: Device; page: Page }> {
   const device = await site.device();
   const page = await device.open(site.url('/sign-in'));
   await register(page, site.url('/sign-in'), name);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(site.url('/builder'));
   await drag(page, 'c1r3', 'c3r2');
-  await site.network.cut();
   return { device, page };
 }
 
 test('what the server takes only from a newer app waits, the new version offers itself at once, and then it is sent', async () => {
-  const { device, page } = await drawOffline('latecomer');
-  await saveAs(page, 'For the next version');
+  const { device, page } = await beginDrawing('latecomer');
   await releaseNewVersion();
   const error = 'This app is of another version than the server. Please update it.';
-  await page.route('**/api/sync', (route) =>
-    route.fulfill({ status: 426, json: { success: false, code: 'needs_upgrade', error } }),
-  );
-  await site.network.restore();
-  await queueState(page).click();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  const json = { success: false, code: 'needs_upgrade', error };
+  await page.route('**/api/sync', (route) => route.fulfill({ status: 426, json }));
+  expect(await saveAs(page, 'For the next version')).toContain('saved on this device');
   await expect.poll(() => queueState(page).innerText()).toBe('1 need attention');
   await page.getByText('New version ready').waitFor();
+  await queueState(page).click();
   await page.getByText('The server needs a newer version of this app. This is sent once the app is updated.').waitFor();
   await page.unroute('**/api/sync');
   await page.getByRole('button', { name: 'Update' }).click();
@@ -76,7 +72,8 @@ test('what the server takes only from a newer app waits, the new version offers 
 });
 
 test('a new version offers itself, reloads nothing by itself, and costs neither the open draft nor what is unsent', async () => {
-  const { device, page } = await drawOffline('early_bird');
+  const { device, page } = await beginDrawing('early_bird');
+  await site.network.cut();
   await saveAs(page, 'Not sent yet');
   await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('1');
   await page.evaluate(() => ((window as { samePage?: boolean }).samePage = true));
