@@ -24,17 +24,19 @@ function isOf(account: Account, { accountId }: OutboxEntry): boolean {
 
 /** The state of what the queue holds; null while it is on its way. */
 async function stateOf({ entityKey, type }: Queued): Promise<Outcome | null> {
-  const [entries, account, pause] = await Promise.all([
+  const [entries, account, pause, sending] = await Promise.all([
     db.outbox.where('entityKeys').equals(entityKey).sortBy('n'),
     shownAccount(),
     readDevice('pause'),
+    readDevice('sending'),
   ]);
   const entry = entries.findLast((each) => (type === undefined || each.type === type) && isOf(account, each));
   if (!entry) return { at: 'applied' };
   if (account.at !== 'signedIn' || account.sessionLost) return { at: 'signIn' };
   if (entry.state === 'rejected') return { at: 'refused', error: entry.lastError?.error ?? null };
   if (entry.state !== 'queued' || (pause && pause.until > Date.now())) return { at: 'waiting' };
-  return null;
+  // It went out, and that came to an end without an answer.
+  return entry.firstSentAt !== null && !sending ? { at: 'waiting' } : null;
 }
 
 /** Waits a moment for the server's word on something that was just queued; `waiting` when there is none. */
