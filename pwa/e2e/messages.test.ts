@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { ready } from './support/browser.ts';
 import { drawn, type Drawn } from './support/canvas.ts';
 import { openFile, register, saveAs } from './support/people.ts';
@@ -114,10 +114,7 @@ test('a toast is reached with F8, and swept away to the right', async () => {
 });
 
 test('a screen that waits longer than 400 ms shows the shapes of what comes', async () => {
-  let answer: () => Promise<void> = () => Promise.resolve();
-  await page.route('**/api/share/**', (route) => {
-    answer = () => route.continue();
-  });
+  const asked = new Promise<Route>((resolve) => void page.route('**/api/share/**', resolve));
   await page.goto(site.url(`/share/${'A'.repeat(22)}`));
   const shapes = page.getByRole('progressbar', { name: 'Loading the shared labyrinth' });
   const waits = () =>
@@ -127,7 +124,7 @@ test('a screen that waits longer than 400 ms shows the shapes of what comes', as
     });
   await expect.poll(waits).toEqual(['0.4s', 'both']);
   await shapes.waitFor();
-  await answer();
+  await (await asked).continue();
   await page.getByRole('heading', { level: 1, name: 'Labyrinth Not Found' }).waitFor();
   await page.getByRole('link', { name: 'Return Home' }).click();
   await page.getByRole('heading', { level: 1, name: /^Welcome to/ }).waitFor();
