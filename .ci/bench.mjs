@@ -23,13 +23,16 @@ const { savedOffline } = await tsImport('../pwa/bench/savedOffline.ts', import.m
 const server = [lists, batches, oldArchive, savedOffline];
 const benchmarks = [...server, firstScreen, offlineStart, builder, savedList, lighthousePages];
 
-const rows = [];
-for (const benchmark of benchmarks) rows.push(...(await benchmark()));
-process.stdout.write('\n| Figure | Ours | Against | Unit | Ratio | Wanted |\n| --- | --- | --- | --- | --- | --- |\n');
-for (const { figure, ours, against, unit, ratio, wanted } of rows) {
+function rowText({ figure, ours, against, unit, ratio, wanted }) {
   const measured = ratio === null ? '-' : ratio.toFixed(2);
-  process.stdout.write(
-    `| ${figure} | ${ours ?? '-'} | ${Number.isNaN(against) ? '-' : against} | ${unit} | ${measured} | ${wanted} |\n`,
-  );
+  return `| ${figure} | ${ours ?? '-'} | ${Number.isNaN(against) ? '-' : against} | ${unit} | ${measured} | ${wanted} |\n`;
+}
+
+const rows = [];
+process.stdout.write('\n| Figure | Ours | Against | Unit | Ratio | Wanted |\n| --- | --- | --- | --- | --- | --- |\n');
+for (const benchmark of benchmarks) {
+  const measured = await benchmark();
+  rows.push(...measured);
+  process.stdout.write(measured.map(rowText).join(''));
 }
 writeFileSync(join(repository, 'bench-results.json'), `${JSON.stringify(rows, null, 2)}\n`);
