@@ -78,8 +78,31 @@ test('groups of the navigation open, close with Escape, and mark the page that i
   expect(await voting.evaluate((button) => button === document.activeElement)).toBe(true);
   await voting.click();
   await navigation.getByRole('link', { name: 'Cruel' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cruel Lab Voting' }).waitFor();
   await voting.click();
   await expect.poll(() => navigation.getByRole('link', { name: 'Cruel' }).getAttribute('aria-current')).toBe('page');
+  await page.keyboard.press('Escape');
+});
+
+test('a group that was opened while a screen was on its way stays open when it comes', async () => {
+  const parts = '**/assets/ContactScreen-*.js';
+  let send: () => void = () => undefined;
+  const allowed = new Promise<void>((resolve) => (send = resolve));
+  await page.route(parts, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const voting = navigation.getByRole('button', { name: 'Lab Voting' });
+  await navigation.getByRole('link', { name: 'Contact Us' }).click();
+  await voting.click();
+  send();
+  await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+  await expect.poll(() => page.title()).toContain('Contact Us');
+  expect(await navigation.getByRole('link', { name: 'Eternal' }).isVisible()).toBe(true);
+  expect(await voting.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.unroute(parts);
 });
 
 test('nothing is asked of the donation service before the press; its script then runs, and the link stays', async () => {

@@ -26,6 +26,8 @@ export function Root() {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
+    // A menu that was opened while the screen was on its way keeps the focus: losing it would shut the menu.
+    if (document.activeElement?.closest('header')?.querySelector('[aria-expanded="true"]')) return;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);
 
