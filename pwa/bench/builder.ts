@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { handWrittenFile } from '../e2e/support/eternalFile.ts';
+import { handWrittenFile } from '../e2e/support/labyrinthFiles.ts';
 import type { Row } from './row.ts';
 import { withPage } from './withPage.ts';
 

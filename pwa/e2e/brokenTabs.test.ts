@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { eternalFile } from './support/eternalFile.ts';
+import { eternalFile } from './support/labyrinthFiles.ts';
 import { openFile, queueState, register, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 import { workerOf } from './support/wakeWorker.ts';

@@ -4,7 +4,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import { type Device, ready } from './support/browser.ts';
 import { drawn, emptyGrid, middleOf, room } from './support/canvas.ts';
-import { eternalFile } from './support/eternalFile.ts';
+import { eternalFile } from './support/labyrinthFiles.ts';
 import { drag, password, queueState, register, saveAs, submit } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 

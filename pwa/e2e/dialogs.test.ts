@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { ready } from './support/browser.ts';
 import { chooseMore } from './support/drafts.ts';
 import { room } from './support/canvas.ts';
-import { handWrittenFile } from './support/eternalFile.ts';
+import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { chooseTheme, smallTargets, violations } from './support/look.ts';
 import { openFile, register } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { type Device, ready } from './support/browser.ts';
 import { chooseMore, currentDraft, downloadOf, storedDrafts } from './support/drafts.ts';
-import { eternalFile } from './support/eternalFile.ts';
+import { eternalFile } from './support/labyrinthFiles.ts';
 import { drag, openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 

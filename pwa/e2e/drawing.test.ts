@@ -46,6 +46,9 @@ async function hover(room: RoomId) {
 async function drag(from: RoomId, to: RoomId, snap?: SnapPoint) {
   await hover(from);
   if (snap) {
+    // A hand is never quite still: a move to where the pointer lies already would be none.
+    const middle = await roomMiddle(page, from);
+    await page.mouse.move(middle.x + 1, middle.y);
     const { x, y } = await middleOf(page, `[data-room="${from}"] [data-snap="${snap}"]`);
     await page.mouse.move(x, y);
   }
@@ -112,6 +115,19 @@ describe('help while drawing', () => {
     await press('Escape');
     expect(await types('c3r2')).toBe('');
     expect(await types('c1r3')).toBe('');
+  });
+
+  test('a mouse that moves on within its room takes over from the keyboard', async () => {
+    await draw(['c1r3', 'c3r2']);
+    const snaps = page.locator('[data-room="c3r2"] [data-snap]');
+    await expect.poll(() => snaps.count()).toBeGreaterThan(0);
+    await page.locator('[data-path="c1r3 c3r2"]').focus();
+    await expect.poll(() => snaps.count()).toBe(0);
+    const { x, y } = await roomMiddle(page, 'c3r2');
+    await page.mouse.move(x + 2, y);
+    await expect.poll(() => snaps.count()).toBeGreaterThan(0);
+    await press('6');
+    expect(await types('c3r2')).toBe('argus');
   });
 
   test('a line snaps to a room, available rooms glow, and leaving the canvas lets it go', async () => {

@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
 import { awkwardEternal, fileText, plainRooms, roomAt, withRoom } from 'shared-types/testing/labyrinthFiles.ts';
 import { type Device, ready } from './support/browser.ts';
 import { comparable, storedDraft } from './support/drawing.ts';
-import type { PickedFile } from './support/eternalFile.ts';
+import { labyrinthFiles, type PickedFile } from './support/labyrinthFiles.ts';
 import { drag } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -123,13 +121,9 @@ describe('a labyrinth file is opened', () => {
   });
 });
 
-const folder = join(import.meta.dirname, '../../../shared/labfiles');
-const real = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-
-test.runIf(real.length > 0)('every real file is drawn with all its rooms and paths', async () => {
-  expect(real.length).toBeGreaterThanOrEqual(6);
-  for (const name of real) {
-    const text = readFileSync(join(folder, name), 'utf8');
+test('every labyrinth file is drawn with all its rooms and paths', async () => {
+  for (const { name, buffer } of labyrinthFiles) {
+    const text = buffer.toString();
     const { layout } = readLabyrinthFile(text, '2026-11-20');
     await picker().setInputFiles(fileOf(name, text));
     await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(layout));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { eternalFile } from './support/eternalFile.ts';
+import { eternalFile } from './support/labyrinthFiles.ts';
 import { openFile, register, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import jsQr from 'jsqr';
 import { PNG } from 'pngjs';
@@ -10,7 +8,7 @@ import { isBossRoom, type RoomId, startRoom } from 'shared-types/layout/grid.ts'
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { type Device, ready } from './support/browser.ts';
 import { chooseMore, currentDraft, downloadOf, sameOrder, storedDrafts } from './support/drafts.ts';
-import { eternalFile, type PickedFile } from './support/eternalFile.ts';
+import { eternalFile, labyrinthFiles } from './support/labyrinthFiles.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -127,13 +125,6 @@ test('the route is copied as text, and shown to be copied by hand where the brow
   await page.keyboard.press('Escape');
 });
 
-const folder = join(import.meta.dirname, '../../../shared/labfiles');
-const real: PickedFile[] = existsSync(folder)
-  ? readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => ({ name, mimeType: 'application/json', buffer: readFileSync(join(folder, name)) }))
-  : [eternalFile];
-
 /** A room with at most one content, besides which Argus fits into a file. The start may be no room of the file at all. */
 function roomForArgus({ rooms }: Layout): RoomId {
   const found = (Object.keys(rooms) as RoomId[]).find((id) => {
@@ -145,7 +136,7 @@ function roomForArgus({ rooms }: Layout): RoomId {
 }
 
 describe('every labyrinth file', () => {
-  test.each(real)('$name: opened, edited, exported as file and link, and read back equal', async (file) => {
+  test.each(labyrinthFiles)('$name: opened, edited, exported as file and link, and read back equal', async (file) => {
     await chooseMore(page, 'New draft');
     await page.locator('[data-path]').first().waitFor({ state: 'detached' });
     await openFile(page, file);

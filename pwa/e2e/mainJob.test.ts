@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
 import { drag, openFile, queueState, register, saveAs, submit } from './support/people.ts';
-import { eternalFile } from './support/eternalFile.ts';
+import { eternalFile } from './support/labyrinthFiles.ts';
 import { openSite, type Site } from './support/site.ts';
 
 /** Chromium itself writes cookies to its profile only every 30 seconds; a crash before that signs the person out. */
@@ -78,7 +78,7 @@ test('a layout drawn, saved and submitted and a vote cast without a network arri
   expect(await anns.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await anns.getByRole('button', { name: 'Vote up' }).click();
   await expect.poll(() => voteCounts(bobsPage)).toEqual([1, 1]);
-  expect(await queueState(bobsPage).innerText()).toBe('All changes sent');
+  await expect.poll(() => queueState(bobsPage).innerText()).toBe('All changes sent');
 
   const saved = await list<{ name: string }>(page, '/api/saved-labyrinths');
   expect(saved.map((row) => row.name)).toEqual(['Drawn in the dark']);

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { ready } from './support/browser.ts';
 import { drawn, type Drawn } from './support/canvas.ts';
 import { openFile, register, saveAs } from './support/people.ts';
-import { handWrittenFile } from './support/eternalFile.ts';
+import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { ready } from './support/browser.ts';
 import { openRoomMenu } from './support/canvas.ts';
-import { handWrittenFile } from './support/eternalFile.ts';
+import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 

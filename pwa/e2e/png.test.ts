@@ -1,12 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
-import { handWrittenFile, type PickedFile } from './support/eternalFile.ts';
+import { handWrittenFile, labyrinthFiles } from './support/labyrinthFiles.ts';
 import { openFile } from './support/people.ts';
 import { differingPixels, keepReference } from './support/referencePicture.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -115,21 +113,8 @@ test('a picture that cannot be made is told in the words of the spec, and the ne
   expect(sizeOf((await download(phone)).png)).toEqual([1920, 1080]);
 });
 
-const realFiles = join(import.meta.dirname, '../../../shared/labfiles');
-
-/** The real files where their folder is there, else the hand-written one. */
-function labyrinthFiles(): PickedFile[] {
-  if (!existsSync(realFiles)) return [handWrittenFile];
-  const names = readdirSync(realFiles).filter((name) => name.endsWith('.json'));
-  return names.map((name) => ({
-    name,
-    mimeType: 'application/json',
-    buffer: readFileSync(join(realFiles, name)),
-  }));
-}
-
 test('every labyrinth file gives a picture of its difficulty', async () => {
-  for (const file of labyrinthFiles()) {
+  for (const file of labyrinthFiles) {
     await openFile(monitor, file);
     const { difficulty: written } = JSON.parse(file.buffer.toString()) as { difficulty: string };
     const difficulty = written.toLowerCase().replace('uber', 'eternal');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
 import { openFile, queueState, register, saveAs, submit } from './support/people.ts';
-import { eternalFile } from './support/eternalFile.ts';
+import { eternalFile } from './support/labyrinthFiles.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;

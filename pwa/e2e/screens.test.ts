@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { fullTitle, pageFacts, pages } from 'shared-types/site/pages.ts';
 import { type Device, ready } from './support/browser.ts';
-import { eternalFile } from './support/eternalFile.ts';
+import { eternalFile } from './support/labyrinthFiles.ts';
 import { fillSite } from './support/fullSite.ts';
 import { chooseTheme, landmarks, smallTargets, stickingOut, stickingOutEnlarged, violations } from './support/look.ts';
 import { openFile, register } from './support/people.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { reportFigure } from '../src/testing/reportFigure.ts';
 import type { Device } from '../e2e/support/browser.ts';
-import { eternalFile } from '../e2e/support/eternalFile.ts';
+import { eternalFile } from '../e2e/support/labyrinthFiles.ts';
 import { openFile, queueState, register } from '../e2e/support/people.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
 

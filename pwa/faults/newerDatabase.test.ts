@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { installGolden, readGolden } from '../src/testing/golden.ts';
 import { reportFigure } from '../src/testing/reportFigure.ts';
 import { type Device, ready } from '../e2e/support/browser.ts';
-import { eternalFile } from '../e2e/support/eternalFile.ts';
+import { eternalFile } from '../e2e/support/labyrinthFiles.ts';
 import { openFile, queueState, register, saveAs } from '../e2e/support/people.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
 

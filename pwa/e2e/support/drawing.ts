@@ -6,7 +6,7 @@ import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import type { Path } from 'shared-types/layout/paths.ts';
 import { contentTypes, type RoomType } from 'shared-types/layout/rooms.ts';
 import { type ReadLabyrinthFile, readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
-import { eternalFile } from './eternalFile.ts';
+import { eternalFile } from './labyrinthFiles.ts';
 
 /** What somebody who draws the Eternal layout has before their eyes. */
 export const wanted: ReadLabyrinthFile = readLabyrinthFile(eternalFile.buffer.toString('utf8'), '2026-07-28');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ready } from './browser.ts';
-import type { PickedFile } from './eternalFile.ts';
+import type { PickedFile } from './labyrinthFiles.ts';
 
 export const password = 'correct horse lantern';
 

@@ -34,7 +34,8 @@ export function useAttention() {
   const latest = useRef(attention);
 
   function put(which: Attention['last'], spot: Spot) {
-    if (sameSpot(latest.current[which], spot)) return;
+    const { last, [which]: known } = latest.current;
+    if (sameSpot(known, spot) && (last === which || sameSpot(spot, nowhere))) return;
     latest.current = { ...latest.current, [which]: spot, last: which };
     setAttention(latest.current);
   }
