@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { ready } from './support/browser.ts';
+import { expectNoViolations } from './support/look.ts';
 import { queueState, register } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -35,10 +35,6 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 async function list(): Promise<Submission[]> {
   return (await (await visitor.request.get(site.url('/api/submissions/eternal'))).json()) as Submission[];
-}
-
-async function violations(page: Page): Promise<string[]> {
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
 const suggestion = (page: Page) => page.locator('[data-suggestion]');
@@ -90,7 +86,7 @@ test('others vote on it; its author cannot, and reads why', async () => {
   await expect.poll(async () => (await list())[0]?.suggestions[0]?.voteCount).toBe(1);
   const own = author.locator(`[data-submission="${submissionId}"]`).getByRole('button', { name: 'Vote down' }).first();
   expect(await own.getAttribute('aria-disabled')).toBe('true');
-  expect(await violations(author)).toEqual([]);
+  await expectNoViolations(author);
 });
 
 test('a begun suggestion outlives a reload, until it is cancelled', async () => {
@@ -119,7 +115,7 @@ test('a visitor who tries to vote or to suggest is asked to log in, and loses no
 
   await visitor.getByRole('button', { name: 'Add Suggestion' }).click();
   await visitor.getByRole('textbox', { name: 'Your suggestion' }).fill('From a visitor');
-  expect(await violations(visitor)).toEqual([]);
+  await expectNoViolations(visitor);
   await visitor.getByRole('button', { name: 'Submit Suggestion' }).click();
   await dialog
     .getByText('You must be logged in to submit suggestions. Please log in with your game account.')
@@ -178,5 +174,5 @@ test('the overview names nobody and counts one view per visitor', async () => {
   expect(await author.locator('main').getByText('author').count()).toBe(0);
   await author.setViewportSize({ width: 360, height: 800 });
   expect(await author.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  expect(await violations(author)).toEqual([]);
+  await expectNoViolations(author);
 });

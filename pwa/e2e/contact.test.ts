@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
+import { expectNoViolations } from './support/look.ts';
 import { openSite, type Site } from './support/site.ts';
 
 const comments = 'The paths are hard to see on my old monitor.';
@@ -42,11 +42,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Your Comments *').fill(comments);
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
-
 test('a message is written without an account, the captcha solved by keyboard, and it arrives in the mailbox once', async () => {
   const page = await device.open(site.url('/contact'));
   await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
@@ -55,7 +50,7 @@ test('a message is written without an account, the captcha solved by keyboard, a
   expect(await send.isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: "I'm not a robot" }).press('Space');
   await page.getByText('Verified', { exact: true }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoViolations(page);
 
   const posted = page.waitForRequest((request) => request.url().endsWith('/api/contact'));
   await send.press('Enter');
@@ -99,7 +94,7 @@ test('without a connection the text stays, over a reload too, and the button wai
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'light';
   });
-  expect(await faultsOf(page)).toEqual([]);
+  await expectNoViolations(page);
 
   await device.context.setOffline(false);
   await site.network.restore();

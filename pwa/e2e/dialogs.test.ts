@@ -4,7 +4,7 @@ import { ready } from './support/browser.ts';
 import { chooseMore } from './support/drafts.ts';
 import { room } from './support/canvas.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
-import { chooseTheme, smallTargets, violations } from './support/look.ts';
+import { chooseTheme, expectNoViolations, smallTargets } from './support/look.ts';
 import { openFile, register } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -44,7 +44,7 @@ async function expectGoodManners(opened: Locator, opener: Locator) {
   await opened.evaluate((each) => each.setAttribute('data-looked-at', ''));
   for (const theme of ['light', 'dark'] as const) {
     await chooseTheme(page, theme);
-    expect(await violations(page, '[data-looked-at]')).toEqual([]);
+    await expectNoViolations(page, '[data-looked-at]');
   }
   await page.keyboard.press('Escape');
   await opened.waitFor({ state: 'detached' });
@@ -119,7 +119,7 @@ test("the navigation's lists", async () => {
     await list.waitFor();
     await player.keyboard.press('Tab');
     expect(await list.evaluate((each) => each.contains(document.activeElement))).toBe(true);
-    expect(await violations(player, 'header')).toEqual([]);
+    await expectNoViolations(player, 'header');
     await player.keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });
     expect(await hasFocus(opener)).toBe(true);
@@ -145,7 +145,7 @@ test('a toast is reached with F8 and put away', async () => {
   await player.keyboard.press('F8');
   for (const theme of ['light', 'dark'] as const) {
     await chooseTheme(player, theme);
-    expect(await violations(player, 'li[data-state="open"]')).toEqual([]);
+    await expectNoViolations(player, 'li[data-state="open"]');
   }
   await player.keyboard.press('Tab');
   await player.keyboard.press('Escape');
@@ -158,7 +158,7 @@ test('on a phone: the drawer, its lists, and every control under a finger', asyn
   await button(visitor, 'Lab Voting').tap();
   for (const theme of ['light', 'dark'] as const) {
     await chooseTheme(visitor, theme);
-    expect(await violations(visitor, 'header')).toEqual([]);
+    await expectNoViolations(visitor, 'header');
   }
   expect(await smallTargets(visitor)).toEqual([]);
   await visitor.keyboard.press('Escape');

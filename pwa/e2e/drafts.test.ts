@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { type Device, ready } from './support/browser.ts';
 import { chooseMore, currentDraft, downloadOf, storedDrafts } from './support/drafts.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
+import { expectNoViolations } from './support/look.ts';
 import { drag, openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -85,9 +85,7 @@ test.each(['dark', 'light'] as const)('the list has no accessibility violation i
   await dialog().getByText('was deleted.').waitFor();
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.waitForTimeout(200);
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    expect(violations.map(({ id, nodes }) => `${width}: ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    await expectNoViolations(page, '[role="dialog"]');
     expect(await page.getByRole('dialog').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   }
   await dialog()

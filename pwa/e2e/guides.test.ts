@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
+import { expectNoViolations } from './support/look.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -21,11 +21,6 @@ afterAll(() => site.dispose());
 async function go(path: string): Promise<void> {
   await page.goto(site.url(path));
   await ready(page);
-}
-
-async function violations(): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
 const guides = ['Lab Builder', 'Treasure Keys', 'Puzzles', 'Builds for Lab', 'Point System'];
@@ -112,7 +107,7 @@ test.each([
   await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
   await page.setViewportSize({ width, height: 900 });
   await go(path);
-  expect(await violations()).toEqual([]);
+  await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 

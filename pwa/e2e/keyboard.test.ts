@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { cellOf, type RoomId } from 'shared-types/layout/grid.ts';
@@ -6,6 +5,7 @@ import { snapPoints } from 'shared-types/layout/paths.ts';
 import type { Device } from './support/browser.ts';
 import { roomTowards } from '../src/builder/aim.ts';
 import { comparable, contentsOf, izaroChoices, keyOf, pathsInOrder, storedDraft, wanted } from './support/drawing.ts';
+import { expectNoViolations } from './support/look.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -55,11 +55,6 @@ async function goTo(room: RoomId) {
   }
 }
 
-async function violations(where = 'main'): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include(where).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
-
 test('a whole Eternal layout is drawn by keyboard alone, told in the live region, with nothing that axe objects to', async () => {
   await tabTo(async () => (await focusedRoom()) !== null);
   for (const { from, to, snap } of pathsInOrder(wanted.layout)) {
@@ -99,7 +94,7 @@ test('a whole Eternal layout is drawn by keyboard alone, told in the live region
   await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(wanted.layout));
   expect((await storedDraft(page)).izaroConfig).toEqual(wanted.izaroConfig);
   process.stdout.write(`By keyboard alone: ${keys} keys\n`);
-  expect(await violations()).toEqual([]);
+  await expectNoViolations(page, 'main');
 });
 
 test('a path’s end is led to another room by keyboard, and Escape leaves it where it was', async () => {
@@ -129,19 +124,19 @@ test('the menus, a selection and the list of keys are reached and left by keyboa
   await start.focus();
   await press('m');
   await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
-  expect(await violations('[role="dialog"]')).toEqual([]);
+  await expectNoViolations(page, '[role="dialog"]');
   await press('Escape');
   expect(await focusedRoom()).toBe('c1r3');
 
   for (let step = 0; step < 4; step += 1) await press('Shift+ArrowRight');
   expect(await said()).toMatch(/\d rooms? selected/);
-  expect(await violations('[aria-label="Selected rooms"]')).toEqual([]);
+  await expectNoViolations(page, '[aria-label="Selected rooms"]');
   await press('Escape');
   expect(await page.locator('[data-chosen]').count()).toBe(0);
 
   await press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-  expect(await violations('[role="dialog"]')).toEqual([]);
+  await expectNoViolations(page, '[role="dialog"]');
   await press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await focusedRoom()).not.toBeNull();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import jsQr from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import { type Device, ready } from './support/browser.ts';
 import { chooseMore, currentDraft, downloadOf, sameOrder, storedDrafts } from './support/drafts.ts';
 import { eternalFile, labyrinthFiles } from './support/labyrinthFiles.ts';
+import { expectNoViolations } from './support/look.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -60,8 +60,7 @@ test('the QR code, seen in both themes with the network cut, is the link; it ope
     expect(link.length).toBeLessThanOrEqual(600);
     const { width, height, data } = PNG.sync.read(await page.screenshot());
     expect(jsQr(new Uint8ClampedArray(data), width, height)?.data).toBe(link);
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page, '[role="dialog"]');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link Copied').first().waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);

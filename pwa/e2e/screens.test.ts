@@ -4,7 +4,14 @@ import { fullTitle, pageFacts, pages } from 'shared-types/site/pages.ts';
 import { type Device, ready } from './support/browser.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
 import { fillSite } from './support/fullSite.ts';
-import { chooseTheme, landmarks, smallTargets, stickingOut, stickingOutEnlarged, violations } from './support/look.ts';
+import {
+  chooseTheme,
+  expectNoViolations,
+  landmarks,
+  smallTargets,
+  stickingOut,
+  stickingOutEnlarged,
+} from './support/look.ts';
 import { openFile, register } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -44,11 +51,6 @@ async function visit(page: Page, path: string): Promise<void> {
 
 async function expectNothingSticksOut(page: Page): Promise<void> {
   for (const width of widths) expect(await stickingOut(page, width)).toEqual([]);
-}
-
-/** As soon as what the width changes is drawn: on a slow machine that is a moment later. */
-async function expectNoViolations(page: Page): Promise<void> {
-  await expect.poll(() => violations(page), { timeout: 10_000 }).toEqual([]);
 }
 
 /** Both themes at the widths where a screen differs most: axe, and no sideways scroll anywhere. */

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export type Theme = 'dark' | 'light';
 
@@ -12,10 +13,16 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /** The violations that axe finds on the page as it stands, each with the first element it concerns. */
-export async function violations(page: Page, within?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+async function violations(page: Page, within?: string): Promise<string[]> {
+  // The other way opens a second page for every look, for the sake of frames of other sites, of which there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const found = await (within === undefined ? axe : axe.include(within)).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+/** Nothing that axe objects to, as soon as what has just changed stands still. */
+export async function expectNoViolations(page: Page, within?: string): Promise<void> {
+  await expect.poll(() => violations(page, within), { timeout: 10_000 }).toEqual([]);
 }
 
 async function painted(page: Page): Promise<void> {

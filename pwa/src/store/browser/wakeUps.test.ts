@@ -47,6 +47,11 @@ describe('the queue is sent', () => {
     await vi.waitFor(async () => expect(await isEmpty()).toBe(true));
   });
 
+  it('soon after a try in vain, without any occasion', async () => {
+    await waitingPage();
+    await vi.waitFor(async () => expect(await isEmpty()).toBe(true), { timeout: 5_000 });
+  });
+
   it('when the app starts', async () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     stop = startWakeUps();

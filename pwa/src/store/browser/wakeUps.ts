@@ -3,13 +3,16 @@ import { NoAnswer, Refusal } from '../../api/call.ts';
 import { refreshAccount } from '../account.ts';
 import { countWaiting } from '../countWaiting.ts';
 import { shownResetInfo } from '../refresh.ts';
-import { flush } from '../sync.ts';
+import { flush, type FlushReason } from '../sync.ts';
 import { setWake } from '../wake.ts';
 import { watch } from '../watchdog.ts';
 import { applyDailyReset } from './browserKeys.ts';
 import { askToPersist } from './persistence.ts';
 
 const tick = 30_000;
+
+/** After a try in vain the next ones follow at these distances, and then with the tick: most gaps are short. */
+const soonAgain = [2_000, 5_000, 10_000];
 
 /** Asks the browser to wake the service worker when the connection is back, also with the page closed. */
 async function registerSync(): Promise<void> {
@@ -39,6 +42,20 @@ function unlessStorageFails(work: Promise<unknown>): void {
   });
 }
 
+let awake = false;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+async function sendUntilSent(reason: FlushReason, [gap, ...later]: readonly number[]): Promise<void> {
+  const { waiting } = await flush(reason);
+  clearTimeout(again);
+  const worthIt = awake && navigator.onLine && waiting > 0;
+  if (worthIt && gap !== undefined) again = setTimeout(() => send('timer', later), gap);
+}
+
+function send(reason: FlushReason, gaps: readonly number[] = soonAgain): void {
+  unlessStorageFails(sendUntilSent(reason, gaps));
+}
+
 async function onTick(): Promise<void> {
   if (navigator.onLine) await watch(Date.now());
   // Also when the browser believes to be offline: it is not always right, and a vain try costs nothing.
@@ -46,20 +63,21 @@ async function onTick(): Promise<void> {
 }
 
 function onOnline(): void {
-  unlessStorageFails(flush('online'));
+  send('online');
   unlessStorageFails(learnAccount());
 }
 
 function onVisible(): void {
-  if (document.visibilityState === 'visible') unlessStorageFails(flush('visible'));
+  if (document.visibilityState === 'visible') send('visible');
 }
 
 /** All that wakes the queue in a page, and the daily reset. Called once by main.tsx; the answer ends it. */
 export function startWakeUps(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
+  awake = true;
   setWake((occasion) => {
-    unlessStorageFails(flush(occasion));
+    send(occasion);
     if (occasion !== 'enqueue') return;
     void registerSync();
     void askToPersist();
@@ -72,10 +90,12 @@ export function startWakeUps(): () => void {
   const reset = liveQuery(shownResetInfo).subscribe((info) => {
     if (info) applyDailyReset(info.nextResetUTC);
   });
-  unlessStorageFails(flush('start'));
+  send('start');
   return () => {
     controller.abort();
+    awake = false;
     clearInterval(timer);
+    clearTimeout(again);
     reset.unsubscribe();
     setWake(undefined);
   };
