@@ -129,7 +129,7 @@ describe('where anybody builds', () => {
     await page.getByRole('button', { name: button, exact: true }).click();
     await cancel(await expectPrompt('Sign in Required', featureWords));
     expect(await drawn(page)).toEqual(drawnPath);
-    expect(await queueState(page).innerText()).toBe('All changes sent');
+    await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
   });
 
   test("a vote by a visitor says 'Please log in with your game account to vote'", async () => {
@@ -141,8 +141,8 @@ describe('where anybody builds', () => {
     // The arrow says that it is not for visitors, and a press on it tells why.
     await submission.getByRole('button', { name: 'Vote up' }).click({ force: true });
     await cancel(await expectPrompt('Sign in Required', 'Please log in with your game account to vote'));
-    expect(await submission.locator('[data-votes]').first().getAttribute('data-votes')).toBe('0');
-    expect(await queueState(page).getAttribute('data-pending')).toBe('0');
+    await expect.poll(() => submission.locator('[data-votes]').first().getAttribute('data-votes')).toBe('0');
+    await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('0');
   });
 
   test('without a game provider its sign-in leads to the sign-in page, which says so and keeps the way back', async () => {
@@ -176,21 +176,21 @@ describe('where anybody builds', () => {
     await prompt.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save Labyrinth' }).waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
-    expect(await queueState(page).getAttribute('data-pending')).toBe('0');
+    await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('0');
     expect(await savedNames()).toEqual([]);
   });
 
   test('when the server has ended the session, everything waits for the next sign-in and goes out once', async () => {
     await endSessionAtTheServer();
     expect(await saveAs(page, 'First')).toContain('Sign in again to send it to your account.');
-    expect(await queueState(page).innerText()).toBe('Sign in to send 1');
+    await expect.poll(() => queueState(page).innerText()).toBe('Sign in to send 1');
     expect(await saveAs(page, 'Second')).toContain('Sign in again to send it to your account.');
     expect(await submit(page)).toContain(
       'You need to log in with your game account to submit labyrinths. Please log in and try again.',
     );
     await page.waitForURL('**/sign-in?to=/builder');
     await ready(page);
-    expect(await queueState(page).innerText()).toBe('Sign in to send 3');
+    await expect.poll(() => queueState(page).innerText()).toBe('Sign in to send 3');
 
     await page.getByLabel('Username or e-mail').fill('mapmaker');
     await page.getByLabel('Password').fill(password);

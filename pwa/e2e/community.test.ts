@@ -76,7 +76,7 @@ test('a suggestion written without a connection shows at once, and is sent once 
 });
 
 test('others vote on it; its author cannot, and reads why', async () => {
-  expect(await arrow(suggestion(helper), 'Vote up').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => arrow(suggestion(helper), 'Vote up').getAttribute('aria-disabled')).toBe('true');
   await suggestion(helper).getByText('You cannot vote on your own suggestion.').waitFor();
 
   await goTo(author, '/voting/eternal');
@@ -85,7 +85,7 @@ test('others vote on it; its author cannot, and reads why', async () => {
   await expect.poll(() => arrow(suggestion(author), 'Vote up').getAttribute('aria-pressed')).toBe('true');
   await expect.poll(async () => (await list())[0]?.suggestions[0]?.voteCount).toBe(1);
   const own = author.locator(`[data-submission="${submissionId}"]`).getByRole('button', { name: 'Vote down' }).first();
-  expect(await own.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => own.getAttribute('aria-disabled')).toBe('true');
   await expectNoViolations(author);
 });
 
@@ -94,18 +94,18 @@ test('a begun suggestion outlives a reload, until it is cancelled', async () => 
   await author.getByRole('textbox', { name: 'Your suggestion' }).fill('Half a thought');
   await author.reload();
   await ready(author);
-  expect(await author.getByRole('textbox', { name: 'Your suggestion' }).inputValue()).toBe('Half a thought');
+  await expect.poll(() => author.getByRole('textbox', { name: 'Your suggestion' }).inputValue()).toBe('Half a thought');
   await author.getByRole('button', { name: 'Cancel' }).click();
   await author.getByRole('button', { name: 'Add Suggestion' }).waitFor();
   await author.reload();
   await ready(author);
-  expect(await author.getByRole('textbox', { name: 'Your suggestion' }).count()).toBe(0);
+  await expect.poll(() => author.getByRole('textbox', { name: 'Your suggestion' }).count()).toBe(0);
 });
 
 test('a visitor who tries to vote or to suggest is asked to log in, and loses no word', async () => {
   await goTo(visitor, '/voting/eternal');
   const up = visitor.getByRole('button', { name: 'Vote up' }).first();
-  expect(await up.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => up.getAttribute('aria-disabled')).toBe('true');
   await up.focus();
   await visitor.getByRole('tooltip', { name: 'Please log in with your game account to vote' }).waitFor();
   await visitor.keyboard.press('Enter');
@@ -123,7 +123,9 @@ test('a visitor who tries to vote or to suggest is asked to log in, and loses no
   await dialog.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
   await visitor.waitForURL(/\/sign-in/);
   await goTo(visitor, '/voting/eternal');
-  expect(await visitor.getByRole('textbox', { name: 'Your suggestion' }).inputValue()).toBe('From a visitor');
+  await expect
+    .poll(() => visitor.getByRole('textbox', { name: 'Your suggestion' }).inputValue())
+    .toBe('From a visitor');
 });
 
 test('an earlier day is read only, stays readable offline, and a day to come means today', async () => {
@@ -138,8 +140,8 @@ test('an earlier day is read only, stays readable offline, and a day to come mea
   await helper.getByText('they are closed since midnight UTC').waitFor();
   const card = helper.locator('[data-submission="018f0000-0000-7000-8000-000000000009"]');
   await card.locator('[data-votes="11"]').waitFor();
-  expect(await arrow(card, 'Vote up').first().getAttribute('aria-disabled')).toBe('true');
-  expect(await helper.getByRole('button', { name: 'Add Suggestion' }).count()).toBe(0);
+  await expect.poll(() => arrow(card, 'Vote up').first().getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => helper.getByRole('button', { name: 'Add Suggestion' }).count()).toBe(0);
   await card.getByRole('button', { name: 'Load & Edit Labyrinth' }).waitFor();
 
   await helper.context().unroute(`**/api/submissions/eternal?day=${yesterday}`);
@@ -153,7 +155,7 @@ test('an earlier day is read only, stays readable offline, and a day to come mea
 
   await goTo(helper, '/voting/eternal?day=2999-01-01');
   await helper.locator(`[data-submission="${submissionId}"]`).waitFor();
-  expect(await helper.getByText('they are closed since midnight UTC').count()).toBe(0);
+  await expect.poll(() => helper.getByText('they are closed since midnight UTC').count()).toBe(0);
 });
 
 test('the overview names nobody and counts one view per visitor', async () => {
@@ -171,7 +173,7 @@ test('the overview names nobody and counts one view per visitor', async () => {
     await card.getByRole('img', { name: 'Eternal layout' }).waitFor();
     await card.getByText(`Views: ${views}`).waitFor();
   }
-  expect(await author.locator('main').getByText('author').count()).toBe(0);
+  await expect.poll(() => author.locator('main').getByText('author').count()).toBe(0);
   await author.setViewportSize({ width: 360, height: 800 });
   expect(await author.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await expectNoViolations(author);

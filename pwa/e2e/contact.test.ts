@@ -57,8 +57,8 @@ test('a message is written without an account, the captcha solved by keyboard, a
   const body = (await posted).postData() ?? '';
   await page.getByText('Message sent successfully!').first().waitFor();
   await page.getByText("Thank you for your feedback. We'll get back to you soon.").first().waitFor();
-  expect(await page.getByLabel('Your Comments *').inputValue()).toBe('');
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Your Comments *').inputValue()).toBe('');
+  await expect.poll(() => send.isDisabled()).toBe(true);
 
   const again = await page.evaluate(async (sent) => {
     const headers = { 'content-type': 'application/json' };
@@ -89,8 +89,8 @@ test('without a connection the text stays, over a reload too, and the button wai
   await page.waitForTimeout(200);
   await page.reload();
   await ready(page);
-  expect(await page.getByLabel('Your Comments *').inputValue()).toBe(`${comments} Thanks!`);
-  expect(await page.getByLabel('Subject *').inputValue()).toBe('lab-builder');
+  await expect.poll(() => page.getByLabel('Your Comments *').inputValue()).toBe(`${comments} Thanks!`);
+  await expect.poll(() => page.getByLabel('Subject *').inputValue()).toBe('lab-builder');
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'light';
   });
@@ -101,7 +101,7 @@ test('without a connection the text stays, over a reload too, and the button wai
   await notice.waitFor({ state: 'detached' });
   await page.getByText("I'm not a robot").click();
   await page.getByText('Verified', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
   expect(device.complaints()).toEqual([]);
   await page.close();
 });

@@ -35,10 +35,10 @@ test('a draft of another day stands under Older, the one drawn today under Today
   await openList();
   expect(await titles(page, 'Today')).toEqual(['Untitled']);
   expect(await titles(page, 'Older')).toEqual(['Untitled']);
-  expect(await dialog().getByText('Open now').count()).toBe(1);
+  await expect.poll(() => dialog().getByText('Open now').count()).toBe(1);
   await dialog().getByRole('button', { name: 'Open Untitled' }).click();
   await dialog().waitFor({ state: 'detached' });
-  expect(await page.locator('[data-path]').count()).toBeGreaterThan(5);
+  await expect.poll(() => page.locator('[data-path]').count()).toBeGreaterThan(5);
   expect(
     await page.getByRole('button', { name: 'More', exact: true }).evaluate((b) => b === document.activeElement),
   ).toBe(true);

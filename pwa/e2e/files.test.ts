@@ -128,6 +128,6 @@ test('every labyrinth file is drawn with all its rooms and paths', async () => {
     await picker().setInputFiles(fileOf(name, text));
     await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(layout));
     await expect.poll(async () => [name, await visited()]).toEqual([name, Object.keys(layout.rooms).length]);
-    expect(await page.locator('[data-path]').count()).toBe(layout.paths.length);
+    await expect.poll(() => page.locator('[data-path]').count()).toBe(layout.paths.length);
   }
 });

@@ -63,7 +63,7 @@ test('the link in the header leads to the game and back to where it was pressed,
 test('what is saved while the session is lost goes out after signing in again with the game', async () => {
   await device.context.clearCookies();
   expect(await saveAs(page, 'Kept')).toContain('Sign in again to send it to your account.');
-  expect(await queueState(page).innerText()).toBe('Sign in to send 1');
+  await expect.poll(() => queueState(page).innerText()).toBe('Sign in to send 1');
   await header().getByRole('link', { name: 'Sign in again' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign in with Path of Exile' }).click();
   await pick('Exile#1234');
@@ -119,7 +119,7 @@ test('a local account gets a game account, and both lead to it', async () => {
   await pick('Izaro_Fan#0042');
   await backAt('/profile');
   await page.getByText('Linked to Izaro_Fan#0042').waitFor();
-  expect(await header().getByText('both_ways', { exact: true }).count()).toBe(1);
+  await expect.poll(() => header().getByText('both_ways', { exact: true }).count()).toBe(1);
   await logOut();
 
   await page.goto(site.url('/labyrinth'));

@@ -74,7 +74,7 @@ test('groups of the navigation open, close with Escape, and mark the page that i
     expect(await navigation.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
   }
   await page.keyboard.press('Escape');
-  expect(await navigation.getByRole('link', { name: 'Cruel' }).isVisible()).toBe(false);
+  await expect.poll(() => navigation.getByRole('link', { name: 'Cruel' }).isVisible()).toBe(false);
   expect(await voting.evaluate((button) => button === document.activeElement)).toBe(true);
   await voting.click();
   await navigation.getByRole('link', { name: 'Cruel' }).click();
@@ -99,7 +99,7 @@ test('a group that was opened while a screen was on its way stays open when it c
   send();
   await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
   await expect.poll(() => page.title()).toContain('Contact Us');
-  expect(await navigation.getByRole('link', { name: 'Eternal' }).isVisible()).toBe(true);
+  await expect.poll(() => navigation.getByRole('link', { name: 'Eternal' }).isVisible()).toBe(true);
   expect(await voting.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await page.unroute(parts);
@@ -128,12 +128,12 @@ test('on a phone the menu is a drawer: every target 44 px, closed by Escape and 
     expect([await target.innerText(), (box?.height ?? 0) >= 44]).toEqual([await target.innerText(), true]);
   }
   await page.keyboard.press('Escape');
-  expect(await drawer.isVisible()).toBe(false);
+  await expect.poll(() => drawer.isVisible()).toBe(false);
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await opener.click();
   await drawer.getByRole('link', { name: 'Lab Builder', exact: true }).first().click();
   await page.getByRole('button', { name: 'Download PNG' }).waitFor();
-  expect(await drawer.isVisible()).toBe(false);
+  await expect.poll(() => drawer.isVisible()).toBe(false);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

@@ -119,7 +119,7 @@ test('the route is copied as text, and shown to be copied by hand where the brow
   });
   await chooseMore(page, 'Copy route as text');
   const text = page.getByRole('textbox', { name: 'Route' });
-  expect(await text.inputValue()).toBe(route);
+  await expect.poll(() => text.inputValue()).toBe(route);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(route);
   await page.keyboard.press('Escape');
 });

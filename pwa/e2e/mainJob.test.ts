@@ -59,7 +59,7 @@ test('a layout drawn, saved and submitted and a vote cast without a network arri
   await bobs.getByRole('button', { name: 'Vote up' }).click();
   await expect.poll(() => bobs.locator('[data-votes]').first().getAttribute('data-votes')).toBe('1');
   await expect.poll(() => queueState(page).innerText()).toBe('3 saved on this device, waiting for connection');
-  expect(await queueState(page).getAttribute('data-pending')).toBe('3');
+  await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('3');
 
   await ann.crash();
   await ann.reopen();

@@ -104,7 +104,7 @@ test('without a network the profile shows what was known; the user tag waits and
   await site.network.cut();
   await page.goto(site.url('/profile'));
   await page.getByText('Unable to load points data, so this is as of').waitFor();
-  expect(await page.locator('[data-points]').innerText()).toBe('11');
+  await expect.poll(() => page.locator('[data-points]').innerText()).toBe('11');
   await page.getByRole('checkbox', { name: 'Hide my user tag' }).check();
   await expect.poll(() => queueState(page).innerText()).toBe('1 saved on this device, waiting for connection');
   await site.network.restore();

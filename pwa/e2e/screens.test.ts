@@ -71,7 +71,7 @@ describe('signed in, with work of their own', () => {
   test.each([...Object.keys(pages), '/voting/eternal?day=2026-11-01', '/nowhere'])('%s', async (path) => {
     await visit(playersPage, path);
     expect(await landmarks(playersPage)).toEqual(framed);
-    expect(await playersPage.title()).toBe(fullTitle(pageFacts(path.split('?')[0] ?? path)));
+    await expect.poll(() => playersPage.title()).toBe(fullTitle(pageFacts(path.split('?')[0] ?? path)));
     await expectGoodLooks(playersPage);
   });
 });
@@ -82,9 +82,11 @@ describe('a shared layout, outside the frame', () => {
     ['that nobody has', () => 'A'.repeat(22), 'Labyrinth Not Found'],
   ])('%s', async (_, token, title) => {
     await visit(visitorsPage, `/share/${token()}`);
-    const heading = await visitorsPage.locator('h1').innerText();
+    const heading = () => visitorsPage.locator('h1').innerText();
     expect(await landmarks(visitorsPage)).toEqual({ ...framed, navigation: 0, contentinfo: 0 });
-    expect(await visitorsPage.title()).toContain(title === 'h1' ? heading : title);
+    await expect
+      .poll(async () => (await visitorsPage.title()).includes(title === 'h1' ? await heading() : title))
+      .toBe(true);
     await expectGoodLooks(visitorsPage);
   });
 });
