@@ -59,7 +59,7 @@ function freedom(curve: PathCurve, samples: number, obstacles: readonly Obstacle
     for (const { centre, reach } of obstacles) {
       const [dx, dy] = [x - centre.x, y - centre.y];
       const near = reach + freest;
-      if (dx * dx + dy * dy < near * near) freest = Math.sqrt(dx * dx + dy * dy) - reach;
+      if (near > 0 && dx * dx + dy * dy < near * near) freest = Math.sqrt(dx * dx + dy * dy) - reach;
     }
     if (freest <= least) return freest;
   }
