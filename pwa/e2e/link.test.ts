@@ -9,7 +9,7 @@ import { type Device, ready } from './support/browser.ts';
 import { chooseMore, currentDraft, downloadOf, sameOrder, storedDrafts } from './support/drafts.ts';
 import { eternalFile, labyrinthFiles } from './support/labyrinthFiles.ts';
 import { expectNoViolations } from './support/look.ts';
-import { openFile } from './support/people.ts';
+import { escapeDialog, openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -34,8 +34,7 @@ afterAll(() => site.dispose());
 async function shownLink(): Promise<string> {
   await chooseMore(page, 'Link & QR code');
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await escapeDialog(page);
   return link;
 }
 
@@ -64,7 +63,7 @@ test('the QR code, seen in both themes with the network cut, is the link; it ope
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link Copied').first().waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await escapeDialog(page);
 
     await scan(link);
     await scanned.getByText(`From a link: Eternal layout of ${mine.day}`).waitFor();

@@ -69,3 +69,10 @@ export async function submit(page: Page): Promise<string> {
   await question.waitFor({ state: 'detached' });
   return acknowledge(page);
 }
+
+/** One press of Escape closes the dialog that has the focus, whatever toast has come since it opened. */
+export async function escapeDialog(page: Page): Promise<void> {
+  await page.locator('[role="dialog"]:focus-within').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}

@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useId, useState } from 'react';
 import { Button } from './Button.tsx';
+import { closeOnEscape } from './closeOnEscape.ts';
 import type { DialogRequest } from './Dialog.tsx';
 import styles from './Dialog.module.css';
 import { TextArea } from './TextArea.tsx';
@@ -41,6 +42,7 @@ export default function DialogWindow({ request }: Props) {
           role={field ? 'dialog' : 'alertdialog'}
           aria-describedby={text === null ? undefined : textId}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(() => done(null))}
           onInteractOutside={(event) => event.preventDefault()}
         >
           <form

@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { classes } from './classes.ts';
+import { closeOnEscape } from './closeOnEscape.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Dialog.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
@@ -27,6 +28,7 @@ export function Modal({ title, onClose, wide = false, opener, children }: Props)
           className={classes(styles.window, wide && styles.wide)}
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(onClose)}
         >
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           {children}
