@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, repository, runTool } from './install.mjs';
@@ -12,7 +12,18 @@ function step(title) {
   process.stdout.write(`\n== ${title}\n`);
 }
 
-/** Runs some of Vitest's projects; answers how many tests passed and failed. */
+/** The names of the tests and files that failed, as Vitest's report gives them, with the first line of each reason. */
+function failuresIn({ testResults }) {
+  const firstLine = (text = '') => text.split('\n', 1)[0];
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(repository, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
+  });
+}
+
+/** Runs some of Vitest's projects; answers how many tests passed, and what failed. */
 function runTests(projects, env = {}, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-test-'));
   const report = join(folder, 'report.json');
@@ -29,10 +40,14 @@ function runTests(projects, env = {}, files = []) {
     { cwd: repository, stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' },
   );
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites)) };
+    const results = JSON.parse(readFileSync(report, 'utf8'));
+    const failures = failuresIn(results);
+    // An error outside every test fails the run as well.
+    if (status !== 0 && failures.length === 0)
+      failures.push(`${projects.join(', ')}: an error outside the tests, see above`);
+    return { passed: results.numPassedTests, failures };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`${projects.join(', ')}: ended without a report`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -66,6 +81,8 @@ step('Browser tests');
 // Half a minute of waiting for a frozen tab belongs to `npm run test:faults`.
 const browser = runTests(['browser'], { CHROMIUM_PATH: chromium }, ['--exclude', '**/brokenTabs.test.ts']);
 
-const failed = units.failed + trials.failed + browser.failed;
-process.stdout.write(`\n${units.passed + trials.passed + browser.passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+const failures = [units, trials, browser].flatMap((run) => run.failures);
+// At the end, because the tests themselves stand far above.
+for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
+process.stdout.write(`\n${units.passed + trials.passed + browser.passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length === 0 ? 0 : 1);

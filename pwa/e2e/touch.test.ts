@@ -66,17 +66,33 @@ async function showGrid() {
 async function showSection(room: RoomId) {
   const section = Math.min(3, Math.ceil(cellOf(room).column / 8));
   const { x } = await roomMiddle(page, room);
-  if (x >= 22 && x <= screen.width - 22) return;
+  if (onScreen(x)) return;
   await tap(page.getByRole('button', { name: `Section ${section}` }));
-  let before = NaN;
-  await expect
-    .poll(async () => {
-      const now = (await roomMiddle(page, room)).x;
-      const still = now === before;
-      before = now;
-      return still;
-    })
-    .toBe(true);
+  await expect.poll(async () => onScreen(await whereItRests(room))).toBe(true);
+}
+
+/** Whether a room with its middle there can be pressed. */
+const onScreen = (x: number) => x >= 22 && x <= screen.width - 22;
+
+/** The middle of a room across the screen, once it has not moved for ten frames, however long a frame takes. */
+function whereItRests(room: RoomId): Promise<number> {
+  return page
+    .locator(`[data-room="${room}"] > circle`)
+    .first()
+    .evaluate(async (circle) => {
+      const middle = () => {
+        const { left, width } = circle.getBoundingClientRect();
+        return left + width / 2;
+      };
+      let [at, still] = [middle(), 0];
+      while (still < 10) {
+        await new Promise(requestAnimationFrame);
+        const now = middle();
+        still = now === at ? still + 1 : 0;
+        at = now;
+      }
+      return at;
+    });
 }
 
 /** A finger that draws from room to room; held at the side of the screen it brings what lies beyond. */
@@ -112,7 +128,7 @@ async function uncover(room: RoomId) {
   const open = page.getByRole('dialog', { name: 'Select Room Type' });
   const above = async () => {
     const [{ x, y }, sheet] = [await roomMiddle(page, room), await open.boundingBox()];
-    return x >= 22 && x <= screen.width - 22 && y + 22 < (sheet?.y ?? screen.height);
+    return onScreen(x) && y + 22 < (sheet?.y ?? screen.height);
   };
   if ((await open.count()) === 1 && !(await above())) await tap(open.getByRole('button', { name: 'Close' }));
   await showSection(room);
