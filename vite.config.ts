@@ -89,6 +89,9 @@ const serverConfig: ViteUserConfig = {
 /** Much of a test's time is waiting: two run side by side, also where there are only two cores. */
 const maxWorkers = 2;
 
+/** How long a test waits for what must come: a busy machine is no fault of the product. In milliseconds. */
+const patience = { poll: { timeout: 15_000 } };
+
 const serverTests = {
   root: join(repository, 'sync-server'),
   environment: 'node' as const,
@@ -98,6 +101,7 @@ const serverTests = {
   maxWorkers,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  expect: patience,
 };
 
 /** The browser tests that take longest begin first, so that none of them runs alone at the end. */
@@ -159,6 +163,7 @@ const testConfig: ViteUserConfig = {
           setupFiles: ['src/testing/setup.ts'],
           maxWorkers,
           testTimeout: 30_000,
+          expect: patience,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
@@ -172,6 +177,7 @@ const testConfig: ViteUserConfig = {
           maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patience,
         },
       },
       {
@@ -183,6 +189,7 @@ const testConfig: ViteUserConfig = {
           fileParallelism: false,
           testTimeout: 900_000,
           hookTimeout: 120_000,
+          expect: patience,
         },
       },
       {
@@ -193,6 +200,7 @@ const testConfig: ViteUserConfig = {
           include: ['**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
+          expect: patience,
         },
       },
     ],

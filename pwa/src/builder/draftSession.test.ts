@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perform, planPath } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 async function opened(...wanted: Parameters<typeof openDraftSession>): Promise<DraftSession> {
   const session = openDraftSession(...wanted);
   session.watch(() => undefined);
-  await vi.waitFor(() => expect(session.get().draft).not.toBeNull());
+  await waitFor(() => expect(session.get().draft).not.toBeNull());
   return session;
 }
 
@@ -39,7 +40,7 @@ describe('the current draft', () => {
     connect(session, 'c3r2');
     connect(session, 'c3r4');
     expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
-    await vi.waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(2));
+    await waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(2));
     const again = await opened();
     expect(again.get().draft?.drawing).toEqual(session.get().draft?.drawing);
   });
@@ -50,10 +51,10 @@ describe('the current draft', () => {
       throw new Error('Quota exceeded');
     });
     connect(session, 'c3r2');
-    await vi.waitFor(() => expect(session.get().unsaved).toBe(true));
+    await waitFor(() => expect(session.get().unsaved).toBe(true));
     expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
     session.writeAgain();
-    await vi.waitFor(() => expect(session.get().unsaved).toBe(false));
+    await waitFor(() => expect(session.get().unsaved).toBe(false));
     expect((await shownDraft())?.drawing.actions).toHaveLength(1);
   });
 
@@ -61,7 +62,7 @@ describe('the current draft', () => {
     const session = await opened();
     const other = await opened();
     connect(other, 'c3r2');
-    await vi.waitFor(() => expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']));
+    await waitFor(() => expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']));
   });
 });
 
@@ -75,7 +76,7 @@ describe('opening another layout', () => {
     await session.replace(opening);
     expect(session.get()).toMatchObject({ setAside: before, draft: { difficulty: 'cruel' } });
     await session.bringBack();
-    await vi.waitFor(() => expect(session.get().draft?.id).toBe(before));
+    await waitFor(() => expect(session.get().draft?.id).toBe(before));
     expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
     expect(session.get().setAside).toBeNull();
   });
@@ -101,16 +102,16 @@ describe('opening another layout', () => {
 describe('/builder?difficulty=normal', () => {
   it('chooses the difficulty of an empty draft', async () => {
     const session = await opened('normal');
-    await vi.waitFor(() => expect(session.get().draft?.difficulty).toBe('normal'));
+    await waitFor(() => expect(session.get().draft?.difficulty).toBe('normal'));
     expect(await db.drafts.count()).toBe(1);
   });
 
   it('sets a drawing of another difficulty aside', async () => {
     const before = await opened();
     connect(before, 'c3r2');
-    await vi.waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(1));
+    await waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(1));
     const session = await opened('normal');
-    await vi.waitFor(() => expect(session.get().setAside).toBe(before.get().draft?.id));
+    await waitFor(() => expect(session.get().setAside).toBe(before.get().draft?.id));
     expect(session.get().draft).toMatchObject({ difficulty: 'normal', drawing: { layout: emptyLayout } });
   });
 });
@@ -118,7 +119,7 @@ describe('/builder?difficulty=normal', () => {
 it('another tab that opens another layout leaves this one with its own', async () => {
   const session = await opened();
   connect(session, 'c3r2');
-  await vi.waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(1));
+  await waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(1));
   const other = await opened();
   await other.replace({ difficulty: 'cruel', layout: emptyLayout, izaroConfig: {} });
   connect(session, 'c3r4');
@@ -135,7 +136,7 @@ describe('a draft that another tab changed at the same moment', () => {
     const renamed = renameDraft(original, 'Theirs');
     connect(session, 'c3r4');
     await renamed;
-    await vi.waitFor(() => expect(session.get().draft?.id).not.toBe(original));
+    await waitFor(() => expect(session.get().draft?.id).not.toBe(original));
     expect(session.get()).toMatchObject({
       draft: { name: 'Untitled (copy)' },
       news:

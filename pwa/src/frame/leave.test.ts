@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceText } from '../testing/deviceText.ts';
 import { drawn, freshDevice, submissionIds } from '../testing/device.ts';
@@ -34,7 +35,7 @@ afterEach(() => {
 });
 
 function openDialog() {
-  return vi.waitFor(() => {
+  return waitFor(() => {
     const dialog = dialogSlot.get();
     if (!dialog) throw new Error('No dialog is open.');
     return dialog;
@@ -79,7 +80,7 @@ describe('Logout with unsent changes', () => {
     lookingOffline();
     const leaving = leave();
     await answer('send');
-    await vi.waitFor(async () => expect((await openDialog()).text).toMatch(/^Not everything could be sent just now\./));
+    await waitFor(async () => expect((await openDialog()).text).toMatch(/^Not everything could be sent just now\./));
     await answer('keep');
     await leaving;
     expect(await secretsLeft()).toEqual(['Unsent secret']);
@@ -109,7 +110,7 @@ describe('Logout with unsent changes', () => {
     if (network === 'offline') lookingOffline();
     const leaving = leave();
     await answer('discard');
-    await vi.waitFor(async () => expect((await openDialog()).title).toBe('Discard what is not sent?'));
+    await waitFor(async () => expect((await openDialog()).title).toBe('Discard what is not sent?'));
     await answer('ok');
     await leaving;
     expect(await secretsLeft()).toEqual([]);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db } from '../store/db.ts';
@@ -22,7 +22,7 @@ it("says 'Loading latest video...' while nobody has answered", async () => {
   await writeDevice('config', config);
   render(<LatestVideo />);
   expect(await screen.findByText('Loading latest video...')).toBeTruthy();
-  await vi.waitFor(() => expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/youtube/latest-video']));
+  await waitFor(() => expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/youtube/latest-video']));
 });
 
 it("says 'Unable to load video' with a link to the playlist when there is none", async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { liveQuery } from 'dexie';
 import { afterEach, expect, it, vi } from 'vitest';
 import { db } from './db.ts';
@@ -36,9 +37,9 @@ it('a storage that does not open is told, and what a screen reads comes once it 
   vi.spyOn(console, 'warn').mockReturnValue();
   stop = startKeepingOpen();
   const end = watchNames();
-  await vi.waitFor(() => expect(storageTrouble.get()).toBe('silent'));
+  await waitFor(() => expect(storageTrouble.get()).toBe('silent'));
   expect(seen).toEqual([]);
-  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0), { timeout: 5000 });
+  await waitFor(() => expect(seen.length).toBeGreaterThan(0));
   expect(storageTrouble.get()).toBeNull();
   end();
 });
@@ -47,19 +48,19 @@ it('a browser that allows no storage is told apart', async () => {
   db.close({ disableAutoOpen: false });
   failToOpen(1, 'SecurityError');
   stop = startKeepingOpen();
-  await vi.waitFor(() => expect(storageTrouble.get()).toBe('forbidden'));
-  await vi.waitFor(() => expect(storageTrouble.get()).toBeNull());
+  await waitFor(() => expect(storageTrouble.get()).toBe('forbidden'));
+  await waitFor(() => expect(storageTrouble.get()).toBeNull());
 });
 
 it('a connection that the browser ends is opened again, and screens read again', async () => {
   stop = startKeepingOpen();
   await db.open();
   const end = watchNames();
-  await vi.waitFor(() => expect(seen).toEqual(['']));
+  await waitFor(() => expect(seen).toEqual(['']));
   const lost = db.backendDB();
   lost.close();
   lost.onclose?.(new Event('close'));
-  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1));
+  await waitFor(() => expect(seen.length).toBeGreaterThan(1));
   expect(db.isOpen()).toBe(true);
   await expect(db.drafts.count()).resolves.toBe(0);
   end();

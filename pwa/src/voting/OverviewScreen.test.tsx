@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshDevice, submissionIds } from '../testing/device.ts';
@@ -75,7 +75,7 @@ describe('the overview', () => {
       expect(toggle.getAttribute('aria-expanded')).toBe(String(open));
     }
     expect(within(card!).getByRole('img', { name: 'Eternal layout' })).toBeTruthy();
-    await vi.waitFor(() => expect(views()).toEqual([`/api/submissions/${submissionIds[0]}/view`]));
+    await waitFor(() => expect(views()).toEqual([`/api/submissions/${submissionIds[0]}/view`]));
   });
 
   test('counts no view without a connection, and shows the layout all the same', async () => {

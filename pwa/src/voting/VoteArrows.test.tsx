@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshDevice, submissionIds } from '../testing/device.ts';
@@ -81,7 +81,7 @@ describe('a press', () => {
   test('queues the wanted vote', async () => {
     const { down } = show('suggestion', item, ann);
     await userEvent.click(down);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await db.outbox.toArray()).toMatchObject([
         { type: 'vote.set', args: { target: 'suggestion', targetId: item.id, value: 'down' } },
       ]),
@@ -91,16 +91,16 @@ describe('a press', () => {
   test('on the same arrow takes the vote back', async () => {
     const { up } = show('submission', { ...item, userVote: 'up' }, ann);
     await userEvent.click(up);
-    await vi.waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ args: { value: 'none' } }]));
+    await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ args: { value: 'none' } }]));
   });
 
   test("says 'Failed to vote' with the server's reason", async () => {
     oracle.refuses = () => ({ code: 'not_found', error: 'This submission was removed.' });
     const { up } = show('submission', item, ann);
     await userEvent.click(up);
-    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(1));
+    await waitFor(async () => expect(await db.outbox.count()).toBe(1));
     await flush('asked');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(toastSlot.get()).toMatchObject({ title: 'Failed to vote', description: 'This submission was removed.' }),
     );
   });
@@ -109,7 +109,7 @@ describe('a press', () => {
     const broken = vi.spyOn(db.outbox, 'add').mockRejectedValue(new Error('The disk is full.'));
     const { up } = show('submission', item, ann);
     await userEvent.click(up);
-    await vi.waitFor(() => expect(toastSlot.get()?.title).toBe('Failed to vote'));
+    await waitFor(() => expect(toastSlot.get()?.title).toBe('Failed to vote'));
     broken.mockRestore();
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mail, queueMail } from '../storage/mailOutbox.ts';
 import { openDatabase } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
@@ -141,7 +141,7 @@ test('a process that dies while it sends leaves the mail to the next one, after 
   await queue();
   // It is never heard of again.
   void sendNextMail({ ...postTo(server.url), send: () => new Promise(() => undefined) });
-  await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1));
+  await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
   const other = postTo(server.url);
   now = noon + 5 * minute - 1;
   expect(await sendNextMail(other)).toBe(false);
@@ -155,7 +155,7 @@ test('two processes on one database send each of thirty mails once', async () =>
   for (let n = 0; n < 30; n += 1) await queue({ subject: `Mail ${n}` });
   const second = openDatabase({ databaseUrl: database.url });
   const workers = [postTo(server.url), { ...postTo(server.url), db: second }].map(startMailWorker);
-  await vi.waitFor(() => expect(server.taken.length).toBeGreaterThanOrEqual(30), { timeout: 10_000 });
+  await expect.poll(() => server.taken.length).toBeGreaterThanOrEqual(30);
   await Promise.all(workers.map((worker) => worker.stop()));
   await second.destroy();
   expect(new Set(server.taken.map(({ mail: { subject } }) => subject)).size).toBe(30);
@@ -164,11 +164,11 @@ test('two processes on one database send each of thirty mails once', async () =>
 });
 
 test('stopping waits for the mail under way and leaves the rest', async () => {
-  await using server = await startMailServer({ delayMs: 300 });
+  await using server = await startMailServer({ delayMs: 1000 });
   await queue({ subject: 'First' });
   await queue({ subject: 'Second' });
   const worker = startMailWorker(postTo(server.url));
-  await vi.waitFor(() => expect(server.offered).toBe(1));
+  await expect.poll(() => server.offered).toBe(1);
   await worker.stop();
   const sent = (await rows()).filter(({ sent_at }) => sent_at !== null);
   expect(sent).toHaveLength(1);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import { spawnServer } from '../testing/spawnServer.ts';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
@@ -109,7 +109,7 @@ test('the feed is asked every 30 minutes at most; whoever asks then gets the old
   expect(source.asked).toBe(1);
   site.clock.now += 1;
   expect(await ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'First' }]);
-  await vi.waitFor(async () => expect(await ask()).toEqual([200, { id: 'bbbbbbbbbbb', title: 'Second' }]));
+  await expect.poll(ask).toEqual([200, { id: 'bbbbbbbbbbb', title: 'Second' }]);
   expect(source.asked).toBe(2);
 });
 
@@ -144,7 +144,7 @@ test.each([
     site.clock.now += 90 * 24 * 60 * minute;
     restart();
     expect(await ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'Good' }]);
-    await vi.waitFor(() => expect(source.asked).toBe(3));
+    await expect.poll(() => source.asked).toBe(3);
     expect(await ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'Good' }]);
   },
 );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { startMailServer } from '../testing/mailServer.ts';
 import { solvedBy } from '../testing/solveCaptcha.ts';
@@ -119,7 +119,7 @@ test('the real program: two processes take one solution once; mail waits for the
   await db.updateTable('mail_outbox').set({ next_at: 0 }).execute();
   await db.destroy();
   const third = await spawnServer(env);
-  await vi.waitFor(() => expect(mail.taken).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  await expect.poll(() => mail.taken).toHaveLength(1);
   third.kill('SIGTERM');
   expect((await third.ended).code).toBe(0);
   expect(mail.taken[0]?.mail.subject).toBe('[Labyrinth Routes] Lab builder');

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Drawing, drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
 import type { Account } from '../../store/account.ts';
@@ -36,7 +37,7 @@ function draftOf(drawing: Drawing): Draft {
 
 /** The open dialog, once there is one. */
 function dialog() {
-  return vi.waitFor(() => {
+  return waitFor(() => {
     const open = dialogSlot.get();
     if (!open) throw new Error('No dialog is open.');
     return open;
@@ -54,7 +55,7 @@ beforeEach(async () => {
 
 /** What the server's answer does to the queue. */
 async function settle(change: () => Promise<unknown>): Promise<void> {
-  await vi.waitFor(async () => expect(await db.outbox.count()).toBe(1));
+  await waitFor(async () => expect(await db.outbox.count()).toBe(1));
   await change();
 }
 

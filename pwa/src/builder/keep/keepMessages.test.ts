@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { shownAccount } from '../../store/account.ts';
@@ -24,7 +25,7 @@ let stop: () => void;
 
 /** The words of the dialog that is open, which is then answered. */
 async function answer(typed: string): Promise<string | null> {
-  const open = await vi.waitFor(() => {
+  const open = await waitFor(() => {
     const request = dialogSlot.get();
     if (!request) throw new Error('No dialog is open.');
     return request;

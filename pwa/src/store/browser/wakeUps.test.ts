@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice, submissionIds } from '../../testing/device.ts';
 import { db } from '../db.ts';
 import { queueVote } from '../outbox.ts';
@@ -33,7 +34,7 @@ describe('the queue is sent', () => {
   it('as soon as something is queued', async () => {
     stop = startWakeUps();
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
-    await vi.waitFor(async () => expect(await isEmpty()).toBe(true));
+    await waitFor(async () => expect(await isEmpty()).toBe(true));
   });
 
   it.each([
@@ -44,17 +45,17 @@ describe('the queue is sent', () => {
   ])('on %s', async (_name, happens) => {
     await waitingPage();
     happens();
-    await vi.waitFor(async () => expect(await isEmpty()).toBe(true));
+    await waitFor(async () => expect(await isEmpty()).toBe(true));
   });
 
   it('soon after a try in vain, without any occasion', async () => {
     await waitingPage();
-    await vi.waitFor(async () => expect(await isEmpty()).toBe(true), { timeout: 5_000 });
+    await waitFor(async () => expect(await isEmpty()).toBe(true));
   });
 
   it('when the app starts', async () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     stop = startWakeUps();
-    await vi.waitFor(async () => expect(await isEmpty()).toBe(true));
+    await waitFor(async () => expect(await isEmpty()).toBe(true));
   });
 });
