@@ -82,8 +82,10 @@ function lateScripts(index: string, others: readonly string[]): string {
 
 /** Builds the app for Node once more and hands its renderer to `work`. */
 async function withRenderer(root: string, work: (renderer: Renderer) => Promise<void>): Promise<void> {
-  // Inside the workspace: from there Node finds the packages.
-  const outDir = await mkdtemp(join(root, 'node_modules/.prerender-'));
+  // Inside the workspace: from there Node finds the packages. The folder is not there where npm put all of them above.
+  const packages = join(root, 'node_modules');
+  await mkdir(packages, { recursive: true });
+  const outDir = await mkdtemp(join(packages, '.prerender-'));
   try {
     await build({
       configFile: false,
