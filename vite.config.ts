@@ -99,8 +99,8 @@ const serverTests = {
   // Each test has a server and a database of its own; the modules keep nothing that another could meet.
   isolate: false,
   maxWorkers,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: patience,
 };
 
@@ -139,7 +139,7 @@ const testConfig: ViteUserConfig = {
           include: ['src/**/*.test.ts'],
           isolate: false,
           maxWorkers,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       { test: { name: 'sync-server', ...serverTests } },
@@ -162,7 +162,7 @@ const testConfig: ViteUserConfig = {
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
           maxWorkers,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           expect: patience,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

@@ -61,6 +61,6 @@ test('T5: two tabs, one killed and one frozen, a network that was cut: the worke
   expect(Date.now() - began).toBeLessThan(60_000);
   await thaw();
   await expect.poll(() => queueState(sleeper).innerText(), { timeout: 30_000 }).toBe('All changes sent');
-  expect(await savedNames(bystander)).toEqual(['Four', 'One', 'Three', 'Two']);
+  await expect.poll(() => savedNames(bystander)).toEqual(['Four', 'One', 'Three', 'Two']);
   expect(site.network.lostAnswers()).toBe(1);
 });

@@ -57,10 +57,10 @@ const onePath = {
 
 describe('the grid (spec 2, 3)', () => {
   test('has 23 columns and 5 rows, and only the boss room in columns 7, 15 and 23', async () => {
-    expect(await page.locator('[data-room]').count()).toBe(103);
+    await expect.poll(() => page.locator('[data-room]').count()).toBe(103);
     for (const column of [7, 15, 23]) {
-      expect(await page.locator(`[data-room^="c${column}r"]`).count()).toBe(1);
-      expect(await room(page, `c${column}r3`).count()).toBe(1);
+      await expect.poll(() => page.locator(`[data-room^="c${column}r"]`).count()).toBe(1);
+      await expect.poll(() => room(page, `c${column}r3`).count()).toBe(1);
     }
   });
 
@@ -74,59 +74,61 @@ describe('the grid (spec 2, 3)', () => {
 describe('a drag (spec 4)', () => {
   test('from a visited room to another creates a path and marks the target visited', async () => {
     await drag(page, 'c1r3', 'c2r2');
-    expect(await drawn(page)).toEqual(onePath);
+    await expect.poll(() => drawn(page)).toEqual(onePath);
     await drag(page, 'c2r2', 'c4r2');
-    expect(await drawn(page)).toEqual({
-      rooms: { c1r3: '', c2r2: '', c4r2: '' },
-      numbers: { c1r3: '1', c2r2: '2', c4r2: '3' },
-      paths: { 'c1r3 c2r2': 'solid', 'c2r2 c4r2': 'solid' },
-    });
+    await expect
+      .poll(() => drawn(page))
+      .toEqual({
+        rooms: { c1r3: '', c2r2: '', c4r2: '' },
+        numbers: { c1r3: '1', c2r2: '2', c4r2: '3' },
+        paths: { 'c1r3 c2r2': 'solid', 'c2r2 c4r2': 'solid' },
+      });
   });
 
   test('may start on a snap point of a visited room', async () => {
     await room(page, 'c1r3').hover();
     for (const snap of ['left', 'middle', 'right', 'bottom-left', 'bottom-right']) {
-      expect(await room(page, 'c1r3').locator(`[data-snap="${snap}"]`).count()).toBe(1);
+      await expect.poll(() => room(page, 'c1r3').locator(`[data-snap="${snap}"]`).count()).toBe(1);
     }
     await page.locator('[data-room="c1r3"] [data-snap="right"]').hover();
     await page.mouse.down();
     await room(page, 'c2r2').hover({ force: true });
     await page.mouse.up();
-    expect(await drawn(page)).toEqual(onePath);
+    await expect.poll(() => drawn(page)).toEqual(onePath);
   });
 
   test('from an unvisited room does nothing', async () => {
     await drag(page, 'c2r2', 'c3r2');
     await drag(page, 'c7r3', 'c6r3');
-    expect(await drawn(page)).toEqual(emptyGrid);
-    expect(await undo().isEnabled()).toBe(false);
+    await expect.poll(() => drawn(page)).toEqual(emptyGrid);
+    await expect.poll(() => undo().isEnabled()).toBe(false);
   });
 
   test('that ends on nothing is cancelled', async () => {
     const [a, b] = [await middleOf(page, 'c2r2'), await middleOf(page, 'c3r3')];
     await dragFrom('c1r3', { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-    expect(await drawn(page)).toEqual(emptyGrid);
+    await expect.poll(() => drawn(page)).toEqual(emptyGrid);
   });
 
   test('that leaves the canvas is cancelled, also when it comes back', async () => {
     const target = await middleOf(page, 'c2r2');
     await dragFrom('c1r3', target, { x: target.x, y: 20 }, target);
-    expect(await drawn(page)).toEqual(emptyGrid);
+    await expect.poll(() => drawn(page)).toEqual(emptyGrid);
   });
 
   test('to the room it came from is ignored', async () => {
     const start = await middleOf(page, 'c1r3');
     await dragFrom('c1r3', await middleOf(page, 'c2r2'), start);
-    expect(await drawn(page)).toEqual(emptyGrid);
+    await expect.poll(() => drawn(page)).toEqual(emptyGrid);
   });
 
   test('between two rooms that are connected already is ignored, in either direction', async () => {
     await drag(page, 'c1r3', 'c2r2');
     await drag(page, 'c1r3', 'c2r2');
     await drag(page, 'c2r2', 'c1r3');
-    expect(await drawn(page)).toEqual(onePath);
+    await expect.poll(() => drawn(page)).toEqual(onePath);
     await undo().click();
-    expect(await undo().isEnabled()).toBe(false);
+    await expect.poll(() => undo().isEnabled()).toBe(false);
   });
 });
 
@@ -135,31 +137,31 @@ describe('room types (spec 4)', () => {
     await drag(page, 'c1r3', 'c2r2');
     const typesShown = async () => (await drawn(page)).rooms.c2r2;
     await chooseTypes(page, 'c2r2', 'Silver Key', 'Gauntlet');
-    expect(await typesShown()).toBe('silver-key gauntlet');
+    await expect.poll(() => typesShown()).toBe('silver-key gauntlet');
     await chooseTypes(page, 'c2r2', 'Silver Key');
-    expect(await typesShown()).toBe('gauntlet');
+    await expect.poll(() => typesShown()).toBe('gauntlet');
     await chooseTypes(page, 'c2r2', 'Darkshrine', 'Puzzle', 'Normal');
-    expect(await typesShown()).toBe('');
+    await expect.poll(() => typesShown()).toBe('');
   });
 
   test('golden-door, argus, silver-door, golden-key, silver-key, darkshrine, trinket is the order of the main type', async () => {
     await drag(page, 'c1r3', 'c2r2');
-    expect(await mainTypeShown(page, 'c2r2')).toBe('Normal');
+    await expect.poll(() => mainTypeShown(page, 'c2r2')).toBe('Normal');
     for (const type of ['Trinket', 'Darkshrine', 'Silver Key', 'Golden Key', 'Silver Door', 'Argus', 'Golden Door']) {
       await chooseTypes(page, 'c2r2', type);
-      expect(await mainTypeShown(page, 'c2r2')).toBe(type);
+      await expect.poll(() => mainTypeShown(page, 'c2r2')).toBe(type);
     }
     await chooseTypes(page, 'c2r2', 'Golden Door', 'Argus');
-    expect(await mainTypeShown(page, 'c2r2')).toBe('Silver Door');
+    await expect.poll(() => mainTypeShown(page, 'c2r2')).toBe('Silver Door');
   });
 
   test('a boss room cannot be retyped', async () => {
     const menu = await openRoomMenu(page, 'c7r3');
     for (const label of ['Normal', 'Argus', 'Darkshrine', 'Golden Key', 'Trinket']) {
-      expect(await menu.getByRole('button', { name: label, exact: true }).isDisabled()).toBe(true);
+      await expect.poll(() => menu.getByRole('button', { name: label, exact: true }).isDisabled()).toBe(true);
     }
     await menu.getByRole('button', { name: 'Close' }).click();
-    expect(await mainTypeShown(page, 'c7r3')).toBe('Izaro');
+    await expect.poll(() => mainTypeShown(page, 'c7r3')).toBe('Izaro');
   });
 
   test('the menu can be dragged away and closed with its X', async () => {
@@ -169,7 +171,7 @@ describe('room types (spec 4)', () => {
     await page.mouse.down();
     await page.mouse.move((before?.x ?? 0) + 260, (before?.y ?? 0) + 90, { steps: 4 });
     await page.mouse.up();
-    expect((await menu.boundingBox())?.x).toBeGreaterThan((before?.x ?? 0) + 100);
+    await expect.poll(async () => (await menu.boundingBox())?.x).toBeGreaterThan((before?.x ?? 0) + 100);
     await menu.getByRole('button', { name: 'Close' }).click();
     await menu.waitFor({ state: 'detached' });
   });
@@ -180,7 +182,7 @@ test('the style of a path cycles solid, highlighted, dashed, back to solid (spec
   const menu = await openPathMenu(page, 'c1r3 c2r2');
   for (const style of ['highlighted', 'dashed', 'solid']) {
     await menu.getByRole('button', { name: 'Toggle Path Style' }).click();
-    expect((await drawn(page)).paths).toEqual({ 'c1r3 c2r2': style });
+    await expect.poll(async () => (await drawn(page)).paths).toEqual({ 'c1r3 c2r2': style });
   }
   await menu.getByRole('button', { name: 'Close' }).click();
 });
@@ -192,24 +194,26 @@ describe('removing a room (spec 4)', () => {
     await drag(page, 'c1r3', 'c3r2');
     await chooseTypes(page, 'c2r2', 'Argus');
     await removeRoom(page, 'c2r2');
-    expect(await drawn(page)).toEqual({
-      rooms: { c1r3: '', c3r2: '' },
-      numbers: { c1r3: '1', c3r2: '2' },
-      paths: { 'c1r3 c3r2': 'solid' },
-    });
+    await expect
+      .poll(() => drawn(page))
+      .toEqual({
+        rooms: { c1r3: '', c3r2: '' },
+        numbers: { c1r3: '1', c3r2: '2' },
+        paths: { 'c1r3 c3r2': 'solid' },
+      });
     await drag(page, 'c1r3', 'c2r2');
-    expect((await drawn(page)).rooms.c2r2).toBe('');
+    await expect.poll(async () => (await drawn(page)).rooms.c2r2).toBe('');
   });
 
   test.each(['c1r3', 'c7r3'])('is not offered for the start room and for boss rooms: %s', async (id) => {
     await drag(page, 'c1r3', 'c6r3');
     await drag(page, 'c6r3', 'c7r3');
     const menu = await openRoomMenu(page, id);
-    expect(await menu.getByRole('button', { name: 'Remove Room' }).isDisabled()).toBe(true);
+    await expect.poll(() => menu.getByRole('button', { name: 'Remove Room' }).isDisabled()).toBe(true);
     await menu.getByRole('button', { name: 'Close' }).click();
     await room(page, id).focus();
     await page.keyboard.press('Delete');
-    expect((await drawn(page)).paths).toEqual({ 'c1r3 c6r3': 'solid', 'c6r3 c7r3': 'solid' });
+    await expect.poll(async () => (await drawn(page)).paths).toEqual({ 'c1r3 c6r3': 'solid', 'c6r3 c7r3': 'solid' });
   });
 });
 
@@ -235,14 +239,14 @@ describe('undo and redo (spec 4)', () => {
     ]);
     for (const state of states.slice(0, -1).reverse()) {
       await undo().click();
-      expect(await drawn(page)).toEqual(state);
+      await expect.poll(() => drawn(page)).toEqual(state);
     }
-    expect(await undo().isEnabled()).toBe(false);
+    await expect.poll(() => undo().isEnabled()).toBe(false);
     for (const state of states.slice(1)) {
       await redo().click();
-      expect(await drawn(page)).toEqual(state);
+      await expect.poll(() => drawn(page)).toEqual(state);
     }
-    expect(await redo().isEnabled()).toBe(false);
+    await expect.poll(() => redo().isEnabled()).toBe(false);
   });
 
   test('undoing a path un-visits its target only when no other connection touches it', async () => {
@@ -250,25 +254,25 @@ describe('undo and redo (spec 4)', () => {
     await drag(page, 'c1r3', 'c2r4');
     await drag(page, 'c2r2', 'c2r4');
     await undo().click();
-    expect((await drawn(page)).rooms).toEqual({ c1r3: '', c2r2: '', c2r4: '' });
+    await expect.poll(async () => (await drawn(page)).rooms).toEqual({ c1r3: '', c2r2: '', c2r4: '' });
     await undo().click();
-    expect((await drawn(page)).rooms).toEqual({ c1r3: '', c2r2: '' });
+    await expect.poll(async () => (await drawn(page)).rooms).toEqual({ c1r3: '', c2r2: '' });
   });
 
   test('undoing a path to the start room leaves it visited', async () => {
     await chooseTypes(page, 'c2r2', 'Argus');
     await drag(page, 'c2r2', 'c1r3');
-    expect((await drawn(page)).paths).toEqual({ 'c2r2 c1r3': 'solid' });
+    await expect.poll(async () => (await drawn(page)).paths).toEqual({ 'c2r2 c1r3': 'solid' });
     await undo().click();
-    expect(await drawn(page)).toEqual({ ...emptyGrid, rooms: { c1r3: '', c2r2: 'argus' } });
+    await expect.poll(() => drawn(page)).toEqual({ ...emptyGrid, rooms: { c1r3: '', c2r2: 'argus' } });
   });
 
   test('a new action clears the redo list', async () => {
     await drag(page, 'c1r3', 'c2r2');
     await undo().click();
-    expect(await redo().isEnabled()).toBe(true);
+    await expect.poll(() => redo().isEnabled()).toBe(true);
     await drag(page, 'c1r3', 'c2r4');
-    expect(await redo().isEnabled()).toBe(false);
+    await expect.poll(() => redo().isEnabled()).toBe(false);
   });
 
   test('reset rebuilds the empty grid, with nothing to undo or redo', async () => {
@@ -287,9 +291,11 @@ test('rooms are numbered in the order of the walk from the start, neighbours by 
   await drag(page, 'c3r2', 'c5r3');
   await drag(page, 'c5r3', 'c7r3');
   await drag(page, 'c7r3', 'c9r3');
-  expect((await drawn(page)).numbers).toEqual({ c1r3: '1', c3r2: '2', c3r4: '3', c5r3: '4', c9r3: '5' });
-  expect((await drawn(page)).rooms.c7r3).toBe('izaro');
-  expect(await room(page, 'c5r3').getAttribute('aria-label')).toMatch(/^C5 R3.*4/);
+  await expect
+    .poll(async () => (await drawn(page)).numbers)
+    .toEqual({ c1r3: '1', c3r2: '2', c3r4: '3', c5r3: '4', c9r3: '5' });
+  await expect.poll(async () => (await drawn(page)).rooms.c7r3).toBe('izaro');
+  await expect.poll(() => room(page, 'c5r3').getAttribute('aria-label')).toMatch(/^C5 R3.*4/);
 });
 
 test('the draft with its history is there after a reload and after the browser crashed', async () => {
@@ -310,7 +316,7 @@ test('the draft with its history is there after a reload and after the browser c
   page = await device.open(site.url('/builder'));
   await expect.poll(() => drawn(page)).toEqual(drawing);
   await redo().click();
-  expect((await drawn(page)).paths).toEqual({ 'c1r3 c2r2': 'solid', 'c2r2 c3r2': 'solid' });
+  await expect.poll(async () => (await drawn(page)).paths).toEqual({ 'c1r3 c2r2': 'solid', 'c2r2 c3r2': 'solid' });
   for (let step = 0; step < 3; step += 1) await undo().click();
-  expect(await drawn(page)).toEqual(emptyGrid);
+  await expect.poll(() => drawn(page)).toEqual(emptyGrid);
 });

@@ -83,9 +83,9 @@ describe('where building needs an account', () => {
   test.each(edits)("%s by a visitor opens 'Sign in to Build Labyrinths' and is dropped", async (_, edit) => {
     await edit();
     await cancel(await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify'));
-    expect(await drawn(page)).toEqual(emptyGrid);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.getByLabel('Weapon Set').inputValue()).toBe('');
+    await expect.poll(() => drawn(page)).toEqual(emptyGrid);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Weapon Set').inputValue()).toBe('');
   });
 
   test('who signs in from the prompt comes back to the builder and draws', async () => {
@@ -96,7 +96,7 @@ describe('where building needs an account', () => {
     await register(page, page.url(), 'builder_at_last');
     await page.waitForURL('**/builder');
     await drag(page, 'c1r3', 'c2r2');
-    expect((await drawn(page)).paths).toEqual({ 'c1r3 c2r2': 'solid' });
+    await expect.poll(async () => (await drawn(page)).paths).toEqual({ 'c1r3 c2r2': 'solid' });
   });
 
   test('a layout in the address waits for the sign-in, and is opened after it', async () => {
@@ -128,7 +128,7 @@ describe('where anybody builds', () => {
   test.each(['Save Labyrinth', 'Submit'])("%s by a visitor opens 'Sign in Required'", async (button) => {
     await page.getByRole('button', { name: button, exact: true }).click();
     await cancel(await expectPrompt('Sign in Required', featureWords));
-    expect(await drawn(page)).toEqual(drawnPath);
+    await expect.poll(() => drawn(page)).toEqual(drawnPath);
     await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
   });
 
@@ -175,9 +175,9 @@ describe('where anybody builds', () => {
     await prompt.getByRole('button', { name: button, exact: true }).click();
     await prompt.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save Labyrinth' }).waitFor();
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
     await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('0');
-    expect(await savedNames()).toEqual([]);
+    await expect.poll(() => savedNames()).toEqual([]);
   });
 
   test('when the server has ended the session, everything waits for the next sign-in and goes out once', async () => {
@@ -197,8 +197,8 @@ describe('where anybody builds', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/builder');
     await expect.poll(() => queueState(page).innerText(), { timeout: 30_000 }).toBe('All changes sent');
-    expect(await savedNames()).toEqual(['First', 'Second']);
-    expect(await drawn(page)).toEqual(drawnPath);
+    await expect.poll(() => savedNames()).toEqual(['First', 'Second']);
+    await expect.poll(() => drawn(page)).toEqual(drawnPath);
     const submissions = await list<{ submitterUsername: string }>('/api/submissions/eternal');
     expect(submissions.map((row) => row.submitterUsername).sort()).toEqual(['mapmaker', 'somebody_else']);
   });

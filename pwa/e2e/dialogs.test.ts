@@ -122,7 +122,7 @@ test("the navigation's lists", async () => {
     await expectNoViolations(player, 'header');
     await player.keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });
-    expect(await hasFocus(opener)).toBe(true);
+    await expect.poll(() => hasFocus(opener)).toBe(true);
   }
 });
 
@@ -130,7 +130,7 @@ test('the first Tab offers the way to the content', async () => {
   await goTo(player, '/labyrinth');
   await player.keyboard.press('Tab');
   const skip = player.getByRole('link', { name: 'Skip to the content' });
-  expect(await hasFocus(skip)).toBe(true);
+  await expect.poll(() => hasFocus(skip)).toBe(true);
   await player.keyboard.press('Enter');
   await player.keyboard.press('Tab');
   expect(await player.locator('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
@@ -160,11 +160,11 @@ test('on a phone: the drawer, its lists, and every control under a finger', asyn
     await chooseTheme(visitor, theme);
     await expectNoViolations(visitor, 'header');
   }
-  expect(await smallTargets(visitor)).toEqual([]);
+  await expect.poll(() => smallTargets(visitor)).toEqual([]);
   await visitor.keyboard.press('Escape');
   await visitor.keyboard.press('Escape');
   await visitor.getByRole('button', { name: 'Open menu' }).waitFor();
-  expect(await hasFocus(opener)).toBe(true);
+  await expect.poll(() => hasFocus(opener)).toBe(true);
 });
 
 test("on a phone: a room's sheet, and the question to sign in", async () => {
@@ -173,11 +173,11 @@ test("on a phone: a room's sheet, and the question to sign in", async () => {
   await key.press('m');
   const sheet = visitor.getByRole('dialog', { name: 'Select Room Type' });
   await sheet.waitFor();
-  expect(await smallTargets(visitor)).toEqual([]);
+  await expect.poll(() => smallTargets(visitor)).toEqual([]);
   await expectGoodManners(sheet, key);
   const save = await pressed(button(visitor, 'Save Labyrinth'));
   const question = visitor.getByRole('alertdialog', { name: 'Sign in Required' });
   await question.waitFor();
-  expect(await smallTargets(visitor)).toEqual([]);
+  await expect.poll(() => smallTargets(visitor)).toEqual([]);
   await expectGoodManners(question, save);
 });

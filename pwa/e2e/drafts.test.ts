@@ -33,8 +33,8 @@ test('a draft of another day stands under Older, the one drawn today under Today
   await page.locator('[data-path]').first().waitFor({ state: 'detached' });
   await drag(page, 'c1r3', 'c2r2');
   await openList();
-  expect(await titles(page, 'Today')).toEqual(['Untitled']);
-  expect(await titles(page, 'Older')).toEqual(['Untitled']);
+  await expect.poll(() => titles(page, 'Today')).toEqual(['Untitled']);
+  await expect.poll(() => titles(page, 'Older')).toEqual(['Untitled']);
   await expect.poll(() => dialog().getByText('Open now').count()).toBe(1);
   await dialog().getByRole('button', { name: 'Open Untitled' }).click();
   await dialog().waitFor({ state: 'detached' });
@@ -61,14 +61,15 @@ test('rename, duplicate, delete and bring back, all by keyboard; a deleted draft
   await page.reload();
   await ready(page);
   await openList();
-  expect(await dialog().getByRole('heading', { name: 'Gold door day', exact: true }).count()).toBe(0);
+  await expect.poll(() => dialog().getByRole('heading', { name: 'Gold door day', exact: true }).count()).toBe(0);
   await dialog().getByRole('button', { name: 'Bring it back: Gold door day' }).press('Enter');
   await dialog().getByRole('heading', { name: 'Gold door day', exact: true }).waitFor();
 
   await dialog().getByRole('button', { name: 'Delete Gold door day (copy)' }).press('Enter');
   await dialog().getByRole('button', { name: 'Delete for good: Gold door day (copy)' }).press('Enter');
   await dialog().getByText('was deleted.').waitFor({ state: 'detached' });
-  expect((await storedDrafts(page)).map(({ name }) => name).sort()).toEqual(['', 'Gold door day']);
+  const names = async () => (await storedDrafts(page)).map(({ name }) => name).sort();
+  await expect.poll(names).toEqual(['', 'Gold door day']);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
 });
@@ -143,13 +144,13 @@ test('of two tabs on the same draft, the one that did not hear of the other goes
   await deaf.getByText('Your drawing goes on here as “Untitled (copy)”').waitFor();
   await drag(deaf, 'c3r3', 'c4r3');
   await deaf.locator('[data-path="c3r3 c4r3"]').waitFor({ state: 'attached' });
-  await deaf.waitForTimeout(200);
 
-  const paths = Object.fromEntries(
-    (await storedDrafts(deaf)).map(({ name, drawing }) => [name, drawing.layout.paths.map(({ to }) => to)]),
-  );
-  expect(paths).toEqual({ '': ['c2r2', 'c3r1'], 'Untitled (copy)': ['c2r2', 'c3r3', 'c4r3'] });
-  expect(await first.locator('[data-path="c2r2 c3r1"]').count()).toBe(1);
+  const paths = async () =>
+    Object.fromEntries(
+      (await storedDrafts(deaf)).map(({ name, drawing }) => [name, drawing.layout.paths.map(({ to }) => to)]),
+    );
+  await expect.poll(paths).toEqual({ '': ['c2r2', 'c3r1'], 'Untitled (copy)': ['c2r2', 'c3r3', 'c4r3'] });
+  await expect.poll(() => first.locator('[data-path="c2r2 c3r1"]').count()).toBe(1);
 
   // Tabs that are awake follow each other instead.
   const [third, fourth] = [await two.open(site.url('/builder')), await two.open(site.url('/builder'))];
@@ -159,7 +160,7 @@ test('of two tabs on the same draft, the one that did not hear of the other goes
   await fourth.locator('[data-path="c4r3 c5r3"]').waitFor({ state: 'attached' });
   await drag(fourth, 'c5r3', 'c6r2');
   await third.locator('[data-path="c5r3 c6r2"]').waitFor({ state: 'attached' });
-  expect(await storedDrafts(fourth)).toHaveLength(2);
+  await expect.poll(() => storedDrafts(fourth)).toHaveLength(2);
   expect(two.complaints()).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { SnapPoint } from 'shared-types/layout/paths.ts';
 import type { Device } from './support/browser.ts';
+import { currentDraft } from './support/drafts.ts';
 import {
   comparable,
   contentsOf,
@@ -11,7 +12,6 @@ import {
   middleOf,
   pathsInOrder,
   roomMiddle,
-  storedDraft,
   wanted,
 } from './support/drawing.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -93,8 +93,8 @@ test(`a whole Eternal layout is drawn from nothing in at most ${mostPresses} pre
     presses += 1;
   }
 
-  await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(wanted.layout));
-  const stored = await storedDraft(page);
+  await expect.poll(async () => comparable((await currentDraft(page)).drawing.layout)).toBe(comparable(wanted.layout));
+  const stored = await currentDraft(page);
   expect(stored.izaroConfig).toEqual(wanted.izaroConfig);
   expect(stored.difficulty).toBe(wanted.difficulty);
   process.stdout.write(
@@ -107,14 +107,14 @@ describe('help while drawing', () => {
   test('digits act on the room under the pointer, the menu takes them too, and nothing but the aimed room changes', async () => {
     await draw(['c1r3', 'c3r2']);
     await press('6');
-    expect(await types('c3r2')).toBe('argus');
+    await expect.poll(() => types('c3r2')).toBe('argus');
     await page.getByRole('button', { name: /^C3 R2/ }).click({ button: 'right' });
     await press('7');
-    expect(await types('c3r2')).toBe('argus gauntlet');
+    await expect.poll(() => types('c3r2')).toBe('argus gauntlet');
     await press('0');
     await press('Escape');
-    expect(await types('c3r2')).toBe('');
-    expect(await types('c1r3')).toBe('');
+    await expect.poll(() => types('c3r2')).toBe('');
+    await expect.poll(() => types('c1r3')).toBe('');
   });
 
   test('a mouse that moves on within its room takes over from the keyboard', async () => {
@@ -127,7 +127,7 @@ describe('help while drawing', () => {
     await page.mouse.move(x + 2, y);
     await expect.poll(() => snaps.count()).toBeGreaterThan(0);
     await press('6');
-    expect(await types('c3r2')).toBe('argus');
+    await expect.poll(() => types('c3r2')).toBe('argus');
   });
 
   test('a line snaps to a room, available rooms glow, and leaving the canvas lets it go', async () => {
@@ -135,18 +135,18 @@ describe('help while drawing', () => {
     await page.mouse.down();
     const { x, y } = await roomMiddle(page, 'c3r2');
     await page.mouse.move(x + 20, y - 14);
-    expect(await page.locator('[data-over]').getAttribute('data-over')).toBe('c3r2');
-    expect(await page.locator('[data-near]').getAttribute('data-near')).toBe(
-      'c1r1 c1r2 c1r4 c1r5 c2r1 c2r2 c2r3 c2r4 c2r5 c3r1 c3r2 c3r3 c3r4 c3r5 c4r1 c4r2 c4r3 c4r4 c4r5',
-    );
+    await expect.poll(() => page.locator('[data-over]').getAttribute('data-over')).toBe('c3r2');
+    await expect
+      .poll(() => page.locator('[data-near]').getAttribute('data-near'))
+      .toBe('c1r1 c1r2 c1r4 c1r5 c2r1 c2r2 c2r3 c2r4 c2r5 c3r1 c3r2 c3r3 c3r4 c3r5 c4r1 c4r2 c4r3 c4r4 c4r5');
     await page.mouse.move(x, 4);
     await page.mouse.up();
-    expect(await paths()).toEqual([]);
+    await expect.poll(() => paths()).toEqual([]);
   });
 
   test('the room under the line stays the one that is found at its place', async () => {
     await page.locator('[data-room="c1r3"]').dragTo(page.locator('[data-room="c3r2"]'));
-    expect(await paths()).toEqual(['c1r3 c3r2']);
+    await expect.poll(() => paths()).toEqual(['c1r3 c3r2']);
   });
 
   test('a path’s end is drawn to another room, and one undo brings it back', async () => {
@@ -157,10 +157,10 @@ describe('help while drawing', () => {
     await page.mouse.down();
     await hover('c6r4');
     await page.mouse.up();
-    expect(await paths()).toEqual(['c1r3 c3r2', 'c3r2 c6r4']);
-    expect(await visited()).toBe(3);
+    await expect.poll(() => paths()).toEqual(['c1r3 c3r2', 'c3r2 c6r4']);
+    await expect.poll(() => visited()).toBe(3);
     await press('Control+z');
-    expect(await paths()).toEqual(['c1r3 c3r2', 'c3r2 c6r2']);
+    await expect.poll(() => paths()).toEqual(['c1r3 c3r2', 'c3r2 c6r2']);
   });
 
   test('two quick presses on a visited room open its menu; on an unvisited one nothing', async () => {
@@ -178,7 +178,7 @@ describe('help while drawing', () => {
       }
     };
     await twice('c4r4');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await twice('c1r3');
     await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
   });
@@ -197,12 +197,12 @@ describe('help while drawing', () => {
     await press('1');
     expect([await types('c3r2'), await types('c5r2'), await types('c5r4')]).toEqual(['darkshrine', 'darkshrine', '']);
     await press('Escape');
-    expect(await page.getByText('2 rooms selected').count()).toBe(0);
+    await expect.poll(() => page.getByText('2 rooms selected').count()).toBe(0);
     await select();
     await press('Delete');
-    expect(await paths()).toEqual([]);
+    await expect.poll(() => paths()).toEqual([]);
     await press('Control+z');
-    expect(await paths()).toEqual(['c1r3 c3r2', 'c3r2 c5r2', 'c5r2 c5r4']);
+    await expect.poll(() => paths()).toEqual(['c1r3 c3r2', 'c3r2 c5r2', 'c5r2 c5r4']);
   });
 
   test('? opens the list of keys', async () => {

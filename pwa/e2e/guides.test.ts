@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
-import { expectNoViolations } from './support/look.ts';
+import { expectNoViolations, stickingOut } from './support/look.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -30,9 +30,9 @@ test('without a connection, on the first visit: the index leads to all five guid
   try {
     await go('/guides');
     const cards = page.getByRole('main').getByRole('list').getByRole('link');
-    expect(await cards.getByRole('heading', { level: 2 }).allTextContents()).toEqual(guides);
+    await expect.poll(() => cards.getByRole('heading', { level: 2 }).allTextContents()).toEqual(guides);
     for (const fact of ['Traps', 'Darkshrines', 'Izaro Phases', 'Trials']) {
-      expect(await page.getByRole('term').filter({ hasText: fact }).getByRole('link').count()).toBe(0);
+      await expect.poll(() => page.getByRole('term').filter({ hasText: fact }).getByRole('link').count()).toBe(0);
     }
     await cards.first().click();
     for (const [index, name] of guides.entries()) {
@@ -68,8 +68,9 @@ test('the print page says that there is nothing yet, and then shows the drawing 
   const sheet = page.getByRole('article', { name: 'Printable layout' });
   await sheet.getByRole('img', { name: /^Labyrinth layout: 13 rooms/ }).waitFor();
   await page.emulateMedia({ media: 'print' });
-  for (const away of ['banner', 'contentinfo', 'button'] as const) expect(await page.getByRole(away).count()).toBe(0);
-  expect(await sheet.isVisible()).toBe(true);
+  for (const away of ['banner', 'contentinfo', 'button'] as const)
+    await expect.poll(() => page.getByRole(away).count()).toBe(0);
+  await expect.poll(() => sheet.isVisible()).toBe(true);
   await page.emulateMedia({ media: null });
 });
 
@@ -81,7 +82,7 @@ test('home checks the daily reset: what the browser kept of the day before goes,
   await go('/');
   const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
   await expect.poll(() => kept('submittedLabyrinth')).toBe(null);
-  expect(await kept('lastResetCheck')).toMatch(/T00:00:00\.000Z$/);
+  await expect.poll(() => kept('lastResetCheck')).toMatch(/T00:00:00\.000Z$/);
 });
 
 test('home shows the drawing of the builder, asks no foreign host, and says that there is no video', async () => {
@@ -108,7 +109,7 @@ test.each([
   await page.setViewportSize({ width, height: 900 });
   await go(path);
   await expectNoViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => stickingOut(page, width)).toEqual([]);
 });
 
 test('no page complained', () => {

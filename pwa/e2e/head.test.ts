@@ -71,7 +71,7 @@ test('groups of the navigation open, close with Escape, and mark the page that i
   const voting = navigation.getByRole('button', { name: 'Lab Voting' });
   await voting.click();
   for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal', 'All difficulties']) {
-    expect(await navigation.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => navigation.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect.poll(() => navigation.getByRole('link', { name: 'Cruel' }).isVisible()).toBe(false);
@@ -107,15 +107,15 @@ test('a group that was opened while a screen was on its way stays open when it c
 
 test('nothing is asked of the donation service before the press; its script then runs, and the link stays', async () => {
   const chat = page.getByRole('link', { name: 'Community Chat' });
-  expect(await chat.getAttribute('href')).toBe('https://chat.example.org/routes');
-  expect(await chat.getAttribute('rel')).toBe('noopener noreferrer');
+  await expect.poll(() => chat.getAttribute('href')).toBe('https://chat.example.org/routes');
+  await expect.poll(() => chat.getAttribute('rel')).toBe('noopener noreferrer');
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Donate' }).click();
   await page.getByText('Thank you').waitFor();
   expect(asked).toEqual(['/widget.js']);
-  expect(await page.getByRole('link', { name: 'Donate' }).getAttribute('href')).toBe(
-    'https://donations.example.org/routes',
-  );
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Donate' }).getAttribute('href'))
+    .toBe('https://donations.example.org/routes');
 });
 
 test('on a phone the menu is a drawer: every target 44 px, closed by Escape and by following a link', async () => {
@@ -140,10 +140,10 @@ test('on a phone the menu is a drawer: every target 44 px, closed by Escape and 
 test('following the system changes the theme with it, and no reload flashes another', async () => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   await page.getByRole('button', { name: 'Theme: Dark' }).click();
-  expect(await theme()).toBe('light');
+  await expect.poll(() => theme()).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Theme: Light' }).click();
-  expect(await theme()).toBe('dark');
+  await expect.poll(() => theme()).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(theme).toBe('light');
   await page.reload({ waitUntil: 'commit' });

@@ -4,7 +4,8 @@ import { cellOf, type RoomId } from 'shared-types/layout/grid.ts';
 import { snapPoints } from 'shared-types/layout/paths.ts';
 import type { Device } from './support/browser.ts';
 import { roomTowards } from '../src/builder/aim.ts';
-import { comparable, contentsOf, izaroChoices, keyOf, pathsInOrder, storedDraft, wanted } from './support/drawing.ts';
+import { currentDraft } from './support/drafts.ts';
+import { comparable, contentsOf, izaroChoices, keyOf, pathsInOrder, wanted } from './support/drawing.ts';
 import { expectNoViolations } from './support/look.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -64,12 +65,12 @@ test('a whole Eternal layout is drawn by keyboard alone, told in the live region
     await goTo(to);
     await press('Enter');
   }
-  expect(await said()).toMatch(/^C\d+ R\d and C\d+ R\d are connected\.$/);
+  await expect.poll(() => said()).toMatch(/^C\d+ R\d and C\d+ R\d are connected\.$/);
   for (const [room, contents] of contentsOf(wanted.layout)) {
     await goTo(room);
     for (const type of contents) await press(keyOf(type));
   }
-  expect(await said()).toMatch(/^C\d+ R\d holds .+\.$/);
+  await expect.poll(() => said()).toMatch(/^C\d+ R\d holds .+\.$/);
 
   const dashed = wanted.layout.paths.filter(({ style }) => style !== 'solid');
   for (const { from, to, style } of dashed) {
@@ -91,8 +92,8 @@ test('a whole Eternal layout is drawn by keyboard alone, told in the live region
     }
   }
 
-  await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(wanted.layout));
-  expect((await storedDraft(page)).izaroConfig).toEqual(wanted.izaroConfig);
+  await expect.poll(async () => comparable((await currentDraft(page)).drawing.layout)).toBe(comparable(wanted.layout));
+  expect((await currentDraft(page)).izaroConfig).toEqual(wanted.izaroConfig);
   process.stdout.write(`By keyboard alone: ${keys} keys\n`);
   await expectNoViolations(page, 'main');
 });
@@ -104,19 +105,19 @@ test('a path’s end is led to another room by keyboard, and Escape leaves it wh
   const path = page.locator(`[data-path="${from} ${to}"]`);
   await path.focus();
   await press('e');
-  expect(await focusedRoom()).toBe(to);
-  expect(await said()).toContain('Choose a room with the arrow keys');
+  await expect.poll(() => focusedRoom()).toBe(to);
+  await expect.poll(() => said()).toContain('Choose a room with the arrow keys');
   await press('Escape');
-  expect(await path.count()).toBe(1);
+  await expect.poll(() => path.count()).toBe(1);
 
   await path.focus();
   await press('e');
   await goTo('c2r5');
   await press('Enter');
-  expect(await said()).toMatch(/^The path leads from C\d+ R\d to C2 R5 now\.$/);
-  expect(await path.count()).toBe(0);
+  await expect.poll(() => said()).toMatch(/^The path leads from C\d+ R\d to C2 R5 now\.$/);
+  await expect.poll(() => path.count()).toBe(0);
   await press('Control+z');
-  expect(await path.count()).toBe(1);
+  await expect.poll(() => path.count()).toBe(1);
 });
 
 test('the menus, a selection and the list of keys are reached and left by keyboard, with nothing that axe objects to', async () => {
@@ -126,24 +127,24 @@ test('the menus, a selection and the list of keys are reached and left by keyboa
   await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
   await expectNoViolations(page, '[role="dialog"]');
   await press('Escape');
-  expect(await focusedRoom()).toBe('c1r3');
+  await expect.poll(() => focusedRoom()).toBe('c1r3');
 
   for (let step = 0; step < 4; step += 1) await press('Shift+ArrowRight');
-  expect(await said()).toMatch(/\d rooms? selected/);
+  await expect.poll(() => said()).toMatch(/\d rooms? selected/);
   await expectNoViolations(page, '[aria-label="Selected rooms"]');
   await press('Escape');
-  expect(await page.locator('[data-chosen]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-chosen]').count()).toBe(0);
 
   await press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await expectNoViolations(page, '[role="dialog"]');
   await press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focusedRoom()).not.toBeNull();
+  await expect.poll(() => focusedRoom()).not.toBeNull();
 
   await press('Control+z');
-  expect(await said()).toMatch(/^Undone: /);
+  await expect.poll(() => said()).toMatch(/^Undone: /);
   await press('Control+Shift+z');
-  expect(await said()).toMatch(/^Redone: /);
+  await expect.poll(() => said()).toMatch(/^Redone: /);
   expect(device.complaints()).toEqual([]);
 });

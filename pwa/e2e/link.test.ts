@@ -93,10 +93,10 @@ test('a link that comes into an open builder starts a draft; the drawing before 
     location.hash = hash;
   }, new URL(link).hash);
   await page.getByRole('button', { name: 'Bring it back' }).waitFor();
-  expect(await storedDrafts(page)).toHaveLength(before + 1);
+  await expect.poll(() => storedDrafts(page)).toHaveLength(before + 1);
   await page.reload();
   await ready(page);
-  expect(await storedDrafts(page)).toHaveLength(before + 1);
+  await expect.poll(() => storedDrafts(page)).toHaveLength(before + 1);
 });
 
 test('a damaged link changes nothing and says so', async () => {
@@ -104,7 +104,7 @@ test('a damaged link changes nothing and says so', async () => {
   await page.goto(`${site.url('/builder')}#l=1C0vSEBEgAAAAAAAAAAAAAAAAAADfZh`);
   await page.getByText('This link is damaged or was cut off. Ask for it once more.').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
-  expect(await storedDrafts(page)).toEqual(before);
+  await expect.poll(() => storedDrafts(page)).toEqual(before);
   expect(new URL(page.url()).hash).toBe('');
 });
 

@@ -64,7 +64,7 @@ test("in the system's own colours controls have edges, icons show, and what is c
   await page.locator('[data-path]').first().waitFor({ state: 'attached' });
   const menu = await openRoomMenu(page, 'c3r2');
   await menu.getByRole('button', { name: 'Argus' }).click();
-  expect(await ground('[aria-pressed="true"]')).not.toBe(await ground('[aria-pressed="false"]'));
+  await expect.poll(() => ground('[aria-pressed="true"]')).not.toBe(await ground('[aria-pressed="false"]'));
   // The drawing keeps its own ground and colours.
   const stage = page.getByRole('application').locator('xpath=../..');
   expect(await stage.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none');
@@ -96,7 +96,7 @@ test('every page prints as ink on white, without what waits for a press, and wit
   for (const path of ['/', '/labyrinth', '/contact', '/builder', '/print', '/guides/lab-builder']) {
     await visit(path);
     await page.emulateMedia({ media: 'print' });
-    expect(await wasted()).toEqual([]);
+    await expect.poll(() => wasted()).toEqual([]);
     await page.emulateMedia({ media: null });
   }
   await page.pdf();

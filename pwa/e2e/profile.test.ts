@@ -79,9 +79,9 @@ test('points, their history and the statuses stand on the profile, and a vote of
   await expect.poll(() => total.innerText()).toBe('10');
   const list = page.getByRole('list', { name: 'Submitted labyrinths' }).getByRole('listitem');
   await expect.poll(() => list.count()).toBe(3);
-  expect(await list.filter({ hasText: 'Eternal' }).innerText()).toMatch(/10 votes\s+Successful/);
-  expect(await list.filter({ hasText: 'Cruel' }).innerText()).toMatch(/7 votes\s+Need 3 more for points/);
-  expect(await list.filter({ hasText: 'Normal' }).innerText()).toMatch(/\u221210 votes\s+Removed/);
+  await expect.poll(() => list.filter({ hasText: 'Eternal' }).innerText()).toMatch(/10 votes\s+Successful/);
+  await expect.poll(() => list.filter({ hasText: 'Cruel' }).innerText()).toMatch(/7 votes\s+Need 3 more for points/);
+  await expect.poll(() => list.filter({ hasText: 'Normal' }).innerText()).toMatch(/\u221210 votes\s+Removed/);
   expect(
     await list
       .first()
@@ -113,7 +113,7 @@ test('without a network the profile shows what was known; the user tag waits and
   const { body } = await send('GET', '/api/auth/status', await cookiesOf(ann));
   expect(body).toMatchObject({ user: { hideUserTag: true } });
   await page.getByText('Unable to load points data').waitFor({ state: 'detached' });
-  expect(await page.getByRole('checkbox', { name: 'Hide my user tag' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Hide my user tag' }).isChecked()).toBe(true);
 });
 
 test('a token made here lets a script save a labyrinth, until it is revoked', async () => {

@@ -31,7 +31,7 @@ describe('the queue', () => {
     await saveAs(page, 'Only once');
     await expect.poll(() => site.network.lostAnswers()).toBe(1);
     await expect.poll(() => queueState(page).innerText(), { timeout: 60_000 }).toBe('All changes sent');
-    expect(await savedNames(page)).toEqual(['Only once']);
+    await expect.poll(() => savedNames(page)).toEqual(['Only once']);
   });
 
   test('two tabs that flush the same queue send nothing twice', async () => {
@@ -43,7 +43,7 @@ describe('the queue', () => {
     for (const tab of [page, second]) {
       await expect.poll(() => queueState(tab).innerText(), { timeout: 60_000 }).toBe('All changes sent');
     }
-    expect(await savedNames(page)).toEqual(['Four', 'One', 'Three', 'Two']);
+    await expect.poll(() => savedNames(page)).toEqual(['Four', 'One', 'Three', 'Two']);
   });
 
   test('with every page closed, the service worker drains the queue at its sync event', async () => {

@@ -70,7 +70,7 @@ const framed = { h1: 1, main: 1, banner: 1, navigation: 1, contentinfo: 1 };
 describe('signed in, with work of their own', () => {
   test.each([...Object.keys(pages), '/voting/eternal?day=2026-11-01', '/nowhere'])('%s', async (path) => {
     await visit(playersPage, path);
-    expect(await landmarks(playersPage)).toEqual(framed);
+    await expect.poll(() => landmarks(playersPage)).toEqual(framed);
     await expect.poll(() => playersPage.title()).toBe(fullTitle(pageFacts(path.split('?')[0] ?? path)));
     await expectGoodLooks(playersPage);
   });
@@ -83,7 +83,7 @@ describe('a shared layout, outside the frame', () => {
   ])('%s', async (_, token, title) => {
     await visit(visitorsPage, `/share/${token()}`);
     const heading = () => visitorsPage.locator('h1').innerText();
-    expect(await landmarks(visitorsPage)).toEqual({ ...framed, navigation: 0, contentinfo: 0 });
+    await expect.poll(() => landmarks(visitorsPage)).toEqual({ ...framed, navigation: 0, contentinfo: 0 });
     await expect
       .poll(async () => (await visitorsPage.title()).includes(title === 'h1' ? await heading() : title))
       .toBe(true);
@@ -96,10 +96,10 @@ describe('signed out, on a phone', () => {
     '%s',
     async (path) => {
       await visit(visitorsPage, path);
-      expect(await landmarks(visitorsPage)).toEqual(framed);
+      await expect.poll(() => landmarks(visitorsPage)).toEqual(framed);
       await expectGoodLooks(visitorsPage);
       await visitorsPage.setViewportSize({ width: 360, height: 740 });
-      expect(await smallTargets(visitorsPage)).toEqual([]);
+      await expect.poll(() => smallTargets(visitorsPage)).toEqual([]);
     },
   );
 });

@@ -4,15 +4,8 @@ import { cellOf, type RoomId } from 'shared-types/layout/grid.ts';
 import { roomTypeLabel } from 'shared-types/layout/rooms.ts';
 import { pathStyles } from 'shared-types/layout/paths.ts';
 import type { Device } from './support/browser.ts';
-import {
-  comparable,
-  contentsOf,
-  izaroChoices,
-  pathsInOrder,
-  roomMiddle,
-  storedDraft,
-  wanted,
-} from './support/drawing.ts';
+import { currentDraft } from './support/drafts.ts';
+import { comparable, contentsOf, izaroChoices, pathsInOrder, roomMiddle, wanted } from './support/drawing.ts';
 import { openSite, type Site } from './support/site.ts';
 
 const screen = { width: 390, height: 844 };
@@ -168,9 +161,9 @@ describe('on a phone of 390 x 844', () => {
     }
     await touch('touchEnd');
     await expect.poll(width).toBeGreaterThan(before * 1.3);
-    expect(await page.locator('[data-path]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-path]').count()).toBe(0);
     while ((await width()) > before * 1.02) await page.getByRole('button', { name: 'Zoom out' }).tap();
-    expect(await width()).toBeCloseTo(before, -1);
+    await expect.poll(() => width()).toBeCloseTo(before, -1);
   });
 
   test(`a whole Eternal layout is drawn with one finger in at most ${mostPresses} presses`, async () => {
@@ -210,15 +203,17 @@ describe('on a phone of 390 x 844', () => {
     expect(presses).toBeLessThanOrEqual(mostPresses);
     const { rooms, paths } = wanted.layout;
     const drawnByFinger = { rooms, paths: paths.map(({ from, to, style }) => ({ from, to, style })) };
-    await expect.poll(async () => comparable((await storedDraft(page)).drawing.layout)).toBe(comparable(drawnByFinger));
-    expect((await storedDraft(page)).izaroConfig).toEqual(wanted.izaroConfig);
+    await expect
+      .poll(async () => comparable((await currentDraft(page)).drawing.layout))
+      .toBe(comparable(drawnByFinger));
+    expect((await currentDraft(page)).izaroConfig).toEqual(wanted.izaroConfig);
   });
 
   test('two quick taps on a visited room open its menu, and undo takes the last step back', async () => {
     await showGrid();
-    const [before] = [(await storedDraft(page)).drawing.actions.length];
+    const [before] = [(await currentDraft(page)).drawing.actions.length];
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await expect.poll(async () => (await storedDraft(page)).drawing.actions.length).toBe(before - 1);
+    await expect.poll(async () => (await currentDraft(page)).drawing.actions.length).toBe(before - 1);
     await showSection('c1r3');
     const start = await roomMiddle(page, 'c1r3');
     // With the times at which a hand would do it, however long it takes to tell the browser.

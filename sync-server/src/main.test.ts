@@ -40,18 +40,19 @@ test('a PostgreSQL that does not answer ends the start with a sentence and exit 
 test('SIGTERM lets a running request finish, then the server ends with exit code 0', async () => {
   const server = await spawnServer({ SESSION_KEYS, DATABASE_URL: database.url });
   const body = JSON.stringify({ login: 'nobody', password: 'whatever it is' });
-  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const answered = new Promise<number | undefined>((resolve, reject) => {
     const running = request(`${server.url}/api/auth/login`, { method: 'POST', headers }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
     running.on('error', reject);
-    running.write(body.slice(0, 10));
-    void wait(200).then(async () => {
+    running.flushHeaders();
+    // The server has begun with it.
+    running.on('continue', () => {
+      running.write(body.slice(0, 10));
       server.kill('SIGTERM');
-      await wait(200);
-      running.end(body.slice(10));
+      void wait(200).then(() => running.end(body.slice(10)));
     });
   });
   expect(await answered).toBe(401);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
+import { storedFact, storedRecords } from './storage.ts';
 
 /** A draft as the device keeps it. */
 export interface StoredDraft {
@@ -17,20 +18,10 @@ export interface StoredDraft {
 }
 
 /** What the device keeps, the current draft first. */
-export function storedDrafts(page: Page): Promise<StoredDraft[]> {
-  return page.evaluate(async () => {
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
-      });
-    const database = await answer(indexedDB.open('routes'));
-    const stores = database.transaction(['drafts', 'device']);
-    const current = (await answer(stores.objectStore('device').get('currentDraft'))) as { value: string } | undefined;
-    const drafts = (await answer(stores.objectStore('drafts').getAll())) as StoredDraft[];
-    database.close();
-    return drafts.sort((a, b) => Number(b.id === current?.value) - Number(a.id === current?.value));
-  });
+export async function storedDrafts(page: Page): Promise<StoredDraft[]> {
+  const drafts = await storedRecords<StoredDraft>(page, 'drafts');
+  const current = await storedFact(page, 'currentDraft');
+  return drafts.sort((a, b) => Number(b.id === current) - Number(a.id === current));
 }
 
 /** The current draft as the device keeps it. */

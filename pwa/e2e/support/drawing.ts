@@ -55,31 +55,6 @@ export function comparable({ rooms, paths }: Layout): string {
   return serialiseLayout({ rooms, paths: inOrder });
 }
 
-interface StoredDraft {
-  updatedAt: number;
-  difficulty: string;
-  izaroConfig: IzaroConfig;
-  drawing: { layout: Layout; actions: unknown[] };
-}
-
-/** The draft that this device keeps, as its storage holds it. */
-export async function storedDraft(page: Page): Promise<StoredDraft> {
-  const drafts = await page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('routes');
-        opening.onerror = () => reject(new Error('The storage could not be opened.'));
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          all.onsuccess = () => resolve(all.result as unknown[]);
-        };
-      }),
-  );
-  const [latest] = (drafts as StoredDraft[]).toSorted((a, b) => b.updatedAt - a.updatedAt);
-  if (!latest) throw new Error('No draft is stored.');
-  return latest;
-}
-
 export async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not on the screen.`);

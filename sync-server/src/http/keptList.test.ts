@@ -123,7 +123,8 @@ test('a list takes the memory of one answer, however often it changes', async ()
   for (let views = 1; views <= 20; views += 1) await changeAndRead(views);
   const before = await bytesInUse();
   for (let views = 21; views <= 170; views += 1) await changeAndRead(views);
-  expect((await bytesInUse()) - before).toBeLessThan(50_000);
+  // What connections still hold goes a moment later.
+  await expect.poll(async () => (await bytesInUse()) - before).toBeLessThan(50_000);
 });
 
 test('an answer is kept without the larger piece of memory that it was made in', async () => {

@@ -58,7 +58,7 @@ if (process.env.TEST_DATABASE === 'postgres') {
   test('a connection that breaks between two queries of a transaction ends that transaction alone', async () => {
     const broken = inWriteTransaction(server.db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-      await sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`.execute(server.db);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::integer, 10000)`.execute(server.db);
       await wait(50);
       await insert(tx, 'never');
     });
