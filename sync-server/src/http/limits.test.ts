@@ -108,7 +108,7 @@ test('150 votes and 30 suggestions a day; the day ends at midnight UTC', async (
   expect((await suggest(tomorrows)).status).toBe(201);
 });
 
-test('60 votes at once: 40 count, also with two server processes on one database', { timeout: 60_000 }, async () => {
+test('60 votes at once: 40 count, also with two server processes on one database', async () => {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };
   const servers = [await spawnServer(env), await spawnServer(env)];

@@ -260,7 +260,7 @@ test.each([1, 2, 3])('two days played through by 12 users leave what was voted (
   await playTwoDays(place, seed);
 });
 
-test('the same with two server processes on one database', { timeout: 120_000 }, async () => {
+test('the same with two server processes on one database', async () => {
   await using place = await twoProcesses();
   await playTwoDays(place, 4);
 });

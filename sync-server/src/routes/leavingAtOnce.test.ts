@@ -19,7 +19,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, SESSION_KEYS: 'a key for tests only', SMTP_URL: 'smtp://127.0.0.1:1' };
   servers = [await spawnServer(env), await spawnServer(env)];
   db = openDatabase({ databaseUrl: database.url });
-}, 60_000);
+});
 afterAll(async () => {
   await db.destroy();
   for (const { kill } of servers) kill('SIGTERM');

@@ -91,7 +91,7 @@ test('authors who make each other successful at once do not stop each other', as
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('the same with two server processes on one database', { timeout: 120_000 }, async () => {
+test('the same with two server processes on one database', async () => {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };
   const servers = [await spawnServer(env), await spawnServer(env)];
