@@ -1,15 +1,14 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import type { SyncResult } from 'shared-types/api/sync.ts';
 import { difficulties } from 'shared-types/difficulty.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/tables.ts';
+import { insist } from '../testing/insist.ts';
 import { spawnServer } from '../testing/spawnServer.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
@@ -40,17 +39,6 @@ interface Waiting {
   item: Item;
   value: UserVote;
   op: ReturnType<Visitor['op']>;
-}
-
-/** Sends until a server has taken it: a database that another process holds refuses for a moment, and nothing was applied. */
-async function insist(user: Visitor, ops: unknown[]): Promise<SyncResult[]> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const { status, body } = await user.sync(ops);
-    if (status === 200) return body.results;
-    expect(status).toBe(503);
-    await wait(Math.random() * 100);
-  }
-  throw new Error('The server stayed busy.');
 }
 
 /** What the server is expected to hold, told from its answers alone. */
@@ -88,11 +76,9 @@ class Day {
     const codes: (string | undefined)[] = [];
     for (let at = 0; at < queue.length; at += 50) {
       const batch = queue.slice(at, at + 50);
-      const results = await insist(
-        user,
-        batch.map(({ op }) => op),
-      );
-      for (const [n, { status, code }] of results.entries()) {
+      const reply = await insist(() => user.sync(batch.map(({ op }) => op)));
+      expect(reply.status).toBe(200);
+      for (const [n, { status, code }] of reply.body.results.entries()) {
         const waiting = batch[n] as Waiting;
         if (status === 'retry') left.push(waiting);
         if (status === 'applied') this.take(user, waiting);

@@ -1,12 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { dayOf } from 'shared-types/rules/dailyReset.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/tables.ts';
+import { insist } from '../testing/insist.ts';
 import { spawnServer, type SpawnedServer } from '../testing/spawnServer.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { type Reply, Visitor } from '../testing/Visitor.ts';
+import { Visitor } from '../testing/Visitor.ts';
 import { submitFor } from '../testing/votingCrowd.ts';
 
 // Two server processes on one database, as behind a balancer.
@@ -37,16 +37,6 @@ function atOther(user: Visitor): Visitor {
   for (const [name, value] of user.cookies) other.cookies.set(name, value);
   other.accountId = user.accountId;
   return other;
-}
-
-/** Sends until the server has taken or refused it: a busy database refuses for a moment and has then applied nothing. */
-async function insist<T>(send: () => Promise<Reply<T>>): Promise<Reply<T>> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const reply = await send();
-    if (reply.status !== 503) return reply;
-    await wait(Math.random() * 100);
-  }
-  throw new Error('The server stayed busy.');
 }
 
 test('an account that leaves through one server while it votes through the other: nothing is lost or comes after', async () => {

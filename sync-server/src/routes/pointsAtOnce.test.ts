@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { dayOf } from 'shared-types/rules/dailyReset.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/tables.ts';
+import { insist } from '../testing/insist.ts';
 import { voteArgs } from '../testing/opArgs.ts';
 import { spawnServer } from '../testing/spawnServer.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -20,17 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Sends until the server has taken it: a busy database refuses for a moment and has then applied nothing. */
-async function insist(send: () => Promise<{ status: number }>): Promise<void> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const { status } = await send();
-    if (status === 200) return;
-    expect(status).toBe(503);
-    await wait(Math.random() * 100);
-  }
-  throw new Error('The server stayed busy.');
-}
-
 async function totalOf(db: Database, id: string): Promise<number> {
   const row = await db.selectFrom('submissions').select('vote_count').where('id', '=', id).executeTakeFirstOrThrow();
   return row.vote_count;
@@ -45,7 +34,8 @@ test('20 users with 50 parallel votes each on one submission: exact total, one a
   const author = await server.user('author1');
   const id = await submitFor(author, today);
   const send = (user: Visitor) => insist(() => user.sync([user.op('vote.set', voteArgs(id, 'up'))]));
-  await Promise.all(voters.flatMap((user) => Array.from({ length: 50 }, () => send(user))));
+  const replies = await Promise.all(voters.flatMap((user) => Array.from({ length: 50 }, () => send(user))));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await totalOf(server.db, id)).toBe(20);
   expect(await ledgerOf(server.db, author.accountId)).toEqual([{ points: 10, reason: 'submission_reward', turn: 1 }]);
   expect(await Promise.all(voters.map(pointsOf))).toEqual(Array(20).fill(1));
@@ -56,7 +46,7 @@ test('presses that cross the threshold again and again at once leave one reward,
   const author = await server.user('author2');
   const submissionId = await submitFor(author, today);
   await pressAll(voters.slice(0, 9), { submissionId }, 'up');
-  const press = (user: Visitor) => user.post('/api/vote/submission', { submissionId, voteType: 'up' });
+  const press = (user: Visitor) => insist(() => user.post('/api/vote/submission', { submissionId, voteType: 'up' }));
   // Odd numbers of presses leave a vote, even ones none: 9, 10 or 11 votes on the way, 10 at the end.
   const both = [...Array<Visitor>(31).fill(voters[9] as Visitor), ...Array<Visitor>(30).fill(voters[10] as Visitor)];
   await Promise.all(both.map(press));
@@ -84,7 +74,7 @@ test('authors who make each other successful at once do not stop each other', as
   // Each votes for the next one's, all round.
   const presses = authors.map((author, n) => {
     const target = ids[(n + 1) % ids.length] ?? '';
-    return author.post('/api/vote/submission', { submissionId: target, voteType: 'up' });
+    return insist(() => author.post('/api/vote/submission', { submissionId: target, voteType: 'up' }));
   });
   expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(await Promise.all(authors.map(pointsOf))).toEqual(Array(6).fill(11));
@@ -112,7 +102,7 @@ test('the same with two server processes on one database', async () => {
         });
       }),
     );
-    await Promise.all(votes);
+    expect(new Set((await Promise.all(votes)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(await totalOf(db, id)).toBe(20);
     expect(await ledgerOf(db, author.accountId)).toEqual([{ points: 10, reason: 'submission_reward', turn: 1 }]);
     expect(await findDifferences(db)).toEqual([]);

@@ -3,6 +3,7 @@ import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
+import { insist } from '../testing/insist.ts';
 import { submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
@@ -85,7 +86,9 @@ test('20 users with 50 parallel presses each leave an exact total', async () => 
       // Odd numbers of presses on 'up' leave a vote, even numbers none.
       const presses = n % 2 === 0 ? 51 : 50;
       const replies = await Promise.all(
-        Array.from({ length: presses }, () => user.post('/api/vote/submission', { submissionId, voteType: 'up' })),
+        Array.from({ length: presses }, () =>
+          insist(() => user.post('/api/vote/submission', { submissionId, voteType: 'up' })),
+        ),
       );
       expect(replies.map(({ status }) => status)).toEqual(Array<number>(presses).fill(200));
     }),
