@@ -9,7 +9,8 @@ const slipPx = 10;
 interface Resting {
   x: number;
   y: number;
-  timer: number;
+  /** Ends the waiting. */
+  forget: () => void;
 }
 
 export interface LongPress {
@@ -18,17 +19,32 @@ export interface LongPress {
   end: () => void;
 }
 
+/**
+ * Waits for the time of a long press. Where the phone was busy meanwhile, the finger may have moved on without anybody
+ * having heard of it: browsers tell of that before the next frame is drawn.
+ */
+function afterRest(then: () => void): () => void {
+  let frame: number | undefined;
+  const timer = window.setTimeout(() => {
+    frame = requestAnimationFrame(then);
+  }, longPressMs);
+  return () => {
+    window.clearTimeout(timer);
+    if (frame !== undefined) cancelAnimationFrame(frame);
+  };
+}
+
 /** A finger that rests on one spot. */
 export function useLongPress(): LongPress {
   const resting = useRef<Resting | null>(null);
   function end() {
-    if (resting.current) window.clearTimeout(resting.current.timer);
+    resting.current?.forget();
     resting.current = null;
   }
   return {
     begin: ({ clientX, clientY }, then) => {
       end();
-      resting.current = { x: clientX, y: clientY, timer: window.setTimeout(then, longPressMs) };
+      resting.current = { x: clientX, y: clientY, forget: afterRest(then) };
     },
     moved: ({ clientX, clientY }) => {
       const start = resting.current;
