@@ -30,7 +30,7 @@ export interface TestSettings {
   config?: Partial<Config>;
   outside?: Outside;
   log?: Logger;
-  /** How patient it is with slow clients. */
+  /** How patient it is with slow clients; very, if it is not said: they run in the same process. */
   patience?: ServerOptions;
 }
 
@@ -46,7 +46,7 @@ export async function startTestServer({
   config,
   outside = {},
   log = pino({ level: 'silent' }),
-  patience,
+  patience = { headersTimeout: 120_000 },
 }: TestSettings = {}): Promise<TestServer> {
   const { url: databaseUrl, drop } = await makeTestDatabase();
   const clock = { now: noon };
