@@ -58,6 +58,18 @@ test('a guide leads to its chapters, and to nothing that does not exist', async 
   await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
 });
 
+test('a guide is as long before its drawings are drawn as after: what is pressed does not move away', async () => {
+  await go('/guides/puzzles');
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await length();
+  const drawings = page.getByRole('main').getByRole('img');
+  const drawn = () => drawings.evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).src.length > 500));
+  expect((await drawn()).length).toBeLessThan(await drawings.count());
+  await page.getByRole('link', { name: 'Next guide Builds for Lab' }).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await drawn()).length).toBe(await drawings.count());
+  expect(await length()).toBe(before);
+});
+
 test('the print page says that there is nothing yet, and then shows the drawing of the builder', async () => {
   await go('/print');
   await page.getByRole('heading', { level: 1, name: 'Print Version Page (Coming Soon)' }).waitFor();

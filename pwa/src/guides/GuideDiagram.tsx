@@ -10,7 +10,7 @@ export function GuideDiagram({ text }: { text: string }) {
   const data = layout.join('\n');
   const diagram = useMemo(() => drawDiagram(data), [data]);
   if (!diagram) return <p className={styles.missing}>This drawing cannot be shown.</p>;
-  const picture = <LayoutPicture svg={diagram.svg} alt={caption} />;
+  const picture = <LayoutPicture svg={diagram.svg} size={diagram.size} alt={caption} />;
   return (
     <figure className={styles.figure}>
       {diagram.part ? <div className={styles.part}>{picture}</div> : <PictureFrame>{picture}</PictureFrame>}

@@ -50,6 +50,7 @@ it('a layout is drawn with its caption, only as wide as its rooms; a broken one 
   const drawn = decodeURIComponent(picture.getAttribute('src') ?? '');
   expect(drawn).toContain('Labyrinth layout: 2 rooms and 0 paths');
   expect(drawn).toContain('viewBox="0 0 150 350"');
+  expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['150', '350']);
   expect(screen.getByText('This drawing cannot be shown.')).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import { type Layout, LayoutFault, parseLayout, visitedRooms } from 'shared-type
 import { describeScene } from 'shared-types/picture/scene.ts';
 import { smallSheet } from 'shared-types/picture/sheet.ts';
 import { sceneToSvg } from 'shared-types/picture/svg.ts';
+import type { PictureSize } from '../picture/LayoutPicture.tsx';
 
 /** The columns that are drawn on, from the first to the last. */
 function columnsOf(layout: Layout): { first: number; last: number } {
@@ -13,6 +14,7 @@ function columnsOf(layout: Layout): { first: number; last: number } {
 /** A drawing in a guide; `part` when it shows only some of the columns, so that these stay readable on a phone. */
 interface Diagram {
   svg: string;
+  size: PictureSize;
   part: boolean;
 }
 
@@ -22,9 +24,9 @@ export function drawDiagram(text: string): Diagram | null {
     const layout = parseLayout(text);
     const { first, last } = columnsOf(layout);
     const { left, columnStep } = smallSheet;
-    const width = 2 * left + (last - first) * columnStep;
+    const width = Math.round(2 * left + (last - first) * columnStep);
     const sheet = { ...smallSheet, left: left - (first - 1) * columnStep, width };
-    return { svg: sceneToSvg(describeScene(layout, sheet)), part: width < smallSheet.width / 2 };
+    return { svg: sceneToSvg(describeScene(layout, sheet)), size: sheet, part: width < smallSheet.width / 2 };
   } catch (error) {
     if (error instanceof LayoutFault) return null;
     throw error;

@@ -1,14 +1,21 @@
 import { type ReactNode, useMemo } from 'react';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
-import { pictureSize, pictureViewBox } from 'shared-types/picture/pictureSize.ts';
+import { pictureSize } from 'shared-types/picture/pictureSize.ts';
 import { drawLayout } from 'shared-types/picture/svg.ts';
 import { useNearView } from './useNearView.ts';
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
 
 interface Props {
   /** Stored or served markup; null where there is none. */
   svg: string | null;
   /** The `labyrinthData` text, drawn on the device where there is no markup. */
   layout?: string;
+  /** In the units of the markup; that of a whole layout if it is not said. */
+  size?: PictureSize;
   alt: string;
   className?: string | undefined;
   /** What stands there when there is no picture. */
@@ -16,7 +23,13 @@ interface Props {
 }
 
 /** As large as a picture, for those that are still far from the window. */
-const blank = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${pictureViewBox}"/>`)}`;
+function blank({ width, height }: PictureSize): string {
+  return svgSource(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"/>`);
+}
+
+function svgSource(markup: string): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`;
+}
 
 /** Draws `labyrinthData` on the device; null when it cannot be read or nothing is drawn in it. */
 function drawnHere(layout: string): string | null {
@@ -32,17 +45,18 @@ function drawnHere(layout: string): string | null {
  * The picture of a layout, or the fallback where there is none. Markup is only ever shown through `<img>`, where nothing in it
  * runs and nothing in it reaches outside.
  */
-export function LayoutPicture({ svg, layout, alt, className, fallback = null }: Props) {
+export function LayoutPicture({ svg, layout, size = pictureSize, alt, className, fallback = null }: Props) {
   const drawn = useMemo(() => svg ?? (layout === undefined ? null : drawnHere(layout)), [svg, layout]);
   const { near, watch } = useNearView();
   if (drawn === null) return fallback;
   return (
     <img
       ref={watch}
-      src={near ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}` : blank}
+      src={near ? svgSource(drawn) : blank(size)}
       alt={alt}
       className={className}
-      {...pictureSize}
+      width={size.width}
+      height={size.height}
       decoding="async"
     />
   );
