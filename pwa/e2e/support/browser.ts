@@ -66,7 +66,7 @@ export async function openDevice(options: BrowserContextOptions = {}): Promise<D
       viewport: { width: 1440, height: 900 },
       ...options,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     context.on('page', listenTo);
     context.pages().forEach(listenTo);
     return context;
