@@ -4,7 +4,7 @@ import { maxAttempts, waitAfter } from './backoff.ts';
 import { db } from './db.ts';
 import { forgetDevice, writeDevice } from './device.ts';
 import { bumpEpoch } from './epoch.ts';
-import type { OutboxEntry } from './outboxEntry.ts';
+import { numbersOf, type OutboxEntry } from './outboxEntry.ts';
 import { withSpace } from './makeSpace.ts';
 import { outdateOwn } from './outdateOwn.ts';
 import { type Applied, takeEntities } from './serverRows.ts';
@@ -40,15 +40,24 @@ function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Parti
 
 /** The sent entries as they stand now, by id: another page may have had the same answer already. */
 async function findStill({ entries }: Batch): Promise<Map<string, OutboxEntry>> {
-  const found = await db.outbox.bulkGet(entries.flatMap(({ n }) => (n === undefined ? [] : [n])));
+  const found = await db.outbox.bulkGet(numbersOf(entries));
   return new Map(found.flatMap((entry) => (entry && entry.state !== 'rejected' ? [[entry.id, entry]] : [])));
+}
+
+/**
+ * The sent entries that made what is deleted now and got no word of their own: a late one would bring it back. Nothing
+ * is deleted before the server has decided about its making.
+ */
+function makersOf({ type, dependsOn }: OutboxEntry, still: ReadonlyMap<string, OutboxEntry>): OutboxEntry[] {
+  if (type !== 'saved.delete') return [];
+  return dependsOn.map((id) => still.get(id)).filter((entry) => entry !== undefined);
 }
 
 /** Takes the entries that are done off the queue, notes at the others what the server said, and tells the former. */
 async function takeResults(batch: Batch, results: readonly SyncResult[]): Promise<Applied[]> {
   const still = await findStill(batch);
   const applied: Applied[] = [];
-  const done: number[] = [];
+  const done: OutboxEntry[] = [];
   for (const result of results) {
     const entry = still.get(result.id);
     if (entry?.n === undefined) continue;
@@ -58,9 +67,13 @@ async function takeResults(batch: Batch, results: readonly SyncResult[]): Promis
       continue;
     }
     applied.push({ entry, entity: result.entity });
-    done.push(entry.n);
+    done.push(entry);
+    for (const maker of makersOf(entry, still)) {
+      still.delete(maker.id);
+      done.push(maker);
+    }
   }
-  await db.outbox.bulkDelete(done);
+  await db.outbox.bulkDelete(numbersOf(done));
   return applied;
 }
 

@@ -9,7 +9,7 @@ import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { db } from './db.ts';
 import { addEntry, changeQueue, entriesFor, isCreator, requireAccountId } from './enqueue.ts';
-import type { OutboxEntry } from './outboxEntry.ts';
+import { numbersOf, type OutboxEntry } from './outboxEntry.ts';
 import { serverDay } from './serverClock.ts';
 import { putTypedSuggestion } from './typedSuggestion.ts';
 
@@ -28,7 +28,7 @@ function drawnArgs({ difficulty, layout, izaroConfig }: DrawnLayout) {
 }
 
 async function remove(entries: readonly OutboxEntry[]): Promise<void> {
-  await db.outbox.bulkDelete(entries.flatMap(({ n }) => (n === undefined ? [] : [n])));
+  await db.outbox.bulkDelete(numbersOf(entries));
 }
 
 /** Puts a layout up for today's votes. Throws NotSignedIn, or NotQueued with the reason. */

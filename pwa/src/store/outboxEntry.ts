@@ -35,3 +35,8 @@ interface Entry<T extends OpType> {
 export type OutboxEntry = { [T in OpType]: Entry<T> }[OpType];
 
 export type EntryOf<T extends OpType> = Extract<OutboxEntry, { type: T }>;
+
+/** The keys of entries in the database; those that were never stored have none. */
+export function numbersOf(entries: readonly OutboxEntry[]): number[] {
+  return entries.flatMap(({ n }) => (n === undefined ? [] : [n]));
+}

@@ -118,6 +118,20 @@ describe('sending', () => {
     expect(await queue()).toEqual([]);
     expect(effects()).toEqual([1, 1]);
   });
+
+  it('brings no deleted labyrinth back with a late word about its saving', async () => {
+    const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
+    const [maker] = await queue();
+    oracle.silentAbout = (op) => op.id === maker!.id;
+    await flush('asked');
+    await queueDeleteSaved(id);
+    await flush('asked');
+    oracle.silentAbout = () => false;
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    expect(oracle.saved.size).toBe(0);
+    expect((await shownSaved()).items).toEqual([]);
+  });
 });
 
 describe('when nobody answers', () => {
