@@ -45,41 +45,39 @@ async function findStill({ entries }: Batch): Promise<Map<string, OutboxEntry>> 
 }
 
 /**
- * The sent entries that made what is deleted now and got no word of their own: a late one would bring it back. Nothing
- * is deleted before the server has decided about its making.
+ * Whether a later entry that is applied leaves an earlier one nothing to do: it wants the same thing otherwise, or
+ * deletes what the earlier one makes. A late word about the earlier one would show what is no longer so.
  */
-function makersOf({ type, dependsOn }: OutboxEntry, still: ReadonlyMap<string, OutboxEntry>): OutboxEntry[] {
-  if (type !== 'saved.delete') return [];
-  return dependsOn.map((id) => still.get(id)).filter((entry) => entry !== undefined);
+function overtakes(later: OutboxEntry, earlier: OutboxEntry): boolean {
+  return (
+    (earlier.n ?? 0) < (later.n ?? 0) &&
+    earlier.entityKeys[0] === later.entityKeys[0] &&
+    (earlier.type === later.type || later.type === 'saved.delete')
+  );
 }
 
 /** Takes the entries that are done off the queue, notes at the others what the server said, and tells the former. */
 async function takeResults(batch: Batch, results: readonly SyncResult[]): Promise<Applied[]> {
   const still = await findStill(batch);
+  const open = new Map(still);
   const applied: Applied[] = [];
-  const done: OutboxEntry[] = [];
   for (const result of results) {
     const entry = still.get(result.id);
     if (entry?.n === undefined) continue;
     still.delete(result.id);
-    if (!isFulfilled(entry, result)) {
-      await db.outbox.update(entry.n, afterResult(entry, result, Date.now()));
-      continue;
-    }
-    applied.push({ entry, entity: result.entity });
-    done.push(entry);
-    for (const maker of makersOf(entry, still)) {
-      still.delete(maker.id);
-      done.push(maker);
-    }
+    if (result.status !== 'retry') open.delete(result.id);
+    if (isFulfilled(entry, result)) applied.push({ entry, entity: result.entity });
+    else await db.outbox.update(entry.n, afterResult(entry, result, Date.now()));
   }
-  await db.outbox.bulkDelete(numbersOf(done));
+  const done = applied.map(({ entry }) => entry);
+  const overtaken = [...open.values()].filter((earlier) => done.some((later) => overtakes(later, earlier)));
+  await db.outbox.bulkDelete(numbersOf([...done, ...overtaken]));
   return applied;
 }
 
 /**
  * Takes the server's answer in one transaction: each applied entry is replaced by the server's row, each refused one
- * keeps its content and its reason, and one without a result stays queued.
+ * keeps its content and its reason, and one without a result stays queued unless a later one has overtaken it.
  */
 export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
   const tables = [db.device, db.outbox, db.submissions, db.saved, db.own, db.etags];

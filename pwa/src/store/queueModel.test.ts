@@ -4,18 +4,32 @@ import type { UserVote } from 'shared-types/rules/vote.ts';
 import { drawn, freshDevice, laterBy, submissionIds } from '../testing/device.ts';
 import { reportFigure } from '../testing/reportFigure.ts';
 import type { Weather } from '../testing/syncOracle.ts';
+import { tryAgain } from './attention.ts';
 import { db } from './db.ts';
-import { queueDeleteSaved, queueSaved, queueSubmission, queueVote } from './outbox.ts';
+import {
+  queueAdopt,
+  queueDeleteSaved,
+  queueSaved,
+  queueSubmission,
+  queueSuggestion,
+  queueTag,
+  queueVote,
+} from './outbox.ts';
 import { refreshSaved, refreshSubmissions } from './refresh.ts';
 import { shownSaved } from './shownSaved.ts';
 import { shownSubmissions } from './shownSubmissions.ts';
+import { shownTag } from './shownTag.ts';
 import { flush } from './sync.ts';
 
 type Step =
   | { do: 'vote'; at: number; value: UserVote }
+  | { do: 'tag'; hidden: boolean }
   | { do: 'save' }
+  | { do: 'adopt' }
   | { do: 'submit' }
+  | { do: 'suggest'; at: number }
   | { do: 'delete'; at: number }
+  | { do: 'tryAgain'; at: number }
   | { do: 'flush' }
   | { do: 'flushTwice' }
   | { do: 'refresh' }
@@ -27,9 +41,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('vote'), at: fc.nat(2), value: fc.constantFrom('up', 'down', 'none') }),
   },
-  { weight: 2, arbitrary: fc.constant({ do: 'save' }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('tag'), hidden: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.constantFrom({ do: 'save' }, { do: 'save' }, { do: 'adopt' }) },
   { weight: 1, arbitrary: fc.constant({ do: 'submit' }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('suggest'), at: fc.nat(4) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('delete'), at: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('tryAgain'), at: fc.nat(5) }) },
   { weight: 4, arbitrary: fc.constantFrom({ do: 'flush' }, { do: 'flushTwice' }) },
   { weight: 1, arbitrary: fc.constantFrom({ do: 'refresh' }, { do: 'reopen' }, { do: 'wait' }) },
 );
@@ -60,7 +77,13 @@ beforeEach(() => freshDevice());
 /** Plays the steps against the oracle and a network that loses things; then the connection holds. */
 async function play(steps: readonly Step[], sky: readonly Weather[], moods: readonly string[]) {
   const oracle = await freshDevice();
-  const wanted = { votes: new Map<string, UserVote>(), saved: new Set<string>(), submitted: new Set<string>() };
+  const wanted = {
+    votes: new Map<string, UserVote>(),
+    hidden: false,
+    saved: new Set<string>(),
+    submitted: new Set<string>(),
+    suggested: new Set<string>(),
+  };
   const refused = new Set<string>();
   let clouds = [...sky];
   let seen = 0;
@@ -83,13 +106,27 @@ async function play(steps: readonly Step[], sky: readonly Weather[], moods: read
         wanted.votes.set(targetId, what.value);
         return queueVote({ target: 'submission', targetId, value: what.value });
       }
-      case 'save': {
-        const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
+      case 'tag':
+        wanted.hidden = what.hidden;
+        return queueTag(what.hidden);
+      case 'save':
+      case 'adopt': {
+        const made = what.do === 'save' ? queueSaved({ name: 'Tuesday', ...drawn }) : queueAdopt('a'.repeat(22));
+        const { id } = await made;
         everSaved.push(id);
         return wanted.saved.add(id);
       }
       case 'submit':
         return wanted.submitted.add((await queueSubmission(drawn)).id);
+      case 'suggest': {
+        const submissionId = [...votedOn, ...wanted.submitted][what.at];
+        if (submissionId === undefined) return undefined;
+        return wanted.suggested.add((await queueSuggestion({ submissionId, text: 'The key is left.' })).id);
+      }
+      case 'tryAgain': {
+        const entry = (await db.outbox.toArray())[what.at];
+        return entry && entry.state !== 'rejected' && tryAgain(entry.id);
+      }
       case 'delete': {
         const id = everSaved[what.at];
         if (id === undefined) return undefined;
@@ -101,7 +138,7 @@ async function play(steps: readonly Step[], sky: readonly Weather[], moods: read
       case 'flushTwice':
         return Promise.all([flush('timer'), flush('asked')]);
       case 'refresh':
-        return refreshSubmissions('eternal').catch(() => undefined);
+        return Promise.allSettled([refreshSubmissions('eternal'), refreshSaved()]);
       case 'reopen':
         db.close();
         return db.open();
@@ -148,21 +185,24 @@ describe('outbox, server and a network that loses things', () => {
             }
             for (const id of wanted.submitted)
               expect(oracle.submissions.has(id) || refused.has(`submission:${id}`)).toBe(true);
+            for (const id of wanted.suggested)
+              expect(oracle.suggestions.has(id) || refused.has(`suggestion:${id}`)).toBe(true);
+            if (!refused.has('tag')) expect(oracle.tags.get('ann')?.hidden ?? false).toBe(wanted.hidden);
             for (const id of wanted.saved) expect(oracle.saved.has(id) || refused.has(`saved:${id}`)).toBe(true);
             for (const id of oracle.saved.keys()) expect(wanted.saved.has(id) || refused.has(`saved:${id}`)).toBe(true);
 
             await refreshSubmissions('eternal');
             await refreshSaved();
-            const { items } = await shownSubmissions('eternal');
-            const votes = items
-              .filter(({ userVote }) => userVote !== 'none')
-              .map(({ id, userVote }) => `${id} ${userVote}`);
+            // What was given up is still shown as wanted.
+            if (left.some(({ state }) => state === 'parked')) return;
+            const items = (await shownSubmissions('eternal')).items;
+            const votes = items.map(({ id, userVote }) => `${id} ${userVote}`).filter((vote) => !vote.endsWith('none'));
             const held = [...oracle.votes].filter(([, { value }]) => value !== 'none');
-            const parked = left.some(({ state }) => state === 'parked');
-            if (!parked)
-              expect(votes.sort()).toEqual(held.map(([key, { value }]) => `${key.slice(4)} ${value}`).sort());
-            if (!parked)
-              expect((await shownSaved()).items.map(({ id }) => id).sort()).toEqual([...oracle.saved.keys()].sort());
+            expect(votes.sort()).toEqual(held.map(([key, { value }]) => `${key.slice(4)} ${value}`).sort());
+            const suggestions = items.flatMap((item) => item.suggestions.map(({ id }) => id));
+            expect(suggestions.sort()).toEqual([...oracle.suggestions.keys()].sort());
+            expect((await shownSaved()).items.map(({ id }) => id).sort()).toEqual([...oracle.saved.keys()].sort());
+            expect((await shownTag()).hidden).toBe(oracle.tags.get('ann')?.hidden ?? false);
           },
         ),
         { numRuns: runs / seeds.length, seed, ...(path !== undefined && { path }) },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { savedLabyrinthSchema } from 'shared-types/api/savedLabyrinths.ts';
 import { submissionSchema } from 'shared-types/api/submissions.ts';
 import { type Suggestion, suggestionSchema } from 'shared-types/api/suggestions.ts';
-import { votedEntitySchema } from 'shared-types/api/sync.ts';
+import { opArgs, votedEntitySchema } from 'shared-types/api/sync.ts';
 import { difficulties } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { shownAccount } from './account.ts';
@@ -62,10 +62,11 @@ async function takeSaved(applied: readonly Applied[]): Promise<void> {
   await db.saved.bulkPut([...rows.values()].filter((row) => row !== null));
 }
 
-async function takeTag(hideUserTag: boolean): Promise<void> {
+async function takeTag(entity: unknown): Promise<void> {
+  const parsed = v.safeParse(opArgs['tag.set'], entity);
   const account = await shownAccount();
-  if (account.at !== 'signedIn') return;
-  await writeDevice('account', { ...account, user: { ...account.user, hideUserTag } });
+  if (!parsed.success || account.at !== 'signedIn') return;
+  await writeDevice('account', { ...account, user: { ...account.user, ...parsed.output } });
 }
 
 async function takeEntity({ entry, entity }: Applied): Promise<void> {
@@ -77,7 +78,7 @@ async function takeEntity({ entry, entity }: Applied): Promise<void> {
     case 'suggestion.create':
       return takeSuggestion(entity);
     case 'tag.set':
-      return takeTag(entry.args.hideUserTag);
+      return takeTag(entity);
     // Together, by `takeSaved`.
     case 'saved.create':
     case 'share.adopt':

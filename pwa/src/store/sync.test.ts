@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, laterBy, submissionIds } from '../testing/device.ts';
 import { db } from './db.ts';
 import { tryAgain } from './attention.ts';
-import { queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
+import { queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueTag, queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
 import { refreshSubmissions } from './refresh.ts';
 import { shownQueue } from './shownQueue.ts';
 import { shownSaved } from './shownSaved.ts';
+import { shownTag } from './shownTag.ts';
 import { flush } from './sync.ts';
 import { takeBatch } from './takeBatch.ts';
 
@@ -117,6 +118,44 @@ describe('sending', () => {
     await flush('timer');
     expect(await queue()).toEqual([]);
     expect(effects()).toEqual([1, 1]);
+  });
+
+  it('shows no earlier vote again with a late word about it', async () => {
+    await refreshSubmissions('eternal');
+    await vote(first, 'up');
+    const [up] = await queue();
+    oracle.silentAbout = (op) => op.id === up!.id;
+    await flush('asked');
+    await vote(first, 'down');
+    await flush('asked');
+    oracle.silentAbout = () => false;
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('down');
+    expect(await db.submissions.get(first)).toMatchObject({ voteCount: -1, userVote: 'down' });
+  });
+
+  it('ends an earlier wish that the server could not do once a later one for the same thing is applied', async () => {
+    for (const value of ['up', 'down'] as const) {
+      await vote(first, value);
+      await queueTag(value === 'up');
+      oracle.weather = () => 'cut';
+      await flush('asked');
+    }
+    const [up, hide] = await queue();
+    oracle.weather = () => 'fine';
+    oracle.retries = ({ id }) => id === up!.id || id === hide!.id;
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('down');
+    expect(oracle.tags.get('ann')?.hidden).toBe(false);
+  });
+
+  it('shows the user tag as the server has it, where that is newer than the wish', async () => {
+    await queueTag(false);
+    oracle.tags.set('ann', { hidden: true, seq: Number.MAX_SAFE_INTEGER });
+    await flush('asked');
+    expect((await shownTag()).hidden).toBe(true);
   });
 
   it('brings no deleted labyrinth back with a late word about its saving', async () => {

@@ -1,6 +1,7 @@
 /** What the oracle keeps. */
 interface Held {
   votes: Map<string, { value: string; seq: number }>;
+  tags: Map<string, { hidden: boolean; seq: number }>;
   submissions: Map<string, { owner: string; args: Record<string, unknown>; day: string }>;
   suggestions: Map<string, { owner: string; args: Record<string, string> }>;
   saved: Map<string, { owner: string; name: string; shareToken: string }>;
@@ -10,7 +11,7 @@ interface Held {
 }
 
 export function emptyOracle(): Omit<Held, 'session' | 'day'> {
-  return { votes: new Map(), submissions: new Map(), suggestions: new Map(), saved: new Map() };
+  return { votes: new Map(), tags: new Map(), submissions: new Map(), suggestions: new Map(), saved: new Map() };
 }
 
 /** What the oracle keeps, as its answers show it to whoever asks. */

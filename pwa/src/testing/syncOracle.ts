@@ -35,13 +35,14 @@ function refusal(status: number, code: string, error: string, headers: Record<st
  * each operation, and does to each call what the weather says.
  */
 export function syncOracle() {
-  const { votes, submissions, suggestions, saved } = emptyOracle();
+  const { votes, tags, submissions, suggestions, saved } = emptyOracle();
   const erased = new Set<string>();
   const remembered = new Map<string, SyncResult>();
   const calls: { path: string; ops: SyncOp[] }[] = [];
 
   const oracle = {
     votes,
+    tags,
     submissions,
     suggestions,
     saved,
@@ -68,7 +69,7 @@ export function syncOracle() {
   const { standingOf, suggestionRow, submissionRow, savedRow } = oracleRows(oracle);
 
   function perform(op: SyncOp, owner: string): unknown {
-    const args = op.args as Record<string, string>;
+    const args = op.args as Record<string, string> & { hideUserTag?: boolean };
     const id = args.id ?? '';
     oracle.effects.set(op.id, (oracle.effects.get(op.id) ?? 0) + 1);
     switch (op.type) {
@@ -85,6 +86,7 @@ export function syncOracle() {
         suggestions.set(id, { owner, args });
         return suggestionRow(id);
       case 'saved.create':
+      case 'share.adopt':
         saved.set(id, { owner, name: args.name ?? '', shareToken: args.shareToken ?? '' });
         return savedRow(id);
       case 'saved.delete':
@@ -92,7 +94,8 @@ export function syncOracle() {
         erased.add(id);
         return { id };
       case 'tag.set':
-        return op.args;
+        if ((tags.get(owner)?.seq ?? -1) < op.seq) tags.set(owner, { hidden: args.hideUserTag === true, seq: op.seq });
+        return { hideUserTag: tags.get(owner)?.hidden };
       default:
         throw new Error(`No operation ${op.type}.`);
     }
@@ -112,7 +115,7 @@ export function syncOracle() {
       return { code: 'not_found', error: 'This labyrinth was not found.' };
     }
     const isThere = [saved, submissions, suggestions, erased].some((things) => things.has(id ?? ''));
-    if (op.type.endsWith('.create') && isThere) return { code: 'taken', error: 'This id exists already.' };
+    if (/\.(create|adopt)$/.test(op.type) && isThere) return { code: 'taken', error: 'This id exists already.' };
     return oracle.refuses(op);
   }
 
@@ -159,7 +162,8 @@ export function syncOracle() {
 
   function status(): Response {
     if (oracle.session === null) return json(200, { authenticated: false });
-    return json(200, { authenticated: true, user: userNamed(oracle.session) });
+    const user = { ...userNamed(oracle.session), hideUserTag: tags.get(oracle.session)?.hidden ?? false };
+    return json(200, { authenticated: true, user });
   }
 
   function route(path: string, init: RequestInit): Response {
