@@ -1,28 +1,38 @@
 // `npm run test:faults`: the fault trials and their controls, the lighter ones two at a time, all within FAULTS_SECONDS
 // (2400), and a table of their figures. Words after it choose trials by file name (`-- killServer`, `-- soak`).
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, repository } from './install.mjs';
 
-/** Trials that stand elsewhere: Vitest's project and file. */
+/** Trials that stand elsewhere. `trial`: what the table calls one that tells no figures but how many of its tests pass. */
 const elsewhere = [
-  ['pwa', 'src/store/queueModel.test.ts'],
-  ['sync-server', 'src/routes/pointsAtOnce.test.ts'],
-  ['sync-server', 'src/routes/dayPlayed.test.ts'],
-  ['browser', 'brokenTabs.test.ts'],
-  ['faults-browser', 'killedBrowser.test.ts'],
-  ['faults-browser', 'newerDatabase.test.ts'],
-  ['faults-browser', 'oldBrowsers.test.ts'],
+  { project: 'pwa', file: 'src/store/queueModel.test.ts' },
+  { project: 'browser', file: 'brokenTabs.test.ts', trial: 'T5 tabs killed and frozen' },
+  { project: 'faults-browser', file: 'killedBrowser.test.ts' },
+  { project: 'faults-browser', file: 'oldBrowsers.test.ts' },
+  { project: 'pwa', file: 'src/store/lostSession.test.ts', trial: 'T8 session that ends' },
+  { project: 'pwa', file: 'src/frame/leave.test.ts', trial: 'T9 logout' },
+  { project: 'browser', file: 'update.test.ts', trial: 'T11 update of the app' },
+  { project: 'faults-browser', file: 'newerDatabase.test.ts' },
+  { project: 'pwa', file: 'src/store/makeSpace.test.ts', trial: 'T12 full device' },
+  { project: 'pwa', file: 'src/store/keepOpen.test.ts', trial: 'T12 failing storage of the device' },
+  { project: 'sync-server', file: 'src/storage/busy.test.ts', trial: 'T12 busy database' },
+  { project: 'sync-server', file: 'src/operations/applyBatch.test.ts', trial: 'T12 full and read-only database' },
+  { project: 'pwa', file: 'src/store/wrongClock.test.ts', trial: 'T13 wrong clock of the device' },
+  { project: 'sync-server', file: 'src/routes/midnight.test.ts', trial: 'T13 midnight and clocks' },
+  { project: 'sync-server', file: 'src/routes/pointsAtOnce.test.ts', trial: 'T14 presses at once' },
+  { project: 'sync-server', file: 'src/routes/dayPlayed.test.ts', trial: 'two days played through' },
 ];
 /** The seconds without which a trial is not begun, where that is more than a few. Those that need least begin first. */
 const least = {
   'badStart.test.ts': 40,
   'manyClients.test.ts': 50,
   'brokenTabs.test.ts': 50,
+  'update.test.ts': 50,
   'oldBrowsers.test.ts': 60,
   'restore.test.ts': 60,
   'fuzz.test.ts': 90,
@@ -49,9 +59,8 @@ writeFileSync(report, '');
 const asked = process.argv.slice(2);
 const leastOf = (file) => least[file] ?? 20;
 const files = readdirSync(join(repository, 'sync-server/faults')).filter((file) => file.endsWith('.test.ts'));
-const trials = [...elsewhere, ...files.map((file) => ['faults', file])]
-  .filter(([, file]) => (asked.length === 0 ? file !== soak : asked.some((word) => file.includes(word))))
-  .map(([project, file]) => ({ project, file }))
+const trials = [...elsewhere, ...files.map((file) => ({ project: 'faults', file }))]
+  .filter(({ file }) => (asked.length === 0 ? file !== soak : asked.some((word) => file.includes(word))))
   .sort((a, b) => leastOf(a.file) - leastOf(b.file));
 const chromium = trials.some(({ project }) => project.endsWith('browser')) ? { CHROMIUM_PATH: ensureChromium() } : {};
 const end = Date.now() + (trials.some(({ file }) => file === soak) ? Math.max(seconds, soakSeconds) : seconds) * 1000;
@@ -72,9 +81,22 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
+/** How many of a trial's tests passed, as a row of the table. Null where it has figures of its own, or was cut off. */
+function countTests({ trial }, results) {
+  if (!trial || !existsSync(results)) return null;
+  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(results, 'utf8'));
+  const all = `${numTotalTests} of ${numTotalTests}`;
+  return { trial, figure: 'tests that pass', value: `${numPassedTests} of ${numTotalTests}`, wanted: all };
+}
+
+const counts = [];
+
 /** Runs one trial; answers with what became of it and, unless it passed, what it said. */
-function run({ project, file }) {
-  const child = spawn(join(repository, 'node_modules/.bin/vitest'), ['run', '--project', project, file], {
+function run(trial) {
+  const { project, file } = trial;
+  const results = join(folder, `${file.replaceAll('/', '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  const child = spawn(join(repository, 'node_modules/.bin/vitest'), ['run', '--project', project, file, ...reporters], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...chromium, ...faults },
@@ -93,6 +115,7 @@ function run({ project, file }) {
     child.once('close', (code) => {
       clearTimeout(alarm);
       running.delete(child);
+      counts.push(countTests(trial, results));
       if (code === 0) resolve({ became: 'passed', said: '' });
       else resolve({ became: late ? 'stopped' : 'failed', said });
     });
@@ -134,6 +157,7 @@ const figures = readFileSync(report, 'utf8')
   .split('\n')
   .filter(Boolean)
   .map((line) => JSON.parse(line))
+  .concat(counts.filter(Boolean))
   .sort((a, b) => a.trial.localeCompare(b.trial, 'en', { numeric: true }));
 figures.push(
   ...rowsOf('failed', 'see above'),

@@ -42,7 +42,7 @@ test('a damaged database: the server says so in one sentence and leaves every by
     expect(readFileSync(DATABASE_URL).equals(bad)).toBe(true);
     refused += 1;
   }
-  report('damaged database', 'refused with a sentence, byte for byte as it was', refused, String(damages));
+  report('T12 damaged database', 'refused with a sentence, byte for byte as it was', refused, String(damages));
 });
 
 test('a file that is cut short, and one of a newer version, are refused and kept too', async () => {

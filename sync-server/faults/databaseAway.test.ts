@@ -67,9 +67,9 @@ if (programs) {
     expect(rows.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
     await cluster.stop();
     cluster.remove();
-    report('PostgreSQL stopped', 'times', stops, String(stops));
-    report('PostgreSQL stopped', 'acknowledged batches', acknowledged.length, '>= 1');
-    report('PostgreSQL stopped', 'acknowledged and missing or twice', 0, '0');
+    report('T12 PostgreSQL stopped', 'times', stops, String(stops));
+    report('T12 PostgreSQL stopped', 'acknowledged batches', acknowledged.length, '>= 1');
+    report('T12 PostgreSQL stopped', 'acknowledged and missing or twice', 0, '0');
   });
 } else {
   test('PostgreSQL is not on this machine: its trial did not run', () => {

@@ -55,6 +55,6 @@ test('a disk that fills up and is made free again: refused whole, nothing lost, 
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
   db.close();
-  report('full disk', 'batches refused whole with 503', refusals, '>= 1');
-  report('full disk', 'acknowledged and missing or twice', 0, '0');
+  report('T12 full disk', 'batches refused whole with 503', refusals, '>= 1');
+  report('T12 full disk', 'acknowledged and missing or twice', 0, '0');
 });

@@ -22,7 +22,7 @@ const page = '<!doctype html><title>Welcome to our Wi-Fi</title>';
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(status === 304 ? null : JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', date: new Date().toUTCString(), ...headers },
+    headers: { 'content-type': 'application/json', ...headers },
   });
 }
 
@@ -54,6 +54,8 @@ export function syncOracle() {
     effects: new Map<string, number>(),
     session: 'ann' as string | null,
     day: '2026-11-20',
+    /** What its answers say the time is, in epoch milliseconds. */
+    clock: (): number => Date.now(),
     weather: (): Weather => 'fine',
     /** Operations that the server cannot do for now (`retry`), refuses, or says nothing about. */
     retries: (op: SyncOp): boolean => op.id === '',
@@ -207,6 +209,7 @@ export function syncOracle() {
     if (weather === 'badGateway') return new Response(page, { status: 502, headers: { 'content-type': 'text/html' } });
     if (weather === 'busy') return refusal(503, 'unavailable', 'Please wait.', { 'retry-after': '120' });
     const response = route(path, init);
+    response.headers.set('date', new Date(oracle.clock()).toUTCString());
     await oracle.meanwhile();
     if (weather === 'answerLost') throw new TypeError('Failed to fetch');
     return response;
