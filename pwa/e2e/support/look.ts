@@ -81,3 +81,49 @@ export function smallTargets(page: Page): Promise<string[]> {
       .map((control) => control.outerHTML.slice(0, 160));
   });
 }
+
+interface Shift {
+  /** The browser's own measure: the share of the screen that moved, times how far of the screen. */
+  score: number;
+  /** The first element that moved. */
+  moved: string;
+}
+
+/** Watches every page that this tab opens from now on for what moves by itself. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const found: Shift[] = [];
+    Object.assign(globalThis, { foundShifts: found });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+        const node = entry.sources[0]?.node;
+        const element = node instanceof Element ? node : node?.parentElement;
+        found.push({ score: entry.value, moved: element?.outerHTML.slice(0, 160) ?? 'something that is gone' });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Everything has come: for a moment nothing was asked for and nothing changed, clocks aside. */
+export function settled(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, 400);
+        const stir = () => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, 400);
+        };
+        new PerformanceObserver(stir).observe({ type: 'resource' });
+        new MutationObserver((changes) => {
+          const isClock = ({ target }: MutationRecord) => target.parentElement?.closest('[role="timer"]');
+          if (!changes.every(isClock)) stir();
+        }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      }),
+  );
+}
+
+/** What moved by itself since the page was opened. */
+export function foundShifts(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => (globalThis as unknown as { foundShifts: Shift[] }).foundShifts);
+}

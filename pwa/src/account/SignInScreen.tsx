@@ -52,21 +52,26 @@ interface Props {
   notice?: string;
 }
 
+/** All at once, so that the fields do not move because something above them came later. */
+async function readDevice() {
+  return { account: await shownAccount(), site: await shownConfig() };
+}
+
 /** /sign-in: the game's account where it is set up, and local accounts. */
 export function SignInScreen({ to, notice }: Props) {
   const [wantsOther, setWantsOther] = useState(false);
-  const config = useLiveQuery(async () => ({ site: await shownConfig() }));
-  const account = useLiveQuery(shownAccount);
+  const device = useLiveQuery(readDevice);
   const { history } = useRouter();
   const online = useOnline();
   const target = returnPath(to);
-  useReady(config !== undefined && account !== undefined);
+  useReady(device !== undefined);
 
   function goOn() {
     void flush('signIn');
     history.push(target);
   }
 
+  const { account, site } = device ?? {};
   const user = account?.at === 'signedIn' && !account.sessionLost ? account.user : null;
   const isTold = notice !== undefined && notice !== 'game-sign-in-unavailable';
   return (
@@ -80,7 +85,7 @@ export function SignInScreen({ to, notice }: Props) {
       )}
       {account && (!user || wantsOther) && (
         <div className={styles.ways}>
-          {config?.site && <GameSignIn offered={config.site.signIns.game} to={target} />}
+          {site && <GameSignIn offered={site.signIns.game} to={target} />}
           <LocalAccount onDone={goOn} />
         </div>
       )}

@@ -10,13 +10,21 @@ import { SignInLink } from '../ui/SignInLink.tsx';
 import styles from './Header.module.css';
 import { leave } from './leave.ts';
 
+/** All at once, so that no link moves because another one came later. */
+async function readCorner() {
+  return {
+    account: await shownAccount(),
+    tag: await shownTag(),
+    offersGame: (await shownConfig())?.signIns.game ?? false,
+  };
+}
+
 /** The sign-in link, or who is signed in and the way out. */
 export function AccountCorner() {
-  const account = useLiveQuery(shownAccount);
-  const tag = useLiveQuery(shownTag);
-  const offered = useLiveQuery(async () => (await shownConfig())?.signIns);
+  const corner = useLiveQuery(readCorner);
   const here = useLocation({ select: (location) => location.href });
-  if (!account) return null;
+  if (!corner) return null;
+  const { account, tag, offersGame } = corner;
   const to = here.startsWith('/sign-in') || here === '/' ? undefined : here;
   const signIn = (words: string, kind: ButtonKind) => (
     <Link to="/sign-in" search={to === undefined ? {} : { to }} className={buttonClass(kind)}>
@@ -27,7 +35,7 @@ export function AccountCorner() {
     return (
       <div className={styles.account}>
         {/* The other link leaves the app for the game's sign-in; local accounts stay within reach. */}
-        {offered?.game && signIn('Local account', 'quiet')}
+        {offersGame && signIn('Local account', 'quiet')}
         <SignInLink {...(to !== undefined && { to })} />
       </div>
     );
@@ -35,7 +43,7 @@ export function AccountCorner() {
   const { user, sessionLost } = account;
   return (
     <div className={styles.account}>
-      <span className={styles.user}>{displayName(ownName(user), tag?.hidden ?? user.hideUserTag)}</span>
+      <span className={styles.user}>{displayName(ownName(user), tag.hidden)}</span>
       {sessionLost && signIn('Sign in again', 'primary')}
       <Button kind="quiet" className={styles.logout} onClick={() => void leave()}>
         Logout

@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { lateScreen } from './lateScreen.ts';
@@ -16,11 +16,14 @@ function Broken(): never {
   throw new Error('The map is upside down.');
 }
 
+// React tells the console about every error that a boundary catches.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
 afterEach(() => {
-  // React tells the console about every error that a boundary catches.
   const ours = /The map is upside down|A part of the app could not be loaded/;
   for (const call of vi.mocked(console.error).mock.calls) expect(call.join(' ')).toMatch(ours);
-  vi.mocked(console.error).mockClear();
+  vi.restoreAllMocks();
 });
 
 function expectBrokenScreen(words: string) {

@@ -53,11 +53,7 @@ export function QuickActions({ today }: { today: Today | undefined }) {
           layout={layout && !isEmptyLayout(layout) ? layout : undefined}
           empty={<EmptyPlates motif="start" />}
         />
-        <CardWords
-          icon={<PenTool aria-hidden />}
-          title="Build Layout"
-          state={own.length > 0 ? submitted(own) : undefined}
-        >
+        <CardWords icon={<PenTool aria-hidden />} title="Build Layout" state={own.length > 0 ? submitted(own) : null}>
           Drag from room to room, mark what they hold, and set up Izaro.
         </CardWords>
       </Link>

@@ -2,11 +2,12 @@ import type { User } from 'shared-types/api/accounts.ts';
 import { classes } from '../ui/classes.ts';
 import card from '../ui/Card.module.css';
 import { ownName } from '../store/ownName.ts';
+import type { ShownTag } from '../store/shownTag.ts';
 import styles from './Profile.module.css';
 import { TagSwitch } from './TagSwitch.tsx';
 
 /** Who is signed in, with what kind of account, and how others read the name. */
-export function AccountPlate({ user }: { user: User }) {
+export function AccountPlate({ user, tag }: { user: User; tag: ShownTag }) {
   const name = ownName(user);
   return (
     <section className={classes(card.card, styles.plate)} aria-labelledby="account-name">
@@ -24,7 +25,7 @@ export function AccountPlate({ user }: { user: User }) {
           {user.email !== null && <span>{user.email}</span>}
         </p>
       </div>
-      <TagSwitch name={name} />
+      <TagSwitch name={name} tag={tag} />
     </section>
   );
 }

@@ -1,8 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
 import { beginLinking, unlinkOwnGameAccount } from '../store/ownAccount.ts';
-import { shownConfig } from '../store/refresh.ts';
 import { Button } from '../ui/Button.tsx';
 import { askConfirm } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -38,11 +36,16 @@ function LinkButton() {
   );
 }
 
+interface Props {
+  user: User;
+  /** Whether the site is set up for the game's sign-in. */
+  offersGame: boolean;
+}
+
 /** The game account that leads to this account, where there is one or can be one. */
-export function GameAccountSetting({ user: { poeAccountName, username } }: { user: User }) {
-  const offered = useLiveQuery(async () => (await shownConfig())?.signIns.game ?? false);
+export function GameAccountSetting({ user: { poeAccountName, username }, offersGame }: Props) {
   if (poeAccountName === null) {
-    if (!offered) return null;
+    if (!offersGame) return null;
     return <SettingRow title={title} text="Not linked. With it you need no password here." action={<LinkButton />} />;
   }
   const text = (

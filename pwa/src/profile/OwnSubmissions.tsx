@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
-import { ownUnsent } from '../store/ownUnsent.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -10,7 +8,7 @@ import card from '../ui/Card.module.css';
 import { OwnData } from './OwnData.tsx';
 import { OwnSubmissionRow } from './OwnSubmissionRow.tsx';
 import styles from './OwnSubmissions.module.css';
-import { useOwn } from './useOwn.ts';
+import type { Own } from './useOwn.ts';
 
 /** Rows that are added with each press. */
 const page = 6;
@@ -48,16 +46,18 @@ function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
   );
 }
 
+interface Props {
+  own: Own<'submissions'>;
+  /** How many more wait on this device. */
+  unsent: number;
+}
+
 /** The own submitted labyrinths of every day, each with its status. */
-export function OwnSubmissions() {
-  const own = useOwn('submissions');
-  const unsent = useLiveQuery(
-    async () => (await ownUnsent()).filter(({ type }) => type === 'submission.create').length,
-  );
+export function OwnSubmissions({ own, unsent }: Props) {
   return (
     <section className={card.card} aria-labelledby="submissions">
       <h2 id="submissions">Submitted labyrinths</h2>
-      {unsent !== undefined && unsent > 0 && (
+      {unsent > 0 && (
         <Notice
           action={
             <Link to="/queue" className={buttonClass('quiet')}>

@@ -5,7 +5,7 @@ import { reasonLabel, sumByReason } from './ledger.ts';
 import styles from './Ledger.module.css';
 import { OwnData } from './OwnData.tsx';
 import { PointHistory } from './PointHistory.tsx';
-import { useOwn } from './useOwn.ts';
+import type { Own } from './useOwn.ts';
 
 function Breakdown({ transactions }: { transactions: readonly PointTransaction[] }) {
   return (
@@ -24,9 +24,7 @@ function Breakdown({ transactions }: { transactions: readonly PointTransaction[]
 }
 
 /** Total Points with their breakdown, and the ledger behind them. */
-export function PointsLedger() {
-  const points = useOwn('points');
-  const history = useOwn('history');
+export function PointsLedger({ points, history }: { points: Own<'points'>; history: Own<'history'> }) {
   return (
     <section className={classes(card.card, styles.ledger)} aria-labelledby="points">
       <h2 id="points">Points</h2>

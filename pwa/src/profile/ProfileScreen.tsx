@@ -1,6 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { Fragment, useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
 import { shownAccount } from '../store/account.ts';
+import { ownUnsent } from '../store/ownUnsent.ts';
+import { shownConfig } from '../store/refresh.ts';
+import { shownTag } from '../store/shownTag.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { SessionLost } from '../ui/SessionLost.tsx';
 import { useReady } from '../ui/useReady.ts';
@@ -14,21 +18,43 @@ import styles from './Profile.module.css';
 import { SignedOut } from './SignedOut.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
+import { useOwn } from './useOwn.ts';
 
-function Overview({ user, sessionLost }: { user: User; sessionLost: boolean }) {
+/** All at once, so that nothing that is pressed moves because something above it came later. */
+async function readProfile() {
+  return {
+    account: await shownAccount(),
+    tag: await shownTag(),
+    offersGame: (await shownConfig())?.signIns.game ?? false,
+    unsent: (await ownUnsent()).filter(({ type }) => type === 'submission.create').length,
+  };
+}
+
+type Profile = Awaited<ReturnType<typeof readProfile>>;
+
+interface Props extends Pick<Profile, 'offersGame' | 'unsent'> {
+  user: User;
+}
+
+/** What the account holds. It comes in one piece, so that its parts do not push one another away. */
+function Holdings({ user, offersGame, unsent }: Props) {
+  const [points, history, submissions] = [useOwn('points'), useOwn('history'), useOwn('submissions')];
+  const [sessions, tokens] = [useOwn('sessions'), useOwn('tokens')];
+  const [complete, setComplete] = useState(false);
+  const settled = [points, history, submissions, sessions, tokens].every(({ row, failed }) => row ?? failed);
+  if (settled && !complete) setComplete(true);
+  if (!complete) return <div className={styles.waiting} role="progressbar" aria-label="Loading your profile" />;
   return (
     <>
-      {sessionLost && <SessionLost to="/profile" />}
-      <AccountPlate user={user} />
       <div className={styles.columns}>
-        <PointsLedger />
-        <OwnSubmissions />
+        <PointsLedger points={points} history={history} />
+        <OwnSubmissions own={submissions} unsent={unsent} />
       </div>
       <section className={styles.settings} aria-labelledby="settings">
         <h2 id="settings">Your account</h2>
         <div className={styles.plates}>
-          <SignInSettings user={user} />
-          <TokenSettings />
+          <SignInSettings user={user} offersGame={offersGame} sessions={sessions} />
+          <TokenSettings own={tokens} />
           <div className={card.list}>
             <DataSettings user={user} />
             <DeviceSettings />
@@ -39,18 +65,25 @@ function Overview({ user, sessionLost }: { user: User; sessionLost: boolean }) {
   );
 }
 
+function Overview({ profile: { account, tag, offersGame, unsent } }: { profile: Profile }) {
+  if (account.at !== 'signedIn') return <SignedOut offersGame={offersGame} />;
+  const { user, sessionLost } = account;
+  return (
+    <Fragment key={user.accountId}>
+      {sessionLost && <SessionLost to="/profile" />}
+      <AccountPlate user={user} tag={tag} />
+      <Holdings user={user} offersGame={offersGame} unsent={unsent} />
+    </Fragment>
+  );
+}
+
 /** /profile (spec 2): needs a sign-in. */
 export function ProfileScreen() {
-  const account = useLiveQuery(shownAccount);
-  useReady(account !== undefined);
+  const profile = useLiveQuery(readProfile);
+  useReady(profile !== undefined);
   return (
     <Screen title="Profile" intro="Your points, the labyrinths you submitted, and your account.">
-      {account &&
-        (account.at === 'signedIn' ? (
-          <Overview key={account.user.accountId} user={account.user} sessionLost={account.sessionLost} />
-        ) : (
-          <SignedOut />
-        ))}
+      {profile && <Overview profile={profile} />}
     </Screen>
   );
 }

@@ -8,7 +8,7 @@ import { browserName } from './browserName.ts';
 import { momentText } from '../ui/momentText.ts';
 import { OwnData } from './OwnData.tsx';
 import styles from './Settings.module.css';
-import { useOwn } from './useOwn.ts';
+import type { Own } from './useOwn.ts';
 
 async function leaveEverywhere(): Promise<void> {
   const unsent = (await ownUnsent()).length;
@@ -50,8 +50,7 @@ function Session({ session: { id, userAgent, createdAt, lastSeenAt, current } }:
 }
 
 /** Where the account is signed in, and the way out of all of it. */
-export function SessionList() {
-  const own = useOwn('sessions');
+export function SessionList({ own }: { own: Own<'sessions'> }) {
   return (
     <div className={styles.part}>
       <h4>Signed in on</h4>

@@ -7,6 +7,7 @@ import { LocalSignInDialog } from './LocalSignInDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import type { Own } from './useOwn.ts';
 
 function LocalSetting({ user: { username } }: { user: User }) {
   const [open, setOpen] = useState(false);
@@ -39,14 +40,21 @@ function LocalSetting({ user: { username } }: { user: User }) {
   );
 }
 
+interface Props {
+  user: User;
+  /** Whether the site is set up for the game's sign-in. */
+  offersGame: boolean;
+  sessions: Own<'sessions'>;
+}
+
 /** How the player signs in, and where they are signed in now. */
-export function SignInSettings({ user }: { user: User }) {
+export function SignInSettings({ user, offersGame, sessions }: Props) {
   return (
     <section className={card.card} aria-labelledby="signing-in">
       <h3 id="signing-in">Signing in</h3>
       <LocalSetting user={user} />
-      <GameAccountSetting user={user} />
-      <SessionList />
+      <GameAccountSetting user={user} offersGame={offersGame} />
+      <SessionList own={sessions} />
     </section>
   );
 }

@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { shownConfig } from '../store/refresh.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SignInLink } from '../ui/SignInLink.tsx';
 import styles from './Profile.module.css';
 
 /** The profile's login gate. Where the first link leaves the app for the game's provider, local accounts have a link too. */
-export function SignedOut() {
-  const offered = useLiveQuery(async () => (await shownConfig())?.signIns);
+export function SignedOut({ offersGame }: { offersGame: boolean }) {
   return (
     <EmptyState
       text="Sign in Required"
@@ -16,7 +13,7 @@ export function SignedOut() {
       action={
         <div className={styles.gate}>
           <SignInLink to="/profile" />
-          {offered?.game && (
+          {offersGame && (
             <Link to="/sign-in" search={{ to: '/profile' }} className={buttonClass('quiet')}>
               Use a local account
             </Link>

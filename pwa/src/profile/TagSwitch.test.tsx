@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { beforeEach, expect, test } from 'vitest';
 import { writeDevice } from '../store/device.ts';
 import { shownSubmissions } from '../store/shownSubmissions.ts';
+import { shownTag } from '../store/shownTag.ts';
 import { flush } from '../store/sync.ts';
 import { db } from '../store/db.ts';
 import { queueSubmission } from '../store/outbox.ts';
@@ -14,12 +16,17 @@ import { TagSwitch } from './TagSwitch.tsx';
 const name = 'Exile#1234';
 const user = { ...userNamed('ann'), signupSource: 'poe_oauth' as const, poeAccountName: name, username: null };
 
+function Shown() {
+  const tag = useLiveQuery(shownTag);
+  return tag && <TagSwitch name={name} tag={tag} />;
+}
+
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 
 beforeEach(async () => {
   oracle = await freshDevice();
   await writeDevice('account', { at: 'signedIn', user, sessionLost: false });
-  renderScreen(<TagSwitch name={name} />);
+  renderScreen(<Shown />);
   await box();
 });
 

@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { displayName } from 'shared-types/rules/displayName.ts';
 import { queueTag } from '../store/outbox.ts';
-import { shownTag } from '../store/shownTag.ts';
+import type { ShownTag } from '../store/shownTag.ts';
 import { PendingMark } from '../ui/PendingMark.tsx';
 import styles from './Profile.module.css';
 
 /** 'Hide my user tag' (spec 6). The wish goes through the queue; when it is refused, the box shows what the server has. */
-export function TagSwitch({ name }: { name: string }) {
-  const tag = useLiveQuery(shownTag);
+export function TagSwitch({ name, tag }: { name: string; tag: ShownTag }) {
   // The device answers a moment later: until then the box stands as it was pressed.
   const [pressed, setPressed] = useState<boolean | null>(null);
-  if (pressed !== null && tag?.hidden === pressed) setPressed(null);
-  if (!tag) return null;
+  if (pressed !== null && tag.hidden === pressed) setPressed(null);
   const hidden = pressed ?? tag.hidden;
 
   function press(wanted: boolean) {

@@ -10,7 +10,7 @@ import { NewTokenForm } from './NewTokenForm.tsx';
 import { OwnData } from './OwnData.tsx';
 import styles from './Settings.module.css';
 import { TokenSecret } from './TokenSecret.tsx';
-import { useOwn } from './useOwn.ts';
+import type { Own } from './useOwn.ts';
 
 async function revoke({ id, name }: AccessToken): Promise<void> {
   const sure = await askConfirm(`Scripts that use "${name}" are refused from then on.`, {
@@ -39,8 +39,7 @@ function Token({ token }: { token: AccessToken }) {
 }
 
 /** Personal access tokens, with which scripts save and list labyrinths. */
-export function TokenSettings() {
-  const own = useOwn('tokens');
+export function TokenSettings({ own }: { own: Own<'tokens'> }) {
   const [made, setMade] = useState<{ name: string; secret: string } | 'none' | 'kept'>('none');
   return (
     <section className={card.card} aria-labelledby="tokens">

@@ -16,6 +16,16 @@ import { DataSettings } from './DataSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
+import { useOwn } from './useOwn.ts';
+
+/** The parts as the profile shows them, each with what it was read for. */
+function Tokens() {
+  return <TokenSettings own={useOwn('tokens')} />;
+}
+
+function SigningIn({ user }: { user: User }) {
+  return <SignInSettings user={user} offersGame={false} sessions={useOwn('sessions')} />;
+}
 
 const ann: User = userNamed('ann');
 const gameUser: User = {
@@ -52,7 +62,7 @@ describe('access tokens', () => {
         return [201, { success: true, token, secret: 'labyrinth_secret' }];
       },
     });
-    renderScreen(<TokenSettings />);
+    renderScreen(<Tokens />);
     await userEvent.type(await screen.findByLabelText('Name of a new token'), '  My script ');
     await press('Make token');
     const secret = await screen.findByLabelText<HTMLInputElement>('Token "My script"');
@@ -67,7 +77,7 @@ describe('access tokens', () => {
 
   test('need a name, and a failure leaves what was typed', async () => {
     fakeServer({ 'GET /api/tokens': () => [200, []] });
-    renderScreen(<TokenSettings />);
+    renderScreen(<Tokens />);
     const name = await screen.findByLabelText<HTMLInputElement>('Name of a new token');
     await press('Make token');
     expect(await screen.findByText('A token needs a name.')).toBeTruthy();
@@ -81,7 +91,7 @@ describe('access tokens', () => {
 
   test('are revoked after a question', async () => {
     const asked = fakeServer({ 'GET /api/tokens': () => [200, [token]], 'DELETE /api/tokens/t1': done });
-    renderScreen(<TokenSettings />);
+    renderScreen(<Tokens />);
     await screen.findByRole('button', { name: 'Revoke My script' });
     await press('Revoke My script');
     expect(dialogSlot.get()?.title).toBe('Revoke this token?');
@@ -95,7 +105,7 @@ describe('the password', () => {
   test('is changed; a wrong current one is said at its field and nothing typed is lost', async () => {
     let reply = () => refusal(403, 'forbidden', 'The current password is wrong.');
     const asked = fakeServer({ 'PATCH /api/users/me/password': () => reply() });
-    renderScreen(<SignInSettings user={ann} />);
+    renderScreen(<SigningIn user={ann} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change password' });
     const current = within(dialog).getByLabelText<HTMLInputElement>('Current password');
@@ -118,7 +128,7 @@ describe('the password', () => {
 
   test('gives the keyboard back to its button when its dialog is put away', async () => {
     fakeServer({});
-    renderScreen(<SignInSettings user={ann} />);
+    renderScreen(<SigningIn user={ann} />);
     const button = await screen.findByRole('button', { name: 'Change password' });
     await userEvent.click(button);
     await screen.findByRole('dialog', { name: 'Change password' });
@@ -130,7 +140,7 @@ describe('the password', () => {
     const user = { ...gameUser, username: 'ann', email: 'ann@example.org' };
     await writeDevice('account', { at: 'signedIn', user: gameUser, sessionLost: false });
     fakeServer({ 'POST /api/users/me/local-sign-in': () => [201, { authenticated: true, user }] });
-    renderScreen(<SignInSettings user={gameUser} />);
+    renderScreen(<SigningIn user={gameUser} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add a local sign-in' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a local sign-in' });
     await userEvent.type(within(dialog).getByLabelText('Username'), 'ann');
@@ -146,7 +156,7 @@ describe('the game account', () => {
     const linked = { ...ann, poeAccountName: 'Exile#1234' };
     await writeDevice('account', { at: 'signedIn', user: linked, sessionLost: false });
     fakeServer({ 'DELETE /api/users/me/game-account': () => [200, { authenticated: true, user: ann }] });
-    renderScreen(<SignInSettings user={linked} />);
+    renderScreen(<SigningIn user={linked} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
     agree();
     await waitFor(async () => expect(await shownAccount()).toMatchObject({ user: { poeAccountName: null } }));
@@ -154,7 +164,7 @@ describe('the game account', () => {
 
   test('that is the only way in cannot be unlinked', async () => {
     fakeServer({});
-    renderScreen(<SignInSettings user={gameUser} />);
+    renderScreen(<SigningIn user={gameUser} />);
     expect(await screen.findByText(/It is your only way to sign in/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
   });
@@ -173,7 +183,7 @@ describe('devices', () => {
       'GET /api/users/me/sessions': () => [200, sessions],
       'DELETE /api/users/me/sessions/s2': done,
     });
-    renderScreen(<SignInSettings user={ann} />);
+    renderScreen(<SigningIn user={ann} />);
     const list = await screen.findByRole('list', { name: 'Signed in on' });
     const [here, other] = within(list).getAllByRole('listitem');
     expect(here?.textContent).toMatch(/^Firefox on Windowsthis device/);
@@ -189,7 +199,7 @@ describe('devices', () => {
       'DELETE /api/users/me/sessions': done,
       'POST /api/auth/logout': done,
     });
-    renderScreen(<SignInSettings user={ann} />);
+    renderScreen(<SigningIn user={ann} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() => expect(dialogSlot.get()?.text).toContain('One unsent change stays here'));
     agree();

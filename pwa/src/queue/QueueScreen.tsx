@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { readDevice } from '../store/device.ts';
 import { queueSummary } from '../store/queueSummary.ts';
 import { shownQueue, type ShownEntry } from '../store/shownQueue.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -24,21 +25,34 @@ function Entries({ title, entries }: { title: string; entries: readonly ShownEnt
   );
 }
 
+/** All at once, so that nothing that is pressed moves because something above it came later. */
+async function readQueue() {
+  return {
+    entries: await shownQueue(),
+    summary: await queueSummary(),
+    shortOfSpace: (await readDevice('shortOfSpace')) ?? false,
+    persisted: await readDevice('persisted'),
+  };
+}
+
 /** /queue: everything this device has saved and not sent yet. */
 export function QueueScreen() {
-  const entries = useLiveQuery(shownQueue);
-  const summary = useLiveQuery(queueSummary);
-  useReady(entries !== undefined);
+  const queue = useLiveQuery(readQueue);
+  useReady(queue !== undefined);
   return (
     <Screen title="Unsent changes" narrow intro="What this device has saved and the server does not have yet.">
-      {summary && entries && entries.length > 0 && <Sending summary={summary} />}
-      {entries?.length === 0 && (
-        <EmptyState text="Nothing is waiting." hint="Everything you saved, submitted and voted has been sent." />
+      {queue && (
+        <>
+          {queue.entries.length > 0 && <Sending summary={queue.summary} />}
+          {queue.entries.length === 0 && (
+            <EmptyState text="Nothing is waiting." hint="Everything you saved, submitted and voted has been sent." />
+          )}
+          <Entries title="Needs attention" entries={queue.entries.filter((entry) => entry.needsAttention)} />
+          <Entries title="Waiting" entries={queue.entries.filter((entry) => !entry.needsAttention)} />
+          <ThisDevice shortOfSpace={queue.shortOfSpace} persisted={queue.persisted} />
+          <Explanation />
+        </>
       )}
-      <Entries title="Needs attention" entries={entries?.filter((entry) => entry.needsAttention) ?? []} />
-      <Entries title="Waiting" entries={entries?.filter((entry) => !entry.needsAttention) ?? []} />
-      <ThisDevice />
-      <Explanation />
     </Screen>
   );
 }

@@ -1,7 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Download, HardDrive, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { forgetDevice, readDevice } from '../store/device.ts';
+import { forgetDevice } from '../store/device.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import card from '../ui/Card.module.css';
@@ -46,8 +45,6 @@ function ImportButton() {
 }
 
 function SpaceNotice() {
-  const short = useLiveQuery(async () => readDevice('shortOfSpace'));
-  if (!short) return null;
   return (
     <Notice action={<Button onClick={() => void forgetDevice('shortOfSpace')}>Got it</Button>}>
       This device was full. Lists that were stored for reading offline were removed and come back with a connection;
@@ -58,8 +55,6 @@ function SpaceNotice() {
 
 /** How safe it is: a browser that does not promise to keep the data may clear it when space is short. */
 function PersistenceNotice() {
-  const persisted = useLiveQuery(async () => readDevice('persisted'));
-  if (persisted !== false) return null;
   return (
     <Notice icon={<HardDrive aria-hidden />}>
       This browser does not promise to keep what is stored here when space runs short. Send your changes soon, or
@@ -68,13 +63,19 @@ function PersistenceNotice() {
   );
 }
 
+interface Props {
+  shortOfSpace: boolean;
+  /** Whether the browser promised to keep what is stored; undefined until it was asked. */
+  persisted: boolean | undefined;
+}
+
 /** What this device itself holds: how safe it is there, the way out and back as a file, and the end of it all. */
-export function ThisDevice() {
+export function ThisDevice({ shortOfSpace, persisted }: Props) {
   return (
     <section className={card.card} aria-labelledby="this-device">
       <h2 id="this-device">On this device</h2>
-      <SpaceNotice />
-      <PersistenceNotice />
+      {shortOfSpace && <SpaceNotice />}
+      {persisted === false && <PersistenceNotice />}
       <Line
         title="Unsent work as a file"
         text="Every change of yours that is not sent and every draft, to keep elsewhere or to take to another browser. Importing it again never counts anything twice."

@@ -63,6 +63,7 @@ afterEach(() => {
   stop();
   stop = () => undefined;
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -77,6 +78,7 @@ function open() {
 }
 
 const card = () => screen.findByRole('article', { name: 'Tuesday' });
+const gone = () => waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 const press = async (name: string) => userEvent.click(within(await card()).getByRole('button', { name }));
 const toast = (words: string | RegExp) => screen.findByText(words, { ignore: '[role="status"] *' });
 
@@ -168,18 +170,17 @@ describe('Delete', () => {
     await press('Delete');
     await answer('OK');
     expect(await toast('Labyrinth Deleted')).toBeTruthy();
-    expect(screen.queryByRole('article')).toBeNull();
+    await gone();
     expect(asked.filter(({ path }) => path === '/api/sync')).toHaveLength(1);
   });
 
   test('without a connection is done on the device, and says that the account follows', async () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     await press('Delete');
     await answer('OK');
     expect(await toast('On this device. Your account follows when there is a connection.')).toBeTruthy();
-    expect(screen.queryByRole('article')).toBeNull();
-    onLine.mockRestore();
+    await gone();
   });
 
   test.each([

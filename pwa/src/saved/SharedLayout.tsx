@@ -1,7 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { BookmarkPlus, Link2, PenTool } from 'lucide-react';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
-import { shownAccount } from '../store/account.ts';
+import type { Account } from '../store/account.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyLink } from '../ui/copyLink.ts';
 import { DifficultyName } from '../ui/DifficultyName.tsx';
@@ -16,10 +15,10 @@ import { useLoadAndEdit } from './useLoadAndEdit.ts';
 interface Props {
   token: string;
   shared: SharedLabyrinth;
+  account: Account;
 }
 
-function Actions({ token, shared: { name, difficulty, labyrinthData, izaroConfig } }: Props) {
-  const account = useLiveQuery(shownAccount);
+function Actions({ token, account, shared: { name, difficulty, labyrinthData, izaroConfig } }: Props) {
   const loadAndEdit = useLoadAndEdit();
   return (
     <>
@@ -31,7 +30,7 @@ function Actions({ token, shared: { name, difficulty, labyrinthData, izaroConfig
         >
           Load &amp; Edit Labyrinth
         </Button>
-        {account?.at === 'signedIn' && (
+        {account.at === 'signedIn' && (
           <Button icon={<BookmarkPlus aria-hidden />} onClick={() => void adoptShared(token)}>
             Add to my saved labyrinths
           </Button>
@@ -40,7 +39,7 @@ function Actions({ token, shared: { name, difficulty, labyrinthData, izaroConfig
           Copy Share Link
         </Button>
       </div>
-      {account && account.at !== 'signedIn' && (
+      {account.at !== 'signedIn' && (
         <Notice action={<SignInLink to={`/share/${token}`} kind="plain" />}>
           Log in to add this labyrinth to your saved labyrinths.
         </Notice>
@@ -50,7 +49,7 @@ function Actions({ token, shared: { name, difficulty, labyrinthData, izaroConfig
 }
 
 /** What a share link leads to (spec 2), with what can be done with it. */
-export function SharedLayout({ token, shared }: Props) {
+export function SharedLayout({ token, shared, account }: Props) {
   const { difficulty, user, creatorPoints } = shared;
   return (
     <article className={card.card}>
@@ -59,7 +58,7 @@ export function SharedLayout({ token, shared }: Props) {
         <Person name={user.poeAccountId ?? user.username} points={creatorPoints} />
       </div>
       <LabyrinthPicture {...shared} />
-      <Actions token={token} shared={shared} />
+      <Actions token={token} shared={shared} account={account} />
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { sharedNotFound, sharedPageFacts } from 'shared-types/site/sharedPage.ts';
 import { nobodyAnswered, Refusal } from '../api/call.ts';
+import { shownAccount } from '../store/account.ts';
 import { refreshShared } from '../store/refresh.ts';
 import { shownShared } from '../store/shownShared.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -62,10 +63,15 @@ function isUnsent(refreshed: Refreshed): boolean {
   return refreshed.at === 'failed' && refreshed.error instanceof Refusal && refreshed.error.status === 404;
 }
 
+/** With who is signed in, so that no action moves because another one came later. */
+async function readShared(shareToken: string) {
+  return { ...(await shownShared(shareToken)), account: await shownAccount() };
+}
+
 /** /share/:shareToken (spec 2), outside the page frame. */
 export function SharedScreen({ shareToken }: { shareToken: string }) {
   const refreshed = useRefresh(() => refreshShared(shareToken), shareToken, null);
-  const shown = useLiveQuery(async () => shownShared(shareToken), [shareToken]);
+  const shown = useLiveQuery(async () => readShared(shareToken), [shareToken]);
   const facts = useMemo(() => {
     if (shown?.found) return sharedPageFacts(shown.found, shareToken);
     return shown?.loaded ? sharedNotFound : undefined;
@@ -93,7 +99,7 @@ export function SharedScreen({ shareToken }: { shareToken: string }) {
           readAt={shown.readAt}
         />
       )}
-      <SharedLayout token={shareToken} shared={shown.found} />
+      <SharedLayout token={shareToken} shared={shown.found} account={shown.account} />
     </Screen>
   );
 }

@@ -33,12 +33,12 @@ export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: 
   const items = keepOrder(known, list?.items ?? []);
   const { shown, more } = useBeginning(items, 30, 30);
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
-  const viewer: Viewer = { account, isClosed: archived !== undefined, inFlight };
 
-  if (!list || (items.length === 0 && !list.loaded && mayStillCome(refreshed))) {
+  if (!list || !account || (items.length === 0 && !list.loaded && mayStillCome(refreshed))) {
     const first = archived === undefined ? difficulty : undefined;
     return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
+  const viewer: Viewer = { account, isClosed: archived !== undefined, inFlight };
   return (
     <>
       <ListNotice

@@ -8,14 +8,13 @@ import { SuggestionForm } from './SuggestionForm.tsx';
 
 interface Props {
   submissionId: string;
-  account: Account | undefined;
+  account: Account;
 }
 
 /** 'Add Suggestion', and its text area once it is pressed, or when a text was begun here before. */
 export function SuggestionBox({ submissionId, account }: Props) {
   const typed = useLiveQuery(async () => shownTypedSuggestion(submissionId), [submissionId]);
   const [at, setAt] = useState<'rest' | 'open' | 'closed'>('rest');
-  if (typed === undefined) return null;
 
   function keep(text: string) {
     setAt('open');
@@ -27,7 +26,8 @@ export function SuggestionBox({ submissionId, account }: Props) {
     setAt('closed');
   }
 
-  if (at === 'open' || (at === 'rest' && typed !== '')) {
+  // Until the device has been read the button stands, so that the card does not grow afterwards.
+  if (typed !== undefined && (at === 'open' || (at === 'rest' && typed !== ''))) {
     return (
       <SuggestionForm
         submissionId={submissionId}

@@ -11,7 +11,7 @@ import styles from './SuggestionForm.module.css';
 
 interface Props {
   submissionId: string;
-  account: Account | undefined;
+  account: Account;
   /** What was begun here before. */
   initial: string;
   focused: boolean;
@@ -24,7 +24,7 @@ interface Props {
 export function SuggestionForm({ submissionId, account, initial, focused, onType, onSubmitted, onCancel }: Props) {
   const [text, setText] = useState(initial);
   const used = text.trim().length;
-  const signedIn = account?.at === 'signedIn';
+  const signedIn = account.at === 'signedIn';
 
   async function submit() {
     if (used === 0 || used > limits.suggestion.max) return;

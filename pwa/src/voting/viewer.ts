@@ -4,7 +4,7 @@ import type { Account } from '../store/account.ts';
 
 /** Who looks at a list, and what can be done in it. */
 export interface Viewer {
-  account: Account | undefined;
+  account: Account;
   /** The list is of a day that is over: to be read, not voted on. */
   isClosed: boolean;
   /** The ids of items whose vote is on its way to the server. */
@@ -17,6 +17,6 @@ export type Hindrance = { at: 'closed' | 'visitor' | 'own'; text: string };
 /** What keeps a viewer from voting on an item (spec 5, decisions). */
 export function hindranceOf(kind: VotedKind, own: boolean, { account, isClosed }: Viewer): Hindrance | null {
   if (isClosed) return { at: 'closed', text: 'This day is over: its votes stand as they are.' };
-  if (account?.at !== 'signedIn') return { at: 'visitor', text: 'Please log in with your game account to vote' };
+  if (account.at !== 'signedIn') return { at: 'visitor', text: 'Please log in with your game account to vote' };
   return own ? { at: 'own', text: ownVoteText[kind] } : null;
 }

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Device, ready } from './support/browser.ts';
+import { fillSite } from './support/fullSite.ts';
+import { foundShifts, settled, watchShifts } from './support/look.ts';
+import { register } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+/** What may move, as a share of the screen times the way it went: a line's height in one card that comes. */
+const allowed = 0.005;
+
+/** One of every kind. */
+const paths = [
+  '/',
+  '/labyrinth',
+  '/builder',
+  '/voting/eternal',
+  '/lab-voting',
+  '/guides',
+  '/guides/puzzles',
+  '/saved-labyrinths',
+  '/profile',
+  '/contact',
+  '/print',
+  '/sign-in',
+  '/queue',
+];
+
+let site: Site;
+let shareToken: string;
+
+/** A slow phone, on which what comes late is seen to come. */
+async function slowPhone(device: Device): Promise<Page> {
+  // It has read today's lists: what is old news on a device may move.
+  const page = await device.open(site.url('/lab-voting'));
+  await settled(page);
+  await page.setViewportSize({ width: 360, height: 900 });
+  const protocol = await device.context.newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await watchShifts(page);
+  return page;
+}
+
+async function shiftsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(site.url(path));
+  await ready(page);
+  await settled(page);
+  return (await foundShifts(page))
+    .filter(({ score }) => score > allowed)
+    .map(({ score, moved }) => `${score}: ${moved}`);
+}
+
+let playersPage: Page;
+let visitorsPage: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  const [player, visitor] = await Promise.all([site.device(), site.device()]);
+  await register(await player.open(site.url('/sign-in')), site.url('/sign-in'), 'steady_hand');
+  ({ shareToken } = await fillSite(site, 'steady_hand'));
+  [playersPage, visitorsPage] = await Promise.all([slowPhone(player), slowPhone(visitor)]);
+});
+afterAll(() => site.dispose());
+
+describe('while it comes in, nothing moves away from under a finger', () => {
+  test.each(paths)('signed in, %s', async (path) => {
+    expect(await shiftsOf(playersPage, path)).toEqual([]);
+  });
+
+  test.each(['/', '/voting/eternal', '/builder', '/guides', '/sign-in', '/queue'])('signed out, %s', async (path) => {
+    expect(await shiftsOf(visitorsPage, path)).toEqual([]);
+  });
+
+  test('a shared layout', async () => {
+    expect(await shiftsOf(visitorsPage, `/share/${shareToken}`)).toEqual([]);
+    expect(await shiftsOf(playersPage, `/share/${shareToken}`)).toEqual([]);
+  });
+});
