@@ -95,7 +95,7 @@ describe('the list', () => {
 describe('a suggestion', () => {
   const write = async (text: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add Suggestion' }));
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your suggestion' });
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your suggestion' });
     await userEvent.click(field);
     await userEvent.paste(text);
     return field;
