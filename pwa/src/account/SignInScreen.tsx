@@ -53,14 +53,14 @@ interface Props {
 }
 
 /** All at once, so that the fields do not move because something above them came later. */
-async function readDevice() {
+async function readWays() {
   return { account: await shownAccount(), site: await shownConfig() };
 }
 
 /** /sign-in: the game's account where it is set up, and local accounts. */
 export function SignInScreen({ to, notice }: Props) {
   const [wantsOther, setWantsOther] = useState(false);
-  const device = useLiveQuery(readDevice);
+  const device = useLiveQuery(readWays);
   const { history } = useRouter();
   const online = useOnline();
   const target = returnPath(to);

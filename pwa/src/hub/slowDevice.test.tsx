@@ -4,6 +4,7 @@ import type * as ShownSubmissions from '../store/shownSubmissions.ts';
 import { freshDevice } from '../testing/device.ts';
 import { fakeServer, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { textsUntil } from '../testing/textsUntil.ts';
 import { HubScreen } from './HubScreen.tsx';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -27,16 +28,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-/** Every state of the page until `done`, as text. */
-async function textsUntil(done: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
-  const watched = new MutationObserver(() => texts.push(document.body.textContent));
-  watched.observe(document.body, { childList: true, subtree: true, characterData: true });
-  await done();
-  watched.disconnect();
-  return texts;
-}
 
 test('between the wait and the empty list nothing says that the list is not here', async () => {
   const none = (): Reply => [200, []];

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Fragment, useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
 import { shownAccount } from '../store/account.ts';
+import type { OwnKind } from '../store/ownRow.ts';
 import { ownUnsent } from '../store/ownUnsent.ts';
 import { shownConfig } from '../store/refresh.ts';
 import { shownTag } from '../store/shownTag.ts';
@@ -18,7 +19,7 @@ import styles from './Profile.module.css';
 import { SignedOut } from './SignedOut.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
-import { useOwn } from './useOwn.ts';
+import { type Own, useOwn } from './useOwn.ts';
 
 /** All at once, so that nothing that is pressed moves because something above it came later. */
 async function readProfile() {
@@ -36,13 +37,20 @@ interface Props extends Pick<Profile, 'offersGame' | 'unsent'> {
   user: User;
 }
 
-/** What the account holds. It comes in one piece, so that its parts do not push one another away. */
+/** The device has it, or it was asked for in vain. Before the device has been read nothing is known of either. */
+function isSettled({ row, failed }: Own<OwnKind>): boolean {
+  return row === null ? failed : row !== undefined;
+}
+
+/**
+ * What the account holds. It comes in one piece, so that its parts do not push one another away, and stays once it is
+ * there: another try takes away nothing that was typed.
+ */
 function Holdings({ user, offersGame, unsent }: Props) {
   const [points, history, submissions] = [useOwn('points'), useOwn('history'), useOwn('submissions')];
   const [sessions, tokens] = [useOwn('sessions'), useOwn('tokens')];
   const [complete, setComplete] = useState(false);
-  const settled = [points, history, submissions, sessions, tokens].every(({ row, failed }) => row ?? failed);
-  if (settled && !complete) setComplete(true);
+  if (!complete && [points, history, submissions, sessions, tokens].every(isSettled)) setComplete(true);
   if (!complete) return <div className={styles.waiting} role="progressbar" aria-label="Loading your profile" />;
   return (
     <>

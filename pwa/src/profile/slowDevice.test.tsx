@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { db } from '../store/db.ts';
+import type * as OwnFacts from '../store/ownFacts.ts';
+import { freshDevice } from '../testing/device.ts';
+import { fakeServer } from '../testing/fakeServer.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { textsUntil } from '../testing/textsUntil.ts';
+import { ProfileScreen } from './ProfileScreen.tsx';
+
+/** A device that takes longer to be read than the network to fail. */
+vi.mock('../store/ownFacts.ts', async (original) => {
+  const real = await original<typeof OwnFacts>();
+  return {
+    ...real,
+    shownOwn: async (...asked: Parameters<typeof real.shownOwn>) => {
+      const row = await real.shownOwn(...asked);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return row;
+    },
+  };
+});
+
+test('without a connection the settings never stand there before the points that the device knows', async () => {
+  await freshDevice();
+  await db.own.put({ accountId: 'ann', kind: 'points', value: 7, readAt: 0, outdated: false });
+  fakeServer({});
+  const texts = await textsUntil(async () => {
+    renderScreen(<ProfileScreen />);
+    await screen.findByText('Total Points');
+  });
+  expect(texts.filter((text) => text.includes('Your account') && !text.includes('Total Points'))).toEqual([]);
+  expect(texts.at(-1)).toContain('Your account');
+});

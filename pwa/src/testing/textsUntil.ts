@@ -1,0 +1,9 @@
+/** Every state of the page until `done`, as text. */
+export async function textsUntil(done: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const watched = new MutationObserver(() => texts.push(document.body.textContent));
+  watched.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await done();
+  watched.disconnect();
+  return texts;
+}
