@@ -5,7 +5,8 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { appManifest } from './pwa/build/appManifest.ts';
 import { compressBuild } from './pwa/build/compressBuild.ts';
-import { prerenderPages } from './pwa/build/prerenderPages.ts';
+import { preloadFonts } from './pwa/src/firstPaint/build/preloadFonts.ts';
+import { prerenderPages } from './pwa/src/firstPaint/build/prerenderPages.ts';
 import { findPostgres } from './sync-server/src/testing/findPostgres.ts';
 
 const repository = import.meta.dirname;
@@ -33,22 +34,7 @@ const appConfig: ViteUserConfig = {
         globIgnores: ['**/*-latin-ext-*'],
       },
     }),
-    // The first paint needs both faces: they are asked for with the page, not when its style sheet has come.
-    {
-      name: 'preload-faces',
-      apply: 'build',
-      transformIndexHtml: {
-        order: 'post',
-        handler: (_, { bundle = {} }) =>
-          Object.keys(bundle)
-            .filter((file) => file.includes('-english'))
-            .map((file) => ({
-              tag: 'link',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-              injectTo: 'head',
-            })),
-      },
-    },
+    preloadFonts(),
     // After the service worker is built, which stores the empty page only.
     prerenderPages(pwaRoot, appBuild),
     // After the service worker is built, so that it is compressed too.

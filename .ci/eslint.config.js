@@ -32,7 +32,7 @@ export default tseslint.config(
   { files: ['pwa/src/api/logOnce.ts'], rules: { 'no-console': ['error', { allow: ['warn'] }] } },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
   {
-    files: ['pwa/public/*.js'],
+    files: ['pwa/public/*.js', 'pwa/src/firstPaint/build/start.js'],
     languageOptions: {
       globals: {
         addEventListener: 'readonly',

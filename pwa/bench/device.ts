@@ -1,10 +1,10 @@
 // The product's store without its screens, as a script that a page loads: `window.device`.
-import { registerAccount, signIn } from '../src/store/account.ts';
-import { countWaiting } from '../src/store/countWaiting.ts';
-import { db } from '../src/store/db.ts';
-import { queueSaved } from '../src/store/outbox.ts';
-import { refreshSaved } from '../src/store/refresh.ts';
-import { flush } from '../src/store/sync.ts';
+import { registerAccount, signIn } from '../src/store/account/account.ts';
+import { countWaiting } from '../src/store/queue/countWaiting.ts';
+import { db } from '../src/store/device/db.ts';
+import { queueSaved } from '../src/store/queue/outbox.ts';
+import { refreshSaved } from '../src/store/lists/refresh.ts';
+import { flush } from '../src/store/queue/sync.ts';
 import type { OfflineLayout } from './offlineLayouts.ts';
 
 const password = 'a long enough one';

@@ -1,5 +1,5 @@
 import { exampleLayout } from 'shared-types/picture/exampleLayout.ts';
-import type { DrawnLayout } from '../src/store/outbox.ts';
+import type { DrawnLayout } from '../src/store/queue/outbox.ts';
 
 /** What a player saved while offline. */
 export type OfflineLayout = DrawnLayout & { name: string };

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { wanted } from '../e2e/support/drawing.ts';
-import { listKey } from '../src/store/listKey.ts';
+import { listKey } from '../src/store/device/listKey.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { median } from './median.ts';
 import type { Row } from './row.ts';

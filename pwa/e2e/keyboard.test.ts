@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { cellOf, type RoomId } from 'shared-types/layout/grid.ts';
 import { snapPoints } from 'shared-types/layout/paths.ts';
 import type { Device } from './support/browser.ts';
-import { roomTowards } from '../src/builder/aim.ts';
+import { roomTowards } from '../src/builder/hitTest.ts';
 import { currentDraft } from './support/drafts.ts';
 import { comparable, contentsOf, izaroChoices, keyOf, pathsInOrder, wanted } from './support/drawing.ts';
 import { expectNoViolations } from './support/look.ts';

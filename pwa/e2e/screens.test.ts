@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { fullTitle, pageFacts, pages } from 'shared-types/site/pages.ts';
+import { fullTitle, pageMeta, pages } from 'shared-types/site/pages.ts';
 import { type Device, ready } from './support/browser.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
 import { fillSite } from './support/fullSite.ts';
@@ -71,7 +71,7 @@ describe('signed in, with work of their own', () => {
   test.each([...Object.keys(pages), '/voting/eternal?day=2026-11-01', '/nowhere'])('%s', async (path) => {
     await visit(playersPage, path);
     await expect.poll(() => landmarks(playersPage)).toEqual(framed);
-    await expect.poll(() => playersPage.title()).toBe(fullTitle(pageFacts(path.split('?')[0] ?? path)));
+    await expect.poll(() => playersPage.title()).toBe(fullTitle(pageMeta(path.split('?')[0] ?? path)));
     await expectGoodLooks(playersPage);
   });
 });

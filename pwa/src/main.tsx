@@ -1,25 +1,25 @@
-import './ui/tokens.css';
-import './ui/faces.css';
-import './ui/base.css';
-import './ui/forcedColors.css';
-import './ui/print.css';
+import './ui/styles/tokens.css';
+import './ui/fonts/fonts.css';
+import './ui/styles/base.css';
+import './ui/styles/forcedColors.css';
+import './ui/styles/print.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
 import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
-import { registerServiceWorker } from './frame/appUpdate.ts';
-import { NewVersion } from './frame/NewVersion.tsx';
-import { colourBrowserAlong } from './frame/theme.ts';
-import { Boundary } from './frame/Boundary.tsx';
-import { BrokenScreen } from './frame/BrokenScreen.tsx';
-import { StorageNotice } from './frame/StorageNotice.tsx';
+import { registerServiceWorker } from './shell/appUpdate.ts';
+import { NewVersion } from './shell/NewVersion.tsx';
+import { colourBrowserAlong } from './shell/theme.ts';
+import { Boundary } from './shell/Boundary.tsx';
+import { BrokenScreen } from './shell/BrokenScreen.tsx';
+import { StorageNotice } from './shell/StorageNotice.tsx';
+import { mountApp } from './firstPaint/mountApp.ts';
 import { routeTree } from './routes.tsx';
-import { refreshAccount } from './store/account.ts';
+import { refreshAccount } from './store/account/account.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
-import { findWayToSignIn } from './store/gameSignIn.ts';
-import { startKeepingOpen } from './store/keepOpen.ts';
-import { refreshGuides } from './store/guides.ts';
-import { refreshConfig } from './store/refresh.ts';
+import { findWayToSignIn } from './account/findWayToSignIn.ts';
+import { startKeepingOpen } from './store/device/keepOpen.ts';
+import { refreshGuides } from './store/lists/guides.ts';
+import { refreshConfig } from './store/lists/siteConfig.ts';
 import { onSignInWanted } from './ui/Dialog.tsx';
 import { DialogHost } from './ui/DialogHost.tsx';
 import { showToast } from './ui/toast.ts';
@@ -65,18 +65,7 @@ const app = (
   </StrictMode>
 );
 
-/** Draws the app over the markup that came with the page: when its screen is there, so that nothing vanishes in between. */
-async function takeOver(element: HTMLElement): Promise<void> {
-  // What cannot be loaded is told in the screen's place.
-  await router.load().catch(() => undefined);
-  // In slices: what is pressed meanwhile is not kept waiting.
-  startTransition(() => createRoot(element).render(app));
-}
-
-// An empty page waits for the app alone; over markup it has time, and begins in a task of its own.
-if (root.firstChild) setTimeout(() => void takeOver(root));
-else createRoot(root).render(app);
-
+mountApp(app, root, async () => router.load());
 colourBrowserAlong();
 startKeepingOpen();
 startWakeUps();

@@ -2,8 +2,8 @@ import { type AsyncRouteComponent, createRootRoute, createRoute, useLocation, us
 import type { GuideSlug } from 'shared-types/api/guides.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { type Day, isDay } from 'shared-types/rules/dailyReset.ts';
-import { lateScreen } from './frame/lateScreen.ts';
-import { Root } from './frame/Root.tsx';
+import { lateScreen } from './shell/lateScreen.ts';
+import { Root } from './shell/Root.tsx';
 import { NotFoundScreen } from './pages/NotFoundScreen.tsx';
 
 /** A late-loaded screen that gets its props from the address. */

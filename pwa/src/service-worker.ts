@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { db } from './store/db.ts';
-import { flush } from './store/sync.ts';
+import { db } from './store/device/db.ts';
+import { flush } from './store/queue/sync.ts';
 
 declare const self: ServiceWorkerGlobalScope & WorkerGlobalScope;
 

@@ -17,7 +17,7 @@ export interface Defect {
 const kill: Defect['trial'] = ['faults', 'killServer'];
 const convergence: Defect['trial'] = ['faults', 'convergence'];
 const poison: Defect['trial'] = ['faults', 'poison'];
-const model: Defect['trial'] = ['pwa', 'src/store/queueModel.test.ts'];
+const model: Defect['trial'] = ['pwa', 'src/store/queue/queueModel.test.ts'];
 
 const store = 'pwa/src/store';
 const server = 'sync-server/src';
@@ -66,7 +66,7 @@ export const defects: Defect[] = [
     name: 'answer before commit',
     edits: [
       {
-        file: `${server}/http/actAs.ts`,
+        file: `${server}/core/actAs.ts`,
         find: 'export function actAs<T>(',
         replace: `function early(db, work) {
           return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ export const defects: Defect[] = [
         }
         export function actAs<T>(`,
       },
-      { file: `${server}/http/actAs.ts`, find: 'return inWriteTransaction(', replace: 'return early(' },
+      { file: `${server}/core/actAs.ts`, find: 'return inWriteTransaction(', replace: 'return early(' },
     ],
     trial: kill,
     finding: /(lost|changed|views): /,
@@ -115,7 +115,11 @@ export const defects: Defect[] = [
   {
     name: 'merge after send',
     edits: [
-      { file: `${store}/outbox.ts`, find: 'firstSentAt === null && state', replace: 'firstSentAt !== -1 && state' },
+      {
+        file: `${store}/queue/outbox.ts`,
+        find: 'firstSentAt === null && state',
+        replace: 'firstSentAt !== -1 && state',
+      },
     ],
     trial: model,
     finding: /Property failed after/,
@@ -124,7 +128,7 @@ export const defects: Defect[] = [
     name: 'outbox deleted before the answer',
     edits: [
       {
-        file: `${store}/takeBatch.ts`,
+        file: `${store}/queue/takeBatch.ts`,
         find: 'await db.outbox.bulkPut(fresh);',
         replace: 'await db.outbox.bulkDelete(entries.map(({ n }) => n));',
       },
@@ -136,7 +140,7 @@ export const defects: Defect[] = [
     name: 'any 200 taken as success',
     edits: [
       {
-        file: `${store}/meetFailure.ts`,
+        file: `${store}/queue/handleSendFailure.ts`,
         find: 'if (!(error instanceof NoAnswer)) throw error;',
         replace: 'if (error.status === 200) await db.outbox.bulkDelete(batch.entries.map(({ n }) => n));',
       },
@@ -147,9 +151,9 @@ export const defects: Defect[] = [
   {
     name: 'cleared instead of filtered on logout',
     edits: [
-      { file: `${store}/account.ts`, find: 'const tables = [', replace: 'const tables = [db.outbox, ' },
+      { file: `${store}/account/account.ts`, find: 'const tables = [', replace: 'const tables = [db.outbox, ' },
       {
-        file: `${store}/account.ts`,
+        file: `${store}/account/account.ts`,
         find: 'await db.saved.clear();',
         replace: 'await db.saved.clear(); await db.outbox.clear();',
       },
@@ -183,7 +187,7 @@ export const defects: Defect[] = [
   },
   {
     name: 'one failing entry stops the queue',
-    edits: [{ file: `${store}/batch.ts`, find: 'waiting.add(target).add(entry.id);', replace: 'break;' }],
+    edits: [{ file: `${store}/queue/batch.ts`, find: 'waiting.add(target).add(entry.id);', replace: 'break;' }],
     trial: poison,
     finding: /"queued"/,
   },
@@ -199,7 +203,7 @@ export const defects: Defect[] = [
     name: 'a list believed that has lost rows',
     edits: [
       {
-        file: `${store}/refresh.ts`,
+        file: `${store}/lists/refresh.ts`,
         find: 'await (await offers()).offerSaved(accountId, answer);',
         replace: '{ back: false, rows: answer.map((row) => ({ ...row, accountId })), waiting: false };',
       },

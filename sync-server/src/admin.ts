@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { carryOut, usage } from './admin/commandLine.ts';
 import { NotPossible, WrongUsage } from './admin/verb.ts';
-import { readPlaces, SettingFault } from './config.ts';
+import { readPlaces, SettingFault } from './core/config.ts';
 import { isPostgresUrl, openDatabase } from './storage/database.ts';
 import { DatabaseRefused } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';

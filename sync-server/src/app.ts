@@ -4,13 +4,13 @@ import compress from 'koa-compress';
 import { brotliSettings, leastCompressedBytes } from './http/encoded.ts';
 import { catchErrors } from './http/errors.ts';
 import { measureRequests } from './http/metrics.ts';
-import { repeatAnswers } from './http/repeatAnswers.ts';
+import { responseCache } from './http/responseCache.ts';
 import { logRequests, nameRequests } from './http/requestLog.ts';
 import { refuseForeignSites, securityHeaders } from './http/security.ts';
-import type { Services } from './http/services.ts';
+import type { Services } from './core/services.ts';
 import { sessions } from './http/session.ts';
-import { isCall, refuseStrayCalls } from './http/strayCalls.ts';
-import { captchaOf } from './outside/captcha.ts';
+import { isCall, refuseUnknownRoutes } from './http/unknownRoutes.ts';
+import { captchaOf } from './outside/chooseCaptcha.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -71,7 +71,7 @@ export function createApp(services: Services): Koa {
   app.use(logRequests(log));
   app.use(measureRequests);
   app.use(catchErrors(log));
-  app.use(repeatAnswers(services));
+  app.use(responseCache(services));
   app.use(nameRequests);
   app.use(securityHeaders(config, captchaOf(config).provider));
   // Lists are long JSON; the app's own files are compressed when it is built.
@@ -81,7 +81,7 @@ export function createApp(services: Services): Koa {
     await (isCall(ctx.path) ? session(ctx, next) : next());
   });
   app.use(allRoutes(services).routes());
-  app.use(refuseStrayCalls);
+  app.use(refuseUnknownRoutes);
   app.use(serveApp(services));
   return app;
 }

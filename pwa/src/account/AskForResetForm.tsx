@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { requestPasswordReset } from 'shared-types/api/accountRights.ts';
-import { askForReset } from '../store/passwordReset.ts';
+import { askForReset } from '../store/account/passwordReset.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useSendingForm } from '../ui/useSendingForm.ts';
+import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
 import { failureText } from './failureText.ts';
 import styles from './SignInScreen.module.css';
 

@@ -1,6 +1,6 @@
 import { signInNotices } from 'shared-types/rules/signInNotices.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { SignInLink } from '../ui/SignInLink.tsx';
+import { SignInLink } from '../parts/SignInLink.tsx';
 import card from '../ui/Card.module.css';
 import styles from './SignInScreen.module.css';
 

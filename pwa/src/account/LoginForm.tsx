@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { loginBody } from 'shared-types/api/accounts.ts';
-import { signIn } from '../store/account.ts';
+import { signIn } from '../store/account/account.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useSendingForm } from '../ui/useSendingForm.ts';
+import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
 import { failureText } from './failureText.ts';
 import styles from './SignInScreen.module.css';
 

@@ -1,11 +1,11 @@
 import { passwordSchema } from 'shared-types/api/accounts.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import * as v from 'valibot';
-import { setNewPassword } from '../store/passwordReset.ts';
+import { setNewPassword } from '../store/account/passwordReset.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useSendingForm } from '../ui/useSendingForm.ts';
+import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
 import { failureText } from './failureText.ts';
 import styles from './SignInScreen.module.css';
 

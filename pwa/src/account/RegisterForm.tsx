@@ -1,9 +1,9 @@
 import { registerBody } from 'shared-types/api/accounts.ts';
-import { registerAccount } from '../store/account.ts';
+import { registerAccount } from '../store/account/account.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
-import { NewAccountFields } from '../ui/NewAccountFields.tsx';
-import { useSendingForm } from '../ui/useSendingForm.ts';
+import { NewAccountFields } from '../parts/NewAccountFields.tsx';
+import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
 import { failureText } from './failureText.ts';
 import styles from './SignInScreen.module.css';
 

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { shownConfig } from '../store/refresh.ts';
+import { readConfig } from '../store/lists/siteConfig.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { useOnline } from '../ui/useOnline.ts';
-import { useReady } from '../ui/useReady.ts';
+import { useOnline } from '../ui/hooks/useOnline.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
 import { AskForResetForm } from './AskForResetForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import styles from './SignInScreen.module.css';
@@ -75,7 +75,7 @@ function AskForLink({ by }: { by: 'mail' | 'operator' }) {
 
 /** /reset-password: asks for a link, and, behind the link (#token), for the new password. */
 export function ResetPasswordScreen({ token }: { token: string }) {
-  const config = useLiveQuery(async () => ({ site: await shownConfig() }));
+  const config = useLiveQuery(async () => ({ site: await readConfig() }));
   const online = useOnline();
   useReady(config !== undefined);
   return (

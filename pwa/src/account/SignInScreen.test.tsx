@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { db } from '../store/db.ts';
-import { writeDevice } from '../store/device.ts';
+import { db } from '../store/device/db.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
 import { signedInAs } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';

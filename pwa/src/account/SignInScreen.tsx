@@ -5,15 +5,15 @@ import { useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
 import { returnPath } from 'shared-types/rules/returnPath.ts';
 import { signInNotice } from 'shared-types/rules/signInNotices.ts';
-import { shownAccount } from '../store/account.ts';
-import { ownName } from '../store/ownName.ts';
-import { shownConfig } from '../store/refresh.ts';
-import { flush } from '../store/sync.ts';
+import { readAccount } from '../store/account/account.ts';
+import { accountName } from '../store/account/accountName.ts';
+import { readConfig } from '../store/lists/siteConfig.ts';
+import { flush } from '../store/queue/sync.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { useOnline } from '../ui/useOnline.ts';
-import { useReady } from '../ui/useReady.ts';
+import { useOnline } from '../ui/hooks/useOnline.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
 import { GameSignIn } from './GameSignIn.tsx';
 import { LocalAccount } from './LocalAccount.tsx';
 import styles from './SignInScreen.module.css';
@@ -40,7 +40,7 @@ function SignedIn({ user, onGoOn, onOther }: SignedInProps) {
   );
   return (
     <Notice kind="good" action={actions}>
-      You are signed in as {ownName(user)}.
+      You are signed in as {accountName(user)}.
     </Notice>
   );
 }
@@ -54,7 +54,7 @@ interface Props {
 
 /** All at once, so that the fields do not move because something above them came later. */
 async function readWays() {
-  return { account: await shownAccount(), site: await shownConfig() };
+  return { account: await readAccount(), site: await readConfig() };
 }
 
 /** /sign-in: the game's account where it is set up, and local accounts. */

@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { useReady } from '../ui/useReady.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
 import { Counts } from './panels/Counts.tsx';
 import { HowTo } from './panels/HowTo.tsx';
 import { Legend } from './panels/Legend.tsx';
 import { useBuilder } from './useBuilder.ts';
-import { WaitingBench } from './WaitingBench.tsx';
-import { Workbench } from './Workbench.tsx';
+import { EditorSkeleton } from './EditorSkeleton.tsx';
+import { Editor } from './Editor.tsx';
 import styles from './Builder.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function BuilderScreen({ difficulty }: Props) {
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>Lab Builder</h1>
-      {draft && open ? <Workbench builder={builder} draft={draft} /> : <WaitingBench />}
+      {draft && open ? <Editor builder={builder} draft={draft} /> : <EditorSkeleton />}
       <div className={styles.panels}>
         <div className={styles.column}>
           <Legend />

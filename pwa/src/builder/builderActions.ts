@@ -18,7 +18,7 @@ import { mayRetype, type RoomType } from 'shared-types/layout/rooms.ts';
 import type { Connection } from './drag.ts';
 import type { DraftSession } from './draftSession.ts';
 import { forgetDifficulty } from './forgetDifficulty.ts';
-import { editWords, ignoredWords, keptWords, turnWords } from './words.ts';
+import { editWords, ignoredWords, keptWords, turnWords } from './announcements.ts';
 
 /** Everything that a press, a key or a menu does to the draft. */
 export interface BuilderActions {

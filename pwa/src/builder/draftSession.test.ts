@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perform, planPath } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { emptyLayout, visitedRooms } from 'shared-types/layout/layout.ts';
-import { db } from '../store/db.ts';
-import { deleteDraft, renameDraft, shownDrafts } from '../store/draftList.ts';
-import { findDraft, shownDraft } from '../store/drafts.ts';
+import { db } from '../store/device/db.ts';
+import { deleteDraft, renameDraft, readDrafts } from '../store/drafts/draftList.ts';
+import { findDraft, readDraft } from '../store/drafts/drafts.ts';
 import { type DraftSession, openDraftSession } from './draftSession.ts';
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('the current draft', () => {
     connect(session, 'c3r2');
     connect(session, 'c3r4');
     expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
-    await waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(2));
+    await waitFor(async () => expect((await readDraft())?.drawing.actions).toHaveLength(2));
     const again = await opened();
     expect(again.get().draft?.drawing).toEqual(session.get().draft?.drawing);
   });
@@ -55,7 +55,7 @@ describe('the current draft', () => {
     expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
     session.writeAgain();
     await waitFor(() => expect(session.get().unsaved).toBe(false));
-    expect((await shownDraft())?.drawing.actions).toHaveLength(1);
+    expect((await readDraft())?.drawing.actions).toHaveLength(1);
   });
 
   it('follows another tab', async () => {
@@ -109,7 +109,7 @@ describe('/builder?difficulty=normal', () => {
   it('sets a drawing of another difficulty aside', async () => {
     const before = await opened();
     connect(before, 'c3r2');
-    await waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(1));
+    await waitFor(async () => expect((await readDraft())?.drawing.actions).toHaveLength(1));
     const session = await opened('normal');
     await waitFor(() => expect(session.get().setAside).toBe(before.get().draft?.id));
     expect(session.get().draft).toMatchObject({ difficulty: 'normal', drawing: { layout: emptyLayout } });
@@ -119,7 +119,7 @@ describe('/builder?difficulty=normal', () => {
 it('another tab that opens another layout leaves this one with its own', async () => {
   const session = await opened();
   connect(session, 'c3r2');
-  await waitFor(async () => expect((await shownDraft())?.drawing.actions).toHaveLength(1));
+  await waitFor(async () => expect((await readDraft())?.drawing.actions).toHaveLength(1));
   const other = await opened();
   await other.replace({ difficulty: 'cruel', layout: emptyLayout, izaroConfig: {} });
   connect(session, 'c3r4');
@@ -146,7 +146,7 @@ describe('a draft that another tab changed at the same moment', () => {
     connect(session, 'c4r1');
     await session.settled();
     expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4', 'c4r1']);
-    expect((await shownDraft())?.drawing).toEqual(session.get().draft?.drawing);
+    expect((await readDraft())?.drawing).toEqual(session.get().draft?.drawing);
     expect(visitedRooms((await findDraft(original))?.drawing.layout ?? emptyLayout)).toEqual(['c1r3', 'c3r2']);
     session.forgetNews();
     expect(session.get().news).toBeNull();
@@ -160,7 +160,7 @@ describe('a draft that another tab changed at the same moment', () => {
     connect(session, 'c3r4');
     await session.settled();
     expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
-    expect((await shownDrafts()).map(({ name }) => name)).toEqual(['Untitled (copy)']);
+    expect((await readDrafts()).map(({ name }) => name)).toEqual(['Untitled (copy)']);
   });
 });
 
@@ -181,7 +181,7 @@ describe('the drafts of the device', () => {
     connect(session, 'c5r5');
     await session.goTo(first);
     expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
-    expect((await shownDraft())?.id).toBe(first);
+    expect((await readDraft())?.id).toBe(first);
     expect(await db.drafts.count()).toBe(2);
     expect(session.get().news).toBeNull();
   });
@@ -189,7 +189,7 @@ describe('the drafts of the device', () => {
   it('keep the day of what was opened, also in the place of an empty grid', async () => {
     const session = await opened();
     await session.replace(cruel);
-    expect((await shownDraft())?.day).toBe('2026-07-28');
+    expect((await readDraft())?.day).toBe('2026-07-28');
     expect(await db.drafts.count()).toBe(1);
   });
 
@@ -200,7 +200,7 @@ describe('the drafts of the device', () => {
     await session.replace({ difficulty: 'eternal', layout: emptyLayout, izaroConfig: {} });
     expect(await db.drafts.count()).toBe(2);
     await session.goTo(first);
-    expect((await shownDrafts()).map(({ id }) => id)).toEqual([first]);
+    expect((await readDrafts()).map(({ id }) => id)).toEqual([first]);
   });
 
   it('go on with another one when the open one is deleted, with a new one when it was the last', async () => {
@@ -212,7 +212,7 @@ describe('the drafts of the device', () => {
     expect(session.get().draft?.id).toBe(first);
     await session.deleteCurrent();
     expect(roomsShown(session)).toEqual(['c1r3']);
-    expect((await shownDrafts()).map(({ id }) => id)).toEqual([session.get().draft?.id]);
+    expect((await readDrafts()).map(({ id }) => id)).toEqual([session.get().draft?.id]);
     expect(await db.drafts.count()).toBe(3);
   });
 });

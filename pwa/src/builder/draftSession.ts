@@ -2,8 +2,8 @@ import { liveQuery } from 'dexie';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { emptyLayout } from 'shared-types/layout/layout.ts';
-import { type Draft, isUntouched } from '../store/draft.ts';
-import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/draftList.ts';
+import { type Draft, isUntouched } from '../store/device/draft.ts';
+import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/drafts/draftList.ts';
 import {
   chooseDraft,
   findDraft,
@@ -12,7 +12,7 @@ import {
   type Opening,
   saveDraft,
   startDraft,
-} from '../store/drafts.ts';
+} from '../store/drafts/drafts.ts';
 
 /**
  * What the builder shows of the current draft; `unsaved` while its last state could not be written to the device.

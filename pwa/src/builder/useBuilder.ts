@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { type Account, shownAccount } from '../store/account.ts';
-import { shownConfig } from '../store/refresh.ts';
+import { type Account, readAccount } from '../store/account/account.ts';
+import { readConfig } from '../store/lists/siteConfig.ts';
 import { askSignIn } from '../ui/Dialog.tsx';
 import { type BuilderActions, builderActions } from './builderActions.ts';
 import { openDraftSession, type DraftSession, type DraftState } from './draftSession.ts';
@@ -29,7 +29,7 @@ export interface Builder extends DraftState {
 export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const [session] = useState(() => openDraftSession(difficulty));
   const state = useSyncExternalStore(session.watch, session.get, session.get);
-  const device = useLiveQuery(async () => ({ account: await shownAccount(), config: await shownConfig() }));
+  const device = useLiveQuery(async () => ({ account: await readAccount(), config: await readConfig() }));
   const [said, setSaid] = useState<Said>({ n: 0, text: '' });
   const account = device?.account ?? { at: 'unknown' };
   const barred = device?.config?.builderSignIn === 'required' && account.at !== 'signedIn';

@@ -6,7 +6,7 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { captchaChallenge } from 'shared-types/api/contact.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import type { CaptchaProps } from './Captcha.tsx';
+import type { CaptchaProps } from './captchaProps.ts';
 import styles from './Captcha.module.css';
 
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());

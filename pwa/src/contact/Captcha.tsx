@@ -1,13 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import { CaptchaMissing } from './CaptchaMissing.tsx';
+import type { CaptchaProps } from './captchaProps.ts';
 import styles from './Captcha.module.css';
-
-/** What every captcha tells the form: the token of its solution, and null when it has none or not any more. */
-export interface CaptchaProps {
-  siteKey: string | null;
-  onToken: (token: string | null) => void;
-}
 
 type Widget = { default: ComponentType<CaptchaProps> };
 

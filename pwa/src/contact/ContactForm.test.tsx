@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signOut } from '../store/account.ts';
-import { db } from '../store/db.ts';
-import { readDevice } from '../store/device.ts';
-import { shownTypedMessage } from '../store/typedMessage.ts';
+import { signOut } from '../store/account/account.ts';
+import { db } from '../store/device/db.ts';
+import { readDevice } from '../store/device/deviceValues.ts';
+import { readTypedMessage } from '../store/drafts/typedMessage.ts';
 import { signedInAs } from '../testing/device.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -215,14 +215,14 @@ describe('what is typed', () => {
     await userEvent.type(field('Your Comments *'), 'Half a sent');
     await userEvent.selectOptions(subject(), 'Website error');
     await waitFor(async () => expect((await readDevice('contactMessage'))?.subject).toBe('website-error'));
-    expect(await shownTypedMessage()).toEqual({
+    expect(await readTypedMessage()).toEqual({
       email: 'ann@example.org',
       subject: 'website-error',
       comments: 'Half a sent',
     });
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true })));
     await signOut();
-    expect(await shownTypedMessage()).toEqual(nothing);
+    expect(await readTypedMessage()).toEqual(nothing);
   });
 
   test('is kept where not even the captcha can be fetched, which is said', async () => {

@@ -6,14 +6,14 @@ import { contactFields, contactSubjects } from 'shared-types/api/contact.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import * as v from 'valibot';
-import type { TypedMessage } from '../store/device.ts';
-import { keepTypedMessage, shownTypedMessage } from '../store/typedMessage.ts';
+import type { TypedMessage } from '../store/device/deviceRow.ts';
+import { keepTypedMessage, readTypedMessage } from '../store/drafts/typedMessage.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useOnline } from '../ui/useOnline.ts';
+import { useOnline } from '../ui/hooks/useOnline.ts';
 import { Captcha } from './Captcha.tsx';
 import { CaptchaMissing } from './CaptchaMissing.tsx';
 import styles from './ContactForm.module.css';
@@ -51,7 +51,7 @@ export function ContactForm({ captcha, captchaMissing = false, begun }: Props) {
   const send = handleSubmit(async (message) => {
     setSending(true);
     const { sent, solveAgain } = await sendMessage(message, token).finally(() => setSending(false));
-    if (sent) reset(await shownTypedMessage());
+    if (sent) reset(await readTypedMessage());
     if (!solveAgain) return;
     setToken(null);
     setRound(round + 1);

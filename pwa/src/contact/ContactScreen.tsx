@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { refreshUnknownConfig, shownConfig } from '../store/refresh.ts';
-import { shownTypedMessage } from '../store/typedMessage.ts';
+import { refreshUnknownConfig, readConfig } from '../store/lists/siteConfig.ts';
+import { readTypedMessage } from '../store/drafts/typedMessage.ts';
 import card from '../ui/Card.module.css';
 import { Screen } from '../ui/Screen.tsx';
-import { useReady } from '../ui/useReady.ts';
-import { useRefresh } from '../ui/useRefresh.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
+import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 const intro =
@@ -13,7 +13,7 @@ const intro =
 /** /contact: feedback, issue reports and questions for the people behind the site. */
 export function ContactScreen() {
   const asked = useRefresh(refreshUnknownConfig, 'config', null);
-  const shown = useLiveQuery(async () => ({ site: await shownConfig(), typed: await shownTypedMessage() }));
+  const shown = useLiveQuery(async () => ({ site: await readConfig(), typed: await readTypedMessage() }));
   useReady(shown !== undefined);
   return (
     <Screen title="Contact Us" narrow intro={intro}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CaptchaProps } from './Captcha.tsx';
+import type { CaptchaProps } from './captchaProps.ts';
 import { CaptchaMissing } from './CaptchaMissing.tsx';
 import { loadRecaptcha } from './loadRecaptcha.ts';
 

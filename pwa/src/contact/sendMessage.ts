@@ -1,7 +1,7 @@
 import { captchaMissing, sendContact } from 'shared-types/api/contact.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call, NoAnswer, Refusal } from '../api/call.ts';
-import { forgetTypedMessage } from '../store/typedMessage.ts';
+import { forgetTypedMessage } from '../store/drafts/typedMessage.ts';
 import { showToast } from '../ui/toast.ts';
 
 type Message = Omit<BodyOf<typeof sendContact>, 'recaptchaToken'>;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
-import { PictureFrame } from '../ui/PictureFrame.tsx';
+import { PictureFrame } from '../parts/PictureFrame.tsx';
 import { drawDiagram } from './drawDiagram.ts';
 import styles from './GuideText.module.css';
 

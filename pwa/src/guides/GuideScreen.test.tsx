@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { db } from '../store/db.ts';
+import { db } from '../store/device/db.ts';
 import { GuideScreen } from './GuideScreen.tsx';
 
 const asked = vi.fn<() => Promise<Response>>();

@@ -3,12 +3,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Guide, guideName, type GuideSlug } from 'shared-types/api/guides.ts';
-import { refreshGuides, shownGuides } from '../store/guides.ts';
+import { refreshGuides, readGuides } from '../store/lists/guides.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { useReady } from '../ui/useReady.ts';
-import { useRefresh } from '../ui/useRefresh.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
+import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import styles from './Guides.module.css';
 import { GuideSkeleton } from './GuideSkeleton.tsx';
 import { GuideText } from './GuideText.tsx';
@@ -60,7 +60,7 @@ function NotHere() {
 /** /guides/{slug} (spec 2), read from the device. */
 export function GuideScreen({ slug }: { slug: GuideSlug }) {
   const refreshed = useRefresh(refreshGuides, 'guides', null);
-  const guides = useLiveQuery(shownGuides);
+  const guides = useLiveQuery(readGuides);
   const guide = guides?.find((one) => one.slug === slug);
   const waiting = !guides || (!guide && refreshed.at === 'asking');
   useReady(!waiting);

@@ -1,4 +1,4 @@
-import styles from '../ui/Skeleton.module.css';
+import styles from '../parts/Skeleton.module.css';
 
 const paragraphs = [3, 4, 5, 4];
 

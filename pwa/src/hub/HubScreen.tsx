@@ -3,13 +3,13 @@ import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { nobodyAnswered } from '../api/call.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
-import { refreshAllSubmissions } from '../store/refresh.ts';
-import { oldestReading, shownSubmissions } from '../store/shownSubmissions.ts';
-import { topSubmission } from '../store/topSubmission.ts';
-import { ListNotice } from '../ui/ListNotice.tsx';
+import { refreshAllSubmissions } from '../store/lists/refresh.ts';
+import { oldestReading, readSubmissions } from '../store/lists/readSubmissions.ts';
+import { topSubmission } from '../store/lists/topSubmission.ts';
+import { ListNotice } from '../parts/ListNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { useReady } from '../ui/useReady.ts';
-import { mayStillCome, useRefresh } from '../ui/useRefresh.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
+import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import { HubSection } from './HubSection.tsx';
 import card from '../ui/Card.module.css';
 import { ResetCountdown } from './ResetCountdown.tsx';
@@ -17,7 +17,7 @@ import { ResetCountdown } from './ResetCountdown.tsx';
 async function readTops(day: Day) {
   return Promise.all(
     difficulties.map(async (difficulty: Difficulty) => {
-      const { loaded, readAt, items } = await shownSubmissions(difficulty, day);
+      const { loaded, readAt, items } = await readSubmissions(difficulty, day);
       return { difficulty, loaded, readAt, top: topSubmission(items) };
     }),
   );

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
-import type { ShownSubmission } from '../store/pending.ts';
-import { DifficultyName } from '../ui/DifficultyName.tsx';
-import { EmptyToday } from '../ui/EmptyToday.tsx';
-import { IzaroSummary } from '../ui/IzaroSummary.tsx';
-import { PendingMark } from '../ui/PendingMark.tsx';
-import { Person } from '../ui/Person.tsx';
-import { noPicture, PictureFrame } from '../ui/PictureFrame.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import type { ListedSubmission } from '../store/lists/pending.ts';
+import { DifficultyName } from '../parts/DifficultyName.tsx';
+import { EmptyToday } from '../parts/EmptyToday.tsx';
+import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { PendingMark } from '../parts/PendingMark.tsx';
+import { Person } from '../parts/Person.tsx';
+import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import card from '../ui/Card.module.css';
 import styles from './HubScreen.module.css';
 
-function Top({ top }: { top: ShownSubmission }) {
+function Top({ top }: { top: ListedSubmission }) {
   return (
     <article className={styles.top} data-submission={top.id}>
       <PictureFrame>
@@ -40,7 +40,7 @@ interface Props {
   /** The picture that may have come with the page. */
   first: Difficulty | undefined;
   /** The best of today as the device knows it, and whether it has ever read today's list; undefined while that is read. */
-  known: { top: ShownSubmission | undefined; loaded: boolean } | undefined;
+  known: { top: ListedSubmission | undefined; loaded: boolean } | undefined;
   /** A list that is not known yet may still come. */
   awaited: boolean;
 }

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { countdownText } from 'shared-types/rules/dailyReset.ts';
-import { refreshResetInfo, shownResetInfo } from '../store/refresh.ts';
-import { useRefresh } from '../ui/useRefresh.ts';
+import { refreshResetInfo, readResetInfo } from '../store/lists/siteConfig.ts';
+import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import styles from './HubScreen.module.css';
 import { timeToReset } from './timeToReset.ts';
 
@@ -19,7 +19,7 @@ function useNow(everyMs: number): number {
 /** 'Next Daily Reset: HHh MMm SSs', by the server's clock, ticking each second (spec 2). */
 export function ResetCountdown() {
   useRefresh(refreshResetInfo, 'reset', 5 * 60 * 1000);
-  const info = useLiveQuery(shownResetInfo);
+  const info = useLiveQuery(readResetInfo);
   const now = useNow(1000);
   return (
     <p className={styles.countdown} role="timer">

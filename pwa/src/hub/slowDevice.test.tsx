@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as ShownSubmissions from '../store/shownSubmissions.ts';
+import type * as ShownSubmissions from '../store/lists/readSubmissions.ts';
 import { freshDevice } from '../testing/device.ts';
 import { fakeServer, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -10,12 +10,12 @@ import { HubScreen } from './HubScreen.tsx';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A device that takes its time to read what was just stored. */
-vi.mock('../store/shownSubmissions.ts', async (original) => {
+vi.mock('../store/lists/readSubmissions.ts', async (original) => {
   const real = await original<typeof ShownSubmissions>();
   return {
     ...real,
-    shownSubmissions: async (...asked: Parameters<typeof real.shownSubmissions>) => {
-      const list = await real.shownSubmissions(...asked);
+    readSubmissions: async (...asked: Parameters<typeof real.readSubmissions>) => {
+      const list = await real.readSubmissions(...asked);
       await pause(100);
       return list;
     },

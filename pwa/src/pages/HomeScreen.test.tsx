@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startWakeUps } from '../store/browser/wakeUps.ts';
-import { writeDevice } from '../store/device.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
 import { freshDevice } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';

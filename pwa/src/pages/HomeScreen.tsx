@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { refreshResetInfo, refreshSubmissions } from '../store/refresh.ts';
-import { todayAtAGlance } from '../store/todayAtAGlance.ts';
+import { refreshSubmissions } from '../store/lists/refresh.ts';
+import { refreshResetInfo } from '../store/lists/siteConfig.ts';
+import { todayAtAGlance } from '../store/lists/todayAtAGlance.ts';
 import { productName } from '../ui/productName.ts';
 import { Screen } from '../ui/Screen.tsx';
-import { useReady } from '../ui/useReady.ts';
-import { useRefresh } from '../ui/useRefresh.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
+import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import { CommunityUpdates } from './CommunityUpdates.tsx';
 import styles from './HomeScreen.module.css';
 import { LatestVideo } from './LatestVideo.tsx';

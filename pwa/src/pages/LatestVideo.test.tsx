@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { db } from '../store/db.ts';
-import { writeDevice } from '../store/device.ts';
+import { db } from '../store/device/db.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { LatestVideo } from './LatestVideo.tsx';
 

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { VideoOff } from 'lucide-react';
 import type { SiteConfig } from 'shared-types/api/site.ts';
-import { refreshLatestVideo, shownLatestVideo } from '../store/latestVideo.ts';
-import { refreshUnknownConfig, shownConfig } from '../store/refresh.ts';
+import { refreshLatestVideo, readLatestVideo } from '../store/lists/latestVideo.ts';
+import { refreshUnknownConfig, readConfig } from '../store/lists/siteConfig.ts';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
-import { useRefresh } from '../ui/useRefresh.ts';
+import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import styles from './LatestVideo.module.css';
 import { VideoFacade } from './VideoFacade.tsx';
 
@@ -27,7 +27,7 @@ function NoVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
 /** Asks for the video; drawn only where a video source is set. */
 function FoundVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   const refreshed = useRefresh(refreshLatestVideo, 'video', null);
-  const stored = useLiveQuery(async () => ({ video: await shownLatestVideo() }));
+  const stored = useLiveQuery(async () => ({ video: await readLatestVideo() }));
   if (stored?.video) return <VideoFacade key={stored.video.id} video={stored.video} />;
   if (!stored || refreshed.at !== 'failed') return <p className={styles.none}>Loading latest video...</p>;
   return <NoVideo playlistUrl={playlistUrl} />;
@@ -36,7 +36,7 @@ function FoundVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
 /** The latest video of the product's channel (spec 1). */
 export function LatestVideo() {
   const asked = useRefresh(refreshUnknownConfig, 'config', null);
-  const known = useLiveQuery(async () => ({ config: await shownConfig() }));
+  const known = useLiveQuery(async () => ({ config: await readConfig() }));
   const config = known?.config;
   return (
     <section className={classes(card.card, styles.box)} aria-labelledby="video">

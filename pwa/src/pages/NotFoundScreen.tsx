@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { useReady } from '../ui/useReady.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
 
 /** Every path that is no page (spec 2), with a hint for whoever builds one. */
 export function NotFoundScreen() {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { palette } from 'shared-types/picture/palette.ts';
-import { describeScene, type Mark } from 'shared-types/picture/scene.ts';
+import { describeScene } from 'shared-types/picture/scene.ts';
+import type { Mark } from 'shared-types/picture/marks.ts';
 import { canvasSheet } from 'shared-types/picture/sheet.ts';
 import { Ground } from '../picture/Ground.tsx';
 import { PathDrawing } from '../picture/PathDrawing.tsx';

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Printer } from 'lucide-react';
 import { isEmptyLayout } from 'shared-types/layout/layout.ts';
-import { serverDay } from '../store/serverClock.ts';
-import { shownDraft } from '../store/shownDraft.ts';
+import { serverDay } from '../store/device/serverClock.ts';
+import { readDraft } from '../store/drafts/readDraft.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { useReady } from '../ui/useReady.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
 import { PrintedDraft } from './PrintedDraft.tsx';
 
 /** /print (spec 2): the announced page, and under it what can be printed today. */
 export function PrintScreen() {
-  const shown = useLiveQuery(async () => ({ draft: await shownDraft(), today: await serverDay() }));
+  const shown = useLiveQuery(async () => ({ draft: await readDraft(), today: await serverDay() }));
   useReady(shown !== undefined);
   const draft = shown?.draft && !isEmptyLayout(shown.draft.drawing.layout) ? shown.draft : undefined;
   return (

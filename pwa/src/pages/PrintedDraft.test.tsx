@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import { expect, it, vi } from 'vitest';
-import type { Draft } from '../store/draft.ts';
+import type { Draft } from '../store/device/draft.ts';
 import { PrintedDraft } from './PrintedDraft.tsx';
 
 vi.stubGlobal(

@@ -1,8 +1,8 @@
 import { routeText } from 'shared-types/layout/routeText.ts';
-import type { Draft } from '../store/draft.ts';
-import { DifficultyName } from '../ui/DifficultyName.tsx';
-import { IzaroSummary } from '../ui/IzaroSummary.tsx';
-import { PictureFrame } from '../ui/PictureFrame.tsx';
+import type { Draft } from '../store/device/draft.ts';
+import { DifficultyName } from '../parts/DifficultyName.tsx';
+import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { PictureFrame } from '../parts/PictureFrame.tsx';
 import { PaperPicture } from './PaperPicture.tsx';
 import styles from './PrintScreen.module.css';
 import { RoomTable } from './RoomTable.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Screen } from '../ui/Screen.tsx';
-import { useReady } from '../ui/useReady.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
 import { privacySections } from './privacySections.tsx';
 import styles from './PrivacyScreen.module.css';
 

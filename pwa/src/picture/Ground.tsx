@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { palette } from 'shared-types/picture/palette.ts';
-import type { Mark, PlateMark, TextMark } from 'shared-types/picture/scene.ts';
+import type { Mark, PlateMark, TextMark } from 'shared-types/picture/marks.ts';
 import { sameMark } from './sameMark.ts';
 import styles from './Marks.module.css';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { pathPaint } from 'shared-types/picture/palette.ts';
-import type { PathMark } from 'shared-types/picture/scene.ts';
+import type { PathMark } from 'shared-types/picture/marks.ts';
 import { sameMark } from './sameMark.ts';
 import styles from './Marks.module.css';
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { palette } from 'shared-types/picture/palette.ts';
-import type { IconMark, RoomMark } from 'shared-types/picture/scene.ts';
+import type { IconMark } from 'shared-types/picture/iconMark.ts';
+import type { RoomMark } from 'shared-types/picture/marks.ts';
 import { RoomIcon } from './RoomIcon.tsx';
 import { sameMark } from './sameMark.ts';
 import styles from './Marks.module.css';

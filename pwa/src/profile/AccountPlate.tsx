@@ -1,14 +1,14 @@
 import type { User } from 'shared-types/api/accounts.ts';
 import { classes } from '../ui/classes.ts';
 import card from '../ui/Card.module.css';
-import { ownName } from '../store/ownName.ts';
-import type { ShownTag } from '../store/shownTag.ts';
+import { accountName } from '../store/account/accountName.ts';
+import type { TagState } from '../store/lists/readTag.ts';
 import styles from './Profile.module.css';
 import { TagSwitch } from './TagSwitch.tsx';
 
 /** Who is signed in, with what kind of account, and how others read the name. */
-export function AccountPlate({ user, tag }: { user: User; tag: ShownTag }) {
-  const name = ownName(user);
+export function AccountPlate({ user, tag }: { user: User; tag: TagState }) {
+  const name = accountName(user);
   return (
     <section className={classes(card.card, styles.plate)} aria-labelledby="account-name">
       <span className={styles.medallion} aria-hidden>

@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
-import { exportOwnData } from '../store/ownAccount.ts';
+import { exportOwnData } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { downloadFile } from '../ui/downloadFile.ts';
 import card from '../ui/Card.module.css';

@@ -2,16 +2,16 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type ContentChoice, contentChoices, deleteAccount } from 'shared-types/api/accountRights.ts';
 import type { User } from 'shared-types/api/accounts.ts';
 import { Refusal } from '../api/call.ts';
-import { deleteOwnAccount } from '../store/ownAccount.ts';
-import { ownUnsent } from '../store/ownUnsent.ts';
+import { deleteOwnAccount } from '../store/queue/deleteOwnAccount.ts';
+import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSendingForm } from '../ui/useSendingForm.ts';
+import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
 import { failureText } from './failureText.ts';
-import { ownName } from '../store/ownName.ts';
+import { accountName } from '../store/account/accountName.ts';
 import styles from './Settings.module.css';
 
 const choiceText: Record<ContentChoice, { label: string; note: string }> = {
@@ -20,7 +20,7 @@ const choiceText: Record<ContentChoice, { label: string; note: string }> = {
 };
 
 function Consequences() {
-  const unsent = useLiveQuery(async () => (await ownUnsent()).length);
+  const unsent = useLiveQuery(async () => (await unsentEntries()).length);
   return (
     <ul className={styles.consequences}>
       <li>Your saved labyrinths, their share links, your access tokens and your points end at once.</li>
@@ -46,7 +46,7 @@ function faultyField(error: unknown): 'confirm' | undefined {
 
 /** Deletes the account after its name was typed. What was typed stays when it fails. */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const name = ownName(user);
+  const name = accountName(user);
   const form = useSendingForm({
     schema: deleteAccount.body,
     begin: { confirm: '', content: 'anonymise' as const },

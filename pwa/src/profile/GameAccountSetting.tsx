@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
-import { beginLinking, unlinkOwnGameAccount } from '../store/ownAccount.ts';
+import { beginLinking, unlinkOwnGameAccount } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { askConfirm } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toast.ts';

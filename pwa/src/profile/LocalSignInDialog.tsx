@@ -1,11 +1,11 @@
 import { registerBody } from 'shared-types/api/accounts.ts';
-import { addOwnLocalSignIn } from '../store/ownAccount.ts';
+import { addOwnLocalSignIn } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
-import { NewAccountFields } from '../ui/NewAccountFields.tsx';
+import { NewAccountFields } from '../parts/NewAccountFields.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSendingForm } from '../ui/useSendingForm.ts';
+import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
 import { failureText } from './failureText.ts';
 import styles from './Settings.module.css';
 

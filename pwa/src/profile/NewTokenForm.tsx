@@ -1,8 +1,8 @@
 import { createToken } from 'shared-types/api/tokens.ts';
-import { makeToken } from '../store/ownAccount.ts';
+import { makeToken } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useSendingForm } from '../ui/useSendingForm.ts';
+import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
 import { failureText } from './failureText.ts';
 import styles from './Settings.module.css';
 

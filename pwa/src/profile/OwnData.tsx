@@ -1,18 +1,18 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { OwnFacts, OwnKind } from '../store/ownRow.ts';
+import type { ProfileData, ProfileKind } from '../store/device/profileRow.ts';
 import { Button, type ButtonKind } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { momentText } from '../ui/momentText.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import styles from './Profile.module.css';
-import type { Own } from './useOwn.ts';
+import type { Own } from './useProfileData.ts';
 
-interface Props<K extends OwnKind> {
+interface Props<K extends ProfileKind> {
   own: Own<K>;
   /** What is said when it could not be read, and the fetch that failed (spec 8). */
   failure: string;
   cause?: string;
-  children: (value: OwnFacts[K]) => ReactNode;
+  children: (value: ProfileData[K]) => ReactNode;
 }
 
 function Retry({ retry, kind = 'plain' }: { retry: () => Promise<void>; kind?: ButtonKind }) {
@@ -29,7 +29,7 @@ function Retry({ retry, kind = 'plain' }: { retry: () => Promise<void>; kind?: B
 }
 
 /** A part of the profile: what the device knows, and what is wrong when it could not be brought up to date. */
-export function OwnData<K extends OwnKind>({ own: { row, failed, retry }, failure, cause, children }: Props<K>) {
+export function OwnData<K extends ProfileKind>({ own: { row, failed, retry }, failure, cause, children }: Props<K>) {
   if (row === undefined) return null;
   if (!row) {
     if (!failed) return <div className={styles.waiting} role="progressbar" aria-label="Loading" />;
@@ -47,7 +47,7 @@ export function OwnData<K extends OwnKind>({ own: { row, failed, retry }, failur
           <CloudOff aria-hidden />
           <p>
             {failure}, so this is as of{' '}
-            <time dateTime={new Date(row.readAt).toISOString()}>{momentText(row.readAt)}</time>.
+            <time dateTime={new Date(row.readAt).toISOString()}>{formatDateTime(row.readAt)}</time>.
           </p>
           <Retry kind="quiet" retry={retry} />
         </div>

@@ -2,7 +2,7 @@ import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { standingOf, submissionThresholds } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
-import { DifficultyName } from '../ui/DifficultyName.tsx';
+import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { dayText } from './dayText.ts';
 import styles from './OwnSubmissions.module.css';
 

@@ -8,7 +8,7 @@ import card from '../ui/Card.module.css';
 import { OwnData } from './OwnData.tsx';
 import { OwnSubmissionRow } from './OwnSubmissionRow.tsx';
 import styles from './OwnSubmissions.module.css';
-import type { Own } from './useOwn.ts';
+import type { Own } from './useProfileData.ts';
 
 /** Rows that are added with each press. */
 const page = 6;

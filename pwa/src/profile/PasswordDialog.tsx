@@ -1,13 +1,13 @@
 import { changePassword } from 'shared-types/api/accountRights.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { Refusal } from '../api/call.ts';
-import { changeOwnPassword } from '../store/ownAccount.ts';
+import { changeOwnPassword } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSendingForm } from '../ui/useSendingForm.ts';
+import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
 import { failureText } from './failureText.ts';
 import styles from './Settings.module.css';
 

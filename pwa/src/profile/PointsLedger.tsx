@@ -5,7 +5,7 @@ import { reasonLabel, sumByReason } from './ledger.ts';
 import styles from './Ledger.module.css';
 import { OwnData } from './OwnData.tsx';
 import { PointHistory } from './PointHistory.tsx';
-import type { Own } from './useOwn.ts';
+import type { Own } from './useProfileData.ts';
 
 function Breakdown({ transactions }: { transactions: readonly PointTransaction[] }) {
   return (

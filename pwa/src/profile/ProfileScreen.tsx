@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Fragment, useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
-import { shownAccount } from '../store/account.ts';
-import type { OwnKind } from '../store/ownRow.ts';
-import { ownUnsent } from '../store/ownUnsent.ts';
-import { shownConfig } from '../store/refresh.ts';
-import { shownTag } from '../store/shownTag.ts';
+import { readAccount } from '../store/account/account.ts';
+import type { ProfileKind } from '../store/device/profileRow.ts';
+import { unsentEntries } from '../store/queue/unsentEntries.ts';
+import { readConfig } from '../store/lists/siteConfig.ts';
+import { readTag } from '../store/lists/readTag.ts';
 import { Screen } from '../ui/Screen.tsx';
-import { SessionLost } from '../ui/SessionLost.tsx';
-import { useReady } from '../ui/useReady.ts';
+import { SessionLost } from '../parts/SessionLost.tsx';
+import { useReady } from '../ui/hooks/useReady.ts';
 import card from '../ui/Card.module.css';
 import { AccountPlate } from './AccountPlate.tsx';
 import { DataSettings } from './DataSettings.tsx';
@@ -19,26 +19,26 @@ import styles from './Profile.module.css';
 import { SignedOut } from './SignedOut.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
-import { type Own, useOwn } from './useOwn.ts';
+import { type Own, useProfileData } from './useProfileData.ts';
 
 /** All at once, so that nothing that is pressed moves because something above it came later. */
-async function readProfile() {
+async function readProfileScreen() {
   return {
-    account: await shownAccount(),
-    tag: await shownTag(),
-    offersGame: (await shownConfig())?.signIns.game ?? false,
-    unsent: (await ownUnsent()).filter(({ type }) => type === 'submission.create').length,
+    account: await readAccount(),
+    tag: await readTag(),
+    offersGame: (await readConfig())?.signIns.game ?? false,
+    unsent: (await unsentEntries()).filter(({ type }) => type === 'submission.create').length,
   };
 }
 
-type Profile = Awaited<ReturnType<typeof readProfile>>;
+type Profile = Awaited<ReturnType<typeof readProfileScreen>>;
 
 interface Props extends Pick<Profile, 'offersGame' | 'unsent'> {
   user: User;
 }
 
 /** The device has it, or it was asked for in vain. Before the device has been read nothing is known of either. */
-function isSettled({ row, failed }: Own<OwnKind>): boolean {
+function isSettled({ row, failed }: Own<ProfileKind>): boolean {
   return row === null ? failed : row !== undefined;
 }
 
@@ -47,8 +47,12 @@ function isSettled({ row, failed }: Own<OwnKind>): boolean {
  * there: another try takes away nothing that was typed.
  */
 function Holdings({ user, offersGame, unsent }: Props) {
-  const [points, history, submissions] = [useOwn('points'), useOwn('history'), useOwn('submissions')];
-  const [sessions, tokens] = [useOwn('sessions'), useOwn('tokens')];
+  const [points, history, submissions] = [
+    useProfileData('points'),
+    useProfileData('history'),
+    useProfileData('submissions'),
+  ];
+  const [sessions, tokens] = [useProfileData('sessions'), useProfileData('tokens')];
   const [complete, setComplete] = useState(false);
   if (!complete && [points, history, submissions, sessions, tokens].every(isSettled)) setComplete(true);
   if (!complete) return <div className={styles.waiting} role="progressbar" aria-label="Loading your profile" />;
@@ -87,7 +91,7 @@ function Overview({ profile: { account, tag, offersGame, unsent } }: { profile: 
 
 /** /profile (spec 2): needs a sign-in. */
 export function ProfileScreen() {
-  const profile = useLiveQuery(readProfile);
+  const profile = useLiveQuery(readProfileScreen);
   useReady(profile !== undefined);
   return (
     <Screen title="Profile" intro="Your points, the labyrinths you submitted, and your account.">

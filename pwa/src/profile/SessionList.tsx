@@ -1,17 +1,17 @@
 import type { OwnSession } from 'shared-types/api/accountRights.ts';
-import { endOwnSession, signOutEverywhere } from '../store/ownAccount.ts';
-import { ownUnsent } from '../store/ownUnsent.ts';
+import { endOwnSession, signOutEverywhere } from '../store/account/accountActions.ts';
+import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { Button } from '../ui/Button.tsx';
 import { askConfirm } from '../ui/Dialog.tsx';
 import { attempt } from './attempt.ts';
 import { browserName } from './browserName.ts';
-import { momentText } from '../ui/momentText.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { OwnData } from './OwnData.tsx';
 import styles from './Settings.module.css';
-import type { Own } from './useOwn.ts';
+import type { Own } from './useProfileData.ts';
 
 async function leaveEverywhere(): Promise<void> {
-  const unsent = (await ownUnsent()).length;
+  const unsent = (await unsentEntries()).length;
   const waiting =
     unsent === 0
       ? ''
@@ -34,12 +34,12 @@ function Session({ session: { id, userAgent, createdAt, lastSeenAt, current } }:
           {current && <span className={styles.here}>this device</span>}
         </p>
         <p className={styles.note}>
-          Signed in {momentText(createdAt)}, last seen {momentText(lastSeenAt)}
+          Signed in {formatDateTime(createdAt)}, last seen {formatDateTime(lastSeenAt)}
         </p>
       </div>
       {!current && (
         <Button
-          aria-label={`Sign out ${name}, last seen ${momentText(lastSeenAt)}`}
+          aria-label={`Sign out ${name}, last seen ${formatDateTime(lastSeenAt)}`}
           onClick={() => void attempt('The device could not be signed out', () => endOwnSession(id))}
         >
           Sign out

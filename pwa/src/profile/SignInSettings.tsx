@@ -7,7 +7,7 @@ import { LocalSignInDialog } from './LocalSignInDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import type { Own } from './useOwn.ts';
+import type { Own } from './useProfileData.ts';
 
 function LocalSetting({ user: { username } }: { user: User }) {
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { SignInLink } from '../ui/SignInLink.tsx';
+import { SignInLink } from '../parts/SignInLink.tsx';
 import styles from './Profile.module.css';
 
 /** The profile's login gate. Where the first link leaves the app for the game's provider, local accounts have a link too. */

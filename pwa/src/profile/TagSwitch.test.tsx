@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { beforeEach, expect, test } from 'vitest';
-import { writeDevice } from '../store/device.ts';
-import { shownSubmissions } from '../store/shownSubmissions.ts';
-import { shownTag } from '../store/shownTag.ts';
-import { flush } from '../store/sync.ts';
-import { db } from '../store/db.ts';
-import { queueSubmission } from '../store/outbox.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
+import { readSubmissions } from '../store/lists/readSubmissions.ts';
+import { readTag } from '../store/lists/readTag.ts';
+import { flush } from '../store/queue/sync.ts';
+import { db } from '../store/device/db.ts';
+import { queueSubmission } from '../store/queue/outbox.ts';
 import { drawn, freshDevice } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { userNamed } from '../testing/syncOracle.ts';
@@ -17,7 +17,7 @@ const name = 'Exile#1234';
 const user = { ...userNamed('ann'), signupSource: 'poe_oauth' as const, poeAccountName: name, username: null };
 
 function Shown() {
-  const tag = useLiveQuery(shownTag);
+  const tag = useLiveQuery(readTag);
   return tag && <TagSwitch name={name} tag={tag} />;
 }
 
@@ -70,7 +70,7 @@ test('an own submission bears the name as it was just wished for, before anythin
   await queueSubmission(drawn);
   await flush('asked');
   await queueSubmission(drawn);
-  const names = async () => (await shownSubmissions('eternal')).items.filter(({ own }) => own);
+  const names = async () => (await readSubmissions('eternal')).items.filter(({ own }) => own);
   const before = await names();
   expect(before.map(({ submitterPoeAccount }) => submitterPoeAccount)).toContain(name);
   await userEvent.click(await box());

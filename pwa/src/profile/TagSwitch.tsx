@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { displayName } from 'shared-types/rules/displayName.ts';
-import { queueTag } from '../store/outbox.ts';
-import type { ShownTag } from '../store/shownTag.ts';
-import { PendingMark } from '../ui/PendingMark.tsx';
+import { queueTag } from '../store/queue/outbox.ts';
+import type { TagState } from '../store/lists/readTag.ts';
+import { PendingMark } from '../parts/PendingMark.tsx';
 import styles from './Profile.module.css';
 
 /** 'Hide my user tag' (spec 6). The wish goes through the queue; when it is refused, the box shows what the server has. */
-export function TagSwitch({ name, tag }: { name: string; tag: ShownTag }) {
+export function TagSwitch({ name, tag }: { name: string; tag: TagState }) {
   // The device answers a moment later: until then the box stands as it was pressed.
   const [pressed, setPressed] = useState<boolean | null>(null);
   if (pressed !== null && tag.hidden === pressed) setPressed(null);

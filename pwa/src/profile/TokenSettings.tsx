@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { AccessToken } from 'shared-types/api/tokens.ts';
-import { revokeToken } from '../store/ownAccount.ts';
+import { revokeToken } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { askConfirm } from '../ui/Dialog.tsx';
 import card from '../ui/Card.module.css';
 import { attempt } from './attempt.ts';
-import { momentText } from '../ui/momentText.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { NewTokenForm } from './NewTokenForm.tsx';
 import { OwnData } from './OwnData.tsx';
 import styles from './Settings.module.css';
 import { TokenSecret } from './TokenSecret.tsx';
-import type { Own } from './useOwn.ts';
+import type { Own } from './useProfileData.ts';
 
 async function revoke({ id, name }: AccessToken): Promise<void> {
   const sure = await askConfirm(`Scripts that use "${name}" are refused from then on.`, {
@@ -28,7 +28,8 @@ function Token({ token }: { token: AccessToken }) {
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.note}>
-          Made {momentText(createdAt)}, {lastUsedAt === null ? 'never used' : `last used ${momentText(lastUsedAt)}`}
+          Made {formatDateTime(createdAt)},{' '}
+          {lastUsedAt === null ? 'never used' : `last used ${formatDateTime(lastUsedAt)}`}
         </p>
       </div>
       <Button kind="danger" aria-label={`Revoke ${name}`} onClick={() => void revoke(token)}>

@@ -1,5 +1,5 @@
 import { NoAnswer, Refusal } from '../api/call.ts';
-import { NotSignedIn } from '../store/account.ts';
+import { NotSignedIn } from '../store/account/account.ts';
 
 /** Why the account could not be changed, for people: the server's own sentence, or that nobody answered. */
 export function failureText(error: unknown): string {

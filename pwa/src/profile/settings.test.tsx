@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from 'shared-types/api/accounts.ts';
-import { shownAccount } from '../store/account.ts';
-import { db } from '../store/db.ts';
-import { writeDevice } from '../store/device.ts';
-import { queueSubmission, queueTag } from '../store/outbox.ts';
+import { readAccount } from '../store/account/account.ts';
+import { db } from '../store/device/db.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
+import { queueSubmission, queueTag } from '../store/queue/outbox.ts';
 import { drawn } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -16,15 +16,15 @@ import { DataSettings } from './DataSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
-import { useOwn } from './useOwn.ts';
+import { useProfileData } from './useProfileData.ts';
 
 /** The parts as the profile shows them, each with what it was read for. */
 function Tokens() {
-  return <TokenSettings own={useOwn('tokens')} />;
+  return <TokenSettings own={useProfileData('tokens')} />;
 }
 
 function SigningIn({ user }: { user: User }) {
-  return <SignInSettings user={user} offersGame={false} sessions={useOwn('sessions')} />;
+  return <SignInSettings user={user} offersGame={false} sessions={useProfileData('sessions')} />;
 }
 
 const ann: User = userNamed('ann');
@@ -147,7 +147,7 @@ describe('the password', () => {
     await userEvent.type(within(dialog).getByLabelText('E-mail'), 'ann@example.org');
     await userEvent.type(within(dialog).getByLabelText('Password'), 'a long sentence');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add local sign-in' }));
-    await waitFor(async () => expect(await shownAccount()).toMatchObject({ user: { username: 'ann' } }));
+    await waitFor(async () => expect(await readAccount()).toMatchObject({ user: { username: 'ann' } }));
   });
 });
 
@@ -159,7 +159,7 @@ describe('the game account', () => {
     renderScreen(<SigningIn user={linked} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
     agree();
-    await waitFor(async () => expect(await shownAccount()).toMatchObject({ user: { poeAccountName: null } }));
+    await waitFor(async () => expect(await readAccount()).toMatchObject({ user: { poeAccountName: null } }));
   });
 
   test('that is the only way in cannot be unlinked', async () => {
@@ -203,7 +203,7 @@ describe('devices', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() => expect(dialogSlot.get()?.text).toContain('One unsent change stays here'));
     agree();
-    await waitFor(async () => expect(await shownAccount()).toEqual({ at: 'anonymous' }));
+    await waitFor(async () => expect(await readAccount()).toEqual({ at: 'anonymous' }));
     expect(await db.outbox.count()).toBe(1);
     expect(await db.own.count()).toBe(0);
   });
@@ -231,7 +231,7 @@ describe('deleting the account', () => {
     await userEvent.type(within(dialog).getByLabelText('Type ann to confirm'), 'bob');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
     expect(await within(dialog).findByText('Type your name to confirm: ann.')).toBeTruthy();
-    expect(await shownAccount()).toMatchObject({ at: 'signedIn' });
+    expect(await readAccount()).toMatchObject({ at: 'signedIn' });
   });
 
   test('ends it: unsent layouts become drafts, the rest of the queue goes, and the device is signed out', async () => {
@@ -243,7 +243,7 @@ describe('deleting the account', () => {
     await userEvent.click(within(dialog).getByRole('radio', { name: /Delete them too/ }));
     await userEvent.type(within(dialog).getByLabelText('Type ann to confirm'), 'ann');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
-    await waitFor(async () => expect(await shownAccount()).toEqual({ at: 'anonymous' }));
+    await waitFor(async () => expect(await readAccount()).toEqual({ at: 'anonymous' }));
     expect(asked[0]?.body).toEqual({ confirm: 'ann', content: 'delete' });
     expect(await db.outbox.count()).toBe(0);
     expect((await db.drafts.toArray()).map(({ difficulty }) => difficulty)).toEqual(['eternal']);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { db } from '../store/db.ts';
-import type * as OwnFacts from '../store/ownFacts.ts';
+import { db } from '../store/device/db.ts';
+import type * as ProfileData from '../store/account/profileData.ts';
 import { freshDevice } from '../testing/device.ts';
 import { fakeServer } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -9,12 +9,12 @@ import { textsUntil } from '../testing/textsUntil.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 /** A device that takes longer to be read than the network to fail. */
-vi.mock('../store/ownFacts.ts', async (original) => {
-  const real = await original<typeof OwnFacts>();
+vi.mock('../store/account/profileData.ts', async (original) => {
+  const real = await original<typeof ProfileData>();
   return {
     ...real,
-    shownOwn: async (...asked: Parameters<typeof real.shownOwn>) => {
-      const row = await real.shownOwn(...asked);
+    readProfile: async (...asked: Parameters<typeof real.readProfile>) => {
+      const row = await real.readProfile(...asked);
       await new Promise((resolve) => setTimeout(resolve, 100));
       return row;
     },

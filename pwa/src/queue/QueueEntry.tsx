@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { PendingState } from '../store/outboxEntry.ts';
-import type { ShownEntry } from '../store/shownQueue.ts';
+import type { PendingState } from '../store/device/outboxEntry.ts';
+import type { QueueItem } from '../store/queue/readQueue.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import card from '../ui/Card.module.css';
-import { momentText } from '../ui/momentText.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { entryAction, labelOf } from './entryActions.ts';
 import styles from './QueueScreen.module.css';
 
@@ -21,13 +21,13 @@ const stateText: Record<PendingState, string> = {
 function NextTry({ at }: { at: number }) {
   return (
     <>
-      {' · '}Next try <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
+      {' · '}Next try <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
     </>
   );
 }
 
 /** One change that is not sent yet: what it is, where it stands and why, and what can be done with it. */
-export function QueueEntry({ entry }: { entry: ShownEntry }) {
+export function QueueEntry({ entry }: { entry: QueueItem }) {
   const navigate = useNavigate();
   return (
     <li className={classes(card.card, entry.needsAttention && styles.attention)} data-entry={entry.id}>
@@ -37,7 +37,7 @@ export function QueueEntry({ entry }: { entry: ShownEntry }) {
       </div>
       {entry.reason !== null && <p>{entry.reason}</p>}
       <p className={styles.made}>
-        Made <time dateTime={entry.madeAt}>{momentText(entry.madeAt)}</time>
+        Made <time dateTime={entry.madeAt}>{formatDateTime(entry.madeAt)}</time>
         {entry.nextTryAt !== null && <NextTry at={entry.nextTryAt} />}
       </p>
       <div className={card.actions}>

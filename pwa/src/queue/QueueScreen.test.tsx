@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
-import { queueVote } from '../store/outbox.ts';
-import { flush } from '../store/sync.ts';
+import { queueVote } from '../store/queue/outbox.ts';
+import { flush } from '../store/queue/sync.ts';
 import { QueueScreen } from './QueueScreen.tsx';
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;

@@ -1,17 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readDevice } from '../store/device.ts';
-import { queueSummary } from '../store/queueSummary.ts';
-import { shownQueue, type ShownEntry } from '../store/shownQueue.ts';
+import { readDevice } from '../store/device/deviceValues.ts';
+import { queueSummary } from '../store/queue/queueSummary.ts';
+import { readQueue, type QueueItem } from '../store/queue/readQueue.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { useReady } from '../ui/useReady.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
 import card from '../ui/Card.module.css';
 import { Explanation } from './Explanation.tsx';
 import { QueueEntry } from './QueueEntry.tsx';
 import { Sending } from './Sending.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
-function Entries({ title, entries }: { title: string; entries: readonly ShownEntry[] }) {
+function Entries({ title, entries }: { title: string; entries: readonly QueueItem[] }) {
   if (entries.length === 0) return null;
   return (
     <section className={card.list} aria-label={title}>
@@ -26,9 +26,9 @@ function Entries({ title, entries }: { title: string; entries: readonly ShownEnt
 }
 
 /** All at once, so that nothing that is pressed moves because something above it came later. */
-async function readQueue() {
+async function readQueueScreen() {
   return {
-    entries: await shownQueue(),
+    entries: await readQueue(),
     summary: await queueSummary(),
     shortOfSpace: (await readDevice('shortOfSpace')) ?? false,
     persisted: await readDevice('persisted'),
@@ -37,7 +37,7 @@ async function readQueue() {
 
 /** /queue: everything this device has saved and not sent yet. */
 export function QueueScreen() {
-  const queue = useLiveQuery(readQueue);
+  const queue = useLiveQuery(readQueueScreen);
   useReady(queue !== undefined);
   return (
     <Screen title="Unsent changes" narrow intro="What this device has saved and the server does not have yet.">

@@ -1,7 +1,7 @@
 import { Pause, Send } from 'lucide-react';
 import { useState } from 'react';
-import type { QueueSummary } from '../store/queueSummary.ts';
-import { flush, holdSending } from '../store/sync.ts';
+import type { QueueSummary } from '../store/queue/queueSummary.ts';
+import { flush, holdSending } from '../store/queue/sync.ts';
 import { Button } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
 import styles from './QueueScreen.module.css';

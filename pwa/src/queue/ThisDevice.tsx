@@ -1,6 +1,6 @@
 import { Download, HardDrive, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { forgetDevice } from '../store/device.ts';
+import { forgetDevice } from '../store/device/deviceValues.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import card from '../ui/Card.module.css';

@@ -1,7 +1,7 @@
-import { clearDevice, type DeviceContents, shownContents } from '../store/browser/clearDevice.ts';
-import { NotQueued } from '../store/outbox.ts';
-import { UnsentFileFault } from '../store/unsentFile.ts';
-import { type Amount, exportUnsent, importUnsent } from '../store/unsentWork.ts';
+import { clearDevice, type DeviceContents, readContents } from '../store/browser/clearDevice.ts';
+import { NotQueued } from '../store/queue/outbox.ts';
+import { UnsentFileFault } from '../store/queue/unsentFile.ts';
+import { type Amount, exportUnsent, importUnsent } from '../store/queue/unsentWork.ts';
 import { askChoice, tell } from '../ui/Dialog.tsx';
 import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
@@ -53,7 +53,7 @@ function lossesOf({ ownChanges, othersChanges, drafts }: DeviceContents): string
 /** 'Clear data on this device': lists what would be lost, offers to export it first, and starts the app anew. */
 export async function clearAll(): Promise<void> {
   for (;;) {
-    const contents = await shownContents();
+    const contents = await readContents();
     const answer = await askChoice('Clear data on this device?', lossesOf(contents), [
       { value: 'export', label: 'Export unsent work first', kind: 'primary' },
       { value: 'clear', label: 'Clear everything', kind: 'danger' },

@@ -1,7 +1,7 @@
 import { limits } from 'shared-types/rules/limits.ts';
-import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/attention.ts';
-import { NotQueued } from '../store/outbox.ts';
-import type { QueueAction, ShownEntry } from '../store/shownQueue.ts';
+import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/queue/entryActions.ts';
+import { NotQueued } from '../store/queue/outbox.ts';
+import type { QueueAction, QueueItem } from '../store/queue/readQueue.ts';
 import { copyWords } from '../ui/copyWords.ts';
 import { askConfirm, askText, tell } from '../ui/Dialog.tsx';
 import { downloadFile } from '../ui/downloadFile.ts';
@@ -18,12 +18,12 @@ const actionLabel: Record<QueueAction, string> = {
   discard: 'Discard',
 };
 
-function hasLayout({ type }: ShownEntry): boolean {
+function hasLayout({ type }: QueueItem): boolean {
   return type === 'submission.create' || type === 'saved.create';
 }
 
 /** The words on an action's button. What holds a layout is refused for what is drawn: it is edited before it goes again. */
-export function labelOf(action: QueueAction, entry: ShownEntry): string {
+export function labelOf(action: QueueAction, entry: QueueItem): string {
   return action === 'resend' && hasLayout(entry) ? 'Edit and resend' : actionLabel[action];
 }
 
@@ -32,7 +32,7 @@ async function keep(id: string): Promise<void> {
   showToast({ title: 'Kept as a draft', description: 'The builder opens it.', kind: 'good' });
 }
 
-async function throwAway({ id, title }: ShownEntry): Promise<void> {
+async function throwAway({ id, title }: QueueItem): Promise<void> {
   const sure = await askConfirm(`${title} will not be sent, and is deleted from this device.`, {
     title: 'Discard this change?',
     ok: 'Discard',
@@ -52,7 +52,7 @@ async function edit(id: string, openBuilder: () => Promise<void>): Promise<void>
 }
 
 /** Sends a refused suggestion again, after another look at its words. Left empty, nothing happens (spec 5). */
-async function editText({ id, text }: ShownEntry): Promise<void> {
+async function editText({ id, text }: QueueItem): Promise<void> {
   const options = { initial: text ?? '', maxLength: limits.suggestion.max, ok: 'Send again', lines: 6 };
   const edited = (await askText('Edit your suggestion', 'Your suggestion', options))?.trim() ?? '';
   if (edited === '') return;
@@ -64,7 +64,7 @@ async function editText({ id, text }: ShownEntry): Promise<void> {
   }
 }
 
-type Action = (entry: ShownEntry, openBuilder: () => Promise<void>) => Promise<unknown>;
+type Action = (entry: QueueItem, openBuilder: () => Promise<void>) => Promise<unknown>;
 
 /** What each button of an entry does. */
 export const entryAction: Record<QueueAction, Action> = {

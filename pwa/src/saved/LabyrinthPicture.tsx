@@ -1,8 +1,8 @@
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
-import { IzaroSummary } from '../ui/IzaroSummary.tsx';
-import { noPicture, PictureFrame } from '../ui/PictureFrame.tsx';
+import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 
 type Props = Pick<SharedLabyrinth, 'name' | 'difficulty' | 'displaySvg' | 'labyrinthData' | 'izaroConfig'>;
 

@@ -1,17 +1,17 @@
 import { Link2, PenTool, Trash2 } from 'lucide-react';
-import type { ShownSaved } from '../store/pending.ts';
+import type { ListedSaved } from '../store/lists/pending.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { copyLink } from '../ui/copyLink.ts';
-import { DifficultyName } from '../ui/DifficultyName.tsx';
-import { PendingMark } from '../ui/PendingMark.tsx';
+import { DifficultyName } from '../parts/DifficultyName.tsx';
+import { PendingMark } from '../parts/PendingMark.tsx';
 import card from '../ui/Card.module.css';
 import { deleteSaved } from './deleteSaved.ts';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
 import styles from './SavedCard.module.css';
-import { useLoadAndEdit } from './useLoadAndEdit.ts';
+import { useLoadAndEdit } from '../parts/useLoadAndEdit.ts';
 
-export function SavedCard({ saved }: { saved: ShownSaved }) {
+export function SavedCard({ saved }: { saved: ListedSaved }) {
   const { id, name, difficulty, labyrinthData, izaroConfig, pending, shareToken } = saved;
   const loadAndEdit = useLoadAndEdit();
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { startWakeUps } from '../store/browser/wakeUps.ts';
-import { db } from '../store/db.ts';
-import { writeDevice } from '../store/device.ts';
-import { shownDraft } from '../store/shownDraft.ts';
+import { db } from '../store/device/db.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
+import { readDraft } from '../store/drafts/readDraft.ts';
 import { freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -242,7 +242,7 @@ describe('Load & Edit Labyrinth', () => {
     open();
     await press('Load & Edit Labyrinth');
     expect(await toast('Labyrinth Loaded')).toBeTruthy();
-    expect(await shownDraft()).toMatchObject({
+    expect(await readDraft()).toMatchObject({
       name: 'Tuesday',
       difficulty: 'cruel',
       izaroConfig: { weaponSet: 'dual-swords' },
@@ -256,6 +256,6 @@ describe('Load & Edit Labyrinth', () => {
     await press('Load & Edit Labyrinth');
     expect(await toast('Labyrinth not loaded')).toBeTruthy();
     expect(await toast(/^This version of the app cannot read it: /)).toBeTruthy();
-    expect(await shownDraft()).toBeUndefined();
+    expect(await readDraft()).toBeUndefined();
   });
 });

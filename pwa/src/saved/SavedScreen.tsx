@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { nobodyAnswered } from '../api/call.ts';
-import { shownAccount } from '../store/account.ts';
-import { refreshSaved } from '../store/refresh.ts';
-import { shownSaved } from '../store/shownSaved.ts';
+import { readAccount } from '../store/account/account.ts';
+import { refreshSaved } from '../store/lists/refresh.ts';
+import { readSaved } from '../store/lists/readSaved.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ListNotice } from '../ui/ListNotice.tsx';
+import { ListNotice } from '../parts/ListNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { SessionLost } from '../ui/SessionLost.tsx';
-import { SignInLink } from '../ui/SignInLink.tsx';
+import { SessionLost } from '../parts/SessionLost.tsx';
+import { SignInLink } from '../parts/SignInLink.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { useBeginning } from '../ui/useBeginning.ts';
-import { useReady } from '../ui/useReady.ts';
-import { mayStillCome, useRefresh } from '../ui/useRefresh.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { usePagedList } from '../ui/hooks/usePagedList.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
+import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { SavedCard } from './SavedCard.tsx';
 
@@ -35,8 +35,8 @@ function NoneHere({ loaded }: { loaded: boolean }) {
 
 function SavedList({ sessionLost }: { sessionLost: boolean }) {
   const refreshed = useRefresh(refreshSaved, 'saved', null);
-  const shown = useLiveQuery(shownSaved);
-  const beginning = useBeginning(shown?.items ?? [], 20, 20);
+  const shown = useLiveQuery(readSaved);
+  const beginning = usePagedList(shown?.items ?? [], 20, 20);
   useReady(shown !== undefined);
   if (!shown) return <Skeleton label="Loading saved labyrinths" cards={2} />;
   const { loaded, readAt, items } = shown;
@@ -79,7 +79,7 @@ function SignedOut() {
 
 /** /saved-labyrinths (spec 2): needs a sign-in. */
 export function SavedScreen() {
-  const account = useLiveQuery(shownAccount);
+  const account = useLiveQuery(readAccount);
   return (
     <Screen title="My Labyrinths" intro="Layouts you saved. A share link shows a layout to whoever has it.">
       {account &&

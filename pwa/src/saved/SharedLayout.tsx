@@ -1,16 +1,16 @@
 import { BookmarkPlus, Link2, PenTool } from 'lucide-react';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
-import type { Account } from '../store/account.ts';
+import type { Account } from '../store/account/account.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyLink } from '../ui/copyLink.ts';
-import { DifficultyName } from '../ui/DifficultyName.tsx';
+import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Person } from '../ui/Person.tsx';
-import { SignInLink } from '../ui/SignInLink.tsx';
+import { Person } from '../parts/Person.tsx';
+import { SignInLink } from '../parts/SignInLink.tsx';
 import card from '../ui/Card.module.css';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
 import { adoptShared } from './adoptShared.ts';
-import { useLoadAndEdit } from './useLoadAndEdit.ts';
+import { useLoadAndEdit } from '../parts/useLoadAndEdit.ts';
 
 interface Props {
   token: string;

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { startWakeUps } from '../store/browser/wakeUps.ts';
-import { db } from '../store/db.ts';
-import { writeDevice } from '../store/device.ts';
-import { queueSaved } from '../store/outbox.ts';
-import { shownDraft } from '../store/shownDraft.ts';
+import { db } from '../store/device/db.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
+import { queueSaved } from '../store/queue/outbox.ts';
+import { readDraft } from '../store/drafts/readDraft.ts';
 import { drawn, freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -159,7 +159,7 @@ describe('Load & Edit Labyrinth', () => {
     open();
     await userEvent.click(await button('Load & Edit Labyrinth'));
     expect(await toast('Labyrinth Loaded')).toBeTruthy();
-    expect(await shownDraft()).toMatchObject({ difficulty: 'merciless', drawing: { layout: smallLayout } });
+    expect(await readDraft()).toMatchObject({ difficulty: 'merciless', drawing: { layout: smallLayout } });
   });
 });
 

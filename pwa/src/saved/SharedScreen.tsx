@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { sharedNotFound, sharedPageFacts } from 'shared-types/site/sharedPage.ts';
+import { sharedNotFound, sharedPageMeta } from 'shared-types/site/sharedPage.ts';
 import { nobodyAnswered, Refusal } from '../api/call.ts';
-import { shownAccount } from '../store/account.ts';
-import { refreshShared } from '../store/refresh.ts';
-import { shownShared } from '../store/shownShared.ts';
+import { readAccount } from '../store/account/account.ts';
+import { refreshShared } from '../store/lists/refresh.ts';
+import { readShared } from '../store/lists/readShared.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ListNotice } from '../ui/ListNotice.tsx';
+import { ListNotice } from '../parts/ListNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { useOwnFacts } from '../ui/useOwnFacts.ts';
-import { useReady } from '../ui/useReady.ts';
-import { mayStillCome, type Refreshed, useRefresh } from '../ui/useRefresh.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { usePageMeta } from '../parts/usePageMeta.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
+import { mayStillCome, type Refreshed, useRefresh } from '../ui/hooks/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { SharedLayout } from './SharedLayout.tsx';
 
@@ -64,19 +64,19 @@ function isUnsent(refreshed: Refreshed): boolean {
 }
 
 /** With who is signed in, so that no action moves because another one came later. */
-async function readShared(shareToken: string) {
-  return { ...(await shownShared(shareToken)), account: await shownAccount() };
+async function readSharedScreen(shareToken: string) {
+  return { ...(await readShared(shareToken)), account: await readAccount() };
 }
 
 /** /share/:shareToken (spec 2), outside the page frame. */
 export function SharedScreen({ shareToken }: { shareToken: string }) {
   const refreshed = useRefresh(() => refreshShared(shareToken), shareToken, null);
-  const shown = useLiveQuery(async () => readShared(shareToken), [shareToken]);
+  const shown = useLiveQuery(async () => readSharedScreen(shareToken), [shareToken]);
   const facts = useMemo(() => {
-    if (shown?.found) return sharedPageFacts(shown.found, shareToken);
+    if (shown?.found) return sharedPageMeta(shown.found, shareToken);
     return shown?.loaded ? sharedNotFound : undefined;
   }, [shown, shareToken]);
-  useOwnFacts(facts);
+  usePageMeta(facts);
   useReady(shown !== undefined && (shown.loaded || !mayStillCome(refreshed)));
   if (!shown || (!shown.loaded && mayStillCome(refreshed))) {
     return (

@@ -1,5 +1,5 @@
-import { NotQueued, NotSignedIn, queueAdopt } from '../store/outbox.ts';
-import { type Outcome, outcomeOf } from '../store/outcome.ts';
+import { NotQueued, NotSignedIn, queueAdopt } from '../store/queue/outbox.ts';
+import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
 import { askSignIn } from '../ui/Dialog.tsx';
 import { showToast, type Toast } from '../ui/toast.ts';
 

@@ -1,5 +1,5 @@
-import { NotQueued, queueDeleteSaved } from '../store/outbox.ts';
-import { type Outcome, outcomeOf } from '../store/outcome.ts';
+import { NotQueued, queueDeleteSaved } from '../store/queue/outbox.ts';
+import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
 import { askConfirm } from '../ui/Dialog.tsx';
 import { showToast, type Toast } from '../ui/toast.ts';
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { type Layout } from 'shared-types/layout/layout.ts';
-import { db } from '../store/db.ts';
-import { writeDevice } from '../store/device.ts';
+import { db } from '../store/device/db.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
 import { syncOracle, userNamed } from './syncOracle.ts';
 
 /** A labyrinth of two rooms, enough for whatever needs a layout. */

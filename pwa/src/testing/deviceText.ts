@@ -1,4 +1,4 @@
-import { db } from '../store/db.ts';
+import { db } from '../store/device/db.ts';
 
 /** Everything that could be read on the device by whoever has it in hand, as one text. */
 export async function deviceText(): Promise<string> {

@@ -17,7 +17,9 @@ export interface Golden {
 }
 
 export function readGolden(version: number): Golden {
-  return JSON.parse(readFileSync(join(import.meta.dirname, `../store/golden/v${version}.json`), 'utf8')) as Golden;
+  return JSON.parse(
+    readFileSync(join(import.meta.dirname, `../store/device/golden/v${version}.json`), 'utf8'),
+  ) as Golden;
 }
 
 /**

@@ -6,8 +6,8 @@ import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
-import { registerAccount, signIn, signOut } from '../store/account.ts';
-import { db } from '../store/db.ts';
+import { registerAccount, signIn, signOut } from '../store/account/account.ts';
+import { db } from '../store/device/db.ts';
 import {
   queueDeleteSaved,
   queueSaved,
@@ -15,15 +15,15 @@ import {
   queueSuggestion,
   queueTag,
   queueVote,
-} from '../store/outbox.ts';
-import { refreshAllSubmissions, refreshSaved } from '../store/refresh.ts';
-import { shownQueue } from '../store/shownQueue.ts';
-import { shownSaved } from '../store/shownSaved.ts';
-import { shownSubmissions } from '../store/shownSubmissions.ts';
-import { shownTag } from '../store/shownTag.ts';
-import { flush } from '../store/sync.ts';
-import { setWake } from '../store/wake.ts';
-import { watch } from '../store/watchdog.ts';
+} from '../store/queue/outbox.ts';
+import { refreshAllSubmissions, refreshSaved } from '../store/lists/refresh.ts';
+import { readQueue } from '../store/queue/readQueue.ts';
+import { readSaved } from '../store/lists/readSaved.ts';
+import { readSubmissions } from '../store/lists/readSubmissions.ts';
+import { readTag } from '../store/lists/readTag.ts';
+import { flush } from '../store/queue/sync.ts';
+import { setWake } from '../store/device/wake.ts';
+import { watch } from '../store/queue/watchdog.ts';
 import { forgetNetwork, network, networkFacts, replay, send } from './trialNetwork.ts';
 
 /** What a player on a trial's device wants. */
@@ -68,15 +68,15 @@ async function keepSending(pauseMs: number): Promise<void> {
 }
 
 async function shown() {
-  const lists = await Promise.all(difficulties.map((difficulty) => shownSubmissions(difficulty)));
+  const lists = await Promise.all(difficulties.map((difficulty) => readSubmissions(difficulty)));
   const items = lists.flatMap(({ items: submissions }) => [
     ...submissions,
     ...submissions.flatMap(({ suggestions }) => suggestions),
   ]);
   return {
     items: items.map(({ id, voteCount, userVote, pending }) => ({ id, voteCount, userVote, pending })),
-    saved: (await shownSaved()).items.map(({ id }) => id),
-    hideUserTag: (await shownTag()).hidden,
+    saved: (await readSaved()).items.map(({ id }) => id),
+    hideUserTag: (await readTag()).hidden,
   };
 }
 
@@ -128,7 +128,7 @@ const commands = {
   },
   shown,
   queue: async () =>
-    (await shownQueue()).map(({ type, state, code, reason, id, madeAt }) => ({
+    (await readQueue()).map(({ type, state, code, reason, id, madeAt }) => ({
       type,
       state,
       code,

@@ -6,8 +6,8 @@ import type { DialogRequest } from './Dialog.tsx';
 import styles from './Dialog.module.css';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
-import { useFocusReturn } from './useFocusReturn.ts';
-import { Veil } from './Veil.tsx';
+import { useFocusReturn } from './hooks/useFocusReturn.ts';
+import { Overlay } from './Overlay.tsx';
 
 interface Props {
   request: DialogRequest;
@@ -36,7 +36,7 @@ export default function DialogWindow({ request }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && done(null)}>
       <Dialog.Portal>
-        <Veil />
+        <Overlay />
         <Dialog.Content
           className={styles.window}
           role={field ? 'dialog' : 'alertdialog'}

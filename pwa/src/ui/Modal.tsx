@@ -5,8 +5,8 @@ import { classes } from './classes.ts';
 import { closeOnEscape } from './closeOnEscape.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Dialog.module.css';
-import { useFocusReturn } from './useFocusReturn.ts';
-import { Veil } from './Veil.tsx';
+import { useFocusReturn } from './hooks/useFocusReturn.ts';
+import { Overlay } from './Overlay.tsx';
 
 interface Props {
   title: string;
@@ -23,7 +23,7 @@ export function Modal({ title, onClose, wide = false, opener, children }: Props)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Veil />
+        <Overlay />
         <Dialog.Content
           className={classes(styles.window, wide && styles.wide)}
           aria-describedby={undefined}

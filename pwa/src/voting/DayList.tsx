@@ -2,21 +2,21 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { nobodyAnswered } from '../api/call.ts';
-import { shownAccount } from '../store/account.ts';
-import { refreshSubmissions } from '../store/refresh.ts';
-import { shownSubmissions } from '../store/shownSubmissions.ts';
-import { shownVotesInFlight } from '../store/votesInFlight.ts';
-import { ListNotice } from '../ui/ListNotice.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { useReady } from '../ui/useReady.ts';
-import { mayStillCome, useRefresh } from '../ui/useRefresh.ts';
+import { readAccount } from '../store/account/account.ts';
+import { refreshSubmissions } from '../store/lists/refresh.ts';
+import { readSubmissions } from '../store/lists/readSubmissions.ts';
+import { readVotesInFlight } from '../store/queue/readVotesInFlight.ts';
+import { ListNotice } from '../parts/ListNotice.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { useReady } from '../ui/hooks/useReady.ts';
+import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { EmptyDay } from './EmptyDay.tsx';
 import { keepOrder } from './keepOrder.ts';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { SubmissionCard } from './SubmissionCard.tsx';
-import { useBeginning } from '../ui/useBeginning.ts';
+import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import type { ShownDay } from './useShownDay.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -25,13 +25,13 @@ const none: ReadonlySet<string> = new Set();
 /** The submissions of a difficulty on one day, read again every 30 s while they are looked at (spec 7). */
 export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: Difficulty }) {
   const refreshed = useRefresh(() => refreshSubmissions(difficulty, archived), `${difficulty} ${day}`, 30_000);
-  const list = useLiveQuery(async () => shownSubmissions(difficulty, day), [difficulty, day]);
-  const account = useLiveQuery(shownAccount);
-  const inFlight = useLiveQuery(shownVotesInFlight) ?? none;
+  const list = useLiveQuery(async () => readSubmissions(difficulty, day), [difficulty, day]);
+  const account = useLiveQuery(readAccount);
+  const inFlight = useLiveQuery(readVotesInFlight) ?? none;
   useReady(list !== undefined && account !== undefined);
   const [known, setKnown] = useState<readonly string[]>([]);
   const items = keepOrder(known, list?.items ?? []);
-  const { shown, more } = useBeginning(items, 30, 30);
+  const { shown, more } = usePagedList(items, 30, 30);
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
 
   if (!list || !account || (items.length === 0 && !list.loaded && mayStillCome(refreshed))) {

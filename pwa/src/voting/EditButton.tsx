@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PenTool } from 'lucide-react';
-import { loadForEditing, NotLoaded } from '../store/loadForEditing.ts';
-import type { ShownSubmission } from '../store/pending.ts';
+import { loadForEditing, NotLoaded } from '../store/drafts/loadForEditing.ts';
+import type { ListedSubmission } from '../store/lists/pending.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 
 /** Opens a submission's layout in the builder, as a new draft beside those that are there. */
-export function EditButton({ submission }: { submission: ShownSubmission }) {
+export function EditButton({ submission }: { submission: ListedSubmission }) {
   const navigate = useNavigate();
 
   async function edit() {

@@ -1,8 +1,8 @@
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { EmptyToday } from '../ui/EmptyToday.tsx';
-import { dayText } from './archiveDay.ts';
+import { EmptyToday } from '../parts/EmptyToday.tsx';
+import { dayText } from '../parts/archiveDay.ts';
 
 interface Props {
   difficulty: Difficulty;

@@ -3,18 +3,18 @@ import { useId, useState } from 'react';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
-import { countView } from '../store/countView.ts';
-import type { ShownSubmission } from '../store/pending.ts';
-import { refreshSubmissions } from '../store/refresh.ts';
+import { countView } from '../store/lists/countView.ts';
+import type { ListedSubmission } from '../store/lists/pending.ts';
+import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { Button } from '../ui/Button.tsx';
-import { IzaroSummary } from '../ui/IzaroSummary.tsx';
-import { PendingMark } from '../ui/PendingMark.tsx';
-import { noPicture, PictureFrame } from '../ui/PictureFrame.tsx';
+import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { PendingMark } from '../parts/PendingMark.tsx';
+import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 import card from '../ui/Card.module.css';
 import styles from './OverviewCard.module.css';
 
 interface Props {
-  submission: ShownSubmission;
+  submission: ListedSubmission;
   archived: Day | undefined;
 }
 

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
-import type { ShownList } from '../store/shownSubmissions.ts';
-import { DifficultyName } from '../ui/DifficultyName.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import type { SubmissionList } from '../store/lists/readSubmissions.ts';
+import { DifficultyName } from '../parts/DifficultyName.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 import styles from './OverviewColumn.module.css';
 import { ShowMore } from '../ui/ShowMore.tsx';
-import { useBeginning } from '../ui/useBeginning.ts';
+import { usePagedList } from '../ui/hooks/usePagedList.ts';
 
 interface Props {
   difficulty: Difficulty;
-  list: ShownList;
+  list: SubmissionList;
   archived: Day | undefined;
   /** The server is being asked. */
   waiting: boolean;
@@ -20,7 +20,7 @@ interface Props {
 
 /** One difficulty of the overview: its submissions, best first, and the way to its voting page. */
 export function OverviewColumn({ difficulty, list: { loaded, items }, archived, waiting }: Props) {
-  const { shown, more } = useBeginning(items, 6, 12);
+  const { shown, more } = usePagedList(items, 6, 12);
   const isEmpty = items.length === 0;
   const search = archived === undefined ? {} : { day: archived };
   return (

@@ -2,22 +2,22 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { nobodyAnswered } from '../api/call.ts';
-import { refreshAllSubmissions } from '../store/refresh.ts';
-import { oldestReading, type ShownList, shownSubmissions } from '../store/shownSubmissions.ts';
-import { ListNotice } from '../ui/ListNotice.tsx';
+import { refreshAllSubmissions } from '../store/lists/refresh.ts';
+import { oldestReading, type SubmissionList, readSubmissions } from '../store/lists/readSubmissions.ts';
+import { ListNotice } from '../parts/ListNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { useReady } from '../ui/useReady.ts';
-import { mayStillCome, useRefresh } from '../ui/useRefresh.ts';
-import { DayPicker } from './DayPicker.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { useReady } from '../ui/hooks/useReady.ts';
+import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
+import { DayPicker } from '../parts/DayPicker.tsx';
 import { OverviewColumn } from './OverviewColumn.tsx';
 import styles from './OverviewScreen.module.css';
 import { StandingNotice } from './StandingNotice.tsx';
 import { type ShownDay, useShownDay } from './useShownDay.ts';
 
-async function readLists(day: Day): Promise<(ShownList & { difficulty: Difficulty })[]> {
+async function readLists(day: Day): Promise<(SubmissionList & { difficulty: Difficulty })[]> {
   return Promise.all(
-    difficulties.map(async (difficulty) => ({ difficulty, ...(await shownSubmissions(difficulty, day)) })),
+    difficulties.map(async (difficulty) => ({ difficulty, ...(await readSubmissions(difficulty, day)) })),
   );
 }
 

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
-import type { Account } from '../store/account.ts';
+import type { Account } from '../store/account/account.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { SignInLink } from '../ui/SignInLink.tsx';
-import { dayText } from './archiveDay.ts';
+import { SignInLink } from '../parts/SignInLink.tsx';
+import { dayText } from '../parts/archiveDay.ts';
 
 interface Props {
   archived: Day | undefined;

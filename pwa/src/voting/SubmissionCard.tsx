@@ -1,12 +1,12 @@
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { standingOf } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
-import type { ShownSubmission } from '../store/pending.ts';
+import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
-import { IzaroSummary } from '../ui/IzaroSummary.tsx';
-import { PendingMark } from '../ui/PendingMark.tsx';
-import { Person } from '../ui/Person.tsx';
-import { noPicture, PictureFrame } from '../ui/PictureFrame.tsx';
+import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { PendingMark } from '../parts/PendingMark.tsx';
+import { Person } from '../parts/Person.tsx';
+import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 import card from '../ui/Card.module.css';
 import { EditButton } from './EditButton.tsx';
 import styles from './SubmissionCard.module.css';
@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts';
 import { VoteArrows } from './VoteArrows.tsx';
 
 interface Props {
-  submission: ShownSubmission;
+  submission: ListedSubmission;
   viewer: Viewer;
 }
 

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Account } from '../store/account.ts';
-import { keepTypedSuggestion, shownTypedSuggestion } from '../store/typedSuggestion.ts';
+import type { Account } from '../store/account/account.ts';
+import { keepTypedSuggestion, readTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { Button } from '../ui/Button.tsx';
 import { SuggestionForm } from './SuggestionForm.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** 'Add Suggestion', and its text area once it is pressed, or when a text was begun here before. */
 export function SuggestionBox({ submissionId, account }: Props) {
-  const typed = useLiveQuery(async () => shownTypedSuggestion(submissionId), [submissionId]);
+  const typed = useLiveQuery(async () => readTypedSuggestion(submissionId), [submissionId]);
   const [at, setAt] = useState<'rest' | 'open' | 'closed'>('rest');
 
   function keep(text: string) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { suggestionTooLong } from 'shared-types/api/suggestions.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import type { Account } from '../store/account.ts';
+import type { Account } from '../store/account/account.ts';
 import { Button } from '../ui/Button.tsx';
 import { askSignIn } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';

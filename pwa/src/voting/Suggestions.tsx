@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { ShownSubmission, ShownSuggestion } from '../store/pending.ts';
-import { PendingMark } from '../ui/PendingMark.tsx';
-import { Person } from '../ui/Person.tsx';
+import type { ListedSubmission, ListedSuggestion } from '../store/lists/pending.ts';
+import { PendingMark } from '../parts/PendingMark.tsx';
+import { Person } from '../parts/Person.tsx';
 import { keepOrder } from './keepOrder.ts';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { SuggestionBox } from './SuggestionBox.tsx';
 import styles from './Suggestions.module.css';
 import { UnsentSuggestion } from './UnsentSuggestion.tsx';
-import { useBeginning } from '../ui/useBeginning.ts';
+import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import type { Viewer } from './viewer.ts';
 import { VoteArrows } from './VoteArrows.tsx';
 
-function SuggestionItem({ suggestion, viewer }: { suggestion: ShownSuggestion; viewer: Viewer }) {
+function SuggestionItem({ suggestion, viewer }: { suggestion: ListedSuggestion; viewer: Viewer }) {
   const { id, text, own, pending, submitterPoeAccount, submitterUsername, userPoints } = suggestion;
   return (
     <li data-suggestion={id} className={styles.suggestion}>
@@ -28,7 +28,7 @@ function SuggestionItem({ suggestion, viewer }: { suggestion: ShownSuggestion; v
 }
 
 interface Props {
-  submission: ShownSubmission;
+  submission: ListedSubmission;
   viewer: Viewer;
 }
 
@@ -36,7 +36,7 @@ interface Props {
 export function Suggestions({ submission, viewer }: Props) {
   const [known, setKnown] = useState<readonly string[]>([]);
   const items = keepOrder(known, submission.suggestions);
-  const { shown, more } = useBeginning(items, 3, 20);
+  const { shown, more } = usePagedList(items, 3, 20);
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
   if (items.length === 0 && viewer.isClosed) return <UnsentSuggestion submissionId={submission.id} />;
   return (

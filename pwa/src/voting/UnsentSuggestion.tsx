@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { keepTypedSuggestion, shownTypedSuggestion } from '../store/typedSuggestion.ts';
+import { keepTypedSuggestion, readTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyWords } from '../ui/copyWords.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -7,7 +7,7 @@ import card from '../ui/Card.module.css';
 
 /** A suggestion that was begun while the day lasted: its words can still be taken along. */
 export function UnsentSuggestion({ submissionId }: { submissionId: string }) {
-  const text = useLiveQuery(async () => shownTypedSuggestion(submissionId), [submissionId]);
+  const text = useLiveQuery(async () => readTypedSuggestion(submissionId), [submissionId]);
   if (text === undefined || text === '') return null;
   return (
     <Notice

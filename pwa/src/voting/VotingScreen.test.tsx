@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { db } from '../store/db.ts';
-import { keepTypedSuggestion } from '../store/typedSuggestion.ts';
+import { db } from '../store/device/db.ts';
+import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { dialogSlot } from '../ui/Dialog.tsx';
 import { toastSlot } from '../ui/toast.ts';
-import { writeDevice } from '../store/device.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
 import { VotingScreen } from './VotingScreen.tsx';
 
 vi.stubGlobal(

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
-import { DifficultyName } from '../ui/DifficultyName.tsx';
+import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { DayList } from './DayList.tsx';
-import { DayPicker } from './DayPicker.tsx';
+import { DayPicker } from '../parts/DayPicker.tsx';
 import { useShownDay } from './useShownDay.ts';
 import styles from './VotingScreen.module.css';
 

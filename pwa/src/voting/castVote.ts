@@ -1,7 +1,7 @@
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
-import { NotSignedIn, queueVote } from '../store/outbox.ts';
-import { outcomeOf } from '../store/outcome.ts';
+import { NotSignedIn, queueVote } from '../store/queue/outbox.ts';
+import { outcomeOf } from '../store/queue/outcome.ts';
 import { askSignIn } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startWakeUps } from '../store/browser/wakeUps.ts';
-import { db } from '../store/db.ts';
+import { db } from '../store/device/db.ts';
 import { freshDevice, submissionIds } from '../testing/device.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { submitSuggestion } from './submitSuggestion.ts';

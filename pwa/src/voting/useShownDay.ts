@@ -1,6 +1,6 @@
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
-import { archiveDay } from './archiveDay.ts';
+import { archiveDay } from '../parts/archiveDay.ts';
 
 /** The day that a screen shows. */
 export interface ShownDay {

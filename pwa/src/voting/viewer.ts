@@ -1,6 +1,6 @@
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { ownVoteText } from 'shared-types/rules/vote.ts';
-import type { Account } from '../store/account.ts';
+import type { Account } from '../store/account/account.ts';
 
 /** Who looks at a list, and what can be done in it. */
 export interface Viewer {

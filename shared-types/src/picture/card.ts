@@ -3,10 +3,11 @@ import type { IzaroConfig } from '../layout/izaro.ts';
 import type { Layout } from '../layout/layout.ts';
 import { productName } from '../productName.ts';
 import { difficultyPaint, palette } from './palette.ts';
-import type { GlowMark, OrnamentMark } from './posterMarks.ts';
-import { lettering } from './posterText.ts';
+import type { GlowMark, OrnamentMark } from './poster/posterMarks.ts';
+import { lettering } from './poster/posterText.ts';
 import { exampleLayout } from './exampleLayout.ts';
-import { describeScene, type Scene } from './scene.ts';
+import { describeScene } from './scene.ts';
+import type { Scene } from './marks.ts';
 import { cardSheet } from './sheet.ts';
 
 export interface Card {

@@ -2,7 +2,7 @@ import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import { isVisited, type Layout, typesOf } from '../layout/layout.ts';
 import { extraRoomTypes, mainRoomType } from '../layout/rooms.ts';
 import { badgeCentre, badgeRadius, type Point, roomCentre, rounded, roomRadius } from './geometry.ts';
-import type { RoomMark } from './scene.ts';
+import type { RoomMark } from './marks.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Spec 9: up to two further types beside the main one. */

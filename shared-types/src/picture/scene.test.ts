@@ -5,7 +5,8 @@ import { emptyLayout, type Layout, visitedRooms } from '../layout/layout.ts';
 import { roomNumbers } from '../layout/numbering.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing } from '../testing/drawing.ts';
-import { describeScene, type Mark, type RoomMark } from './scene.ts';
+import { describeScene } from './scene.ts';
+import type { Mark, RoomMark } from './marks.ts';
 import { canvasSheet, cardSheet, type Sheet, smallSheet } from './sheet.ts';
 
 function marksOf<K extends Mark['kind']>(

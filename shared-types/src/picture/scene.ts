@@ -1,82 +1,13 @@
-import { allRooms, gutterColumns, cellOf, isBossRoom, maxColumns, maxRows, type RoomId } from '../layout/grid.ts';
+import { allRooms, gutterColumns, cellOf, isBossRoom, maxColumns, maxRows } from '../layout/grid.ts';
 import { type IzaroConfig } from '../layout/izaro.ts';
 import { isVisited, type Layout, visitedRooms } from '../layout/layout.ts';
 import { roomNumbers } from '../layout/numbering.ts';
-import type { Path } from '../layout/paths.ts';
-import type { RoomType } from '../layout/rooms.ts';
 import { izaroSummary } from './izaroSummary.ts';
-import { type Point, roomCentre, rounded } from './geometry.ts';
-import { type PathCurve, pathCurve } from './pathCurve.ts';
-import type { PosterMark } from './posterMarks.ts';
+import { roomCentre, rounded } from './geometry.ts';
+import type { DotMark, PathMark, PlateMark, Scene, TextMark } from './marks.ts';
+import { pathCurve } from './pathCurve.ts';
 import { roomMark } from './roomMark.ts';
 import { scaleOf, type Sheet } from './sheet.ts';
-
-/** A room type's drawing: the middle and the length of a side of its square. */
-export interface IconMark {
-  type: RoomType;
-  at: Point;
-  size: number;
-}
-
-/** One of the three plates of stone that the sections stand on. */
-export interface PlateMark {
-  kind: 'plate';
-  section: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  corner: number;
-}
-
-/** A text: its middle and its letter size. */
-export interface TextMark {
-  kind: 'label' | 'caption';
-  at: Point;
-  size: number;
-  text: string;
-}
-
-/** A room that is not visited. */
-export interface DotMark {
-  kind: 'dot';
-  room: RoomId;
-  at: Point;
-  radius: number;
-  faint: boolean;
-}
-
-export interface PathMark {
-  kind: 'path';
-  path: Path;
-  curve: PathCurve;
-  /** Multiplies the widths and dashes of `pathPaint`. */
-  scale: number;
-}
-
-/** A visited room, or a boss room, which always shows. `extras` holds at most two further types, each on its own small plate. */
-export interface RoomMark {
-  kind: 'room';
-  room: RoomId;
-  at: Point;
-  radius: number;
-  visited: boolean;
-  role: 'start' | 'boss' | 'room';
-  main: IconMark;
-  extras: readonly (IconMark & { radius: number })[];
-  badge: { number: number; at: Point; radius: number; size: number } | null;
-}
-
-export type Mark = PlateMark | TextMark | DotMark | PathMark | RoomMark | PosterMark;
-
-/** Everything that a picture shows, in drawing order. */
-export interface Scene {
-  width: number;
-  height: number;
-  /** One sentence for those who cannot see the picture. */
-  title: string;
-  marks: readonly Mark[];
-}
 
 /** The first and last column of each section. */
 const sections = [

@@ -3,19 +3,11 @@ import type { RoomType } from '../layout/rooms.ts';
 import { type IconShape, icons } from './icons.ts';
 import { element, textElement } from './markup.ts';
 import { iconPaint, palette, pathPaint } from './palette.ts';
-import { faces } from './posterMarks.ts';
-import { glowMarkup, letteringMarkup, ornamentMarkup } from './posterMarkup.ts';
-import {
-  describeScene,
-  type DotMark,
-  type IconMark,
-  type Mark,
-  type PathMark,
-  type PlateMark,
-  type RoomMark,
-  type Scene,
-  type TextMark,
-} from './scene.ts';
+import { faces } from './poster/posterMarks.ts';
+import { glowMarkup, letteringMarkup, ornamentMarkup } from './poster/posterMarkup.ts';
+import { describeScene } from './scene.ts';
+import type { IconMark } from './iconMark.ts';
+import type { DotMark, Mark, PathMark, PlateMark, RoomMark, Scene, TextMark } from './marks.ts';
 import { smallSheet } from './sheet.ts';
 
 function shapeMarkup({ d, fill, line }: IconShape, type: RoomType): string {

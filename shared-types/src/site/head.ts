@@ -1,5 +1,5 @@
 import { productName } from '../productName.ts';
-import { canonicalPath, fullTitle, type PageFacts } from './pages.ts';
+import { canonicalPath, fullTitle, type PageMeta } from './pages.ts';
 
 /** The picture that other sites show beside links to the product, and the size of every such picture in pixels. */
 export const sitePicture = '/og/site.png';
@@ -24,7 +24,7 @@ function property(name: string, content: string): HeadElement {
  * Everything that depends on the page in its head, besides the title: the server writes these elements, the app updates
  * them in place. `origin` is the public address of the installation, without a slash at its end.
  */
-export function headElements(facts: PageFacts, path: string, origin: string): HeadElement[] {
+export function headElements(facts: PageMeta, path: string, origin: string): HeadElement[] {
   const title = fullTitle(facts);
   const { description, keywords, picture = sitePicture } = facts;
   const address = origin + canonicalPath(path);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, findPage, fullTitle, listedPaths, pageFacts, pages, shareTokenIn } from './pages.ts';
+import { canonicalPath, findPage, fullTitle, listedPaths, pageMeta, pages, shareTokenIn } from './pages.ts';
 
 test.each([
   ['/', 'Labyrinth Routes'],
@@ -8,13 +8,13 @@ test.each([
   ['/voting/cruel/', 'Cruel Lab Voting | Labyrinth Routes'],
   ['/share/abc', 'Shared Labyrinth | Labyrinth Routes'],
 ])('%s bears the title %s', (path, title) => {
-  expect(fullTitle(pageFacts(path))).toBe(title);
+  expect(fullTitle(pageMeta(path))).toBe(title);
 });
 
 test('unknown paths say what the home page says', () => {
   for (const path of ['/nowhere', '/voting/impossible', '/share', '/share/a/b', '/constructor']) {
     expect(findPage(path)).toBeUndefined();
-    expect(pageFacts(path)).toEqual(pages['/']);
+    expect(pageMeta(path)).toEqual(pages['/']);
   }
 });
 

@@ -2,7 +2,7 @@ import { type Difficulty, difficulties, difficultyLabel } from '../difficulty.ts
 import { productName } from '../productName.ts';
 
 /** What a page says of itself to the browser and to search engines. */
-export interface PageFacts {
+export interface PageMeta {
   title: string;
   description: string;
   keywords: string;
@@ -10,7 +10,7 @@ export interface PageFacts {
   picture?: string;
 }
 
-interface Page extends PageFacts {
+interface Page extends PageMeta {
   /** Whether it stands in the sitemap: a page with something to read for everybody, under its own address. */
   listed: boolean;
   /** The address of the same screen that search engines are to keep. */
@@ -143,12 +143,12 @@ export function shareTokenIn(path: string): string | undefined {
 }
 
 /** What stands under a path; undefined for the not-found page. */
-export function findPage(path: string): PageFacts | undefined {
+export function findPage(path: string): PageMeta | undefined {
   return byPath.get(plain(path)) ?? (shareTokenIn(path) === undefined ? undefined : sharedLayout);
 }
 
 /** What a path says of itself; unknown paths say what the home page says (spec 2). */
-export function pageFacts(path: string): PageFacts {
+export function pageMeta(path: string): PageMeta {
   return findPage(path) ?? pages['/'];
 }
 
@@ -158,7 +158,7 @@ export function canonicalPath(path: string): string {
 }
 
 /** The title as the browser's tab shows it. */
-export function fullTitle({ title }: PageFacts): string {
+export function fullTitle({ title }: PageMeta): string {
   return title === productName ? title : `${title} | ${productName}`;
 }
 

@@ -1,7 +1,7 @@
 import type { SharedLabyrinth } from '../api/savedLabyrinths.ts';
 import { difficultyLabel } from '../difficulty.ts';
 import { izaroSummary } from '../picture/izaroSummary.ts';
-import type { PageFacts } from './pages.ts';
+import type { PageMeta } from './pages.ts';
 
 /** The path of the 1200 x 630 picture of a shared layout; a call, and so with the call's parameter when it is registered. */
 export function sharedPicturePath(shareToken: string): string {
@@ -14,10 +14,10 @@ export function creatorOf({ user }: Pick<SharedLabyrinth, 'user'>): string | nul
 }
 
 /** What the page of a shared layout says of itself: its name, difficulty, creator and boss (spec 2, "Shared layout"). */
-export function sharedPageFacts(
+export function sharedPageMeta(
   shared: Pick<SharedLabyrinth, 'name' | 'difficulty' | 'izaroConfig' | 'user'>,
   shareToken: string,
-): PageFacts {
+): PageMeta {
   const difficulty = difficultyLabel[shared.difficulty];
   const creator = creatorOf(shared);
   const boss = izaroSummary(shared.izaroConfig);
@@ -33,7 +33,7 @@ export function sharedPageFacts(
 }
 
 /** Stands where a share link leads nowhere (spec 2). */
-export const sharedNotFound: PageFacts = {
+export const sharedNotFound: PageMeta = {
   title: 'Labyrinth Not Found',
   description: 'This share link leads nowhere. Its owner may have deleted the labyrinth or made a new link.',
   keywords: 'Path of Exile, labyrinth, lab layout, shared layout',

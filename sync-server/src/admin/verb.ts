@@ -1,4 +1,4 @@
-import type { readPlaces } from '../config.ts';
+import type { readPlaces } from '../core/config.ts';
 import type { Database } from '../storage/tables.ts';
 
 /** What a verb prints, and the exit code of the program. */

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../storage/faults.ts';
-import { Refused, unavailable } from './refusal.ts';
+import { Refusal, unavailable } from '../core/refusal.ts';
 import { requestIdOf } from './requestLog.ts';
 
 /** Koa's own faults (a path that cannot be decoded, a body cut short) carry a status below 500. */
@@ -15,15 +15,15 @@ function isClientFault(error: unknown): boolean {
   );
 }
 
-function refusalOf(error: unknown): Refused {
-  if (error instanceof Refused) return error;
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return unavailable();
-  if (isClientFault(error)) return new Refused('invalid', 'The request cannot be read.');
-  return new Refused('unexpected', 'Something went wrong on the server. Please try again.');
+  if (isClientFault(error)) return new Refusal('invalid', 'The request cannot be read.');
+  return new Refusal('unexpected', 'Something went wrong on the server. Please try again.');
 }
 
 /** Answers with a refusal in the one form that every call shares. */
-export function sendRefusal(ctx: Context, refusal: Refused): void {
+export function sendRefusal(ctx: Context, refusal: Refusal): void {
   ctx.status = refusal.status;
   ctx.set('Cache-Control', 'no-store');
   if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.retryAfter));

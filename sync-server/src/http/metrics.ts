@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { isOpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
-import { isCall } from './strayCalls.ts';
+import { isCall } from './unknownRoutes.ts';
 
 /** Figures of this process, as Prometheus counts them. */
 collectDefaultMetrics();

@@ -1,12 +1,12 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
-import { Refused } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
-function faultOf(error: unknown, limit: number): Refused {
+function faultOf(error: unknown, limit: number): Refusal {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  if (status === 413) return new Refused('too_large', `The body is larger than ${Math.floor(limit / 1024)} KiB.`);
-  if (status === 415) return new Refused('unsupported_type', 'The encoding of the body is not known.');
-  return new Refused('invalid', 'The body is not valid JSON.');
+  if (status === 413) return new Refusal('too_large', `The body is larger than ${Math.floor(limit / 1024)} KiB.`);
+  if (status === 415) return new Refusal('unsupported_type', 'The encoding of the body is not known.');
+  return new Refusal('invalid', 'The body is not valid JSON.');
 }
 
 const parsers = new Map<number, Middleware>();
@@ -33,14 +33,14 @@ function isDeeperThan(levels: number, value: unknown): boolean {
  */
 export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   const type = ctx.is('application/json');
-  if (type === null) throw new Refused('invalid', 'The request has no body.');
-  if (type === false) throw new Refused('unsupported_type', 'The body must be sent as application/json.');
+  if (type === null) throw new Refusal('invalid', 'The request has no body.');
+  if (type === false) throw new Refusal('unsupported_type', 'The body must be sent as application/json.');
   try {
     await parserFor(limit)(ctx, () => Promise.resolve());
   } catch (error) {
     throw faultOf(error, limit);
   }
   const { body } = ctx.request as { body?: unknown };
-  if (isDeeperThan(deepestBody, body)) throw new Refused('invalid', 'The body is nested too deeply.');
+  if (isDeeperThan(deepestBody, body)) throw new Refusal('invalid', 'The body is nested too deeply.');
   return body;
 }

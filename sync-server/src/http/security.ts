@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
 import type { SiteConfig } from 'shared-types/api/site.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { bearerOf } from './bearer.ts';
-import { Refused } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** What Google's captcha is made of; allowed only where it is set up. */
 const recaptcha = {
@@ -41,7 +41,7 @@ export function securityHeaders(
     ctx.set('Content-Security-Policy', policy);
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    ctx.set('X-Frame-Options', 'DENY');
+    ctx.set('X-PageFrame-Options', 'DENY');
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
     ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
     if (overHttps) ctx.set('Strict-Transport-Security', `max-age=${aYear}; includeSubDomains`);
@@ -71,7 +71,7 @@ export function refuseForeignSites({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): 
   return (ctx, next) => {
     const reads = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
     if (!reads && bearerOf(ctx) === undefined && isForeign(ctx, publicOrigin)) {
-      throw new Refused('forbidden', 'This call may only be made from the app itself.');
+      throw new Refusal('forbidden', 'This call may only be made from the app itself.');
     }
     return next();
   };

@@ -5,8 +5,8 @@ import { createSession } from 'koa-session';
 import { forgetEnded } from '../storage/expired.ts';
 import { isUnavailable } from '../storage/faults.ts';
 import { deleteSession, findSession, insertSession, saveSession } from '../storage/sessions.ts';
-import { secretHash } from './secretHash.ts';
-import type { Services } from './services.ts';
+import { secretHash } from '../core/secretHash.ts';
+import type { Services } from '../core/services.ts';
 
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,16 +1,16 @@
 import type { addLocalSignIn as call } from 'shared-types/api/gameAccount.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
-import { actAs } from '../http/actAs.ts';
-import type { Acting } from '../http/acting.ts';
-import { Refused } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { actAs } from '../core/actAs.ts';
+import type { Acting } from '../core/acting.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount } from '../storage/accounts.ts';
 import { saveLocalSignIn } from '../storage/gameAccounts.ts';
 import { newLocalSignIn, orSayWhatIsTaken } from './localSignIn.ts';
 
 function refuseSecond({ account }: Acting): Promise<void> {
   if (account.password_hash === null) return Promise.resolve();
-  throw new Refused('taken', 'Your account has a username and a password already.');
+  throw new Refusal('taken', 'Your account has a username and a password already.');
 }
 
 /** Gives an account that was made with the game account a username, an e-mail address and a password. */

@@ -1,6 +1,6 @@
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../core/refusal.ts';
 import { findShared } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
 import { createSaved } from './createSaved.ts';

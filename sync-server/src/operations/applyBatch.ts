@@ -1,8 +1,8 @@
 import { opArgs, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { Acting } from '../http/acting.ts';
-import { contentHash } from '../http/contentHash.ts';
+import type { Acting } from '../core/acting.ts';
+import { contentHash } from '../core/contentHash.ts';
 import { findRemembered, remember, type Remembered } from '../storage/rememberedResults.ts';
 import { todaysForm } from './earlierArgs.ts';
 import { type Outcome, rejected, runOperation } from './runOperation.ts';

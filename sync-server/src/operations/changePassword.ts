@@ -1,8 +1,8 @@
 import type { changePassword as endpoint } from 'shared-types/api/accountRights.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
-import { actAs } from '../http/actAs.ts';
-import { Refused } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { actAs } from '../core/actAs.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import { findAccount, savePassword } from '../storage/accounts.ts';
 import { deleteResetsOf } from '../storage/passwordResets.ts';
 import { deleteSessionsOf } from '../storage/sessions.ts';
@@ -18,14 +18,14 @@ export async function changePassword(
   const { db, config } = services;
   refuseCommonPassword(next);
   const stored = (await findAccount(db, accountId))?.password_hash ?? null;
-  if (stored === null) throw new Refused('invalid', 'This account has no password: it signs in with the game account.');
+  if (stored === null) throw new Refusal('invalid', 'This account has no password: it signs in with the game account.');
   if (!(await isPassword(current, stored, config.passwordCost))) {
-    throw new Refused('forbidden', 'The current password is wrong.');
+    throw new Refusal('forbidden', 'The current password is wrong.');
   }
   const passwordHash = await hashPassword(next, config.passwordCost);
   await actAs(services, accountId, async ({ tx, account }) => {
     // Somebody changed it while it was checked: what was checked is not the current one any more.
-    if (account.password_hash !== stored) throw new Refused('forbidden', 'The current password is wrong.');
+    if (account.password_hash !== stored) throw new Refusal('forbidden', 'The current password is wrong.');
     await savePassword(tx, account.id, passwordHash);
     await deleteResetsOf(tx, account.id);
     await deleteSessionsOf(tx, account.id);

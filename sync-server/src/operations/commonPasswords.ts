@@ -1,4 +1,4 @@
-import { Refused } from '../http/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Passwords of at least 10 characters that lead every published list; compared in lower case. */
 const commonPasswords = new Set([
@@ -112,5 +112,5 @@ const commonPasswords = new Set([
 /** Refuses a password that everybody tries first. */
 export function refuseCommonPassword(password: string): void {
   if (!commonPasswords.has(password.toLowerCase())) return;
-  throw new Refused('invalid', 'This password is one of the most common ones. Please choose another.');
+  throw new Refusal('invalid', 'This password is one of the most common ones. Please choose another.');
 }

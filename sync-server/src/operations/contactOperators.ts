@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { captchaMissing, contactSubjects, type sendContact } from 'shared-types/api/contact.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import { productName } from 'shared-types/productName.ts';
-import type { Config } from '../config.ts';
-import { Refused } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import type { Config } from '../core/config.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import type { Captcha } from '../outside/captcha.ts';
 import { insertContactMessage } from '../storage/contactMessages.ts';
 import { type Mail, queueMail } from '../storage/mailOutbox.ts';
@@ -26,7 +26,7 @@ function mailOf({ email, subject, comments }: Message, { SMTP_URL, CONTACT_TO }:
 }
 
 /**
- * A message to the operators: stored, its captcha spent and its mail queued together or not at all. Refused with the
+ * A message to the operators: stored, its captcha spent and its mail queued together or not at all. Refusal with the
  * words of spec 8 when the captcha is not solved or was used before.
  */
 export async function contactOperators(
@@ -35,12 +35,12 @@ export async function contactOperators(
   message: Message,
 ): Promise<void> {
   const solved = await captcha.check(message.recaptchaToken ?? '', now());
-  if (!solved) throw new Refused('invalid', captchaMissing);
+  if (!solved) throw new Refusal('invalid', captchaMissing);
   const mail = mailOf(message, config);
   const { email, subject, comments } = message;
   await inWriteTransaction(db, async (tx) => {
     const moment = now();
-    if (solved.spend && !(await spendChallenge(tx, solved.spend, moment))) throw new Refused('invalid', captchaMissing);
+    if (solved.spend && !(await spendChallenge(tx, solved.spend, moment))) throw new Refusal('invalid', captchaMissing);
     await insertContactMessage(tx, { id: randomUUID(), email, subject, comments, created_at: moment });
     if (mail) await queueMail(tx, mail, moment);
   });

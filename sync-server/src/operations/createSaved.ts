@@ -1,9 +1,9 @@
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { Refused } from '../http/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { countSaved, findSaved, insertSaved } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
-import { shownSaved } from './shownAs.ts';
+import { toSaved } from './toApiRows.ts';
 
 /** Saves a layout privately to the account, with the share token that its device made. */
 export const createSaved: Operation<'saved.create', Omit<SavedLabyrinth, 'displaySvg'>> = async (acting, args) => {
@@ -23,13 +23,13 @@ export const createSaved: Operation<'saved.create', Omit<SavedLabyrinth, 'displa
   };
   if (!(await insertSaved(tx, row))) {
     const what = (await findSaved(tx, args.id)) ? 'A saved labyrinth with this id' : 'This share link';
-    throw new Refused('taken', `${what} exists already.`);
+    throw new Refusal('taken', `${what} exists already.`);
   }
   if ((await countSaved(tx, account.id)) > limits.savedLabyrinthsPerAccount) {
-    throw new Refused(
+    throw new Refusal(
       'limit_reached',
       `You have saved ${limits.savedLabyrinthsPerAccount} labyrinths, the most possible.`,
     );
   }
-  return shownSaved(row);
+  return toSaved(row);
 };

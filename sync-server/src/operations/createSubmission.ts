@@ -2,7 +2,7 @@ import type { Submission } from 'shared-types/api/submissions.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { dayOf } from 'shared-types/rules/dailyReset.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { notFound, Refused } from '../http/refusal.ts';
+import { notFound, Refusal } from '../core/refusal.ts';
 import {
   countSubmissionsOfDay,
   findShownSubmission,
@@ -10,9 +10,9 @@ import {
   submissionExists,
 } from '../storage/submissions.ts';
 import { type Operation, refuseClosedDay } from './operation.ts';
-import { shownSubmission } from './shownAs.ts';
+import { toSubmission } from './toApiRows.ts';
 
-/** Puts a layout up for today's votes. Refused when it was drawn for another day or the day's share is used up. */
+/** Puts a layout up for today's votes. Refusal when it was drawn for another day or the day's share is used up. */
 export const createSubmission: Operation<'submission.create', Omit<Submission, 'displaySvg'>> = async (
   acting,
   { id, difficulty, labyrinthData, izaroConfig },
@@ -20,10 +20,10 @@ export const createSubmission: Operation<'submission.create', Omit<Submission, '
   const { tx, account, now } = acting;
   const day = dayOf(now);
   refuseClosedDay(acting);
-  if (await submissionExists(tx, id)) throw new Refused('taken', 'A submission with this id exists already.');
+  if (await submissionExists(tx, id)) throw new Refusal('taken', 'A submission with this id exists already.');
   if ((await countSubmissionsOfDay(tx, { accountId: account.id, day, difficulty })) >= limits.submissionsPerDay) {
     const label = difficultyLabel[difficulty];
-    throw new Refused('limit_reached', `You have submitted ${limits.submissionsPerDay} ${label} labyrinths today.`);
+    throw new Refusal('limit_reached', `You have submitted ${limits.submissionsPerDay} ${label} labyrinths today.`);
   }
   await insertSubmission(tx, {
     id,
@@ -36,5 +36,5 @@ export const createSubmission: Operation<'submission.create', Omit<Submission, '
   });
   const row = await findShownSubmission(tx, id, account.id);
   if (!row) throw notFound('This submission');
-  return shownSubmission(row, [], account.id);
+  return toSubmission(row, [], account.id);
 };

@@ -1,10 +1,10 @@
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
-import { spend } from '../http/limits.ts';
-import { notFound, Refused } from '../http/refusal.ts';
+import { spend } from '../core/limits.ts';
+import { notFound, Refusal } from '../core/refusal.ts';
 import { findShownSubmission } from '../storage/submissions.ts';
 import { findShownSuggestion, insertSuggestion, suggestionExists } from '../storage/suggestions.ts';
 import { type Operation, refuseClosedDay } from './operation.ts';
-import { shownSuggestion } from './shownAs.ts';
+import { toSuggestion } from './toApiRows.ts';
 
 /** Proposes a correction to one of today's submissions. */
 export const createSuggestion: Operation<'suggestion.create', Suggestion> = async (
@@ -16,7 +16,7 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = asyn
   const submission = await findShownSubmission(tx, submissionId, account.id);
   if (!submission) throw notFound('This submission');
   refuseClosedDay(acting, submission.day);
-  if (await suggestionExists(tx, id)) throw new Refused('taken', 'A suggestion with this id exists already.');
+  if (await suggestionExists(tx, id)) throw new Refusal('taken', 'A suggestion with this id exists already.');
   await spend(acting, 'suggestions');
   await insertSuggestion(tx, {
     id,
@@ -28,5 +28,5 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = asyn
   });
   const row = await findShownSuggestion(tx, id, account.id);
   if (!row) throw notFound('This suggestion');
-  return shownSuggestion(row, account.id);
+  return toSuggestion(row, account.id);
 };

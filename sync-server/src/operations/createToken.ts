@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { limits } from 'shared-types/rules/limits.ts';
-import type { Acting } from '../http/acting.ts';
-import { Refused } from '../http/refusal.ts';
-import { secretHash } from '../http/secretHash.ts';
+import type { Acting } from '../core/acting.ts';
+import { Refusal } from '../core/refusal.ts';
+import { secretHash } from '../core/secretHash.ts';
 import { insertToken, listTokens, type TokenRow } from '../storage/accessTokens.ts';
 
 /** 256 random bits behind a word by which people and scanners know the secret for what it is. */
@@ -16,7 +16,7 @@ export async function createToken(
   name: string,
 ): Promise<{ token: TokenRow; secret: string }> {
   if ((await listTokens(tx, account.id)).length >= limits.tokensPerAccount) {
-    throw new Refused('limit_reached', `You have ${limits.tokensPerAccount} access tokens, the most possible.`);
+    throw new Refusal('limit_reached', `You have ${limits.tokensPerAccount} access tokens, the most possible.`);
   }
   const secret = newSecret();
   const token: TokenRow = {

@@ -1,16 +1,16 @@
 import type { ContentChoice } from 'shared-types/api/accountRights.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
-import { Refused } from '../http/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { AccountRow } from '../storage/accounts.ts';
-import { buryAccount } from '../storage/deletedAccounts.ts';
+import { anonymiseAccount } from '../storage/deletedAccounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
-import { noteDeparture } from './departures.ts';
+import { rememberDeletion } from './deletedToday.ts';
 
 /** Refuses a confirmation that is none of the account's names; a tag may be left out. */
 export function refuseOtherName({ username, poe_account_name }: AccountRow, confirm: string): void {
   const names = [username, poe_account_name].filter((name) => name !== null);
   if (names.some((name) => confirm === name || confirm === displayName(name, true))) return;
-  throw new Refused('invalid', 'This is not the name of your account.');
+  throw new Refusal('invalid', 'This is not the name of your account.');
 }
 
 /** Deletes an account, which the transaction holds; its votes and its ledger stay without a link to a person. */
@@ -19,6 +19,6 @@ export async function deleteAccount(
   account: AccountRow,
   { content, now }: { content: ContentChoice; now: number },
 ): Promise<void> {
-  await noteDeparture(tx, account, now);
-  await buryAccount(tx, { id: account.id, email: account.email, content, now });
+  await rememberDeletion(tx, account, now);
+  await anonymiseAccount(tx, { id: account.id, email: account.email, content, now });
 }

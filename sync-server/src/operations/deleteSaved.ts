@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../core/refusal.ts';
 import { eraseSaved, findSaved } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 import type { GameProfile } from '../outside/gameAccount.ts';
 import { type AccountRow, findAccount, insertAccount } from '../storage/accounts.ts';
 import { isDuplicate } from '../storage/faults.ts';

@@ -13,11 +13,11 @@ import { listOwnSubmissions } from '../storage/submissions.ts';
 import { listOwnSuggestions } from '../storage/suggestions.ts';
 import type { Database, Flag } from '../storage/tables.ts';
 import { listVotes, userVoteOf } from '../storage/votes.ts';
-import { shownSaved } from './shownAs.ts';
-import { shownSession } from './shownSession.ts';
-import { shownToken } from './shownToken.ts';
-import { shownTransactions } from './shownTransactions.ts';
-import { shownUser } from './shownUser.ts';
+import { toSaved } from './toApiRows.ts';
+import { toSession } from './toSession.ts';
+import { toToken } from './toToken.ts';
+import { toTransactions } from './toTransactions.ts';
+import { toUser } from './toUser.ts';
 
 interface Item {
   id: string;
@@ -38,7 +38,7 @@ function exportedItem({ id, day, created_at, vote_count, hidden }: Item, removed
 
 /** A file may be handed on: a hidden tag is cut here as everywhere else. */
 function exportedAccount(account: AccountRow): AccountExport['account'] {
-  const user = shownUser(account).user as User;
+  const user = toUser(account).user as User;
   const { poeAccountName: name, hideUserTag } = user;
   return {
     ...user,
@@ -64,7 +64,7 @@ export async function exportAccount(
     version: 1,
     exportedAt: moment(now),
     account: exportedAccount(account),
-    savedLabyrinths: (await listSaved(snapshot, id)).map(shownSaved),
+    savedLabyrinths: (await listSaved(snapshot, id)).map(toSaved),
     submissions: submissions.map((row) => ({
       ...exportedItem(row, submissionThresholds.removedAt),
       difficulty: row.difficulty,
@@ -83,8 +83,8 @@ export async function exportAccount(
       value: userVoteOf(value),
       changedAt: moment(changed_at),
     })),
-    points: shownTransactions(await listLedger(snapshot, id), dayOf(now)),
-    sessions: (await listSessions(snapshot, id, now)).map((row) => shownSession(row, sessionId)),
-    tokens: (await listTokens(snapshot, id)).map(shownToken),
+    points: toTransactions(await listLedger(snapshot, id), dayOf(now)),
+    sessions: (await listSessions(snapshot, id, now)).map((row) => toSession(row, sessionId)),
+    tokens: (await listTokens(snapshot, id)).map(toToken),
   };
 }

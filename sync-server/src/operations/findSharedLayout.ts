@@ -3,7 +3,7 @@ import { shareTokenSchema } from 'shared-types/api/ids.ts';
 import * as v from 'valibot';
 import { findShared } from '../storage/savedLabyrinths.ts';
 import type { Database } from '../storage/tables.ts';
-import { shownShared } from './shownAs.ts';
+import { toShared } from './toApiRows.ts';
 
 /** The layout behind a share link as everybody may see it, without its picture; a text that is no token names none. */
 export async function findSharedLayout(
@@ -13,5 +13,5 @@ export async function findSharedLayout(
   const parsed = v.safeParse(shareTokenSchema, token);
   if (!parsed.success) return undefined;
   const row = await findShared(db, parsed.output);
-  return row && shownShared(row);
+  return row && toShared(row);
 }

@@ -1,19 +1,19 @@
 import { signInNotices } from 'shared-types/rules/signInNotices.ts';
-import type { Acting } from '../http/acting.ts';
-import { Refused } from '../http/refusal.ts';
+import type { Acting } from '../core/acting.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { GameProfile } from '../outside/gameAccount.ts';
 import { isDuplicate } from '../storage/faults.ts';
 import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import { inSavepoint } from '../storage/transaction.ts';
 
-function taken(): Refused {
-  return new Refused('taken', signInNotices['game-account-taken']);
+function taken(): Refusal {
+  return new Refusal('taken', signInNotices['game-account-taken']);
 }
 
-/** Refused when the account has a game account: two would make it unclear which name is shown. */
+/** Refusal when the account has a game account: two would make it unclear which name is shown. */
 export function refuseSecondGame({ account }: Acting): Promise<void> {
   if (account.poe_uuid === null) return Promise.resolve();
-  throw new Refused('taken', signInNotices['game-account-linked']);
+  throw new Refusal('taken', signInNotices['game-account-linked']);
 }
 
 /** From then on the game account signs in to this account. Nothing of another account that has it is merged. */

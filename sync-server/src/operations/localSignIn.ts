@@ -1,7 +1,7 @@
 import type { register } from 'shared-types/api/accounts.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
-import { Refused } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import { accountKey, isEmailTaken, isUsernameTaken } from '../storage/accounts.ts';
 import { isDuplicate } from '../storage/faults.ts';
 import type { LocalSignIn } from '../storage/gameAccounts.ts';
@@ -10,12 +10,12 @@ import { refuseCommonPassword } from './commonPasswords.ts';
 import { hashPassword } from './password.ts';
 
 async function refuseTaken(db: Database, { username, email }: Pick<LocalSignIn, 'username' | 'email'>): Promise<void> {
-  if (await isUsernameTaken(db, username)) throw new Refused('taken', 'This username is taken.');
+  if (await isUsernameTaken(db, username)) throw new Refusal('taken', 'This username is taken.');
   if (await isEmailTaken(db, email))
-    throw new Refused('taken', 'There is an account with this e-mail address already.');
+    throw new Refusal('taken', 'There is an account with this e-mail address already.');
 }
 
-/** The columns of a local sign-in. Refused when its name or address is taken, or its password is one that everybody tries first. */
+/** The columns of a local sign-in. Refusal when its name or address is taken, or its password is one that everybody tries first. */
 export async function newLocalSignIn(
   { db, config }: Services,
   { username, email, password }: CheckedBodyOf<typeof register>,

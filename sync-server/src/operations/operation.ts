@@ -1,9 +1,9 @@
 import type { OpArgs, OpType } from 'shared-types/api/sync.ts';
 import { type Day, dayOf } from 'shared-types/rules/dailyReset.ts';
-import type { Acting } from '../http/acting.ts';
-import { Refused } from '../http/refusal.ts';
+import type { Acting } from '../core/acting.ts';
+import { Refusal } from '../core/refusal.ts';
 
-/** The rule of the game applied to storage. Throws Refused; answers with the row as it is afterwards. */
+/** The rule of the game applied to storage. Throws Refusal; answers with the row as it is afterwards. */
 export type Operation<T extends OpType, Entity> = (acting: Acting, args: OpArgs<T>) => Promise<Entity>;
 
 /** Refuses what was made for another day, or is about an item of another day, than the server's. */
@@ -11,7 +11,7 @@ export function refuseClosedDay({ now, madeFor }: Pick<Acting, 'now' | 'madeFor'
   const today = dayOf(now);
   for (const day of [madeFor, itemDay]) {
     if (day !== undefined && day !== today) {
-      throw new Refused('day_closed', `The labyrinth of ${day} is closed: today is ${today} (UTC).`);
+      throw new Refusal('day_closed', `The labyrinth of ${day} is closed: today is ${today} (UTC).`);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordCost } from '../config.ts';
+import type { PasswordCost } from '../core/config.ts';
 
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, cost);

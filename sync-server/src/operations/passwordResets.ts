@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from 'shared-types/rules/limits.ts';
 import { productName } from 'shared-types/productName.ts';
-import { type Config, pageAddress } from '../config.ts';
-import { Refused } from '../http/refusal.ts';
-import { secretHash } from '../http/secretHash.ts';
-import type { Services } from '../http/services.ts';
+import { type Config, pageAddress } from '../core/config.ts';
+import { Refusal } from '../core/refusal.ts';
+import { secretHash } from '../core/secretHash.ts';
+import type { Services } from '../core/services.ts';
 import { findAccountByLogin, lockAccount, savePassword } from '../storage/accounts.ts';
 import { queueMail } from '../storage/mailOutbox.ts';
 import { deleteExpiredResets, deleteResetsOf, findReset, insertReset } from '../storage/passwordResets.ts';
@@ -61,7 +61,7 @@ export async function resetPassword(
 ): Promise<void> {
   refuseCommonPassword(password);
   const tokenHash = secretHash(token);
-  const spent = () => new Refused('invalid', 'This link has expired or was used already. Please ask for a new one.');
+  const spent = () => new Refusal('invalid', 'This link has expired or was used already. Please ask for a new one.');
   if ((await findReset(db, tokenHash, now())) === undefined) throw spent();
   const passwordHash = await hashPassword(password, config.passwordCost);
   await inWriteTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import { dayOf } from 'shared-types/rules/dailyReset.ts';
 import { turnsToAppend } from 'shared-types/rules/rewards.ts';
-import type { Acting } from '../http/acting.ts';
+import type { Acting } from '../core/acting.ts';
 import { appendTurns, findTurns } from '../storage/pointLedger.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 

@@ -2,7 +2,7 @@ import type { VotedEntity } from 'shared-types/api/sync.ts';
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { voteAfterPress, type VoteType } from 'shared-types/rules/vote.ts';
 import { findVote } from '../storage/votes.ts';
-import type { Acting } from '../http/acting.ts';
+import type { Acting } from '../core/acting.ts';
 import { setVote } from './setVote.ts';
 
 /** A press on an arrow: the wanted vote follows from the one that stands (the same arrow twice takes it back). */

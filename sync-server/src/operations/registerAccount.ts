@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { register } from 'shared-types/api/accounts.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount, insertAccount } from '../storage/accounts.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { newLocalSignIn, orSayWhatIsTaken } from './localSignIn.ts';
 
-/** Makes a local account. Refused when its name or address is taken, or its password is one that everybody tries first. */
+/** Makes a local account. Refusal when its name or address is taken, or its password is one that everybody tries first. */
 export async function registerAccount(services: Services, body: CheckedBodyOf<typeof register>): Promise<AccountRow> {
   const { db, now } = services;
   const local = await newLocalSignIn(services, body);

@@ -1,5 +1,5 @@
-import type { Acting } from '../http/acting.ts';
-import { notFound } from '../http/refusal.ts';
+import type { Acting } from '../core/acting.ts';
+import { notFound } from '../core/refusal.ts';
 import { findSaved, saveShareToken } from '../storage/savedLabyrinths.ts';
 
 /** Gives an own saved labyrinth a new share token; the link with the old one ends. */

@@ -1,8 +1,8 @@
 import { opArgs, type OpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
 import type { Logger } from 'pino';
-import type { Acting } from '../http/acting.ts';
-import { checked } from '../http/checked.ts';
-import { Refused } from '../http/refusal.ts';
+import type { Acting } from '../core/acting.ts';
+import { checked } from '../core/checked.ts';
+import { Refusal } from '../core/refusal.ts';
 import { isConflict, isUnavailable } from '../storage/faults.ts';
 import { inSavepoint } from '../storage/transaction.ts';
 import { adoptShared } from './adoptShared.ts';
@@ -37,7 +37,7 @@ export function rejected(code: string, error: string): Outcome {
 }
 
 /** Done too often: the device sends it again, at the time that is named. */
-function waiting({ code, message, retryAfter }: Refused): Outcome {
+function waiting({ code, message, retryAfter }: Refusal): Outcome {
   return { status: 'retry', code, error: message, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
@@ -54,8 +54,8 @@ export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Pro
   try {
     return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type](acting, form.args)) };
   } catch (error) {
-    if (error instanceof Refused && error.code === 'too_many') return waiting(error);
-    if (error instanceof Refused) return rejected(error.code, error.message);
+    if (error instanceof Refusal && error.code === 'too_many') return waiting(error);
+    if (error instanceof Refusal) return rejected(error.code, error.message);
     if (isUnavailable(error) || isConflict(error)) throw error;
     log.error({ err: error, op: op.id, type }, 'An operation broke; it alone is to be sent again.');
     return { status: 'retry' };

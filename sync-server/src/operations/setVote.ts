@@ -1,11 +1,11 @@
 import type { VotedEntity } from 'shared-types/api/sync.ts';
 import { crossesReward } from 'shared-types/rules/rewards.ts';
 import { ownVoteText, voteDifference } from 'shared-types/rules/vote.ts';
-import type { Acting } from '../http/acting.ts';
-import { spend } from '../http/limits.ts';
-import { notFound, Refused } from '../http/refusal.ts';
+import type { Acting } from '../core/acting.ts';
+import { spend } from '../core/limits.ts';
+import { notFound, Refusal } from '../core/refusal.ts';
 import { addToVoteCount, findVotable, findVote, saveVote } from '../storage/votes.ts';
-import { refuseReturned } from './departures.ts';
+import { refuseDeletedToday } from './deletedToday.ts';
 import { isOutdated, type Operation, refuseClosedDay } from './operation.ts';
 import { payDailyVote } from './payDailyVote.ts';
 import { settleReward } from './settleReward.ts';
@@ -19,7 +19,7 @@ async function spendVote(acting: Acting, authorId: string): Promise<void> {
 /**
  * Sets an account's vote on a submission or suggestion to the wanted value, and changes the item's total by the
  * difference. The first vote of the day pays the voter; a total that crosses the threshold pays the author or takes the
- * reward back. Refused on one's own item, on another day's, on one that is gone, and to whoever deleted an account today.
+ * reward back. Refusal on one's own item, on another day's, on one that is gone, and to whoever deleted an account today.
  */
 export const setVote: Operation<'vote.set', VotedEntity> = async (acting, { target, targetId, value }) => {
   const { tx, account, device = null, now } = acting;
@@ -27,9 +27,9 @@ export const setVote: Operation<'vote.set', VotedEntity> = async (acting, { targ
   refuseClosedDay(acting);
   const item = await findVotable(tx, target, targetId);
   if (!item) throw notFound(`This ${target}`);
-  if (item.accountId === account.id) throw new Refused('own_vote', ownVoteText[target]);
+  if (item.accountId === account.id) throw new Refusal('own_vote', ownVoteText[target]);
   refuseClosedDay(acting, item.day);
-  await refuseReturned(acting);
+  await refuseDeletedToday(acting);
 
   const stored = await findVote(tx, key);
   const before = stored?.userVote ?? 'none';

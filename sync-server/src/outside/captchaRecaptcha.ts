@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Refused } from '../http/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Captcha } from './captcha.ts';
 
 const googlesUrl = 'https://www.google.com/recaptcha/api/siteverify';
@@ -13,8 +13,8 @@ const answerSchema = v.object({
 /** Faults of the installation, not of the visitor. */
 const ownFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
-function unavailable(): Refused {
-  return new Refused('unavailable', 'The captcha cannot be checked just now. Please try again in a moment.', 30);
+function unavailable(): Refusal {
+  return new Refusal('unavailable', 'The captcha cannot be checked just now. Please try again in a moment.', 30);
 }
 
 async function ask(verifyUrl: string, secret: string, token: string): Promise<unknown> {

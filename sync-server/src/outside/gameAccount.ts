@@ -3,8 +3,8 @@ import grant, { type KoaMiddleware } from 'grant';
 import type { Context } from 'koa';
 import type { SignInNotice } from 'shared-types/rules/signInNotices.ts';
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
-import { publicOrigin } from '../http/publicOrigin.ts';
+import type { Config } from '../core/config.ts';
+import { publicOrigin } from '../core/publicOrigin.ts';
 import { answeringAgent } from './gameAgent.ts';
 
 const longestName = 100;

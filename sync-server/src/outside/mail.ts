@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { productName } from 'shared-types/productName.ts';
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import type { Mail } from '../storage/mailOutbox.ts';
 
 /** Hands one mail to the mail server; `id` names it in its headers. Rejects when it was not taken. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { reasonOf } from '../storage/faults.ts';
 import { findStoredVideo, saveVideo } from '../storage/latestVideos.ts';
 import type { Database } from '../storage/tables.ts';

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import send from 'koa-send';
-import { type PageFacts, findPage, pageFacts, shareTokenIn } from 'shared-types/site/pages.ts';
-import { sharedNotFound, sharedPageFacts } from 'shared-types/site/sharedPage.ts';
-import { contentHash } from '../http/contentHash.ts';
-import { withFirstPictures } from '../http/withFirstPictures.ts';
-import { withHead } from '../http/withHead.ts';
-import { publicOrigin } from '../http/publicOrigin.ts';
-import { Refused } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
-import { findFirstPicture } from '../operations/findFirstPicture.ts';
+import { type PageMeta, findPage, pageMeta, shareTokenIn } from 'shared-types/site/pages.ts';
+import { sharedNotFound, sharedPageMeta } from 'shared-types/site/sharedPage.ts';
+import { contentHash } from '../core/contentHash.ts';
+import { withFirstPictures } from '../page/withFirstPictures.ts';
+import { withHead } from '../page/withHead.ts';
+import { publicOrigin } from '../core/publicOrigin.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { findFirstPicture } from '../page/findFirstPicture.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
 import { isUnavailable } from '../storage/faults.ts';
 import type { AssetFolders } from '../storage/oldAssets.ts';
@@ -40,19 +40,19 @@ function folderWith(path: string, { appFolder, oldAssetsFolder }: AssetFolders):
 
 interface Shown {
   status: 200 | 404;
-  facts: PageFacts;
+  facts: PageMeta;
 }
 
 /** What stands under a path, and what it says of itself. */
 async function whatStands(path: string, services: Services): Promise<Shown> {
   const token = shareTokenIn(path);
-  if (token === undefined) return { status: findPage(path) ? 200 : 404, facts: pageFacts(path) };
+  if (token === undefined) return { status: findPage(path) ? 200 : 404, facts: pageMeta(path) };
   try {
     const shared = await findSharedLayout(services.db, token);
-    return shared ? { status: 200, facts: sharedPageFacts(shared, token) } : { status: 404, facts: sharedNotFound };
+    return shared ? { status: 200, facts: sharedPageMeta(shared, token) } : { status: 404, facts: sharedNotFound };
   } catch (error) {
     // The app itself says that the layout cannot be fetched just now.
-    if (isUnavailable(error)) return { status: 200, facts: pageFacts(path) };
+    if (isUnavailable(error)) return { status: 200, facts: pageMeta(path) };
     throw error;
   }
 }
@@ -66,7 +66,7 @@ function pageFile(appFolder: string, path: string): string {
 
 async function sendPage(ctx: Context, services: Services): Promise<void> {
   const file = pageFile(services.config.appFolder, ctx.path);
-  if (!existsSync(file)) throw new Refused('unavailable', 'The app is not built yet.');
+  if (!existsSync(file)) throw new Refusal('unavailable', 'The app is not built yet.');
   const { status, facts } = await whatStands(ctx.path, services);
   const empty = withHead(await readFile(file, 'utf8'), facts, ctx.path, publicOrigin(ctx, services.config));
   const page = await withFirstPictures(empty, (name) => findFirstPicture(services, name, shareTokenIn(ctx.path)));

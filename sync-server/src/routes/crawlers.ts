@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import { element, textElement } from 'shared-types/picture/markup.ts';
 import { listedPaths } from 'shared-types/site/pages.ts';
-import { publicOrigin } from '../http/publicOrigin.ts';
-import type { Services } from '../http/services.ts';
+import { publicOrigin } from '../core/publicOrigin.ts';
+import type { Services } from '../core/services.ts';
 
 /** What is of use to one person only, or no page at all. */
 const notForCrawlers = ['/api/', '/auth/', '/queue', '/saved-labyrinths', '/profile', '/sign-in', '/reset-password'];

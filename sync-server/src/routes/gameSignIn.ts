@@ -3,17 +3,17 @@ import type { Context } from 'koa';
 import { addLocalSignIn, gameSignInPath, linkGameAccount, unlinkGameAccount } from 'shared-types/api/gameAccount.ts';
 import { returnPath } from 'shared-types/rules/returnPath.ts';
 import { type SignInNotice, signInNotices } from 'shared-types/rules/signInNotices.ts';
-import { actAs } from '../http/actAs.ts';
-import { answer } from '../http/answer.ts';
-import { beginJourney, endJourney, findJourney, type Journey, takeLinkWish, wishForLink } from '../http/gameJourney.ts';
-import { limitByAddress } from '../http/limits.ts';
-import { Refused } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { actAs } from '../core/actAs.ts';
+import { route } from '../http/route.ts';
+import { beginFlow, endFlow, findFlow, type OauthFlow, takeLinkRequest, requestLink } from '../http/oauthFlow.ts';
+import { limitByAddress } from '../core/limits.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import { signedInAccountId, signIn, signOut } from '../http/session.ts';
 import { addLocalSignIn as addSignIn } from '../operations/addLocalSignIn.ts';
 import { enterWithGame } from '../operations/enterWithGame.ts';
 import { linkGame, refuseSecondGame } from '../operations/linkGame.ts';
-import { shownUser } from '../operations/shownUser.ts';
+import { toUser } from '../operations/toUser.ts';
 import { unlinkGame } from '../operations/unlinkGame.ts';
 import { findGameProvider, type GameProfile, type GameProvider } from '../outside/gameAccount.ts';
 
@@ -27,14 +27,14 @@ function signInPage(notice: SignInNotice, to: string): string {
 
 /** Who is signed in keeps the session; of a visitor nothing stays behind. */
 function turnBack(ctx: Context, notice: SignInNotice, to: string): string {
-  endJourney(ctx);
+  endFlow(ctx);
   if (signedInAccountId(ctx) === undefined) signOut(ctx);
   return signInPage(notice, to);
 }
 
 /** The notice for a refusal that a person meets on the way and not as an answer to a call. */
 function noticeOf(error: unknown): SignInNotice {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof Refusal)) throw error;
   if (error.code === 'too_many') return 'too-many';
   if (error.code === 'forbidden') return 'account-blocked';
   if (error.code !== 'taken') return 'game-link-lost';
@@ -42,10 +42,10 @@ function noticeOf(error: unknown): SignInNotice {
 }
 
 /** The journey that this visit is for; undefined when a link was not asked for in this session. */
-function journeyOf(ctx: Context, now: number): Journey | undefined {
+function journeyOf(ctx: Context, now: number): OauthFlow | undefined {
   const { to, link } = ctx.query;
   if (link === undefined) return { to: returnPath(typeof to === 'string' ? to : undefined) };
-  const linkTo = takeLinkWish(ctx, now);
+  const linkTo = takeLinkRequest(ctx, now);
   return linkTo === undefined || linkTo !== signedInAccountId(ctx) ? undefined : { to: profilePath, linkTo };
 }
 
@@ -57,7 +57,7 @@ async function endWithLink(ctx: Context, services: Services, linkTo: string, pro
   } catch (error) {
     return turnBack(ctx, noticeOf(error), profilePath);
   }
-  endJourney(ctx);
+  endFlow(ctx);
   return profilePath;
 }
 
@@ -73,18 +73,18 @@ async function setOut(ctx: Context, services: Services, provider: GameProvider |
   if (!journey) return signInPage('game-link-lost', profilePath);
   if (!provider) return signInPage('game-sign-in-unavailable', journey.to);
   try {
-    await limitByAddress(ctx, services, 'signIn');
+    await limitByAddress(ctx.ip, services, 'signIn');
   } catch (error) {
     return signInPage(noticeOf(error), journey.to);
   }
-  beginJourney(ctx, journey);
+  beginFlow(ctx, journey);
   await provider.depart(ctx);
   return null;
 }
 
 /** The page to show to somebody who comes back from the provider. */
 async function comeBack(ctx: Context, services: Services, provider: GameProvider): Promise<string> {
-  const { to = '/', linkTo } = findJourney(ctx) ?? {};
+  const { to = '/', linkTo } = findFlow(ctx) ?? {};
   const arrival = await provider.arrive(ctx);
   if ('profile' in arrival) {
     const { profile } = arrival;
@@ -112,19 +112,19 @@ export function gameSignInRoutes(router: Router, services: Services): void {
     ctx.redirect(provider ? await comeBack(ctx, services, provider) : signInPage('game-sign-in-unavailable', '/'));
   });
 
-  answer(router, services, linkGameAccount, async ({ ctx, accountId }) => {
-    if (!provider) throw new Refused('forbidden', signInNotices['game-sign-in-unavailable']);
+  route(router, services, linkGameAccount, async ({ ctx, accountId }) => {
+    if (!provider) throw new Refusal('forbidden', signInNotices['game-sign-in-unavailable']);
     await actAs(services, accountId, refuseSecondGame);
-    wishForLink(ctx, accountId, now());
+    requestLink(ctx, accountId, now());
     return { success: true as const, location: `${gameSignInPath}?link=1` };
   });
 
-  answer(router, services, unlinkGameAccount, async ({ accountId }) =>
-    shownUser(await actAs(services, accountId, unlinkGame)),
+  route(router, services, unlinkGameAccount, async ({ accountId }) =>
+    toUser(await actAs(services, accountId, unlinkGame)),
   );
 
-  answer(router, services, addLocalSignIn, async ({ ctx, accountId, body }) => {
-    await limitByAddress(ctx, services, 'register');
-    return shownUser(await addSignIn(services, accountId, body));
+  route(router, services, addLocalSignIn, async ({ ctx, accountId, body }) => {
+    await limitByAddress(ctx.ip, services, 'register');
+    return toUser(await addSignIn(services, accountId, body));
   });
 }

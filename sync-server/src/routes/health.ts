@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 import { askDatabase } from '../storage/database.ts';
 
 /** 200 when the database answers. */

@@ -3,9 +3,9 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { bearerOf } from '../http/bearer.ts';
 import { metricsText, metricsType } from '../http/metrics.ts';
-import { notFound, Refused } from '../http/refusal.ts';
-import { secretHash } from '../http/secretHash.ts';
-import type { Services } from '../http/services.ts';
+import { notFound, Refusal } from '../core/refusal.ts';
+import { secretHash } from '../core/secretHash.ts';
+import type { Services } from '../core/services.ts';
 import { countSite } from '../storage/siteCounts.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -26,7 +26,7 @@ function refuseStranger(ctx: Context, wanted: string | undefined): void {
   }
   const token = bearerOf(ctx);
   if (token === undefined || !isSame(token, wanted)) {
-    throw new Refused('not_signed_in', "The figures need the operator's token.");
+    throw new Refusal('not_signed_in', "The figures need the operator's token.");
   }
 }
 

@@ -2,18 +2,18 @@ import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import { describeSharedCard, describeSiteCard } from 'shared-types/picture/card.ts';
-import type { Scene } from 'shared-types/picture/scene.ts';
+import type { Scene } from 'shared-types/picture/marks.ts';
 import { sitePicture } from 'shared-types/site/head.ts';
 import { creatorOf, sharedNotFound, sharedPicturePath } from 'shared-types/site/sharedPage.ts';
-import { Refused } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
-import { socialPicture } from '../operations/socialPicture.ts';
+import { ogImage } from '../operations/ogImage.ts';
 
 /** The pictures that other sites show beside links, 1200 x 630, drawn here. */
 export function pictureRoutes(router: Router, { db, config }: Services): void {
   async function send(ctx: RouterContext, scene: Scene) {
-    const { png, tag } = await socialPicture(scene, config.contentFolder);
+    const { png, tag } = await ogImage(scene, config.contentFolder);
     // Other sites show it; it is asked afresh, for a layout may be deleted or its link renewed.
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.set('Cache-Control', 'public, no-cache');
@@ -28,7 +28,7 @@ export function pictureRoutes(router: Router, { db, config }: Services): void {
 
   router.get(sharedPicturePath(':shareToken'), async (ctx) => {
     const shared = await findSharedLayout(db, ctx.params.shareToken ?? '');
-    if (!shared) throw new Refused('not_found', sharedNotFound.title);
+    if (!shared) throw new Refusal('not_found', sharedNotFound.title);
     const scene = describeSharedCard({
       ...shared,
       layout: parseLayout(shared.labyrinthData),

@@ -1,10 +1,10 @@
 import type Router from '@koa/router';
 import { deleteAccount, exportAccount } from 'shared-types/api/accountRights.ts';
 import { dayOf } from 'shared-types/rules/dailyReset.ts';
-import { actAs } from '../http/actAs.ts';
-import { answer } from '../http/answer.ts';
-import { Refused } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { actAs } from '../core/actAs.ts';
+import { route } from '../http/route.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import { currentSessionId, signOut } from '../http/session.ts';
 import { deleteAccount as remove, refuseOtherName } from '../operations/deleteAccount.ts';
 import { exportAccount as readAll } from '../operations/exportAccount.ts';
@@ -15,18 +15,18 @@ import { inSnapshot } from '../storage/snapshot.ts';
 export function ownAccountRoutes(router: Router, services: Services): void {
   const { db, now } = services;
 
-  answer(router, services, exportAccount, async ({ ctx, accountId }) => {
+  route(router, services, exportAccount, async ({ ctx, accountId }) => {
     const moment = now();
     const everything = await inSnapshot(db, async (snapshot) => {
       const account = await findAccount(snapshot, accountId);
       return account && readAll(snapshot, account, { now: moment, sessionId: currentSessionId(ctx) });
     });
-    if (!everything) throw new Refused('not_signed_in', 'Please sign in first.');
+    if (!everything) throw new Refusal('not_signed_in', 'Please sign in first.');
     ctx.attachment(`labyrinth-routes-account-${dayOf(moment)}.json`);
     return everything;
   });
 
-  answer(router, services, deleteAccount, async ({ ctx, accountId, body: { confirm, content } }) => {
+  route(router, services, deleteAccount, async ({ ctx, accountId, body: { confirm, content } }) => {
     await actAs(services, accountId, ({ tx, account, now: moment }) => {
       refuseOtherName(account, confirm);
       return remove(tx, account, { content, now: moment });

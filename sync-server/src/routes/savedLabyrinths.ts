@@ -10,17 +10,17 @@ import {
   renewShareLink,
 } from 'shared-types/api/savedLabyrinths.ts';
 import * as v from 'valibot';
-import { answer, answerList } from '../http/answer.ts';
+import { route, cachedList } from '../http/route.ts';
 import { answersMinimal } from '../http/answersMinimal.ts';
-import { answerOnce } from '../http/answerOnce.ts';
-import { notFound } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { mutation } from '../http/mutation.ts';
+import { notFound } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import { adoptShared as adopt } from '../operations/adoptShared.ts';
 import { createSaved } from '../operations/createSaved.ts';
 import { deleteSaved } from '../operations/deleteSaved.ts';
 import { withoutPicture, withPicture } from '../operations/picture.ts';
 import { renewShare } from '../operations/renewShare.ts';
-import { shownSaved, shownShared } from '../operations/shownAs.ts';
+import { toSaved, toShared } from '../operations/toApiRows.ts';
 import { findShared, listSaved } from '../storage/savedLabyrinths.ts';
 
 function newShareToken(): string {
@@ -44,36 +44,36 @@ function tokenOf(text: string): string {
 export function savedLabyrinthRoutes(router: Router, services: Services): void {
   const { db } = services;
 
-  answerList(router, services, listSavedLabyrinths, {
+  cachedList(router, services, listSavedLabyrinths, {
     read: async ({ ctx, accountId }) => ({
       minimal: answersMinimal(ctx),
-      stored: (await listSaved(db, accountId)).map(shownSaved),
+      stored: (await listSaved(db, accountId)).map(toSaved),
     }),
     show: ({ minimal, stored }) => (minimal ? stored.map(withoutPicture) : stored.map(withPicture)),
   });
 
-  answerOnce(router, services, createSavedLabyrinth, {
+  mutation(router, services, createSavedLabyrinth, {
     act: (acting, { body }) => createSaved(acting, { ...body, id: randomUUID(), shareToken: newShareToken() }),
     show: (stored) => ({ success: true as const, savedLabyrinth: withPicture(stored) }),
   });
 
-  answerOnce(router, services, deleteSavedLabyrinth, {
+  mutation(router, services, deleteSavedLabyrinth, {
     act: (acting, { params }) => deleteSaved(acting, { id: idOf(params.id) }),
     show: () => ({ success: true as const }),
   });
 
-  answerOnce(router, services, renewShareLink, {
+  mutation(router, services, renewShareLink, {
     act: (acting, { params }) => renewShare(acting, idOf(params.id), newShareToken()),
     show: (shareToken) => ({ success: true as const, shareToken }),
   });
 
-  answer(router, services, getShared, async ({ params }) => {
+  route(router, services, getShared, async ({ params }) => {
     const shared = await findShared(db, tokenOf(params.shareToken));
     if (!shared) throw notFound('This shared labyrinth');
-    return withPicture(shownShared(shared));
+    return withPicture(toShared(shared));
   });
 
-  answerOnce(router, services, adoptShared, {
+  mutation(router, services, adoptShared, {
     act: (acting, { params }) =>
       adopt(acting, { id: randomUUID(), shareToken: newShareToken(), fromToken: tokenOf(params.shareToken) }),
     show: (stored) => ({ success: true as const, savedLabyrinth: withPicture(stored) }),

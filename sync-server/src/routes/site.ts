@@ -1,21 +1,19 @@
 import type Router from '@koa/router';
 import { config as siteConfig, resetInfo } from 'shared-types/api/site.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
-import { answer } from '../http/answer.ts';
-import { Refused } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { route } from '../http/route.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import { findGameProvider } from '../outside/gameAccount.ts';
-import { captchaOf } from '../outside/captcha.ts';
+import { captchaOf } from '../outside/chooseCaptcha.ts';
 
 export function siteRoutes(router: Router, services: Services): void {
   const { config, now, outside } = services;
   const { provider, siteKey } = captchaOf(config);
 
-  answer(router, services, resetInfo, () =>
-    Promise.resolve({ nextResetUTC: new Date(nextReset(now())).toISOString() }),
-  );
+  route(router, services, resetInfo, () => Promise.resolve({ nextResetUTC: new Date(nextReset(now())).toISOString() }));
 
-  answer(router, services, siteConfig, () =>
+  route(router, services, siteConfig, () =>
     Promise.resolve({
       captcha: { provider, siteKey },
       chatUrl: config.CHAT_URL ?? null,
@@ -31,7 +29,7 @@ export function siteRoutes(router: Router, services: Services): void {
 
   router.get('/api/youtube/latest-video', async (ctx) => {
     const video = await outside.findLatestVideo?.();
-    if (!video) throw new Refused('unavailable', 'Failed to fetch video data');
+    if (!video) throw new Refusal('unavailable', 'Failed to fetch video data');
     ctx.body = video;
   });
 }

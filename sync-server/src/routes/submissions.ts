@@ -6,13 +6,13 @@ import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission }
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { type Day, dayOf, isDay } from 'shared-types/rules/dailyReset.ts';
 import * as v from 'valibot';
-import { answer, answerList } from '../http/answer.ts';
-import { answerOnce } from '../http/answerOnce.ts';
-import { notFound, Refused } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { route, cachedList } from '../http/route.ts';
+import { mutation } from '../http/mutation.ts';
+import { notFound, Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
 import { withPicture } from '../operations/picture.ts';
-import { shownOwnSubmission, shownSubmission, shownSuggestion } from '../operations/shownAs.ts';
+import { toOwnSubmission, toSubmission, toSuggestion } from '../operations/toApiRows.ts';
 import {
   addView,
   findShownSubmission,
@@ -25,7 +25,7 @@ import { inWriteTransaction } from '../storage/transaction.ts';
 function dayAsked(query: Context['query'], now: number): Day {
   const { day } = query;
   if (day === undefined) return dayOf(now);
-  if (typeof day !== 'string' || !isDay(day)) throw new Refused('invalid', 'day must be a day written YYYY-MM-DD.');
+  if (typeof day !== 'string' || !isDay(day)) throw new Refusal('invalid', 'day must be a day written YYYY-MM-DD.');
   return day;
 }
 
@@ -44,12 +44,12 @@ export function submissionRoutes(router: Router, services: Services): void {
     const suggestions = await listSuggestions(db, ids, viewerId);
     return rows.map((row) => {
       const its = suggestions.filter(({ submission_id }) => submission_id === row.id);
-      const shown = its.map((suggestion) => shownSuggestion(suggestion, viewerId));
-      return shownSubmission(row, shown, viewerId);
+      const shown = its.map((suggestion) => toSuggestion(suggestion, viewerId));
+      return toSubmission(row, shown, viewerId);
     });
   }
 
-  answerList(router, services, listSubmissions, {
+  cachedList(router, services, listSubmissions, {
     read: ({ ctx, accountId, params: { difficulty } }) => {
       if (!isDifficulty(difficulty)) throw notFound('This difficulty');
       return listOf(difficulty, dayAsked(ctx.query, now()), accountId);
@@ -57,20 +57,20 @@ export function submissionRoutes(router: Router, services: Services): void {
     show: (stored) => stored.map(withPicture),
   });
 
-  answerList(router, services, listOwnSubmissions, {
+  cachedList(router, services, listOwnSubmissions, {
     read: async ({ accountId, params: { id } }) => {
       if (![accountId, 'me', '0'].includes(id)) throw notFound('This user');
-      return (await findOwn(db, accountId)).map((row, place) => shownOwnSubmission(row, place));
+      return (await findOwn(db, accountId)).map((row, place) => toOwnSubmission(row, place));
     },
     show: (stored) => stored,
   });
 
-  answerOnce(router, services, createSubmission, {
+  mutation(router, services, createSubmission, {
     act: (acting, { body }) => submit(acting, { ...body, id: randomUUID() }),
     show: (stored) => ({ success: true as const, submission: withPicture(stored) }),
   });
 
-  answer(router, services, viewSubmission, async ({ ctx, accountId, params }) => {
+  route(router, services, viewSubmission, async ({ ctx, accountId, params }) => {
     const parsed = v.safeParse(uuidSchema, params.id);
     const visitor = visitorOf(ctx, accountId, config.SESSION_KEYS.join());
     await inWriteTransaction(db, async (tx) => {

@@ -2,17 +2,17 @@ import type Router from '@koa/router';
 import { sync, type SyncAnswer, syncBody, syncProtocol } from 'shared-types/api/sync.ts';
 import { dayOf, nextReset } from 'shared-types/rules/dailyReset.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { callerIdOf } from '../http/account.ts';
-import { actAs } from '../http/actAs.ts';
-import type { Acting } from '../http/acting.ts';
-import { checkedShape } from '../http/checked.ts';
+import { callerIdOf } from '../http/caller.ts';
+import { actAs } from '../core/actAs.ts';
+import type { Acting } from '../core/acting.ts';
+import { checkedShape } from '../core/checked.ts';
 import { answersMinimal } from '../http/answersMinimal.ts';
 import { countOperations } from '../http/metrics.ts';
 import { readBody } from '../http/readBody.ts';
-import { Refused } from '../http/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { requestIdOf } from '../http/requestLog.ts';
 import { sendJson } from '../http/sendJson.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core/services.ts';
 import { applyBatch, votedIds } from '../operations/applyBatch.ts';
 import { entityAnswered } from '../operations/picture.ts';
 
@@ -25,11 +25,11 @@ function fieldOf(body: unknown, name: string): unknown {
 function refuseForeignShape(body: unknown): void {
   const protocol = fieldOf(body, 'protocol');
   if (typeof protocol === 'number' && protocol !== syncProtocol) {
-    throw new Refused('needs_upgrade', 'This app is of another version than the server. Please update it.');
+    throw new Refusal('needs_upgrade', 'This app is of another version than the server. Please update it.');
   }
   const ops = fieldOf(body, 'ops');
   if (Array.isArray(ops) && ops.length > limits.syncOps) {
-    throw new Refused('too_large', `At most ${limits.syncOps} operations in one call.`);
+    throw new Refusal('too_large', `At most ${limits.syncOps} operations in one call.`);
   }
 }
 
@@ -40,7 +40,7 @@ export function syncRoutes(router: Router, services: Services): void {
     const body = await readBody(ctx, limits.syncBytes);
     refuseForeignShape(body);
     const { accountId: meant, clientId, ops } = checkedShape(syncBody, body);
-    if (meant !== accountId) throw new Refused('account_mismatch', 'These changes belong to another account.');
+    if (meant !== accountId) throw new Refusal('account_mismatch', 'These changes belong to another account.');
     const log = services.log.child({ request: requestIdOf(ctx) });
     const apply = async (acting: Acting) => ({
       moment: acting.now,

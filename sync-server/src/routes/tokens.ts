@@ -1,11 +1,11 @@
 import type Router from '@koa/router';
 import { createToken, deleteToken, deleteTokenOfBody, listTokens } from 'shared-types/api/tokens.ts';
-import { actAs } from '../http/actAs.ts';
-import { answer } from '../http/answer.ts';
-import { notFound } from '../http/refusal.ts';
-import type { Services } from '../http/services.ts';
+import { actAs } from '../core/actAs.ts';
+import { route } from '../http/route.ts';
+import { notFound } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
 import { createToken as create } from '../operations/createToken.ts';
-import { shownToken } from '../operations/shownToken.ts';
+import { toToken } from '../operations/toToken.ts';
 import { deleteToken as revoke, listTokens as findTokens } from '../storage/accessTokens.ts';
 
 /** Personal access tokens. Nothing of these calls is remembered under an Idempotency-Key: a secret is answered once. */
@@ -17,15 +17,15 @@ export function tokenRoutes(router: Router, services: Services): void {
     });
   }
 
-  answer(router, services, listTokens, async ({ accountId }) =>
-    (await findTokens(services.db, accountId)).map((token) => shownToken(token)),
+  route(router, services, listTokens, async ({ accountId }) =>
+    (await findTokens(services.db, accountId)).map((token) => toToken(token)),
   );
 
-  answer(router, services, createToken, async ({ accountId, body }) => {
+  route(router, services, createToken, async ({ accountId, body }) => {
     const { token, secret } = await actAs(services, accountId, (acting) => create(acting, body.name));
-    return { success: true as const, token: shownToken(token), secret };
+    return { success: true as const, token: toToken(token), secret };
   });
 
-  answer(router, services, deleteToken, ({ accountId, params }) => revokeToken(accountId, params.id));
-  answer(router, services, deleteTokenOfBody, ({ accountId, body }) => revokeToken(accountId, body.id));
+  route(router, services, deleteToken, ({ accountId, params }) => revokeToken(accountId, params.id));
+  route(router, services, deleteTokenOfBody, ({ accountId, body }) => revokeToken(accountId, body.id));
 }

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import { voteSubmission, voteSuggestion } from 'shared-types/api/submissions.ts';
 import type { VotedEntity } from 'shared-types/api/sync.ts';
-import { answerOnce } from '../http/answerOnce.ts';
-import type { Services } from '../http/services.ts';
+import { mutation } from '../http/mutation.ts';
+import type { Services } from '../core/services.ts';
 import { pressVote } from '../operations/pressVote.ts';
 
 function shown({ voteCount, userVote }: VotedEntity) {
@@ -10,13 +10,13 @@ function shown({ voteCount, userVote }: VotedEntity) {
 }
 
 export function voteRoutes(router: Router, services: Services): void {
-  answerOnce(router, services, voteSubmission, {
+  mutation(router, services, voteSubmission, {
     act: (acting, { body: { submissionId, voteType } }) =>
       pressVote(acting, { target: 'submission', targetId: submissionId, voteType }),
     show: shown,
     votesOn: ({ body }) => body.submissionId,
   });
-  answerOnce(router, services, voteSuggestion, {
+  mutation(router, services, voteSuggestion, {
     act: (acting, { body: { suggestionId, voteType } }) =>
       pressVote(acting, { target: 'suggestion', targetId: suggestionId, voteType }),
     show: shown,

@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, sql } from 'kysely';
-import { setPatience } from './patience.ts';
+import { setBusyRetry } from './busyRetry.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, SqliteFileAdapter } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -23,7 +23,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     ? openPostgres(databaseUrl, onIdleFault)
     : openSqlite(databaseUrl, busyTimeoutMs);
   const db: Database = new Kysely<Tables>({ dialect });
-  setPatience(db, busyTimeoutMs);
+  setBusyRetry(db, busyTimeoutMs);
   return db;
 }
 

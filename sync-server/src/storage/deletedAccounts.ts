@@ -67,7 +67,7 @@ async function deleteMailTo(tx: WriteTransaction, email: string | null): Promise
 }
 
 /** Makes an account a row that only its votes, its ledger and what it leaves behind hang on. */
-export async function buryAccount(
+export async function anonymiseAccount(
   tx: WriteTransaction,
   { id, email, content, now }: { id: string; email: string | null; content: ContentChoice; now: Moment },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { dayOf } from 'shared-types/rules/dailyReset.ts';
-import { deleteDeparturesBefore } from './departures.ts';
+import { forgetDeletedBefore } from './deletedToday.ts';
 import { deleteExpiredResets } from './passwordResets.ts';
 import { deleteEndedLimits } from './rateLimits.ts';
 import { deleteOldResults } from './rememberedResults.ts';
@@ -24,7 +24,7 @@ const step = 1000;
 export async function forgetEnded(db: Database, now: Moment): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredResets(db, now);
-  await deleteDeparturesBefore(db, dayOf(now));
+  await forgetDeletedBefore(db, dayOf(now));
 }
 
 /** Forgets all that counts for nothing any more, results of long ago in steps. */

@@ -8,7 +8,7 @@ import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
-import { aMoment } from './patience.ts';
+import { aMoment } from './busyRetry.ts';
 import type { Database } from './tables.ts';
 
 /** Every migration, in order; a published one never changes. Listed in code, for the server is built into one file. */

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { DatabaseRefused, reasonOf } from './faults.ts';
-import { PatientConnection } from './patience.ts';
+import { RetryingConnection } from './busyRetry.ts';
 
 /** Memory for pages: in an archive of years, the default of 2 MB holds little more than the tops of the indexes. */
 const pageCacheKiB = 32 * 1024;
@@ -24,7 +24,7 @@ const keptStatements = 500;
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: BetterSqlite.Database;
   readonly #begin: BetterSqlite.Statement;
-  #patient: PatientConnection | undefined;
+  #patient: RetryingConnection | undefined;
 
   constructor(config: SqliteDialectConfig, file: BetterSqlite.Database) {
     super(config);
@@ -34,7 +34,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    return (this.#patient ??= new PatientConnection(connection, () => this.#file.inTransaction));
+    return (this.#patient ??= new RetryingConnection(connection, () => this.#file.inTransaction));
   }
 
   override beginTransaction(): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { isBusy, isConflict, isUnavailable } from './faults.ts';
-import { aMoment, patienceOf } from './patience.ts';
+import { aMoment, busyRetryMs } from './busyRetry.ts';
 import { runCompiled } from './prepared.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 
@@ -19,7 +19,7 @@ export async function inWriteTransaction<T>(db: Database, work: (tx: WriteTransa
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (isBusy(error) && performance.now() - start < patienceOf(db)) {
+      if (isBusy(error) && performance.now() - start < busyRetryMs(db)) {
         await aMoment();
         continue;
       }

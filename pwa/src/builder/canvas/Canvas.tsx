@@ -12,7 +12,7 @@ import { DragGlow, DragTarget } from './DragGlow.tsx';
 import { DragLine } from './DragLine.tsx';
 import { EmptyHint } from './EmptyHint.tsx';
 import { Marquee } from './Marquee.tsx';
-import { pathOf, pressedRoom, roomOf } from './places.ts';
+import { pathOf, pressedRoom, roomOf } from './eventTargets.ts';
 import { swallowTap } from './swallowTap.ts';
 import { useAttention } from './useAttention.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';

@@ -4,7 +4,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { chosenWords } from '../words.ts';
+import { chosenWords } from '../announcements.ts';
 import styles from './CanvasFooter.module.css';
 import { MiniMap } from './MiniMap.tsx';
 import type { useZoom } from './useZoom.ts';

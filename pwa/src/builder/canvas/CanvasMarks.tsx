@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import type { PathMark, Scene } from 'shared-types/picture/scene.ts';
+import type { PathMark, Scene } from 'shared-types/picture/marks.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { Ground } from '../../picture/Ground.tsx';
 import type { PathEnds } from '../drag.ts';

@@ -1,7 +1,7 @@
-import type { PathMark } from 'shared-types/picture/scene.ts';
+import type { PathMark } from 'shared-types/picture/marks.ts';
 import { pointOnCurve } from 'shared-types/picture/pathCurve.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
-import { hitRadius } from '../aim.ts';
+import { hitRadius } from '../hitTest.ts';
 import styles from './Canvas.module.css';
 
 interface Props {

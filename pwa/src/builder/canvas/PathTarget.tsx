@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { PathMark } from 'shared-types/picture/scene.ts';
+import type { PathMark } from 'shared-types/picture/marks.ts';
 import { PathDrawing } from '../../picture/PathDrawing.tsx';
 import { sameMark } from '../../picture/sameMark.ts';
-import { pathLabel } from '../words.ts';
+import { pathLabel } from '../announcements.ts';
 import styles from './Canvas.module.css';
 
 interface Props {

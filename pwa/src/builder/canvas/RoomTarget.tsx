@@ -2,11 +2,11 @@ import { memo } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { RoomType } from 'shared-types/layout/rooms.ts';
 import { palette } from 'shared-types/picture/palette.ts';
-import type { DotMark, RoomMark } from 'shared-types/picture/scene.ts';
+import type { DotMark, RoomMark } from 'shared-types/picture/marks.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { RoomDrawing } from '../../picture/RoomDrawing.tsx';
 import { sameMark } from '../../picture/sameMark.ts';
-import { hitRadius } from '../aim.ts';
+import { hitRadius } from '../hitTest.ts';
 import styles from './Canvas.module.css';
 import { SnapPoints } from './SnapPoints.tsx';
 

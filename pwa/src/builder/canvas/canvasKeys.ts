@@ -1,7 +1,7 @@
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { PathEnd } from 'shared-types/layout/joinedEdits.ts';
 import { contentTypes, type RoomType } from 'shared-types/layout/rooms.ts';
-import { type Bearing, roomTowards } from '../aim.ts';
+import { type Bearing, roomTowards } from '../hitTest.ts';
 
 /** What a key means on a room (spec: everything by keyboard); `extend` selects all rooms up to there. */
 export type RoomKey = { do: 'move' | 'extend'; to: RoomId } | { do: 'press' | 'menu' | 'remove' | 'snap' } | null;

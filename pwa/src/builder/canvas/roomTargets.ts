@@ -1,7 +1,7 @@
 import { allRooms, type RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout, typesOf } from 'shared-types/layout/layout.ts';
-import type { DotMark, RoomMark, Scene } from 'shared-types/picture/scene.ts';
-import { roomLabel } from '../words.ts';
+import type { DotMark, RoomMark, Scene } from 'shared-types/picture/marks.ts';
+import { roomLabel } from '../announcements.ts';
 import type { RoomFacts } from './RoomTarget.tsx';
 
 /** All rooms of the grid, column by column, with what the layout says of each. */

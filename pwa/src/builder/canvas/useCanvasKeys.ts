@@ -3,13 +3,13 @@ import { type RoomId, roomName, startRoom } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
-import { roomsWithin } from '../aim.ts';
+import { roomsWithin } from '../hitTest.ts';
 import type { BuilderActions } from '../builderActions.ts';
 import type { PathEnds } from '../drag.ts';
 import type { OpenMenu } from '../menus/openMenu.ts';
-import { chosenWords, snapWords, takenWords } from '../words.ts';
+import { chosenWords, snapWords, takenWords } from '../announcements.ts';
 import { pathKey, roomKey } from './canvasKeys.ts';
-import { pathOf, roomOf } from './places.ts';
+import { pathOf, roomOf } from './eventTargets.ts';
 import type { useDrag } from './useDrag.ts';
 
 interface Around {

@@ -3,7 +3,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
-import { roomNear } from '../aim.ts';
+import { roomNear } from '../hitTest.ts';
 import {
   atRest,
   type Connection,
@@ -16,7 +16,7 @@ import {
   turnSnap,
 } from '../drag.ts';
 import { aimLine } from './DragLine.tsx';
-import { movedEndOf, pointOn, pressedRoom, roomOf, snapOf } from './places.ts';
+import { movedEndOf, pointOn, pressedRoom, roomOf, snapOf } from './eventTargets.ts';
 import { useDoublePress } from './useDoublePress.ts';
 import { useEdgeScroll, type Way } from './useEdgeScroll.ts';
 

@@ -3,8 +3,8 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
-import { roomsWithin } from '../aim.ts';
-import { pointOn } from './places.ts';
+import { roomsWithin } from '../hitTest.ts';
+import { pointOn } from './eventTargets.ts';
 
 interface Around {
   svg: RefObject<SVGSVGElement | null>;

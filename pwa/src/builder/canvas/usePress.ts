@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import type { OpenMenu } from '../menus/openMenu.ts';
-import { pathOf, pressedRoom } from './places.ts';
+import { pathOf, pressedRoom } from './eventTargets.ts';
 import { swallowTap } from './swallowTap.ts';
 import type { useAttention } from './useAttention.ts';
 import type { useDrag } from './useDrag.ts';

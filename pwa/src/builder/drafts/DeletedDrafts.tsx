@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { Draft } from '../../store/draft.ts';
+import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { DraftActions } from './draftActions.ts';

@@ -1,11 +1,11 @@
 import { Copy, PencilLine, Trash2 } from 'lucide-react';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { LayoutPicture } from '../../picture/LayoutPicture.tsx';
-import type { Draft } from '../../store/draft.ts';
+import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DifficultyName } from '../../ui/DifficultyName.tsx';
+import { DifficultyName } from '../../parts/DifficultyName.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { momentText } from '../../ui/momentText.ts';
+import { formatDateTime } from '../../ui/formatDateTime.ts';
 import type { DraftActions } from './draftActions.ts';
 import { draftTitle } from './draftTitle.ts';
 import styles from './Drafts.module.css';
@@ -34,7 +34,7 @@ export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
         <DifficultyName difficulty={draft.difficulty} />
         <time dateTime={draft.day}>{draft.day}</time>
       </p>
-      <p className={styles.touched}>Changed {momentText(draft.updatedAt)}</p>
+      <p className={styles.touched}>Changed {formatDateTime(draft.updatedAt)}</p>
       <div className={styles.actions}>
         {isOpen ? (
           <span className={styles.open}>Open now</span>

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Plus } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { Draft } from '../../store/draft.ts';
-import { shownDeletedDrafts, shownDrafts } from '../../store/draftList.ts';
-import { serverDay } from '../../store/serverClock.ts';
+import type { Draft } from '../../store/device/draft.ts';
+import { readDeletedDrafts, readDrafts } from '../../store/drafts/draftList.ts';
+import { serverDay } from '../../store/device/serverClock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import type { DraftActions } from './draftActions.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** The drafts of this device: today's first, then those of other days; one is open at a time. */
 export default function DraftsDialog({ current, actions, onNew, onOpened, onClose, opener }: Props) {
   const list = useLiveQuery(async () => {
-    const [drafts, deleted, today] = await Promise.all([shownDrafts(), shownDeletedDrafts(), serverDay()]);
+    const [drafts, deleted, today] = await Promise.all([readDrafts(), readDeletedDrafts(), serverDay()]);
     return { drafts, deleted, today };
   });
   const { drafts = [], deleted = [], today = '' } = list ?? {};

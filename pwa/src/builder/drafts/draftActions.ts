@@ -1,6 +1,6 @@
 import { limits } from 'shared-types/rules/limits.ts';
-import type { Draft } from '../../store/draft.ts';
-import { deleteDraft, duplicateDraft, forgetDraft, renameDraft, restoreDraft } from '../../store/draftList.ts';
+import type { Draft } from '../../store/device/draft.ts';
+import { deleteDraft, duplicateDraft, forgetDraft, renameDraft, restoreDraft } from '../../store/drafts/draftList.ts';
 import { askText, tell } from '../../ui/Dialog.tsx';
 import type { DraftSession } from '../draftSession.ts';
 import { draftTitle } from './draftTitle.ts';

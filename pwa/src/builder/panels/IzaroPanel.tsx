@@ -8,7 +8,7 @@ import {
   weaponSetLabel,
   weaponSets,
 } from 'shared-types/layout/izaro.ts';
-import { IzaroSummary } from '../../ui/IzaroSummary.tsx';
+import { IzaroSummary } from '../../parts/IzaroSummary.tsx';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
 import type { BuilderActions } from '../builderActions.ts';
 import styles from './IzaroPanel.module.css';

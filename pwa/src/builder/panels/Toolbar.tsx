@@ -1,7 +1,7 @@
 import { RotateCcw, Save, Send } from 'lucide-react';
 import { type Difficulty, difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { ReactNode } from 'react';
-import type { Draft } from '../../store/draft.ts';
+import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { BuilderActions } from '../builderActions.ts';

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { emptyDrawing } from 'shared-types/layout/edit.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { posterPng } from '../../picture/posterPng.ts';
-import { db } from '../../store/db.ts';
-import { writeDevice } from '../../store/device.ts';
-import type { Draft } from '../../store/draft.ts';
+import { posterPng } from '../../picture/poster/posterPng.ts';
+import { db } from '../../store/device/db.ts';
+import { writeDevice } from '../../store/device/deviceValues.ts';
+import type { Draft } from '../../store/device/draft.ts';
 import { dialogSlot } from '../../ui/Dialog.tsx';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { toastSlot } from '../../ui/toast.ts';
 import { PngButton } from './PngButton.tsx';
 
-vi.mock('../../picture/posterPng.ts', () => ({ posterPng: vi.fn() }));
+vi.mock('../../picture/poster/posterPng.ts', () => ({ posterPng: vi.fn() }));
 vi.mock('../../ui/downloadFile.ts', () => ({ downloadFile: vi.fn() }));
 
 const draw = vi.mocked(posterPng);

@@ -1,6 +1,6 @@
 import { ChevronDown, Image } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Draft } from '../../store/draft.ts';
+import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { drawPicture } from './drawPicture.ts';

@@ -1,8 +1,8 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
-import type { Draft } from '../../store/draft.ts';
-import { serverDay } from '../../store/serverClock.ts';
+import type { Draft } from '../../store/device/draft.ts';
+import { serverDay } from '../../store/device/serverClock.ts';
 
 /** Spec 9: `{difficulty}_labyrinth_{YYYY-MM-DD}.png`, by the day on which it is made. */
 export function pictureName(difficulty: Difficulty, day: Day): string {
@@ -14,7 +14,7 @@ export function pictureName(difficulty: Difficulty, day: Day): string {
  * draft. An empty layout gives today's empty grid, to fill in by hand.
  */
 export async function drawPicture({ drawing, difficulty, izaroConfig, day }: Draft): Promise<File> {
-  const [{ posterPng }, today] = await Promise.all([import('../../picture/posterPng.ts'), serverDay()]);
+  const [{ posterPng }, today] = await Promise.all([import('../../picture/poster/posterPng.ts'), serverDay()]);
   const { layout } = drawing;
   const png = await posterPng({ layout, difficulty, izaroConfig, day: isEmptyLayout(layout) ? today : day });
   return new File([png], pictureName(difficulty, today), { type: 'image/png' });

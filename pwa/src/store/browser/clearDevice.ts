@@ -1,9 +1,9 @@
-import { findUser, settleSignOut } from '../account.ts';
-import { db } from '../db.ts';
-import { writeDevice } from '../device.ts';
-import { isUntouched } from '../draft.ts';
-import { shownDrafts } from '../draftList.ts';
-import { ownUnsent } from '../ownUnsent.ts';
+import { findUser, settleSignOut } from '../account/account.ts';
+import { db } from '../device/db.ts';
+import { writeDevice } from '../device/deviceValues.ts';
+import { isUntouched } from '../device/draft.ts';
+import { readDrafts } from '../drafts/draftList.ts';
+import { unsentEntries } from '../queue/unsentEntries.ts';
 
 /** What a device holds that the server does not have. */
 export interface DeviceContents {
@@ -13,8 +13,8 @@ export interface DeviceContents {
   drafts: number;
 }
 
-export async function shownContents(): Promise<DeviceContents> {
-  const [own, all, drafts] = await Promise.all([ownUnsent(), db.outbox.count(), shownDrafts()]);
+export async function readContents(): Promise<DeviceContents> {
+  const [own, all, drafts] = await Promise.all([unsentEntries(), db.outbox.count(), readDrafts()]);
   return {
     ownChanges: own.length,
     othersChanges: all - own.length,

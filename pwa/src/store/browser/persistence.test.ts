@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice, submissionIds } from '../../testing/device.ts';
-import { readDevice } from '../device.ts';
+import { readDevice } from '../device/deviceValues.ts';
 
 beforeEach(async () => {
   await freshDevice();
@@ -20,7 +20,7 @@ it.each([
   const persist = storage && vi.spyOn(storage, 'persist');
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
   const { startWakeUps } = await import('./wakeUps.ts');
-  const { queueVote } = await import('../outbox.ts');
+  const { queueVote } = await import('../queue/outbox.ts');
   const stop = startWakeUps();
   expect(await readDevice('persisted')).toBeUndefined();
   for (const targetId of submissionIds) await queueVote({ target: 'submission', targetId, value: 'up' });

@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from '../device.ts';
+import { readDevice, writeDevice } from '../device/deviceValues.ts';
 
 /** Remembers whether the browser keeps this app's data also when space is short; where it cannot tell, it does not. */
 async function notePersisted(persisted: boolean): Promise<void> {

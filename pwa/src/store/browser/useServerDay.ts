@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
-import { serverDay } from '../serverClock.ts';
+import { serverDay } from '../device/serverClock.ts';
 
 /** How late a page may notice that midnight UTC is over, in milliseconds. */
 const noticeMs = 5_000;

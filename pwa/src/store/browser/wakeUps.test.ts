@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice, submissionIds } from '../../testing/device.ts';
-import { db } from '../db.ts';
-import { queueVote } from '../outbox.ts';
-import { flush } from '../sync.ts';
+import { db } from '../device/db.ts';
+import { queueVote } from '../queue/outbox.ts';
+import { flush } from '../queue/sync.ts';
 import { startWakeUps } from './wakeUps.ts';
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;

@@ -1,11 +1,11 @@
 import { Dexie, liveQuery } from 'dexie';
 import { NoAnswer, Refusal } from '../../api/call.ts';
-import { refreshAccount } from '../account.ts';
-import { countWaiting } from '../countWaiting.ts';
-import { shownResetInfo } from '../refresh.ts';
-import { flush, type FlushReason } from '../sync.ts';
-import { setWake } from '../wake.ts';
-import { watch } from '../watchdog.ts';
+import { refreshAccount } from '../account/account.ts';
+import { countWaiting } from '../queue/countWaiting.ts';
+import { readResetInfo } from '../lists/siteConfig.ts';
+import { flush, type FlushReason } from '../queue/sync.ts';
+import { setWake } from '../device/wake.ts';
+import { watch } from '../queue/watchdog.ts';
 import { applyDailyReset } from './browserKeys.ts';
 import { askToPersist } from './persistence.ts';
 
@@ -87,7 +87,7 @@ export function startWakeUps(): () => void {
   addEventListener('focus', onVisible, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
   const timer = setInterval(() => unlessStorageFails(onTick()), tick);
-  const reset = liveQuery(shownResetInfo).subscribe((info) => {
+  const reset = liveQuery(readResetInfo).subscribe((info) => {
     if (info) applyDailyReset(info.nextResetUTC);
   });
   send('start');

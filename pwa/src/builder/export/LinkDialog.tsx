@@ -1,0 +1,42 @@
+import { Copy } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { QrCode } from './QrCode.tsx';
+import styles from './Export.module.css';
+
+interface Props {
+  link: string;
+  onClose: () => void;
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** The layout packed into an address, to be copied, or scanned with a phone. No server has a part in it. */
+export default function LinkDialog({ link, onClose, opener }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Modal title="Link & QR code" onClose={onClose} opener={opener}>
+      <div className={styles.link}>
+        <p>The whole layout is in the link. Whoever opens it gets a draft of their own, without an account.</p>
+        <QrCode text={link} label="QR code of the link" className={styles.code} />
+        <TextField
+          ref={field}
+          label="Link"
+          value={link}
+          readOnly
+          onFocus={(event) => event.target.select()}
+          className={styles.field}
+        />
+        <Button
+          kind="primary"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copyText(link, 'Link Copied', () => field.current?.focus())}
+        >
+          Copy link
+        </Button>
+      </div>
+    </Modal>
+  );
+}

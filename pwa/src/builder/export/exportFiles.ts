@@ -1,0 +1,33 @@
+import { labyrinthFileName } from 'shared-types/labyrinthFile/fileName.ts';
+import { writeLabyrinthFile } from 'shared-types/labyrinthFile/write.ts';
+import { draftFileName, writeDraftFile } from 'shared-types/layout/draftFile.ts';
+import type { Draft } from '../../store/device/draft.ts';
+import { tell } from '../../ui/Dialog.tsx';
+import { downloadFile } from '../../ui/downloadFile.ts';
+import { showToast } from '../../ui/toast.ts';
+
+const type = 'application/json';
+
+/** Downloads the draft as a labyrinth file, and tells what stands in it differently than in the drawing. */
+export async function exportLabyrinthFile(draft: Draft): Promise<void> {
+  const { difficulty, day, drawing, izaroConfig, roomNames } = draft;
+  const name = labyrinthFileName(difficulty, day);
+  const { text, notices } = writeLabyrinthFile({
+    difficulty,
+    day,
+    layout: drawing.layout,
+    izaroConfig,
+    names: roomNames,
+  });
+  downloadFile(new File([text], name, { type }));
+  if (notices.length === 0) showToast({ title: 'Labyrinth file exported', description: name, kind: 'good' });
+  else await tell('Labyrinth file exported', [`${name}:`, ...notices].join('\n'));
+}
+
+/** Downloads the draft as a file of our own, which any builder opens. Its undo history stays here. */
+export function exportDraft({ name, difficulty, day, drawing, izaroConfig, roomNames }: Draft): void {
+  const filed = { name, difficulty, day, layout: drawing.layout, izaroConfig, ...(roomNames && { roomNames }) };
+  const file = new File([writeDraftFile(filed)], draftFileName(filed), { type });
+  downloadFile(file);
+  showToast({ title: 'Draft exported', description: file.name, kind: 'good' });
+}

@@ -1,0 +1,47 @@
+import { LabyrinthFileFault } from 'shared-types/labyrinthFile/fault.ts';
+import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
+import { DraftFileFault, isDraftFile, readDraftFile } from 'shared-types/layout/draftFile.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Opening } from '../../store/drafts/drafts.ts';
+
+/** What came in through the one door for files, and sentences on what was read differently than it stands there. */
+export interface ReadFile {
+  kind: 'labyrinth file' | 'draft';
+  opening: Opening;
+  notices: readonly string[];
+}
+
+/** A file that cannot be taken; `message` names its first fault. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+  readonly kind: ReadFile['kind'];
+
+  constructor(kind: ReadFile['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+function readDraft(text: string, today: Day): ReadFile {
+  const opening = readDraftFile(text);
+  const notices = opening.day === today ? [] : [`This draft is of ${opening.day}, not of today (${today}).`];
+  return { kind: 'draft', opening, notices };
+}
+
+function readLabyrinth(text: string, today: Day): ReadFile {
+  const { notices, names, ...opening } = readLabyrinthFile(text, today);
+  return { kind: 'labyrinth file', opening: { ...opening, ...(names && { roomNames: names }) }, notices };
+}
+
+/** Reads a labyrinth file or an exported draft, whichever it is. Throws an UnreadableFile. */
+export function readIncoming(text: string, today: Day): ReadFile {
+  const kind = isDraftFile(text) ? 'draft' : 'labyrinth file';
+  try {
+    return kind === 'draft' ? readDraft(text, today) : readLabyrinth(text, today);
+  } catch (error) {
+    if (error instanceof LabyrinthFileFault || error instanceof DraftFileFault) {
+      throw new UnreadableFile(kind, error.message);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Drawing, drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
+import type { Account } from '../../store/account/account.ts';
+import { db } from '../../store/device/db.ts';
+import { writeDevice } from '../../store/device/deviceValues.ts';
+import type { Draft } from '../../store/device/draft.ts';
+import { dialogSlot } from '../../ui/Dialog.tsx';
+import { saveLabyrinth } from './saveLabyrinth.ts';
+import { submitLabyrinth } from './submitLabyrinth.ts';
+
+const signedIn: Account = {
+  at: 'signedIn',
+  sessionLost: false,
+  user: {
+    userId: 'u1',
+    accountId: 'u1',
+    isPoeUser: false,
+    username: 'ann',
+    email: null,
+    poeProfilePicture: null,
+    poeAccountName: null,
+    signupSource: 'local',
+    hideUserTag: false,
+  },
+};
+
+const drawn = drawingOf({
+  rooms: { c1r3: { types: [] }, c3r2: { types: ['argus'] } },
+  paths: [{ from: 'c1r3', to: 'c3r2', style: 'solid' }],
+});
+
+function draftOf(drawing: Drawing): Draft {
+  const times = { day: '2026-11-20', createdAt: 1, updatedAt: 1, rev: 1 };
+  return { id: 'd1', name: '', difficulty: 'eternal', izaroConfig: {}, drawing, ...times };
+}
+
+/** The open dialog, once there is one. */
+function dialog() {
+  return waitFor(() => {
+    const open = dialogSlot.get();
+    if (!open) throw new Error('No dialog is open.');
+    return open;
+  });
+}
+
+const online = vi.spyOn(navigator, 'onLine', 'get');
+
+beforeEach(async () => {
+  dialogSlot.set(null);
+  online.mockReturnValue(true);
+  await Promise.all([db.device.clear(), db.outbox.clear()]);
+  await writeDevice('account', signedIn);
+});
+
+/** What the server's answer does to the queue. */
+async function settle(change: () => Promise<unknown>): Promise<void> {
+  await waitFor(async () => expect(await db.outbox.count()).toBe(1));
+  await change();
+}
+
+describe('Save Labyrinth', () => {
+  it.each([[null], [''], ['   ']])('is aborted silently by the name %j', async (typed) => {
+    const saving = saveLabyrinth(draftOf(drawn), signedIn);
+    (await dialog()).done(typed);
+    await saving;
+    expect(dialogSlot.get()).toBeNull();
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('tells of success once the server has it', async () => {
+    void saveLabyrinth(draftOf(drawn), signedIn);
+    (await dialog()).done(' Tuesday ');
+    await settle(() => db.outbox.clear());
+    expect((await dialog()).text).toBe('Labyrinth "Tuesday" has been saved successfully!');
+  });
+
+  it('offline says that it is on this device, not that it is saved', async () => {
+    online.mockReturnValue(false);
+    void saveLabyrinth(draftOf(drawn), signedIn);
+    (await dialog()).done('Tuesday');
+    expect((await dialog()).text).toBe(
+      'Labyrinth "Tuesday" is saved on this device and will be sent to your account when there is a connection.',
+    );
+    expect(await db.outbox.toArray()).toMatchObject([{ type: 'saved.create', args: { name: 'Tuesday' } }]);
+  });
+
+  it('asks a visitor to sign in', async () => {
+    void saveLabyrinth(draftOf(drawn), { at: 'anonymous' });
+    expect(await dialog()).toMatchObject({ title: 'Sign in Required', cancel: 'Cancel' });
+  });
+});
+
+describe('Submit', () => {
+  const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
+
+  it('needs a picture', async () => {
+    void submitLabyrinth(draftOf(emptyDrawing), signedIn);
+    expect((await dialog()).text).toBe('Could not find the labyrinth display to submit. Please try again.');
+  });
+
+  it('asks for confirmation, and cancelling submits nothing', async () => {
+    const submitting = submitLabyrinth(draftOf(drawn), signedIn);
+    const asked = await dialog();
+    expect(asked.text).toBe(sure);
+    asked.done(null);
+    await submitting;
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('tells of success once the server has it', async () => {
+    void submitLabyrinth(draftOf(drawn), signedIn);
+    (await dialog()).done('ok');
+    await settle(() => db.outbox.clear());
+    expect((await dialog()).text).toBe(
+      'Your Eternal labyrinth has been submitted successfully! Others can now vote on it.',
+    );
+  });
+
+  it.each([
+    ['Enough for today.', 'Failed to submit labyrinth: Enough for today.'],
+    [null, 'Failed to submit labyrinth: Unknown error'],
+  ])('refused by the server with %j tells "%s"', async (error, words) => {
+    void submitLabyrinth(draftOf(drawn), signedIn);
+    (await dialog()).done('ok');
+    const lastError = error === null ? null : { code: 'invalid', error };
+    await settle(() => db.outbox.toCollection().modify({ state: 'rejected', lastError }));
+    expect((await dialog()).text).toBe(words);
+  });
+
+  it('without a session any more tells so', async () => {
+    void submitLabyrinth(draftOf(drawn), signedIn);
+    (await dialog()).done('ok');
+    await settle(() => writeDevice('account', { ...signedIn, sessionLost: true }));
+    expect((await dialog()).text).toBe(
+      'You need to log in with your game account to submit labyrinths. Please log in and try again.',
+    );
+  });
+});

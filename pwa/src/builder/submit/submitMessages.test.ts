@@ -1,0 +1,101 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawingOf } from 'shared-types/layout/edit.ts';
+import { readAccount } from '../../store/account/account.ts';
+import { startWakeUps } from '../../store/browser/wakeUps.ts';
+import { db } from '../../store/device/db.ts';
+import type { Draft } from '../../store/device/draft.ts';
+import { freshDevice, smallLayout } from '../../testing/device.ts';
+import { dialogSlot } from '../../ui/Dialog.tsx';
+import { saveLabyrinth } from './saveLabyrinth.ts';
+import { submitLabyrinth } from './submitLabyrinth.ts';
+
+const times = { day: '2026-11-20', createdAt: 1, updatedAt: 1, rev: 1 };
+const draft: Draft = {
+  id: 'd1',
+  name: '',
+  difficulty: 'merciless',
+  izaroConfig: {},
+  drawing: drawingOf(smallLayout),
+  ...times,
+};
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+let stop: () => void;
+
+/** The words of the dialog that is open, which is then answered. */
+async function answer(typed: string): Promise<string | null> {
+  const open = await waitFor(() => {
+    const request = dialogSlot.get();
+    if (!request) throw new Error('No dialog is open.');
+    return request;
+  });
+  open.done(typed);
+  return open.text;
+}
+
+/** What the app says in the end. */
+async function save(): Promise<string | null> {
+  void saveLabyrinth(draft, await readAccount());
+  await answer('Tuesday');
+  return answer('ok');
+}
+
+async function submit(): Promise<string | null> {
+  void submitLabyrinth(draft, await readAccount());
+  await answer('ok');
+  return answer('ok');
+}
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+  dialogSlot.set(null);
+  stop = startWakeUps();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('the server', () => {
+  it('that takes them is told of with success', async () => {
+    expect(await save()).toBe('Labyrinth "Tuesday" has been saved successfully!');
+    expect(await submit()).toBe('Your Merciless labyrinth has been submitted successfully! Others can now vote on it.');
+  });
+
+  it('that refuses them is quoted', async () => {
+    oracle.refuses = () => ({ code: 'forbidden', error: 'This account is blocked.' });
+    expect(await save()).toBe('Failed to save labyrinth. Please try again. This account is blocked.');
+    expect(await submit()).toBe('Failed to submit labyrinth: This account is blocked.');
+  });
+
+  it('that knows the session no more (401) asks to log in, and nothing is lost', async () => {
+    oracle.session = null;
+    expect(await submit()).toBe(
+      'You need to log in with your game account to submit labyrinths. Please log in and try again.',
+    );
+    expect(await save()).toBe('Labyrinth "Tuesday" is saved on this device. Sign in again to send it to your account.');
+    expect(await db.outbox.count()).toBe(2);
+  });
+
+  it.each([['busy'], ['badGateway']] as const)('that is %s is waited for', async (weather) => {
+    oracle.weather = () => weather;
+    expect(await save()).toBe(
+      'Labyrinth "Tuesday" is saved on this device and will be sent to your account when there is a connection.',
+    );
+    expect(await submit()).toBe(
+      'Your Merciless labyrinth is saved on this device and will be submitted when there is a connection today.',
+    );
+    expect(await db.outbox.count()).toBe(2);
+  });
+});
+
+describe('the device that cannot keep them', () => {
+  it('says that there was an error, and claims nothing', async () => {
+    const add = vi.spyOn(db.outbox, 'add').mockRejectedValue(new Error('The disk is broken.'));
+    expect(await save()).toBe('There was an error saving your labyrinth. Please try again.');
+    expect(await submit()).toBe('There was an error submitting your labyrinth. Please try again.');
+    expect(await db.outbox.count()).toBe(0);
+    add.mockRestore();
+  });
+});

@@ -1,0 +1,53 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { displayName } from 'shared-types/rules/displayName.ts';
+import { readAccount } from '../store/account/account.ts';
+import { accountName } from '../store/account/accountName.ts';
+import { readConfig } from '../store/lists/siteConfig.ts';
+import { readTag } from '../store/lists/readTag.ts';
+import { Button, buttonClass, type ButtonKind } from '../ui/Button.tsx';
+import { SignInLink } from '../parts/SignInLink.tsx';
+import styles from './Header.module.css';
+import { leave } from './logout.ts';
+
+/** All at once, so that no link moves because another one came later. */
+async function readCorner() {
+  return {
+    account: await readAccount(),
+    tag: await readTag(),
+    offersGame: (await readConfig())?.signIns.game ?? false,
+  };
+}
+
+/** The sign-in link, or who is signed in and the way out. */
+export function AccountCorner() {
+  const corner = useLiveQuery(readCorner);
+  const here = useLocation({ select: (location) => location.href });
+  if (!corner) return null;
+  const { account, tag, offersGame } = corner;
+  const to = here.startsWith('/sign-in') || here === '/' ? undefined : here;
+  const signIn = (words: string, kind: ButtonKind) => (
+    <Link to="/sign-in" search={to === undefined ? {} : { to }} className={buttonClass(kind)}>
+      {words}
+    </Link>
+  );
+  if (account.at !== 'signedIn') {
+    return (
+      <div className={styles.account}>
+        {/* The other link leaves the app for the game's sign-in; local accounts stay within reach. */}
+        {offersGame && signIn('Local account', 'quiet')}
+        <SignInLink {...(to !== undefined && { to })} />
+      </div>
+    );
+  }
+  const { user, sessionLost } = account;
+  return (
+    <div className={styles.account}>
+      <span className={styles.user}>{displayName(accountName(user), tag.hidden)}</span>
+      {sessionLost && signIn('Sign in again', 'primary')}
+      <Button kind="quiet" className={styles.logout} onClick={() => void leave()}>
+        Logout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refreshAccount } from '../store/account/account.ts';
+import { forgetDevice, writeDevice } from '../store/device/deviceValues.ts';
+import { freshDevice } from '../testing/device.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
+import { userNamed } from '../testing/syncOracle.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+beforeEach(async () => {
+  await freshDevice();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the header', () => {
+  test("of a visitor has the link 'Sign in with Path of Exile'", async () => {
+    await writeDevice('account', { at: 'anonymous' });
+    renderScreen(<Header />);
+    const link = await screen.findByRole('link', { name: 'Sign in with Path of Exile' });
+    expect(link.getAttribute('href')).toBe('/auth/poe');
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  test('takes everybody for a visitor whom the server could not be asked about', async () => {
+    await forgetDevice('account');
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 500 })));
+    await expect(refreshAccount()).rejects.toThrow('500: <html>');
+    renderScreen(<Header />);
+    expect(await screen.findByRole('link', { name: 'Sign in with Path of Exile' })).toBeTruthy();
+  });
+
+  test.each([
+    ['a username', { ...userNamed('ann'), username: 'ann' }, 'ann'],
+    [
+      'a game account name',
+      { ...userNamed('ann'), username: null, signupSource: 'poe_oauth' as const, poeAccountName: 'Exile#1234' },
+      'Exile#1234',
+    ],
+    [
+      'a game account name without its tag, where that is hidden',
+      {
+        ...userNamed('ann'),
+        username: null,
+        signupSource: 'poe_oauth' as const,
+        poeAccountName: 'Exile#1234',
+        hideUserTag: true,
+      },
+      'Exile',
+    ],
+  ])('of a signed-in user has %s and Logout', async (_, user, name) => {
+    await writeDevice('account', { at: 'signedIn', user, sessionLost: false });
+    renderScreen(<Header />);
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy();
+    expect(screen.getByText(name)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sign in with Path of Exile' })).toBeNull();
+  });
+
+  test('asks for a new sign-in when the session has ended, and keeps the name', async () => {
+    await writeDevice('account', { at: 'signedIn', user: userNamed('ann'), sessionLost: true });
+    renderScreen(<Header />);
+    expect(await screen.findByRole('link', { name: 'Sign in again' })).toBeTruthy();
+    expect(screen.getByText('ann')).toBeTruthy();
+  });
+
+  test('has the navigation of spec 1', async () => {
+    await writeDevice('config', siteConfig({ chatUrl: 'https://chat.example/', donateUrl: 'https://donate.example/' }));
+    renderScreen(<Header />);
+    const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
+    await nav.findByRole('link', { name: 'Donate' });
+    const links = nav.getAllByRole('link', { hidden: true });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Labyrinth', '/labyrinth'],
+      ['Lab Builder', '/builder'],
+      ['Eternal', '/voting/eternal'],
+      ['Merciless', '/voting/merciless'],
+      ['Cruel', '/voting/cruel'],
+      ['Normal', '/voting/normal'],
+      ['All difficulties', '/lab-voting'],
+      ['Lab Builder', '/guides/lab-builder'],
+      ['Treasure Keys', '/guides/treasure-keys'],
+      ['Puzzles', '/guides/puzzles'],
+      ['Builds for Lab', '/guides/builds'],
+      ['Point System', '/guides/point-system'],
+      ['All guides', '/guides'],
+      ['Contact Us', '/contact'],
+      ['Community Chat', 'https://chat.example/'],
+      ['Donate', 'https://donate.example/'],
+      ['Profile Overview', '/profile'],
+      ['My Labyrinths', '/saved-labyrinths'],
+    ]);
+    for (const name of ['Lab Voting', 'Guides', 'Profile']) expect(nav.getByRole('button', { name })).toBeTruthy();
+  });
+});
+
+test('the footer disclaims, and leads to the Privacy Policy', async () => {
+  renderScreen(<Footer />);
+  expect(
+    await screen.findByText("This product isn't affiliated with or endorsed by Grinding Gear Games in any way."),
+  ).toBeTruthy();
+  expect(screen.getByText(/not affiliated with or endorsed by the game's publisher/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
+});

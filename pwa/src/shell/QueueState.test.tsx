@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeDevice } from '../store/device/deviceValues.ts';
+import { queueVote } from '../store/queue/outbox.ts';
+import { flush } from '../store/queue/sync.ts';
+import { freshDevice, submissionIds } from '../testing/device.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { userNamed } from '../testing/syncOracle.ts';
+import { QueueState } from './QueueState.tsx';
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+  renderScreen(<QueueState />);
+});
+afterEach(() => vi.useRealTimers());
+
+const vote = () => queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+
+/** The state with its words and its count, and its way to the queue. */
+async function expectState(words: string, pending: number): Promise<void> {
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+  expect(screen.getByRole('status').dataset.pending).toBe(String(pending));
+  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('/queue');
+}
+
+test('everything is sent', async () => {
+  await expectState('All changes sent', 0);
+});
+
+test('something waits for a connection', async () => {
+  oracle.weather = () => 'cut';
+  await vote();
+  await flush('asked');
+  await expectState('1 saved on this device, waiting for connection', 1);
+});
+
+test('something is on its way', async () => {
+  let arrive: () => void = () => undefined;
+  oracle.meanwhile = () => new Promise((resolve) => (arrive = resolve));
+  await vote();
+  const sending = flush('asked');
+  await expectState('Sending 1', 1);
+  arrive();
+  await sending;
+  await expectState('All changes sent', 0);
+});
+
+test('the session has ended', async () => {
+  await vote();
+  await writeDevice('account', { at: 'signedIn', user: userNamed('ann'), sessionLost: true });
+  await expectState('Sign in to send 1', 1);
+});
+
+test('something was refused', async () => {
+  oracle.refuses = () => ({ code: 'not_found', error: 'This submission was removed.' });
+  await vote();
+  await flush('asked');
+  await expectState('1 need attention', 1);
+});

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { CircleAlert, CircleCheck, CloudUpload, HardDrive, KeyRound } from 'lucide-react';
+import { queueSummary } from '../store/queue/queueSummary.ts';
+import styles from './QueueState.module.css';
+
+const icons = {
+  sent: CircleCheck,
+  waiting: HardDrive,
+  sending: CloudUpload,
+  sign_in: KeyRound,
+  attention: CircleAlert,
+};
+
+/** What of the player's work the server has, in the words of the queue; leads to the queue. */
+export function QueueState() {
+  const summary = useLiveQuery(queueSummary);
+  if (!summary) return <div className={styles.state} />;
+  const Icon = icons[summary.state];
+  return (
+    <div className={styles.state} role="status" data-pending={summary.pending} data-state={summary.state}>
+      <Link to="/queue">
+        <Icon aria-hidden />
+        <span>{summary.text}</span>
+      </Link>
+    </div>
+  );
+}

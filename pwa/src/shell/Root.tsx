@@ -1,0 +1,51 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { pageMeta } from 'shared-types/site/pages.ts';
+import { pageMetaSlot } from '../parts/usePageMeta.ts';
+import { describePage } from './describePage.ts';
+import { Brand } from './Brand.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import styles from './PageFrame.module.css';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen stands alone, without header and footer. */
+    bare?: boolean;
+  }
+}
+
+/** Around every screen: the frame, the page's title, and the keyboard's place after a change of screen. */
+export function Root() {
+  const { bare = false } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
+  const ownFacts = useSyncExternalStore(pageMetaSlot.watch, pageMetaSlot.get, pageMetaSlot.get);
+  const shownPath = useRef(path);
+
+  useEffect(() => describePage(ownFacts ?? pageMeta(path), path), [ownFacts, path]);
+
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    // A menu that was opened while the screen was on its way keeps the focus: losing it would shut the menu.
+    if (document.activeElement?.closest('header')?.querySelector('[aria-expanded="true"]')) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path]);
+
+  if (bare) {
+    return (
+      <>
+        <header className={styles.alone}>
+          <Brand />
+        </header>
+        <main id="main" className={styles.lone} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </>
+    );
+  }
+  return (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
+  );
+}

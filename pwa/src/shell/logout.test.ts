@@ -1,0 +1,127 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceText } from '../testing/deviceText.ts';
+import { drawn, freshDevice, submissionIds } from '../testing/device.ts';
+import { readAccount, signIn } from '../store/account/account.ts';
+import { db } from '../store/device/db.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
+import { queueSaved, queueVote } from '../store/queue/outbox.ts';
+import { refreshSaved } from '../store/lists/refresh.ts';
+import { flush } from '../store/queue/sync.ts';
+import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
+import { dialogSlot } from '../ui/Dialog.tsx';
+import { leave } from './logout.ts';
+
+const reload = vi.fn();
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+  vi.stubGlobal('location', { reload });
+  reload.mockClear();
+  await queueSaved({ name: 'Sent secret', ...drawn });
+  await flush('asked');
+  await refreshSaved();
+  await queueSaved({ name: 'Unsent secret', ...drawn });
+  await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+  await keepTypedSuggestion(submissionIds[1], 'Begun secret');
+  await db.shared.put({ token: 'AAAAAAAAAAAAAAAAAAAAAA', found: { name: 'Shared secret' } as never });
+  await writeDevice('contactMessage', { email: 'ann@example.org', subject: '', comments: 'Typed secret' });
+});
+afterEach(() => {
+  dialogSlot.set(null);
+  vi.unstubAllGlobals();
+});
+
+function openDialog() {
+  return waitFor(() => {
+    const dialog = dialogSlot.get();
+    if (!dialog) throw new Error('No dialog is open.');
+    return dialog;
+  });
+}
+
+async function answer(value: string | null): Promise<void> {
+  (await openDialog()).done(value);
+}
+
+async function secretsLeft(): Promise<string[]> {
+  return [...(await deviceText()).matchAll(/\w+ secret|ann@example\.org/g)].map(([found]) => found);
+}
+
+const lookingOffline = () => {
+  oracle.weather = () => 'cut';
+};
+
+describe('Logout with unsent changes', () => {
+  it('asks first, and cancelling stays signed in', async () => {
+    const leaving = leave();
+    const { title, choices } = await openDialog();
+    expect(title).toBe('2 changes are not sent yet');
+    expect(choices.map(({ label }) => label)).toEqual(['Send now', 'Keep on this device', 'Discard']);
+    await answer(null);
+    await leaving;
+    expect(await readAccount()).toMatchObject({ at: 'signedIn' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('Send, online: everything arrives, and nothing private is left on the device', async () => {
+    const leaving = leave();
+    await answer('send');
+    await leaving;
+    expect(oracle.saved.size).toBe(2);
+    expect(oracle.session).toBeNull();
+    expect(await secretsLeft()).toEqual([]);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('Send, offline: says that it could not, and asks again', async () => {
+    lookingOffline();
+    const leaving = leave();
+    await answer('send');
+    await waitFor(async () => expect((await openDialog()).text).toMatch(/^Not everything could be sent just now\./));
+    await answer('keep');
+    await leaving;
+    expect(await secretsLeft()).toEqual(['Unsent secret']);
+    expect(await db.outbox.count()).toBe(2);
+  });
+
+  it.each(['online', 'offline'])('Keep, %s: only the unsent entries stay, bound to their account', async (network) => {
+    if (network === 'offline') lookingOffline();
+    const leaving = leave();
+    await answer('keep');
+    await leaving;
+    expect(await readAccount()).toEqual({ at: 'anonymous' });
+    expect(await secretsLeft()).toEqual(['Unsent secret']);
+    oracle.weather = () => 'fine';
+    await signIn({ login: 'bob', password: 'correct horse' });
+    await flush('signIn');
+    expect(oracle.saved.size).toBe(1);
+    await signIn({ login: 'ann', password: 'correct horse' });
+    await flush('signIn');
+    expect([...oracle.saved.values()].map(({ owner, name }) => [owner, name])).toEqual([
+      ['ann', 'Sent secret'],
+      ['ann', 'Unsent secret'],
+    ]);
+  });
+
+  it.each(['online', 'offline'])('Discard, %s: after one more question nothing of them is left', async (network) => {
+    if (network === 'offline') lookingOffline();
+    const leaving = leave();
+    await answer('discard');
+    await waitFor(async () => expect((await openDialog()).title).toBe('Discard what is not sent?'));
+    await answer('ok');
+    await leaving;
+    expect(await secretsLeft()).toEqual([]);
+    expect(await db.outbox.count()).toBe(0);
+    expect(oracle.saved.size).toBe(1);
+  });
+});
+
+it("asks nothing about another account's changes", async () => {
+  await signIn({ login: 'bob', password: 'correct horse' });
+  await leave();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(await db.outbox.count()).toBe(2);
+});

@@ -1,0 +1,46 @@
+import { signOut } from '../store/account/account.ts';
+import { discardOwn } from '../store/queue/outbox.ts';
+import { unsentEntries } from '../store/queue/unsentEntries.ts';
+import { flush } from '../store/queue/sync.ts';
+import { askChoice, askConfirm, type Choice } from '../ui/Dialog.tsx';
+
+const kept =
+  'Kept on this device, they wait here and are sent when you sign in again. Nobody else who signs in can send them.';
+const notSent = 'Not everything could be sent just now.';
+
+const ways: readonly Choice[] = [
+  { value: 'send', label: 'Send now', kind: 'primary' },
+  { value: 'keep', label: 'Keep on this device' },
+  { value: 'discard', label: 'Discard', kind: 'danger' },
+];
+
+function changes(count: number): string {
+  return count === 1 ? 'One change' : `${count} changes`;
+}
+
+function isSure(count: number): Promise<boolean> {
+  const text = `${changes(count)} will never be sent, and will be deleted from this device.`;
+  return askConfirm(text, { title: 'Discard what is not sent?', ok: 'Discard', danger: true });
+}
+
+/** Asks what becomes of unsent work until there is none or it is to stay. False when the player stays signed in. */
+async function settleUnsent(): Promise<boolean> {
+  for (let tried = false; ; tried = true) {
+    const { length } = await unsentEntries();
+    if (length === 0) return true;
+    const title = `${changes(length)} ${length === 1 ? 'is' : 'are'} not sent yet`;
+    const answer = await askChoice(title, tried ? `${notSent} ${kept}` : kept, ways);
+    if (answer === 'keep') return true;
+    if (answer === 'discard') {
+      if (await isSure(length)) await discardOwn();
+    } else if (answer === 'send') await flush('asked');
+    else return false;
+  }
+}
+
+/** The Logout button: settles unsent work, signs out and reloads the page (spec 1). */
+export async function leave(): Promise<void> {
+  if (!(await settleUnsent())) return;
+  await signOut();
+  location.reload();
+}

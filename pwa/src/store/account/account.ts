@@ -1,0 +1,154 @@
+import { type AuthStatus, authStatus, login, logout, register, type User } from 'shared-types/api/accounts.ts';
+import type { BodyOf } from 'shared-types/api/endpoint.ts';
+import { call, NoAnswer } from '../../api/call.ts';
+import { db } from '../device/db.ts';
+import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
+import { bumpEpoch } from '../device/epoch.ts';
+import { wake } from '../device/wake.ts';
+
+/** Who is signed in on this device. `sessionLost`: the server no longer knows the session of this user. */
+export type Account = { at: 'unknown' } | { at: 'anonymous' } | { at: 'signedIn'; user: User; sessionLost: boolean };
+
+/** Something was wished for an account while none is known on the device. */
+export class NotSignedIn extends Error {
+  override name = 'NotSignedIn';
+  override message = 'Nobody is signed in on this device.';
+}
+
+export async function readAccount(): Promise<Account> {
+  return (await readDevice('account')) ?? { at: 'unknown' };
+}
+
+/** The user for whom the device works, also while the session is lost. Undefined when nobody is signed in. */
+export async function findUser(): Promise<User | undefined> {
+  const account = await readAccount();
+  return account.at === 'signedIn' ? account.user : undefined;
+}
+
+const tables = [db.device, db.saved, db.own, db.submissions, db.etags, db.shared, db.outbox];
+
+/** What an account leaves behind that only it may see: share links it opened, but for those it has yet to copy; words it began. */
+async function forgetTraces(): Promise<void> {
+  const adopted = new Set<string>();
+  await db.outbox.each((entry) => {
+    if (entry.type === 'share.adopt') adopted.add(entry.args.fromToken);
+  });
+  await db.shared.filter(({ token }) => !adopted.has(token)).delete();
+  await forgetDevice('contactMessage');
+  await forgetDevice('suggestionTexts');
+}
+
+/** Takes what belongs to one account off the rows of the device; the queue stays, bound to its account. */
+async function forgetPersonalRows(): Promise<void> {
+  await db.saved.clear();
+  await db.own.clear();
+  await db.submissions.toCollection().modify((row) => {
+    row.own = false;
+    row.userVote = 'none';
+    for (const suggestion of row.suggestions) Object.assign(suggestion, { own: false, userVote: 'none' });
+  });
+  await db.etags.where('key').startsWith('saved').delete();
+  await db.etags.toCollection().modify({ etag: null });
+}
+
+async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> {
+  await db.transaction('rw', tables, async () => {
+    const before = await findUser();
+    const after = next.at === 'signedIn' ? next.user : undefined;
+    if (before?.accountId !== after?.accountId) {
+      await forgetPersonalRows();
+      if (before) await forgetTraces();
+      await bumpEpoch();
+      await forgetDevice('warning');
+    }
+    if (after) await forgetDevice('logoutOwed');
+    await writeDevice('account', next);
+  });
+}
+
+/** The server does not know the session any more: the user stays, and what is queued waits for a new sign-in. */
+export async function loseSession(accountId: string): Promise<void> {
+  await db.transaction('rw', db.device, async () => {
+    const account = await readAccount();
+    if (account.at !== 'signedIn' || account.user.accountId !== accountId || account.sessionLost) return;
+    await writeDevice('account', { ...account, sessionLost: true });
+  });
+}
+
+/** Takes over who the server says is signed in. */
+export async function takeStatus({ authenticated, user }: AuthStatus): Promise<void> {
+  if (authenticated && user) {
+    await become({ at: 'signedIn', user, sessionLost: false });
+    wake('signIn');
+    return;
+  }
+  const known = await findUser();
+  if (known) await loseSession(known.accountId);
+  else await become({ at: 'anonymous' });
+}
+
+async function tellSignOut(): Promise<boolean> {
+  if (!(await readDevice('logoutOwed'))) return true;
+  try {
+    await call(logout);
+  } catch (error) {
+    if (error instanceof NoAnswer) return false;
+  }
+  await forgetDevice('logoutOwed');
+  return true;
+}
+
+let telling: Promise<boolean> | undefined;
+
+/**
+ * Tells the server of a sign-out that it could not be told of before. True when nothing is owed any more. Only one
+ * call at a time: a late one must not end the session of a sign-in that came after it.
+ */
+export function settleSignOut(): Promise<boolean> {
+  telling ??= tellSignOut().finally(() => {
+    telling = undefined;
+  });
+  return telling;
+}
+
+async function askAccount(): Promise<void> {
+  if (!(await settleSignOut())) throw new NoAnswer(null, 'The server could not be reached.', null);
+  await takeStatus(await call(authStatus));
+}
+
+let asking: Promise<void> | undefined;
+
+/** Asks the server who is signed in. Offline, the last known account stays and NoAnswer is thrown. */
+export function refreshAccount(): Promise<void> {
+  asking = askAccount();
+  return asking;
+}
+
+/**
+ * Waits until the question who is signed in, if one is under way, has its answer: after a sign-in elsewhere the device
+ * still names the account before.
+ */
+export async function accountAsked(): Promise<void> {
+  await Promise.allSettled([asking]);
+}
+
+/** Signs in with a local account. Throws a Refusal with the server's words. */
+export async function signIn(body: BodyOf<typeof login>): Promise<void> {
+  await settleSignOut();
+  await takeStatus(await call(login, { body }));
+}
+
+/** Makes a local account and signs in with it. Throws a Refusal with the server's words. */
+export async function registerAccount(body: BodyOf<typeof register>): Promise<void> {
+  await settleSignOut();
+  await takeStatus(await call(register, { body }));
+}
+
+/** Signs out on the device at once, and at the server as soon as it can be reached. Unsent work stays, bound to its account. */
+export async function signOut(): Promise<void> {
+  await db.transaction('rw', tables, async () => {
+    await become({ at: 'anonymous' });
+    await writeDevice('logoutOwed', true);
+  });
+  await settleSignOut();
+}

@@ -1,0 +1,10 @@
+import { readDevice, writeDevice } from './deviceValues.ts';
+
+/** Inside a transaction: answers that were asked for before now must not be written any more. */
+export async function bumpEpoch(): Promise<void> {
+  await writeDevice('epoch', (await readEpoch()) + 1);
+}
+
+export async function readEpoch(): Promise<number> {
+  return (await readDevice('epoch')) ?? 0;
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawn, freshDevice, laterBy, noon } from '../../testing/device.ts';
+import {
+  deleteDraft,
+  dropUntouched,
+  duplicateDraft,
+  forgetDraft,
+  forgetOldDrafts,
+  renameDraft,
+  restoreDraft,
+  readDeletedDrafts,
+  readDrafts,
+} from './draftList.ts';
+import { findDraft, openDraft, saveDraft, readDraft, startDraft } from './drafts.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+beforeEach(() => freshDevice());
+
+const names = async () => (await readDrafts()).map(({ name }) => name);
+
+describe('the list of drafts', () => {
+  it('holds the last touched first, each with the day of its labyrinth', async () => {
+    await startDraft({ ...drawn, name: 'Theirs', day: '2026-07-28' });
+    laterBy(1000);
+    await startDraft({ ...drawn, name: 'Mine' });
+    expect((await readDrafts()).map(({ name, day }) => [name, day])).toEqual([
+      ['Mine', '2026-11-20'],
+      ['Theirs', '2026-07-28'],
+    ]);
+  });
+
+  it('renames and duplicates with the history, and the open draft stays open', async () => {
+    const { id } = await startDraft({ ...drawn, name: 'Mine' });
+    await renameDraft(id, 'Ours');
+    laterBy(1000);
+    const copy = await duplicateDraft(id);
+    expect(copy).toMatchObject({ name: 'Ours (copy)', createdAt: noon + 1000, day: '2026-11-20' });
+    expect(copy?.drawing).toEqual((await findDraft(id))?.drawing);
+    expect(await names()).toEqual(['Ours (copy)', 'Ours']);
+    expect((await readDraft())?.id).toBe(id);
+  });
+});
+
+describe('a deleted draft', () => {
+  it('can be brought back as it was, also after the browser was closed', async () => {
+    const draft = await startDraft({ ...drawn, name: 'Mine' });
+    await deleteDraft(draft.id);
+    expect(await names()).toEqual([]);
+    expect((await readDeletedDrafts()).map(({ id }) => id)).toEqual([draft.id]);
+    await restoreDraft(draft.id);
+    expect(await findDraft(draft.id)).toEqual({ ...draft, rev: 3 });
+    expect(await readDeletedDrafts()).toEqual([]);
+  });
+
+  it('is gone for good when that is confirmed, and after a week', async () => {
+    const [one, two] = [await startDraft(drawn), await startDraft(drawn)];
+    await deleteDraft(one.id);
+    await deleteDraft(two.id);
+    await forgetDraft(one.id);
+    laterBy(7 * dayMs - 1);
+    await forgetOldDrafts();
+    expect((await readDeletedDrafts()).map(({ id }) => id)).toEqual([two.id]);
+    laterBy(2);
+    await forgetOldDrafts();
+    expect(await readDeletedDrafts()).toEqual([]);
+  });
+
+  it('that was brought back elsewhere is not forgotten', async () => {
+    const { id } = await startDraft(drawn);
+    await forgetDraft(id);
+    await forgetOldDrafts();
+    expect(await findDraft(id)).toBeDefined();
+  });
+
+  it('is not opened: the one touched before it is', async () => {
+    const before = await startDraft(drawn);
+    laterBy(1000);
+    const { id } = await startDraft(drawn);
+    await deleteDraft(id);
+    expect((await openDraft()).id).toBe(before.id);
+  });
+});
+
+it('an empty grid that is left behind goes; one with a boss configuration or a name stays', async () => {
+  const empty = await openDraft();
+  await dropUntouched(empty.id);
+  expect(await findDraft(empty.id)).toBeUndefined();
+  for (const kept of [{ izaroConfig: { weaponSet: 'dual-swords' } }, { name: 'Friday' }] as const) {
+    const draft = await openDraft();
+    await saveDraft({ ...draft, ...kept });
+    await dropUntouched(draft.id);
+    expect(await findDraft(draft.id)).toBeDefined();
+  }
+});

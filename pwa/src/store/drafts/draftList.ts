@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid';
+import { copyName } from './copyName.ts';
+import { db } from '../device/db.ts';
+import { type Draft, isUntouched } from '../device/draft.ts';
+import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+
+/** How long a deleted draft can be brought back when nobody confirms that it may go, in milliseconds. */
+const keptDeletedMs = 7 * 24 * 60 * 60 * 1000;
+
+/** All drafts of the device, the last touched first. */
+export function readDrafts(): Promise<Draft[]> {
+  return db.drafts
+    .orderBy('updatedAt')
+    .reverse()
+    .filter(({ deletedAt }) => deletedAt === undefined)
+    .toArray();
+}
+
+/** The drafts that were deleted and can still be brought back, the last deleted first. */
+export async function readDeletedDrafts(): Promise<Draft[]> {
+  const drafts = await db.drafts.filter(({ deletedAt }) => deletedAt !== undefined).toArray();
+  return drafts.sort((a, b) => (b.deletedAt ?? 0) - (a.deletedAt ?? 0));
+}
+
+function changeDrafts<T>(change: () => Promise<T>): Promise<T> {
+  return withQuotaRetry(() => db.transaction('rw', db.drafts, async () => change()));
+}
+
+/** Changes a kept draft; other tabs see a newer one. Nothing happens when it is gone. */
+async function revise(id: string, change: (draft: Draft) => Draft): Promise<void> {
+  await changeDrafts(async () => {
+    const draft = await db.drafts.get(id);
+    if (draft) await db.drafts.put({ ...change(draft), rev: draft.rev + 1 });
+  });
+}
+
+export function renameDraft(id: string, name: string): Promise<void> {
+  return revise(id, (draft) => ({ ...draft, name }));
+}
+
+/** A copy with its history beside the draft, which stays the one that is open. Undefined when the draft is gone. */
+export function duplicateDraft(id: string): Promise<Draft | undefined> {
+  return changeDrafts(async () => {
+    const draft = await db.drafts.get(id);
+    if (!draft) return undefined;
+    const now = Date.now();
+    const copy = { ...draft, id: newId(), name: copyName(draft.name), createdAt: now, updatedAt: now, rev: 1 };
+    await db.drafts.add(copy);
+    return copy;
+  });
+}
+
+/** Takes a draft off the list; it can be brought back until it is forgotten. */
+export function deleteDraft(id: string): Promise<void> {
+  return revise(id, (draft) => ({ ...draft, deletedAt: Date.now() }));
+}
+
+export async function restoreDraft(id: string): Promise<void> {
+  await db.drafts.update(id, (draft) => {
+    delete draft.deletedAt;
+    draft.rev += 1;
+  });
+}
+
+/** Ends a deleted draft for good. One that was brought back meanwhile stays. */
+export async function forgetDraft(id: string): Promise<void> {
+  await db.drafts
+    .where('id')
+    .equals(id)
+    .filter(({ deletedAt }) => deletedAt !== undefined)
+    .delete();
+}
+
+/** Ends for good what was deleted more than a week ago. */
+export async function forgetOldDrafts(): Promise<void> {
+  await db.drafts.filter(({ deletedAt = Infinity }) => deletedAt < Date.now() - keptDeletedMs).delete();
+}
+
+/** An empty grid that is left behind goes; anything else stays. */
+export async function dropUntouched(id: string): Promise<void> {
+  await db.drafts.where('id').equals(id).filter(isUntouched).delete();
+}

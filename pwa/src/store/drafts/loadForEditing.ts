@@ -1,0 +1,53 @@
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Draft } from '../device/draft.ts';
+import { type Opening, startDraft } from './drafts.ts';
+
+/** A layout of a list or a share link. */
+export interface Loadable {
+  name?: string;
+  difficulty: Difficulty;
+  labyrinthData: string;
+  izaroConfig: IzaroConfig;
+  /** The day whose labyrinth it is, where that is known. */
+  day?: Day;
+}
+
+/** A layout could not become a draft. `message` is a sentence for people. */
+export class NotLoaded extends Error {
+  override name = 'NotLoaded';
+}
+
+function openingOf({ name, difficulty, labyrinthData, izaroConfig, day }: Loadable): Opening {
+  const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = izaroConfig;
+  return {
+    ...(name !== undefined && { name }),
+    ...(day !== undefined && { day }),
+    difficulty,
+    layout: parseLayout(labyrinthData),
+    izaroConfig: {
+      ...(firstPhaseMechanic && { firstPhaseMechanic }),
+      ...(secondPhaseMechanic && { secondPhaseMechanic }),
+      ...(lastPhaseMechanic && { lastPhaseMechanic }),
+      ...(weaponSet && { weaponSet }),
+    },
+  };
+}
+
+/**
+ * A layout from a list or a share link becomes the current draft (spec 4); the draft before it stays in the store.
+ * Throws NotLoaded.
+ */
+export async function loadForEditing(labyrinth: Loadable): Promise<Draft> {
+  try {
+    return await startDraft(openingOf(labyrinth));
+  } catch (cause) {
+    const message =
+      cause instanceof LayoutFault
+        ? `This version of the app cannot read it: ${cause.message}`
+        : 'Your device could not keep it. Please try again.';
+    throw new NotLoaded(message, { cause });
+  }
+}

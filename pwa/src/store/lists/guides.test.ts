@@ -1,0 +1,52 @@
+import type { Guide } from 'shared-types/api/guides.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NoAnswer } from '../../api/call.ts';
+import { db } from '../device/db.ts';
+import { refreshGuides, readGuides } from './guides.ts';
+
+function guide(slug: Guide['slug'], markdown: string): Guide {
+  return { slug, title: slug, summary: 'In short.', markdown };
+}
+
+const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+
+function answers(guides: Guide[], etag: string): void {
+  asked.mockResolvedValueOnce(Response.json(guides, { headers: { etag } }));
+}
+
+beforeEach(async () => {
+  await Promise.all([db.guides.clear(), db.etags.clear()]);
+  vi.stubGlobal('fetch', asked.mockReset());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('guides are kept on the device and shown in the order of the index', async () => {
+  answers([guide('puzzles', 'one'), guide('lab-builder', 'two')], '"1"');
+  await refreshGuides();
+  expect((await readGuides()).map(({ slug }) => slug)).toEqual(['lab-builder', 'puzzles']);
+});
+
+it('what the device has is asked for with its tag, and stays on 304', async () => {
+  answers([guide('puzzles', 'one')], '"1"');
+  await refreshGuides();
+  asked.mockResolvedValueOnce(new Response(null, { status: 304 }));
+  await refreshGuides();
+  expect(asked.mock.calls[1]?.[1].headers).toMatchObject({ 'if-none-match': '"1"' });
+  expect((await readGuides())[0]?.markdown).toBe('one');
+});
+
+it('a new text takes the place of the old one, and a guide that is gone goes', async () => {
+  answers([guide('puzzles', 'one'), guide('builds', 'two')], '"1"');
+  await refreshGuides();
+  answers([guide('puzzles', 'three')], '"2"');
+  await refreshGuides();
+  expect((await readGuides()).map(({ slug, markdown }) => [slug, markdown])).toEqual([['puzzles', 'three']]);
+});
+
+it('without a connection the device goes on with what it has', async () => {
+  answers([guide('puzzles', 'one')], '"1"');
+  await refreshGuides();
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(refreshGuides()).rejects.toBeInstanceOf(NoAnswer);
+  expect(await readGuides()).toHaveLength(1);
+});

@@ -1,0 +1,171 @@
+import type { User } from 'shared-types/api/accounts.ts';
+import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import type { Suggestion } from 'shared-types/api/suggestions.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { displayName } from 'shared-types/rules/displayName.ts';
+import { type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
+import type { EntryOf, OutboxEntry, PendingState } from '../device/outboxEntry.ts';
+
+/** A suggestion as the screen shows it: what the server has, and what is queued on top. */
+export type ListedSuggestion = Suggestion & { pending: PendingState | null };
+
+/** A submission as the screen shows it, likewise. `pending` is null when all is sent, its suggestions aside. */
+export type ListedSubmission = Omit<Submission, 'suggestions'> & {
+  suggestions: ListedSuggestion[];
+  pending: PendingState | null;
+};
+
+export type ListedSaved = SavedLabyrinth & { pending: PendingState | null };
+
+export type StateOf = (entry: OutboxEntry) => PendingState;
+
+type Names = Pick<Submission, 'submitterPoeAccount' | 'submitterUsername' | 'hideUserTag'>;
+
+interface Viewed {
+  difficulty: Difficulty;
+  day: Day;
+  /** The viewer, with the user tag hidden or shown as they want it. */
+  author: User | undefined;
+  stateOf: StateOf;
+}
+
+function withVote<T extends { voteCount: number; userVote: UserVote }>(item: T, value: UserVote): T {
+  return { ...item, voteCount: item.voteCount + voteDifference(item.userVote, value), userVote: value };
+}
+
+/** The author's names as others read them. */
+function namesOf(author: User | undefined): Names {
+  const hideUserTag = author?.hideUserTag ?? false;
+  const shown = (name: string | null | undefined) => (name == null ? null : displayName(name, hideUserTag));
+  const submitterPoeAccount = author?.signupSource === 'local' ? null : shown(author?.poeAccountName);
+  return { submitterPoeAccount, submitterUsername: shown(author?.username), hideUserTag };
+}
+
+/** An own item under the name that it will have once a queued wish about the user tag is applied. */
+function signed<T extends Names & { own: boolean }>(item: T, author: User | undefined): T {
+  return item.own && author && author.hideUserTag !== item.hideUserTag ? { ...item, ...namesOf(author) } : item;
+}
+
+/** The viewer's points, as their own items in the list tell them; 0 where there are none. */
+function ownPointsIn(rows: readonly Submission[]): number {
+  return rows.flatMap((row) => [row, ...row.suggestions]).find(({ own }) => own)?.userPoints ?? 0;
+}
+
+/** What the server will make of a queued submission, as far as the device knows. */
+function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, author: User | undefined, points: number) {
+  return {
+    ...args,
+    day,
+    submittedAt: madeAt,
+    voteCount: 0,
+    userVote: 'none' as const,
+    displaySvg: null,
+    suggestions: [],
+    ...namesOf(author),
+    submittedBy: author?.userId ?? (0 as const),
+    userPoints: points,
+    views: 0,
+    own: true,
+  };
+}
+
+/** The same of a queued suggestion. */
+function suggestionOf(
+  { args, madeAt }: EntryOf<'suggestion.create'>,
+  author: User | undefined,
+  userPoints: number,
+): Suggestion {
+  const given = { voteCount: 0, userVote: 'none', userPoints, own: true } as const;
+  return { ...args, date: madeAt, ...namesOf(author), ...given };
+}
+
+function suggested(row: ListedSubmission, added: ListedSuggestion): ListedSubmission {
+  if (row.id !== added.submissionId || row.suggestions.some(({ id }) => id === added.id)) return row;
+  return { ...row, suggestions: [...row.suggestions, added] };
+}
+
+function voted(row: ListedSubmission, entry: EntryOf<'vote.set'>, state: PendingState): ListedSubmission {
+  const { target, targetId, value } = entry.args;
+  if (target === 'submission') return row.id === targetId ? { ...withVote(row, value), pending: state } : row;
+  if (!row.suggestions.some(({ id }) => id === targetId)) return row;
+  const suggestions = row.suggestions.map((item) =>
+    item.id === targetId ? { ...withVote(item, value), pending: state } : item,
+  );
+  return { ...row, suggestions };
+}
+
+/** The highest vote count first, of equal ones the newest (spec 7). */
+function byStanding<T extends { voteCount: number; id: string }>(made: (item: T) => string): (a: T, b: T) => number {
+  return (a, b) => b.voteCount - a.voteCount || made(b).localeCompare(made(a)) || a.id.localeCompare(b.id);
+}
+
+const submissionsByStanding = byStanding<ListedSubmission>(({ submittedAt }) => submittedAt);
+const suggestionsByStanding = byStanding<ListedSuggestion>(({ date }) => date);
+
+function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  return entries.filter(({ state }) => state !== 'rejected').sort((a, b) => (a.n ?? 0) - (b.n ?? 0));
+}
+
+/**
+ * A day's list as its viewer sees it: the server's rows with the viewer's own queued submissions, suggestions and votes
+ * on top.
+ * Entries say what is wanted, so one that the row shows already changes nothing.
+ */
+export function mergeSubmissions(
+  rows: readonly Submission[],
+  entries: readonly OutboxEntry[],
+  { difficulty, day, author, stateOf }: Viewed,
+): ListedSubmission[] {
+  const points = ownPointsIn(rows);
+  let shown: ListedSubmission[] = rows.map((row) => ({
+    ...signed(row, author),
+    suggestions: row.suggestions.map((suggestion) => ({ ...signed(suggestion, author), pending: null })),
+    pending: null,
+  }));
+  for (const entry of inOrder(entries)) {
+    const state = stateOf(entry);
+    if (entry.type === 'vote.set') shown = shown.map((row) => voted(row, entry, state));
+    if (entry.type === 'suggestion.create') {
+      const added = { ...suggestionOf(entry, author, points), pending: state };
+      shown = shown.map((row) => suggested(row, added));
+    }
+    if (entry.type !== 'submission.create' || entry.args.difficulty !== difficulty || entry.day !== day) continue;
+    if (!shown.some(({ id }) => id === entry.args.id))
+      shown.push({ ...submissionOf(entry, author, points), pending: state });
+  }
+  for (const { suggestions } of shown) suggestions.sort(suggestionsByStanding);
+  return shown.sort(submissionsByStanding);
+}
+
+function savedOf(entry: EntryOf<'saved.create'>): SavedLabyrinth {
+  return { ...entry.args, displaySvg: null, isPublic: false, createdAt: entry.madeAt };
+}
+
+function adoptedOf({ args, madeAt }: EntryOf<'share.adopt'>, from: SharedLabyrinth): SavedLabyrinth {
+  const { name, difficulty, labyrinthData, izaroConfig, displaySvg } = from;
+  const { id, shareToken } = args;
+  const content = { name, difficulty, labyrinthData, izaroConfig, displaySvg };
+  return { id, shareToken, ...content, description: '', tags: [], isPublic: false, createdAt: madeAt };
+}
+
+/** The own collection, newest first: queued ones are in it, those queued for deletion are not. */
+export function mergeSaved(
+  rows: readonly SavedLabyrinth[],
+  entries: readonly OutboxEntry[],
+  { shared, stateOf }: { shared: ReadonlyMap<string, SharedLabyrinth>; stateOf: StateOf },
+): ListedSaved[] {
+  const shown = new Map<string, ListedSaved>(rows.map((row) => [row.id, { ...row, pending: null }]));
+  const add = (row: SavedLabyrinth, entry: OutboxEntry) => {
+    if (!shown.has(row.id)) shown.set(row.id, { ...row, pending: stateOf(entry) });
+  };
+  for (const entry of inOrder(entries)) {
+    if (entry.type === 'saved.create') add(savedOf(entry), entry);
+    if (entry.type === 'saved.delete') shown.delete(entry.args.id);
+    if (entry.type !== 'share.adopt') continue;
+    const from = shared.get(entry.args.fromToken);
+    if (from) add(adoptedOf(entry, from), entry);
+  }
+  return [...shown.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
+}

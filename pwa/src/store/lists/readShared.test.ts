@@ -1,0 +1,35 @@
+import { beforeEach, expect, it } from 'vitest';
+import { drawn, freshDevice } from '../../testing/device.ts';
+import { db } from '../device/db.ts';
+import { queueSaved } from '../queue/outbox.ts';
+import { refreshShared } from './refresh.ts';
+import { readShared } from './readShared.ts';
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+it('opens a share link offline on the device that made it', async () => {
+  const { shareToken } = await queueSaved({ name: 'Tuesday', ...drawn });
+  expect(await readShared(shareToken)).toMatchObject({
+    loaded: true,
+    found: { name: 'Tuesday', difficulty: 'eternal', user: { username: 'ann' } },
+  });
+});
+
+it('knows nothing of a link before it was asked for, and remembers that there is no such link', async () => {
+  expect(await readShared('nothing')).toEqual({ loaded: false, readAt: null, found: null });
+  oracle.fetch = () =>
+    Promise.resolve(Response.json({ success: false, code: 'not_found', error: 'Not found.' }, { status: 404 }));
+  globalThis.fetch = oracle.fetch;
+  await expect(refreshShared('nothing')).rejects.toThrow('Not found.');
+  expect(await readShared('nothing')).toEqual({ loaded: true, readAt: Date.now(), found: null });
+});
+
+it('keeps the last known layout when nobody answers', async () => {
+  oracle.weather = () => 'cut';
+  await expect(refreshShared('token')).rejects.toThrow('The server could not be reached.');
+  expect(await db.shared.count()).toBe(0);
+});

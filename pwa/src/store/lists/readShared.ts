@@ -1,0 +1,52 @@
+import type { User } from 'shared-types/api/accounts.ts';
+import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { findUser } from '../account/account.ts';
+import { db } from '../device/db.ts';
+import type { OutboxEntry } from '../device/outboxEntry.ts';
+import { entriesOf } from '../queue/entriesOf.ts';
+import { mergeSaved } from './pending.ts';
+
+/** The shared layouts that queued adoptions come from, as far as the device knows them. */
+export async function sharedOf(entries: readonly OutboxEntry[]): Promise<Map<string, SharedLabyrinth>> {
+  const tokens = entries.flatMap((entry) => (entry.type === 'share.adopt' ? [entry.args.fromToken] : []));
+  const rows = await db.shared.bulkGet(tokens);
+  return new Map(rows.flatMap((row) => (row?.found ? [[row.token, row.found] as const] : [])));
+}
+
+function sharedBy(user: User, saved: SavedLabyrinth): SharedLabyrinth {
+  const { name, difficulty, labyrinthData, izaroConfig, displaySvg } = saved;
+  const { userId, signupSource, poeAccountName, username, hideUserTag } = user;
+  const creator = { poeAccountId: signupSource === 'local' ? null : poeAccountName, username, hideUserTag };
+  return { name, difficulty, labyrinthData, izaroConfig, displaySvg, userId, user: creator, creatorPoints: 0 };
+}
+
+/** An own layout by its share link, so that a link made offline opens offline. */
+async function findOwn(token: string): Promise<SharedLabyrinth | undefined> {
+  const user = await findUser();
+  if (!user) return undefined;
+  const { accountId } = user;
+  const rows = await db.saved
+    .where({ accountId })
+    .and(({ shareToken }) => shareToken === token)
+    .toArray();
+  const entries = await entriesOf(accountId, ['saved.create', 'saved.delete', 'share.adopt']);
+  const own = mergeSaved(rows, entries, { shared: await sharedOf(entries), stateOf: ({ state }) => state });
+  const saved = own.find(({ shareToken }) => shareToken === token);
+  return saved && sharedBy(user, saved);
+}
+
+/** What a share link leads to, as the device knows it. */
+export interface OpenedShare {
+  /** False while nothing is known. */
+  loaded: boolean;
+  /** When it was last read, in epoch milliseconds of the device; null where that is not known. */
+  readAt: number | null;
+  /** Null while nothing is known, and when there is no such link. */
+  found: SharedLabyrinth | null;
+}
+
+export async function readShared(token: string): Promise<OpenedShare> {
+  const row = await db.shared.get(token);
+  const found = row?.found ?? (await findOwn(token)) ?? null;
+  return { loaded: row !== undefined || found !== null, readAt: row?.readAt ?? null, found };
+}

@@ -1,0 +1,45 @@
+import { config, resetInfo, type SiteConfig } from 'shared-types/api/site.ts';
+import { call, callTagged } from '../../api/call.ts';
+import { logOnce } from '../../api/logOnce.ts';
+import { readDevice, writeDevice } from '../device/deviceValues.ts';
+import { noteServerTime } from '../device/serverClock.ts';
+
+async function fetchConfig(): Promise<void> {
+  await writeDevice('config', await call(config));
+}
+
+let readingConfig: Promise<void> | undefined;
+
+/** Reads the public settings of this installation; who asks meanwhile shares the call. Throws Refusal or NoAnswer. */
+export function refreshConfig(): Promise<void> {
+  readingConfig ??= fetchConfig().finally(() => {
+    readingConfig = undefined;
+  });
+  return readingConfig;
+}
+
+/** The same, unless the device knows them. */
+export async function refreshUnknownConfig(): Promise<void> {
+  if (!(await readConfig())) await refreshConfig();
+}
+
+/** Reads when the labyrinth changes next. Throws Refusal or NoAnswer. */
+export async function refreshResetInfo(): Promise<void> {
+  const { answer, serverTime } = await callTagged(resetInfo).catch((error: unknown) => {
+    logOnce('Failed to fetch reset info', error);
+    throw error;
+  });
+  if (serverTime !== null) await noteServerTime(serverTime);
+  if (answer) await writeDevice('nextResetUTC', answer.nextResetUTC);
+}
+
+export function readConfig(): Promise<SiteConfig | undefined> {
+  return readDevice('config');
+}
+
+/** The last known reset. `serverOffset`: server's clock minus the device's, in milliseconds. */
+export async function readResetInfo(): Promise<{ nextResetUTC: string; serverOffset: number } | undefined> {
+  const nextResetUTC = await readDevice('nextResetUTC');
+  if (nextResetUTC === undefined) return undefined;
+  return { nextResetUTC, serverOffset: (await readDevice('serverOffset')) ?? 0 };
+}

@@ -1,0 +1,64 @@
+import type { Submission } from 'shared-types/api/submissions.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freshDevice } from '../../testing/device.ts';
+import { db } from '../device/db.ts';
+import { openDraft } from '../drafts/drafts.ts';
+import { todayAtAGlance } from './todayAtAGlance.ts';
+
+interface Row {
+  difficulty?: Difficulty;
+  day?: string;
+  own?: boolean;
+  voteCount?: number;
+  hour?: string;
+}
+
+function row(id: string, { hour = '08', day = '2026-11-20', ...rest }: Row): Submission {
+  return {
+    id,
+    difficulty: 'eternal',
+    voteCount: 0,
+    own: false,
+    ...rest,
+    day,
+    submittedAt: `${day}T${hour}:00:00.000Z`,
+    userVote: 'none',
+    labyrinthData: '{}',
+    displaySvg: null,
+    izaroConfig: {},
+    suggestions: [],
+    submitterPoeAccount: null,
+    submitterUsername: 'ann',
+    submittedBy: 'ann',
+    hideUserTag: false,
+    userPoints: 0,
+    views: 0,
+  };
+}
+
+beforeEach(() => freshDevice());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('an empty device knows nothing of today', async () => {
+  expect(await todayAtAGlance()).toEqual({ count: 0, top: undefined, newest: undefined, own: [], draft: undefined });
+});
+
+it('the top submission leads all difficulties, the newest is another one, and other days do not count', async () => {
+  await db.submissions.bulkPut([
+    row('old', { day: '2026-11-19', voteCount: 50 }),
+    row('first', { voteCount: 3, hour: '01' }),
+    row('top', { difficulty: 'cruel', voteCount: 7, hour: '11' }),
+    row('newest', { difficulty: 'normal', own: true, hour: '10' }),
+  ]);
+  const { count, top, newest, own } = await todayAtAGlance();
+  expect([count, top?.id, newest?.id, own]).toEqual([3, 'top', 'newest', ['normal']]);
+});
+
+it('the draft is the one that is open in the builder', async () => {
+  const { id } = await openDraft();
+  expect((await todayAtAGlance()).draft?.id).toBe(id);
+});

@@ -1,0 +1,49 @@
+import type { SyncOp } from 'shared-types/api/sync.ts';
+import { byteLength } from 'shared-types/layout/layout.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import { isDue } from './backoff.ts';
+import type { OutboxEntry } from '../device/outboxEntry.ts';
+
+/** What the envelope around the operations takes, generously. */
+const envelopeBytes = 1024;
+
+export interface BatchLimits {
+  /** Epoch milliseconds of the device. */
+  now: number;
+  maxOps: number;
+  /** Ids that had their turn and got no word. */
+  skip?: ReadonlySet<string>;
+}
+
+/** An entry as it travels. */
+export function opOf({ n, id, type, v, args, day, dependsOn, madeAt }: OutboxEntry): SyncOp {
+  if (n === undefined) throw new Error('An entry is sent only after it was stored.');
+  return { id, seq: n, type, v, args, day, madeAt, ...(dependsOn.length > 0 && { dependsOn }) };
+}
+
+function isReady({ state, nextAt, id }: OutboxEntry, { now, skip }: BatchLimits): boolean {
+  return (state === 'queued' || (state === 'retry_wait' && isDue(nextAt, now))) && !skip?.has(id);
+}
+
+/**
+ * The entries of one account that go out next, from its queue in order: at most 50 and 512 KiB. An entry for the same
+ * thing as a waiting one, or that depends on it, waits behind it; others do not: a suggestion that the server cannot take
+ * holds up nothing else about its submission. A rejected entry waits for nobody but the player.
+ */
+export function planBatch(queue: readonly OutboxEntry[], limit: BatchLimits): OutboxEntry[] {
+  const batch: OutboxEntry[] = [];
+  const waiting = new Set<string>();
+  let bytes = envelopeBytes;
+  for (const entry of queue) {
+    if (entry.state === 'rejected') continue;
+    const target = entry.entityKeys[0] ?? entry.id;
+    if ([target, ...entry.dependsOn].some((key) => waiting.has(key)) || !isReady(entry, limit)) {
+      waiting.add(target).add(entry.id);
+      continue;
+    }
+    bytes += byteLength(JSON.stringify(opOf(entry))) + 1;
+    if (batch.length > 0 && (batch.length === limit.maxOps || bytes > limits.syncBytes)) break;
+    batch.push(entry);
+  }
+  return batch;
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
+import { fakeServer, refusal } from '../../testing/fakeServer.ts';
+import { signOut } from '../account/account.ts';
+import { db } from '../device/db.ts';
+import { queueVote } from './outbox.ts';
+import { queueSummary } from './queueSummary.ts';
+import { flush } from './sync.ts';
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+  await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+  const words = 'This account is blocked and cannot change anything.';
+  fakeServer({ 'POST /api/sync': () => refusal(403, 'forbidden', words) });
+  await flush('asked');
+});
+
+it('what a blocked account has queued stays on the device, and the header says why', async () => {
+  expect(await queueSummary()).toMatchObject({
+    pending: 1,
+    attention: 0,
+    warning: 'This account is blocked and cannot change anything. What waits stays on this device.',
+  });
+});
+
+it('is sent once the account is unblocked, and the warning goes', async () => {
+  vi.stubGlobal('fetch', oracle.fetch);
+  laterBy(20 * 60_000);
+  await flush('asked');
+  expect(await db.outbox.count()).toBe(0);
+  expect((await queueSummary()).warning).toBeNull();
+});
+
+it('the warning is not shown to whoever uses the device next', async () => {
+  await signOut();
+  expect((await queueSummary()).warning).toBeNull();
+  expect(await db.outbox.count()).toBe(1);
+});

@@ -1,0 +1,17 @@
+import { deleteAccount } from 'shared-types/api/accountRights.ts';
+import type { BodyOf } from 'shared-types/api/endpoint.ts';
+import { call } from '../../api/call.ts';
+import { signOut } from '../account/account.ts';
+import { asOwner } from '../account/asOwner.ts';
+import { discard, keepAsDraft } from './entryActions.ts';
+import { unsentEntries } from './unsentEntries.ts';
+
+/** Deletes the account for good, at once: throws Refusal, NoAnswer or NotSignedIn. What it had unsent can never be sent: layouts become drafts, the rest goes. */
+export async function deleteOwnAccount(body: BodyOf<typeof deleteAccount>): Promise<void> {
+  await asOwner(() => call(deleteAccount, { body }));
+  for (const { id } of await unsentEntries()) {
+    await keepAsDraft(id);
+    await discard(id);
+  }
+  await signOut();
+}

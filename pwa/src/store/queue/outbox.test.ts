@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
+import { discard, exportEntry, keepAsDraft, resend, tryAgain } from './entryActions.ts';
+import { db } from '../device/db.ts';
+import { forgetDevice } from '../device/deviceValues.ts';
+import { readDraft } from '../drafts/drafts.ts';
+import {
+  NotQueued,
+  NotSignedIn,
+  queueAdopt,
+  queueDeleteSaved,
+  queueSaved,
+  queueSubmission,
+  queueVote,
+} from './outbox.ts';
+import type { OutboxEntry } from '../device/outboxEntry.ts';
+
+const [first] = submissionIds;
+const upvote = { target: 'submission', targetId: first, value: 'up' } as const;
+
+const queue = () => db.outbox.toArray();
+
+/** As if the entries had left the device. */
+async function markSent(change: Partial<OutboxEntry> = {}): Promise<void> {
+  await db.outbox.toCollection().modify({ firstSentAt: 1, ...change });
+}
+
+beforeEach(async () => {
+  await freshDevice();
+});
+
+describe('queueing', () => {
+  it('needs an account that is known on the device', async () => {
+    await forgetDevice('account');
+    await expect(queueVote(upvote)).rejects.toThrow(NotSignedIn);
+    await expect(queueSaved({ name: 'Tuesday', ...drawn })).rejects.toThrow(NotSignedIn);
+    expect(await queue()).toEqual([]);
+  });
+
+  it('keeps a wanted outcome with its account, its day and what it touches', async () => {
+    await queueVote(upvote);
+    expect(await queue()).toMatchObject([
+      {
+        accountId: 'ann',
+        type: 'vote.set',
+        v: 1,
+        args: { target: 'submission', targetId: first, value: 'up' },
+        entityKeys: [`submission:${first}`],
+        dependsOn: [],
+        day: '2026-11-20',
+        madeAt: '2026-11-20T12:00:00.000Z',
+        firstSentAt: null,
+        state: 'queued',
+      },
+    ]);
+  });
+
+  it('is still there when the database is opened again', async () => {
+    await queueVote(upvote);
+    db.close();
+    await db.open();
+    expect(await queue()).toHaveLength(1);
+  });
+
+  it('refuses a name of 81 characters with a sentence, and queues nothing', async () => {
+    const long = queueSaved({ name: 'x'.repeat(81), ...drawn });
+    await expect(long).rejects.toThrow(new NotQueued("A layout's name has at most 80 characters."));
+    expect(await queue()).toEqual([]);
+  });
+
+  it('makes the share link on the device: 22 characters that hold 128 random bits', async () => {
+    const { shareToken } = await queueSaved({ name: 'Tuesday', ...drawn });
+    expect(shareToken).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect((await queueAdopt(shareToken)).shareToken).not.toBe(shareToken);
+  });
+});
+
+describe('merging', () => {
+  it('gives a vote that was never sent the new value', async () => {
+    await queueVote(upvote);
+    await queueVote({ ...upvote, value: 'down' });
+    expect((await queue()).map(({ args }) => args)).toEqual([{ ...upvote, value: 'down' }]);
+  });
+
+  it('never changes a vote that was sent', async () => {
+    await queueVote(upvote);
+    await markSent();
+    await queueVote({ ...upvote, value: 'none' });
+    expect((await queue()).map(({ args }) => (args as { value: string }).value)).toEqual(['up', 'none']);
+  });
+
+  it('lets a refused vote give way to a new one', async () => {
+    await queueVote(upvote);
+    await markSent({ state: 'rejected' });
+    await queueVote({ ...upvote, value: 'down' });
+    expect(await queue()).toMatchObject([{ state: 'queued', args: { value: 'down' } }]);
+  });
+
+  it("leaves another account's vote alone", async () => {
+    await queueVote(upvote);
+    await signedInAs('bob');
+    await queueVote({ ...upvote, value: 'down' });
+    expect((await queue()).map(({ accountId }) => accountId)).toEqual(['ann', 'bob']);
+  });
+
+  it('lets a layout that was saved and deleted unsent vanish', async () => {
+    const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
+    await queueDeleteSaved(id);
+    expect(await queue()).toEqual([]);
+  });
+
+  it('sends the deletion after a save that was sent already', async () => {
+    const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
+    await markSent();
+    await queueDeleteSaved(id);
+    await queueDeleteSaved(id);
+    const [save, deletion, ...more] = await queue();
+    expect(deletion).toMatchObject({ type: 'saved.delete', dependsOn: [save?.id] });
+    expect(more).toEqual([]);
+  });
+
+  it('lets a vote on an own unsent submission depend on it', async () => {
+    const { id } = await queueSubmission(drawn);
+    await queueVote({ target: 'submission', targetId: id, value: 'up' });
+    const [parent, vote] = await queue();
+    expect(vote?.dependsOn).toEqual([parent?.id]);
+  });
+});
+
+describe('the queue page', () => {
+  const dayClosed = { state: 'rejected', lastError: { code: 'day_closed', error: 'Closed.' } } as const;
+
+  it("'Submit for today' sends a refused layout as a new entry of today", async () => {
+    await queueSubmission(drawn);
+    await markSent({ ...dayClosed, day: '2026-11-19' });
+    const [old] = await queue();
+    await resend(old!.id);
+    const [entry, ...more] = await queue();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ day: '2026-11-20', state: 'queued', firstSentAt: null, lastError: null });
+    expect(entry?.args).toEqual(old?.args);
+    expect(entry?.id).not.toBe(old?.id);
+    expect(entry!.n).toBeGreaterThan(old!.n!);
+  });
+
+  it("'Keep as draft' makes the layout the current draft and ends the entry", async () => {
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    const [entry] = await queue();
+    await keepAsDraft(entry!.id);
+    expect(await queue()).toEqual([]);
+    expect(await readDraft()).toMatchObject({
+      name: 'Tuesday',
+      difficulty: 'eternal',
+      drawing: { layout: smallLayout, actions: [], undoneActions: [] },
+    });
+  });
+
+  it('tries a parked entry again with the same id', async () => {
+    await queueVote(upvote);
+    await markSent({ state: 'parked', attempts: 8 });
+    const [entry] = await queue();
+    await tryAgain(entry!.id);
+    expect(await queue()).toMatchObject([{ id: entry!.id, state: 'queued', attempts: 0 }]);
+  });
+
+  it('refuses what depends on a discarded entry, with its content kept', async () => {
+    const { id } = await queueSubmission(drawn);
+    await queueVote({ target: 'submission', targetId: id, value: 'up' });
+    const [parent] = await queue();
+    await discard(parent!.id);
+    expect(await queue()).toMatchObject([{ type: 'vote.set', state: 'rejected', lastError: { code: 'discarded' } }]);
+  });
+
+  it('exports an entry as JSON text', async () => {
+    await queueVote(upvote);
+    const [entry] = await queue();
+    expect(JSON.parse((await exportEntry(entry!.id))!)).toMatchObject({ type: 'vote.set', args: upvote });
+  });
+
+  it("touches no other account's entries", async () => {
+    await queueVote(upvote);
+    const [entry] = await queue();
+    await signedInAs('bob');
+    await discard(entry!.id);
+    expect(await exportEntry(entry!.id)).toBeUndefined();
+    expect(await queue()).toHaveLength(1);
+  });
+});

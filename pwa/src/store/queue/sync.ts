@@ -1,0 +1,125 @@
+import { v7 as newId } from 'uuid';
+import { preferMinimal } from 'shared-types/api/prefer.ts';
+import { sync, syncProtocol } from 'shared-types/api/sync.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import { call } from '../../api/call.ts';
+import { settleSignOut } from '../account/account.ts';
+import { applyAnswer } from './applyAnswer.ts';
+import { opOf } from './batch.ts';
+import { countWaiting } from './countWaiting.ts';
+import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
+import { isPaused, liftUpgradeHold, handleSendFailure } from './handleSendFailure.ts';
+import { type Batch, endSending, isSending, takeBatch } from './takeBatch.ts';
+
+export type FlushReason =
+  'enqueue' | 'start' | 'online' | 'visible' | 'timer' | 'asked' | 'signIn' | 'sync' | 'watchdog';
+
+/** Occasions that say something new about the connection or the player's wish: they end a pause of our own. */
+const hurried: readonly FlushReason[] = ['start', 'online', 'asked', 'signIn', 'sync'];
+
+/** No run takes longer without an answer: one that does is stuck, and another may begin. */
+const stuckAfter = 60_000;
+
+async function post({ accountId, clientId, entries }: Batch) {
+  const ops = entries.map(opOf);
+  return call(sync, { headers: preferMinimal, body: { protocol: syncProtocol, clientId, accountId, ops } });
+}
+
+/** Sends batch after batch until nothing is ready any more or nobody answers. */
+async function drain(reason: FlushReason, alive: () => void): Promise<void> {
+  if (reason === 'start') await liftUpgradeHold();
+  if (reason === 'start' || reason === 'asked') await forgetDevice('held');
+  if (!(await settleSignOut()) || (await isPaused(hurried.includes(reason)))) return;
+  const token = newId();
+  const skip = new Set<string>();
+  let maxOps: number = limits.syncOps;
+  try {
+    for (;;) {
+      alive();
+      const batch = await takeBatch(token, { now: Date.now(), maxOps, skip });
+      if (!batch) return;
+      try {
+        await applyAnswer(batch, await post(batch));
+        // Each entry has one turn in a run, so that one without a result is not sent over and over.
+        for (const { id } of batch.entries) skip.add(id);
+      } catch (error) {
+        const next = await handleSendFailure(batch, error);
+        if (next.at === 'stop') return;
+        maxOps = next.maxOps;
+      }
+    }
+  } finally {
+    await endSending(token);
+  }
+}
+
+/**
+ * One drain at a time in all pages and the service worker. The lock only saves work, the ids make it safe: where its
+ * holder shows no sign of sending (frozen, or dead), the queue is sent without it.
+ */
+async function takeTurn(reason: FlushReason, alive: () => void): Promise<void> {
+  // Absent in old browsers.
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return drain(reason, alive);
+  for (let misses = 0; ; misses += 1) {
+    const had = await locks.request('flush', { ifAvailable: true }, async (lock) => {
+      if (lock) await drain(reason, alive);
+      return lock !== null;
+    });
+    if (had) return;
+    if (misses >= 2 && !(await isSending())) return drain(reason, alive);
+    alive();
+    await new Promise((resolve) => setTimeout(resolve, misses === 0 ? 250 : 1000));
+  }
+}
+
+interface Run {
+  aliveAt: number;
+  again: FlushReason | null;
+  done: Promise<{ waiting: number }>;
+}
+
+let running: Run | undefined;
+
+function takeAgain(run: Run): FlushReason | null {
+  const { again } = run;
+  run.again = null;
+  return again;
+}
+
+async function runTurns(run: Run, first: FlushReason): Promise<{ waiting: number }> {
+  const alive = () => {
+    run.aliveAt = performance.now();
+  };
+  try {
+    for (let reason = first; ;) {
+      await takeTurn(reason, alive);
+      const waiting = await countWaiting();
+      const again = takeAgain(run);
+      if (!again) return { waiting };
+      reason = again;
+    }
+  } finally {
+    if (running === run) running = undefined;
+  }
+}
+
+/**
+ * Sends what the signed-in account has waiting, in order. Called on every occasion: a call during a run is another
+ * turn of that run. Never rejects for want of an answer. `waiting`: entries that could be sent and are not yet.
+ */
+export function flush(reason: FlushReason): Promise<{ waiting: number }> {
+  if (running && performance.now() - running.aliveAt < stuckAfter) {
+    if (running.again !== 'asked') running.again = reason;
+    return running.done;
+  }
+  const run: Run = { aliveAt: performance.now(), again: null, done: Promise.resolve({ waiting: 0 }) };
+  running = run;
+  run.done = runTurns(run, reason);
+  return run.done;
+}
+
+/** Ends sending with the call that is under way. It goes on when the player asks, or when the app starts again. */
+export async function holdSending(): Promise<void> {
+  await writeDevice('held', true);
+}

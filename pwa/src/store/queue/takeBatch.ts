@@ -1,0 +1,89 @@
+import { Dexie } from 'dexie';
+import { v7 as newId } from 'uuid';
+import { limits } from 'shared-types/rules/limits.ts';
+import { readAccount } from '../account/account.ts';
+import { type BatchLimits, planBatch } from './batch.ts';
+import { countWaiting } from './countWaiting.ts';
+import { db } from '../device/db.ts';
+import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
+import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import type { OutboxEntry } from '../device/outboxEntry.ts';
+
+/** Longer than a call may take: whoever is still 'sending' after it has died. */
+const sendingLasts = 35_000;
+/** As many as mostly go out at once. */
+const pageSize = limits.syncOps;
+
+export interface Batch {
+  accountId: string;
+  clientId: string;
+  entries: OutboxEntry[];
+}
+
+/** What this browser calls itself to the server. */
+export async function clientId(): Promise<string> {
+  const known = await readDevice('clientId');
+  if (known) return known;
+  const made = newId();
+  await writeDevice('clientId', made);
+  return made;
+}
+
+/** What the account can send now, without reading more of a long queue than fits. */
+async function pick(accountId: string, limit: BatchLimits): Promise<OutboxEntry[]> {
+  const queue: OutboxEntry[] = [];
+  for (;;) {
+    const page = await db.outbox
+      .where('[accountId+n]')
+      .between([accountId, queue.at(-1)?.n ?? Dexie.minKey], [accountId, Dexie.maxKey], false, true)
+      .limit(pageSize)
+      .toArray();
+    queue.push(...page);
+    const batch = planBatch(queue, limit);
+    if (page.length < pageSize || batch.length >= limit.maxOps) return batch;
+  }
+}
+
+/** How many a run of sending is about: as many as waited when it began. */
+async function totalOf(token: string): Promise<number> {
+  const sending = await readDevice('sending');
+  return sending?.token === token ? sending.total : countWaiting();
+}
+
+/**
+ * Takes the next batch of the signed-in account and marks it as sent before it leaves: from then on its entries are
+ * never changed again. Null when there is nothing to send, or nobody to send it for.
+ */
+export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | null> {
+  const take = async () => {
+    const account = await readAccount();
+    if (account.at !== 'signedIn' || account.sessionLost || (await readDevice('held'))) return null;
+    const { accountId } = account.user;
+    const entries = await pick(accountId, limit);
+    if (entries.length === 0) return null;
+    const fresh = entries.filter((entry) => entry.firstSentAt === null);
+    for (const entry of fresh) entry.firstSentAt = limit.now;
+    await db.outbox.bulkPut(fresh);
+    const reached = (limit.skip?.size ?? 0) + entries.length;
+    const total = Math.max(await totalOf(token), reached);
+    await writeDevice('sending', { token, until: limit.now + sendingLasts, reached, total });
+    await writeDevice('lastTried', limit.now);
+    await forgetDevice('warning');
+    return { accountId, clientId: await clientId(), entries };
+  };
+  return withQuotaRetry(() => db.transaction('rw', [db.device, db.outbox], async () => take()));
+}
+
+/** True while some page or the service worker is sending. */
+export async function isSending(): Promise<boolean> {
+  const sending = await readDevice('sending');
+  const left = sending ? sending.until - Date.now() : 0;
+  return left > 0 && left <= sendingLasts;
+}
+
+/** Sending ends; only whoever began it last may say so. */
+export async function endSending(token: string): Promise<void> {
+  await db.transaction('rw', db.device, async () => {
+    if ((await readDevice('sending'))?.token === token) await forgetDevice('sending');
+  });
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { savedLabyrinthSchema } from 'shared-types/api/savedLabyrinths.ts';
+import { submissionSchema } from 'shared-types/api/submissions.ts';
+import { type Suggestion, suggestionSchema } from 'shared-types/api/suggestions.ts';
+import { opArgs, votedEntitySchema } from 'shared-types/api/sync.ts';
+import { difficulties } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { readAccount } from '../account/account.ts';
+import { db, type SavedRow } from '../device/db.ts';
+import { writeDevice } from '../device/deviceValues.ts';
+import type { OutboxEntry } from '../device/outboxEntry.ts';
+
+/** An entry that the server has applied, and what it answered of the thing. */
+export interface Applied {
+  entry: OutboxEntry;
+  entity: unknown;
+}
+
+/** Votes are for the submissions of their own day: no other rows are looked through. */
+async function changeSuggestion(day: Day, id: string, change: Partial<Suggestion>): Promise<void> {
+  await db.submissions
+    .where('[difficulty+day]')
+    .anyOf(difficulties.map((difficulty) => [difficulty, day]))
+    .filter(({ suggestions }) => suggestions.some((suggestion) => suggestion.id === id))
+    .modify((row) => {
+      row.suggestions = row.suggestions.map((each) => (each.id === id ? { ...each, ...change } : each));
+    });
+}
+
+async function takeVote(entity: unknown, day: Day): Promise<void> {
+  const parsed = v.safeParse(votedEntitySchema, entity);
+  if (!parsed.success) return;
+  const { target, id, voteCount, userVote } = parsed.output;
+  if (target === 'submission') await db.submissions.update(id, { voteCount, userVote });
+  else await changeSuggestion(day, id, { voteCount, userVote });
+}
+
+async function takeSubmission(entity: unknown): Promise<void> {
+  const parsed = v.safeParse(submissionSchema, entity);
+  if (parsed.success) await db.submissions.put(parsed.output);
+}
+
+async function takeSuggestion(entity: unknown): Promise<void> {
+  const parsed = v.safeParse(suggestionSchema, entity);
+  if (!parsed.success) return;
+  const added = parsed.output;
+  await db.submissions.update(added.submissionId, (row) => {
+    row.suggestions = [...row.suggestions.filter(({ id }) => id !== added.id), added];
+  });
+}
+
+/** The own collection's rows, written at once: a queue may hold much of a collection. */
+async function takeSaved(applied: readonly Applied[]): Promise<void> {
+  const rows = new Map<string, SavedRow | null>();
+  for (const { entry, entity } of applied) {
+    if (entry.type === 'saved.delete') rows.set(entry.args.id, null);
+    if (entry.type !== 'saved.create' && entry.type !== 'share.adopt') continue;
+    const parsed = v.safeParse(savedLabyrinthSchema, entity);
+    if (parsed.success) rows.set(parsed.output.id, { ...parsed.output, accountId: entry.accountId });
+  }
+  await db.saved.bulkDelete([...rows].flatMap(([id, row]) => (row === null ? [id] : [])));
+  await db.saved.bulkPut([...rows.values()].filter((row) => row !== null));
+}
+
+async function takeTag(entity: unknown): Promise<void> {
+  const parsed = v.safeParse(opArgs['tag.set'], entity);
+  const account = await readAccount();
+  if (!parsed.success || account.at !== 'signedIn') return;
+  await writeDevice('account', { ...account, user: { ...account.user, ...parsed.output } });
+}
+
+async function takeEntity({ entry, entity }: Applied): Promise<void> {
+  switch (entry.type) {
+    case 'vote.set':
+      return takeVote(entity, entry.day);
+    case 'submission.create':
+      return takeSubmission(entity);
+    case 'suggestion.create':
+      return takeSuggestion(entity);
+    case 'tag.set':
+      return takeTag(entity);
+    // Together, by `takeSaved`.
+    case 'saved.create':
+    case 'share.adopt':
+    case 'saved.delete':
+  }
+}
+
+/**
+ * Inside a transaction: the rows as they are after applied entries, in their order. An entity that is missing or not
+ * understood leaves the rows as they were, until the list is read again.
+ */
+export async function takeEntities(applied: readonly Applied[]): Promise<void> {
+  for (const each of applied) await takeEntity(each);
+  await takeSaved(applied);
+}

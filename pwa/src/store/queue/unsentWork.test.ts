@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deviceText } from '../../testing/deviceText.ts';
+import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
+import { readAccount } from '../account/account.ts';
+import { clearDevice, readContents } from '../browser/clearDevice.ts';
+import { db } from '../device/db.ts';
+import { startDraft } from '../drafts/drafts.ts';
+import { queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
+import { flush } from './sync.ts';
+import { exportUnsent, importUnsent } from './unsentWork.ts';
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+/** An evening's work without a connection. */
+async function work(): Promise<void> {
+  await startDraft({ name: 'Half done', difficulty: 'cruel', layout: smallLayout, izaroConfig: {} });
+  await queueSaved({ name: 'Tuesday', ...drawn });
+  const { id } = await queueSubmission(drawn);
+  await queueSuggestion({ submissionId: id, text: 'There is a key.' });
+  await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+}
+
+const content = async () =>
+  (await db.outbox.toArray()).map(({ id, type, v, args, day, madeAt, dependsOn, entityKeys }) => {
+    return { id, type, v, args, day, madeAt, dependsOn, entityKeys };
+  });
+
+describe('unsent work as a file', () => {
+  it('comes back as it was on a device that was cleared', async () => {
+    await work();
+    const before = await content();
+    const { text, ...amount } = await exportUnsent();
+    expect(amount).toEqual({ changes: 4, drafts: 1 });
+    await clearDevice();
+    await signedInAs('ann');
+    expect(await importUnsent(text)).toEqual({ changes: 4, drafts: 1 });
+    expect(await content()).toEqual(before);
+    expect(await db.drafts.toArray()).toMatchObject([{ name: 'Half done', difficulty: 'cruel' }]);
+    oracle.session = 'ann';
+    await flush('asked');
+    expect(await db.outbox.count()).toBe(0);
+    expect([...oracle.effects.values()]).toEqual([1, 1, 1, 1]);
+  });
+
+  it('imported twice, or after it was sent, counts once', async () => {
+    await work();
+    const { text } = await exportUnsent();
+    expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
+    await flush('asked');
+    expect(await importUnsent(text)).toEqual({ changes: 4, drafts: 0 });
+    await flush('asked');
+    expect(await db.outbox.count()).toBe(0);
+    expect([...oracle.effects.values()]).toEqual([1, 1, 1, 1]);
+  });
+
+  it('keeps what the server refused, with the reason', async () => {
+    await queueSubmission(drawn);
+    oracle.day = '2026-11-21';
+    await flush('asked');
+    const { text } = await exportUnsent();
+    await db.outbox.clear();
+    await importUnsent(text);
+    expect(await db.outbox.toArray()).toMatchObject([
+      { state: 'rejected', lastError: { code: 'day_closed', error: 'The labyrinth of 2026-11-20 is closed.' } },
+    ]);
+  });
+
+  it('is taken by nobody but the account that made it', async () => {
+    await work();
+    const { text } = await exportUnsent();
+    await db.outbox.clear();
+    await signedInAs('bob');
+    await expect(importUnsent(text)).rejects.toThrow('These changes belong to ann. Sign in as ann to take them back.');
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it.each([
+    ['not JSON', () => 'hello', 'The file is damaged, or is no file of unsent work.'],
+    [
+      'another file',
+      () => '{"kind":"labyrinth-draft"}',
+      'The file is no file of unsent work. Labyrinth files and drafts are opened in the builder.',
+    ],
+    [
+      'a newer file',
+      (text: string) => text.replace('"version": 1', '"version": 2'),
+      'This file was exported by a newer version of the app. Reload the page and try again.',
+    ],
+    [
+      'a newer change',
+      (text: string) => text.replace('"v": 1', '"v": 9'),
+      'Change 1 was made by a newer version of the app. Reload the page and try again.',
+    ],
+    [
+      'a damaged change',
+      (text: string) => text.replace('"name": "Tuesday"', '"name": ""'),
+      /^Change 1 of the file is damaged: /,
+    ],
+    [
+      'a damaged draft',
+      (text: string) => text.replace('"difficulty": "cruel"', '"difficulty": "easy"'),
+      'Draft 1 of the file is damaged: The difficulty of the draft must be one of eternal, merciless, cruel, normal.',
+    ],
+    [
+      'half a file',
+      (text: string) => text.replace('"changes"', '"chances"'),
+      'The file is damaged: not everything that belongs in it is there.',
+    ],
+  ])('that cannot be taken changes nothing and says why: %s', async (_, damage, words) => {
+    await work();
+    const { text } = await exportUnsent();
+    await db.outbox.clear();
+    await db.drafts.clear();
+    await expect(importUnsent(damage(text))).rejects.toThrow(words);
+    expect([await db.outbox.count(), await db.drafts.count()]).toEqual([0, 0]);
+  });
+});
+
+describe('Clear data on this device', () => {
+  it('counts what would be lost', async () => {
+    await work();
+    expect(await readContents()).toEqual({ ownChanges: 4, othersChanges: 0, drafts: 1 });
+    await signedInAs('bob');
+    expect(await readContents()).toEqual({ ownChanges: 0, othersChanges: 4, drafts: 1 });
+  });
+
+  it('leaves nothing, and signs out at the server once it can be reached', async () => {
+    await work();
+    localStorage.setItem('theme', 'light');
+    oracle.weather = () => 'cut';
+    await clearDevice();
+    expect(await readAccount()).toEqual({ at: 'anonymous' });
+    expect(await deviceText()).not.toMatch(/Tuesday|Half done|ann|theme/);
+    expect(oracle.session).toBe('ann');
+    oracle.weather = () => 'fine';
+    await flush('online');
+    expect(oracle.session).toBeNull();
+  });
+});

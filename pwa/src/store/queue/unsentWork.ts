@@ -1,0 +1,85 @@
+import type { OpType } from 'shared-types/api/sync.ts';
+import { drawingOf } from 'shared-types/layout/edit.ts';
+import { findUser } from '../account/account.ts';
+import { db } from '../device/db.ts';
+import { type Draft, isUntouched } from '../device/draft.ts';
+import { readDrafts } from '../drafts/draftList.ts';
+import { changeQueue, entityKeysOf } from './enqueue.ts';
+import type { EntryOf, OutboxEntry } from '../device/outboxEntry.ts';
+import { accountName } from '../account/accountName.ts';
+import { unsentEntries } from './unsentEntries.ts';
+import { type FiledChange, readUnsentFile, UnsentFileFault, type UnsentWork, writeUnsentFile } from './unsentFile.ts';
+
+/** How much there is in a file, or was new in it. */
+export interface Amount {
+  changes: number;
+  drafts: number;
+}
+
+function filedChange({ id, type, v, args, day, madeAt, dependsOn, firstSentAt, state, lastError }: OutboxEntry) {
+  const refused = state === 'rejected' ? lastError : null;
+  return { id, type, v, args, day, madeAt, dependsOn, firstSentAt, refused };
+}
+
+function filedDraft({ id, name, difficulty, day, drawing, izaroConfig, roomNames }: Draft) {
+  const draft = { name, difficulty, day, layout: drawing.layout, izaroConfig, ...(roomNames && { roomNames }) };
+  return { id, draft };
+}
+
+/** The signed-in account's unsent changes and the drafts of the device, without their history of undo, as one file. */
+export async function exportUnsent(): Promise<Amount & { text: string }> {
+  const [user, entries, drafts] = await Promise.all([findUser(), unsentEntries(), readDrafts()]);
+  const work: UnsentWork = {
+    exportedAt: new Date().toISOString(),
+    account: user ? { id: user.accountId, name: accountName(user) } : null,
+    changes: entries.map(filedChange),
+    drafts: drafts.filter((draft) => !isUntouched(draft)).map(filedDraft),
+  };
+  return { text: writeUnsentFile(work), changes: work.changes.length, drafts: work.drafts.length };
+}
+
+/** Stands in the queue as it stood before; what was given up, or waited for its time, is tried anew. */
+function entryOf(accountId: string, { refused, ...change }: FiledChange): OutboxEntry {
+  const filed = change as Pick<OutboxEntry, 'type' | 'args'> & typeof change;
+  const waiting = { attempts: 0, nextAt: 0, state: refused ? 'rejected' : 'queued', lastError: refused };
+  return { ...filed, ...waiting, accountId, entityKeys: entityKeysOf(filed) } as unknown as EntryOf<OpType>;
+}
+
+async function addChanges(accountId: string, changes: readonly FiledChange[]): Promise<number> {
+  let added = 0;
+  for (const change of changes) {
+    if (await db.outbox.get({ id: change.id })) continue;
+    await db.outbox.add(entryOf(accountId, change));
+    added += 1;
+  }
+  return added;
+}
+
+async function addDrafts(drafts: UnsentWork['drafts']): Promise<number> {
+  let added = 0;
+  const now = Date.now();
+  for (const { id, draft } of drafts) {
+    if (await db.drafts.get(id)) continue;
+    const { layout, ...rest } = draft;
+    await db.drafts.add({ id, ...rest, drawing: drawingOf(layout), createdAt: now, updatedAt: now, rev: 1 });
+    added += 1;
+  }
+  return added;
+}
+
+/**
+ * Takes the content of such a file into the queue and among the drafts, all of it or nothing. What is here already, or
+ * was sent since, counts once: it keeps its id. Throws UnsentFileFault, also when it is another account's, and NotQueued.
+ */
+export async function importUnsent(text: string): Promise<Amount> {
+  const { account, changes, drafts } = readUnsentFile(text);
+  return changeQueue(async () => {
+    const accountId = (await findUser())?.accountId;
+    if (changes.length > 0 && account && account.id !== accountId) {
+      throw new UnsentFileFault(
+        `These changes belong to ${account.name}. Sign in as ${account.name} to take them back.`,
+      );
+    }
+    return { changes: await addChanges(accountId ?? '', changes), drafts: await addDrafts(drafts) };
+  });
+}

@@ -1,0 +1,30 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
+import { writeDevice } from '../device/deviceValues.ts';
+import { queueVote } from './outbox.ts';
+import { queueSummary } from './queueSummary.ts';
+import { watch } from './watchdog.ts';
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+describe('the watchdog', () => {
+  it('sends, and says so, when something was ready for 60 s and nothing was tried', async () => {
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    laterBy(59_000);
+    expect(await watch(Date.now())).toBe(false);
+    laterBy(1000);
+    oracle.weather = () => 'cut';
+    expect(await watch(Date.now())).toBe(true);
+    expect(oracle.calls.map(({ path }) => path)).toEqual(['/api/sync']);
+    expect(await watch(Date.now())).toBe(false);
+  });
+
+  it('shows its warning while sending is stuck', async () => {
+    await writeDevice('warning', 'Sending has stalled on this device. Trying again.');
+    expect((await queueSummary()).warning).toBe('Sending has stalled on this device. Trying again.');
+  });
+});

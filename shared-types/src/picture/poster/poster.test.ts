@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { difficulties } from '../../difficulty.ts';
+import { allRooms } from '../../layout/grid.ts';
+import { emptyLayout, type Layout } from '../../layout/layout.ts';
+import { arbitraryLayout } from '../../testing/arbitraryLayout.ts';
+import { drawing, eternalDrawing } from '../../testing/drawing.ts';
+import { xmlFault } from '../../testing/wellFormed.ts';
+import { describePoster, type Poster } from './poster.ts';
+import type { Mark, Scene } from '../marks.ts';
+import { sceneToSvg } from '../svg.ts';
+
+const eternal: Poster = {
+  layout: eternalDrawing,
+  difficulty: 'eternal',
+  day: '2026-11-21',
+  izaroConfig: {
+    firstPhaseMechanic: 'fonts',
+    secondPhaseMechanic: 'lieutenants',
+    lastPhaseMechanic: 'furnace-traps-spinning-blade',
+    weaponSet: 'sword-and-shield',
+  },
+};
+
+function marksOf<K extends Mark['kind']>(kind: K, scene: Scene): Extract<Mark, { kind: K }>[] {
+  return scene.marks.filter((mark): mark is Extract<Mark, { kind: K }> => mark.kind === kind);
+}
+
+function textsOf(poster: Poster): string[] {
+  return marksOf('lettering', describePoster(poster)).map(({ text }) => text);
+}
+
+function roomsOf(layout: Layout): Extract<Mark, { kind: 'room' }>[] {
+  return marksOf('room', describePoster({ ...eternal, layout }));
+}
+
+describe('the PNG sheet (spec 9)', () => {
+  it('has the natural size of the background', () => {
+    expect(describePoster(eternal)).toMatchObject({ width: 1920, height: 1080 });
+  });
+
+  it('has columns of 46.8 view-box units, 82.7 pixels apart', () => {
+    const [a, b] = roomsOf(drawing(['c1r3 c2r3']));
+    expect((b?.at.x ?? 0) - (a?.at.x ?? 0)).toBeCloseTo((46.8 * 1920) / 1086, 1);
+  });
+
+  it('has room icons of 66 pixels', () => {
+    expect(roomsOf(emptyLayout)[0]?.radius).toBe(33);
+  });
+
+  it('shows at most two further icons per room, and a number on each', () => {
+    const layout = drawing(['c1r3 c3r2'], { c3r2: ['argus', 'puzzle', 'gauntlet', 'trinket'] });
+    const room = roomsOf(layout).find((mark) => mark.room === 'c3r2');
+    expect(room?.main.type).toBe('argus');
+    expect(room?.extras.map(({ type }) => type)).toEqual(['puzzle', 'gauntlet']);
+    expect(room?.badge?.number).toBe(2);
+  });
+
+  it('carries the boss configuration, difficulty, date and name of the product at the bottom', () => {
+    const bottom = marksOf('lettering', describePoster(eternal)).filter(({ at }) => at.y > 880);
+    expect(bottom.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'IZARO · FIRST PHASE',
+        'Fonts',
+        'Lieutenants',
+        'Furnace Traps, Spinning Blade',
+        'Sword and Shield',
+        'Eternal  ·  21 November 2026',
+        'Labyrinth Routes',
+      ]),
+    );
+  });
+
+  it('leaves out what the boss was not told to do', () => {
+    const texts = textsOf({ ...eternal, izaroConfig: { weaponSet: 'dual-swords' } });
+    expect(texts).toContain('IZARO · WEAPON SET');
+    expect(texts.filter((text) => text.startsWith('IZARO'))).toHaveLength(1);
+  });
+
+  it('is headed by the difficulty, or by the name that was given', () => {
+    expect(textsOf(eternal)).toContain('Eternal Labyrinth');
+    expect(textsOf({ ...eternal, title: '  ' })).toContain('Eternal Labyrinth');
+    expect(textsOf({ ...eternal, title: 'Quick keys' })).not.toContain('Eternal Labyrinth');
+    expect(textsOf({ ...eternal, title: 'Quick keys' })).toContain('Quick keys');
+  });
+
+  it('explains the contents and styles that the layout has, and no others', () => {
+    const texts = textsOf({ ...eternal, layout: drawing(['c1r3 c3r2 dashed'], { c3r2: ['argus'] }) });
+    expect(texts).toEqual(expect.arrayContaining(['Argus', 'Secret passage']));
+    for (const other of ['Puzzle', 'Silver Key', 'Faster path']) expect(texts).not.toContain(other);
+  });
+
+  it('is the same picture whenever it is drawn', () => {
+    expect(sceneToSvg(describePoster(eternal))).toBe(sceneToSvg(describePoster(eternal)));
+  });
+});
+
+describe('on the PNG sheet', () => {
+  it('no icon, badge or further icon touches another room, not even where every room is full', () => {
+    const contents = Object.fromEntries(allRooms.map((id) => [id, ['argus', 'puzzle', 'trinket'] as const]));
+    const paths = allRooms.slice(1).map((id, index) => `${allRooms[index] ?? id} ${id}`);
+    const rooms = roomsOf(drawing(paths, contents)).map(({ at, radius, extras, badge }) => [
+      { at, radius },
+      ...extras,
+      ...(badge ? [badge] : []),
+    ]);
+    expect(rooms).toHaveLength(103);
+    for (const [index, parts] of rooms.entries()) {
+      for (const other of rooms.slice(index + 1).flat()) {
+        for (const part of parts) {
+          const distance = Math.hypot(part.at.x - other.at.x, part.at.y - other.at.y);
+          expect(distance).toBeGreaterThanOrEqual(part.radius + other.radius);
+        }
+      }
+    }
+  });
+
+  it('every room stands within the sheet', () => {
+    for (const { at, radius } of roomsOf(drawing(['c1r1 c22r5', 'c1r3 c23r3']))) {
+      expect(at.x - radius).toBeGreaterThan(0);
+      expect(at.x + radius).toBeLessThan(1920);
+    }
+  });
+
+  it('any layout, boss and name give markup that is well-formed and loads nothing', () => {
+    fc.assert(
+      fc.property(
+        arbitraryLayout,
+        fc.constantFrom(...difficulties),
+        fc.string({ unit: 'binary', maxLength: 80 }),
+        (layout, difficulty, title) => {
+          const svg = sceneToSvg(describePoster({ ...eternal, layout, difficulty, title }));
+          expect(xmlFault(svg)).toBeNull();
+          expect(svg.replace(/<text [^>]*>[^<]*|<title>[^<]*/g, '')).not.toMatch(
+            /NaN|undefined|<script|<foreignObject|<image|\son\w+=|url\([^#]|href="[^#]/i,
+          );
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('gradients have names of their own', () => {
+    const ids = marksOf('glow', describePoster(eternal)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

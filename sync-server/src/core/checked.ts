@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { Refusal } from './refusal.ts';
+
+const longestQuote = 40;
+const longestSentence = 300;
+
+/** PostgreSQL cannot store the character NUL in a text, so nobody may send it. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+}
+
+function fieldOf(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue) ?? '';
+  return path.length > longestQuote ? `${path.slice(0, longestQuote)}…` : path;
+}
+
+/** The first fault as a sentence that starts with the field's name: `labyrinthData: Path 3 leads to ...`. */
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  const field = fieldOf(issue);
+  if (field === '') return issue.type === 'strict_object' ? 'The body must be a JSON object.' : issue.message;
+  if (issue.kind === 'schema' && issue.type.endsWith('object')) {
+    if (issue.expected === 'never') return `${field}: is not a known field.`;
+    if (issue.received === 'undefined') return `${field}: is missing.`;
+  }
+  return issue.message.startsWith(field) ? issue.message : `${field}: ${issue.message}`;
+}
+
+/** The value as the schema makes it. Throws Refusal `invalid` with the first fault. */
+export function checkedShape<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value, { abortEarly: true });
+  if (!parsed.success) throw new Refusal('invalid', sentenceOf(parsed.issues[0]).slice(0, longestSentence));
+  return parsed.output;
+}
+
+/** The same for what is going to be stored: texts hold only what the databases can keep. */
+export function checked<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const output = checkedShape(schema, value);
+  if (holdsNul(output)) throw new Refusal('invalid', 'Texts must not hold the character NUL.');
+  return output;
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { packageFolder } from './packageFolder.ts';
+import { dataFolder, ownSessionKeys } from './sessionKeys.ts';
+
+/** A setting that is wrong; `message` is a sentence that names it. */
+export class SettingFault extends Error {
+  override name = 'SettingFault';
+}
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const address = v.pipe(text, v.url('must be an address such as https://example.org'));
+const optionalAddress = v.optional(address);
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be a port number'),
+);
+const secrets = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((key) => key.trim())),
+  v.everyItem((key) => key.length >= 16, 'must be keys of at least 16 characters, separated by commas'),
+);
+
+const settings = v.object({
+  NODE_ENV: v.optional(v.string(), ''),
+  PORT: v.optional(port, '8080'),
+  HOST: v.optional(text, '127.0.0.1'),
+  PUBLIC_URL: optionalAddress,
+  DATABASE_URL: v.optional(text, 'data/labyrinth.sqlite'),
+  SESSION_KEYS: v.optional(secrets),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9'),
+      v.transform(Number),
+    ),
+    '0',
+  ),
+  POE_CLIENT_ID: v.optional(text),
+  POE_CLIENT_SECRET: v.optional(text),
+  POE_CONTACT: v.optional(text),
+  // The game's own provider, as its developer pages name it.
+  POE_AUTHORIZE_URL: v.optional(address, 'https://www.pathofexile.com/oauth/authorize'),
+  POE_TOKEN_URL: v.optional(address, 'https://www.pathofexile.com/oauth/token'),
+  POE_PROFILE_URL: v.optional(address, 'https://api.pathofexile.com/profile'),
+  GAME_PROVIDER: v.optional(v.picklist(['poe', 'stand-in'], 'must be poe or stand-in'), 'poe'),
+  BUILDER_SIGN_IN: v.optional(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
+  RECAPTCHA_SITE_KEY: v.optional(text),
+  RECAPTCHA_SECRET: v.optional(text),
+  RECAPTCHA_VERIFY_URL: optionalAddress,
+  CAPTCHA: v.optional(v.picklist(['auto', 'off'], 'must be auto or off'), 'auto'),
+  VIDEO_CHANNEL_ID: v.optional(text),
+  VIDEO_FEED_URL: optionalAddress,
+  VIDEO_PLAYLIST_URL: optionalAddress,
+  CHAT_URL: optionalAddress,
+  DONATE_URL: optionalAddress,
+  DONATE_SCRIPT_URL: optionalAddress,
+  SMTP_URL: v.optional(
+    v.pipe(address, v.regex(/^smtps?:\/\/./, 'must be an address such as smtp://user:password@mail.example.org:587')),
+  ),
+  CONTACT_TO: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must be a token of at least 16 characters'))),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+});
+
+type Environment = Record<string, string | undefined>;
+type Settings = v.InferOutput<typeof settings>;
+
+/** What one password costs to hash: memory in KiB, rounds, lanes. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS'> {
+  production: boolean;
+  /** Sign the session cookies, the first one new ones. */
+  SESSION_KEYS: string[];
+  passwordCost: PasswordCost;
+  /** Folder of the built app. */
+  appFolder: string;
+  /** Folder where the hashed files of earlier builds are kept. */
+  oldAssetsFolder: string;
+  /** This server's version, as it names itself to others. */
+  version: string;
+  /** Folder of the texts that the server hands out. */
+  contentFolder: string;
+}
+
+const gameClient = ['POE_CLIENT_ID', 'POE_CLIENT_SECRET', 'POE_CONTACT'] as const;
+
+/** The game sign-in is set up whole or not at all; the provider knows one address to send people back to. */
+function gameFault(read: Settings): string | undefined {
+  const given = gameClient.filter((name) => read[name] !== undefined);
+  const missing = gameClient.find((name) => read[name] === undefined);
+  if (given[0] === undefined) return undefined;
+  if (missing !== undefined) return `${missing} must be set where ${given[0]} is.`;
+  if (read.NODE_ENV === 'production' && !read.PUBLIC_URL) return 'PUBLIC_URL must be set where POE_CLIENT_ID is.';
+  return undefined;
+}
+
+/** What a production server must not be told. */
+function productionFault(read: Settings): string | undefined {
+  if (read.GAME_PROVIDER === 'stand-in') return 'GAME_PROVIDER must not be stand-in in production.';
+  if (read.RATE_LIMITS === 'off') return 'RATE_LIMITS must not be off in production.';
+  if (read.CAPTCHA === 'off') return 'CAPTCHA must not be off in production.';
+  if (!read.SESSION_KEYS) return 'SESSION_KEYS must be set in production.';
+  return undefined;
+}
+
+function givenIn(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function faultIn(issue: v.BaseIssue<unknown>): SettingFault {
+  return new SettingFault(`The setting ${v.getDotPath(issue) ?? '?'} ${issue.message}.`);
+}
+
+/** Where the database and the site are, for programs that need no other setting. Throws a SettingFault. */
+export function readPlaces(environment: Environment): Pick<Settings, 'DATABASE_URL' | 'PUBLIC_URL' | 'PORT'> {
+  const parsed = v.safeParse(v.pick(settings, ['DATABASE_URL', 'PUBLIC_URL', 'PORT']), givenIn(environment));
+  if (!parsed.success) throw faultIn(parsed.issues[0]);
+  return parsed.output;
+}
+
+/** The address of a page of this site, for a mail or an operator to hand on; `path` begins with a slash. */
+export function pageAddress({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>, path: string): string {
+  return new URL(path, PUBLIC_URL ?? `http://localhost:${PORT}`).href;
+}
+
+function keptSessionKeys(databaseUrl: string): string[] {
+  try {
+    return ownSessionKeys(databaseUrl);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingFault(`SESSION_KEYS is not set, and new keys cannot be kept beside the database (${reason}).`);
+  }
+}
+
+function ownVersion(): string {
+  const file = readFileSync(join(packageFolder, 'package.json'), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+}
+
+/** Reads every setting once. Throws a SettingFault that names the first wrong one. */
+export function readConfig(environment: Environment): Config {
+  const parsed = v.safeParse(settings, givenIn(environment));
+  if (!parsed.success) throw faultIn(parsed.issues[0]);
+  const { NODE_ENV, SESSION_KEYS, ...rest } = parsed.output;
+  const production = NODE_ENV === 'production';
+  const fault = (production ? productionFault(parsed.output) : undefined) ?? gameFault(parsed.output);
+  if (fault) throw new SettingFault(fault);
+  return {
+    ...rest,
+    SESSION_KEYS: SESSION_KEYS ?? keptSessionKeys(rest.DATABASE_URL),
+    production,
+    passwordCost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
+    appFolder: join(packageFolder, '../pwa/dist'),
+    oldAssetsFolder: join(dataFolder(rest.DATABASE_URL), 'old-assets'),
+    version: ownVersion(),
+    contentFolder: join(packageFolder, 'content'),
+  };
+}

@@ -1,0 +1,28 @@
+import { type RefusalCode, refusalStatus } from 'shared-types/api/refusal.ts';
+
+/** The server says no. `message` is a sentence for people; `code` decides the status. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: RefusalCode;
+  /** Seconds after which the same call may work. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, message: string, retryAfter?: number) {
+    super(message);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+
+  get status(): number {
+    return refusalStatus[this.code];
+  }
+}
+
+export function notFound(what: string): Refusal {
+  return new Refusal('not_found', `${what} was not found.`);
+}
+
+/** The database does not answer or cannot write just now. */
+export function unavailable(): Refusal {
+  return new Refusal('unavailable', 'The server cannot reach its storage just now. Please try again.', 5);
+}

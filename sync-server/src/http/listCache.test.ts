@@ -1,0 +1,135 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { Session } from 'node:inspector/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../storage/database.ts';
+import { smallLayout, submissionBody } from '../testing/layouts.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+import { cacheList } from './listCache.ts';
+
+const path = '/api/submissions/eternal';
+
+interface Listed {
+  id: string;
+  own: boolean;
+  userVote: string;
+  voteCount: number;
+  submitterUsername: string;
+}
+
+let server: TestServer;
+let author: Visitor;
+let voter: Visitor;
+let id: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  author = await server.user('author');
+  voter = await server.user('voter');
+  const { body } = await author.post<{ submission: { id: string } }>('/api/submissions', {
+    ...submissionBody,
+    labyrinthData: smallLayout,
+  });
+  id = body.submission.id;
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function listed(who: Visitor): Promise<Listed | undefined> {
+  const { status, body } = await who.get<Listed[]>(path);
+  expect(status).toBe(200);
+  return body[0];
+}
+
+/** The bytes as they travel. */
+function asIs(acceptEncoding: string): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(server.url + path, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(parts) }));
+    }).on('error', reject);
+  });
+}
+
+test('a list that was answered before tells at once what has changed, and each viewer what is theirs', async () => {
+  const visitor = server.visitor();
+  for (const who of [visitor, author, voter, visitor]) expect(await listed(who)).toMatchObject({ voteCount: 0 });
+  await voter.post('/api/vote/submission', { submissionId: id, voteType: 'up' });
+  expect(await listed(visitor)).toMatchObject({ voteCount: 1, userVote: 'none', own: false });
+  expect(await listed(voter)).toMatchObject({ voteCount: 1, userVote: 'up', own: false });
+  expect(await listed(author)).toMatchObject({ voteCount: 1, userVote: 'none', own: true });
+});
+
+test('so it does when another process has changed it', async () => {
+  const visitor = server.visitor();
+  expect(await listed(visitor)).toMatchObject({ submitterUsername: 'author' });
+  const other = openDatabase({ databaseUrl: server.databaseUrl });
+  await other.updateTable('accounts').set({ username: 'renamed' }).where('id', '=', author.accountId).execute();
+  expect(await listed(visitor)).toMatchObject({ submitterUsername: 'renamed' });
+  await other.updateTable('submissions').set({ hidden: 1 }).where('id', '=', id).execute();
+  expect(await listed(visitor)).toBeUndefined();
+  await other.updateTable('submissions').set({ hidden: 0 }).where('id', '=', id).execute();
+  await other.destroy();
+  expect(await listed(visitor)).toMatchObject({ id });
+});
+
+test('what a failed transaction took back is never answered', async () => {
+  const failed = server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('submissions').set({ views: 99 }).where('id', '=', id).execute();
+    throw new Error('taken back');
+  });
+  await expect(failed).rejects.toThrow('taken back');
+  expect(await listed(server.visitor())).toMatchObject({ id, views: 0 });
+});
+
+test('the day after, the list of today is empty, and yesterday is still there by its name', async () => {
+  const visitor = server.visitor();
+  expect(await listed(visitor)).toMatchObject({ id });
+  server.clock.now += 24 * 60 * 60 * 1000;
+  expect(await listed(visitor)).toBeUndefined();
+  expect((await visitor.get<Listed[]>(`${path}?day=2026-11-20`)).body).toMatchObject([{ id }]);
+  server.clock.now -= 24 * 60 * 60 * 1000;
+});
+
+test('a list travels as the client asked: with brotli, with gzip or as it is, and is the same each time', async () => {
+  const plain = await asIs('identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.bytes.length).toBeGreaterThan(2048);
+  for (const turn of [1, 2]) {
+    const brotli = await asIs('gzip, deflate, br');
+    const gzip = await asIs('gzip, br;q=0');
+    expect([turn, brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([turn, 'br', 'gzip']);
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+    expect(brotli.headers.vary).toContain('Accept-Encoding');
+    expect([brotli.headers.etag, gzip.headers.etag]).toEqual([plain.headers.etag, plain.headers.etag]);
+  }
+});
+
+/** Bytes outside V8's heap that are still in use. */
+async function bytesInUse(): Promise<number> {
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.collectGarbage');
+  session.disconnect();
+  return process.memoryUsage().arrayBuffers;
+}
+
+test('a list takes the memory of one answer, however often it changes', async () => {
+  const changeAndRead = async (views: number) => {
+    await server.db.updateTable('submissions').set({ views }).where('id', '=', id).execute();
+    await asIs('br');
+  };
+  for (let views = 1; views <= 20; views += 1) await changeAndRead(views);
+  const before = await bytesInUse();
+  for (let views = 21; views <= 170; views += 1) await changeAndRead(views);
+  // What connections still hold goes a moment later.
+  await expect.poll(async () => (await bytesInUse()) - before).toBeLessThan(50_000);
+});
+
+test('an answer is kept without the larger piece of memory that it was made in', async () => {
+  const { bytes } = await cacheList('a name of this test', 'It is long. '.repeat(500), 'br');
+  expect(brotliDecompressSync(bytes).toString()).toBe('It is long. '.repeat(500));
+  expect(bytes.buffer.byteLength).toBe(bytes.length);
+  expect((await cacheList('another name of this test', '[]', 'br')).bytes.buffer.byteLength).toBe(2);
+});

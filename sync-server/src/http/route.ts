@@ -1,0 +1,81 @@
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import type { AnswerOf, CheckedBodyOf, Endpoint, ParamsOf } from 'shared-types/api/endpoint.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import { callerIdOf, type CallerId } from './caller.ts';
+import { checked } from '../core/checked.ts';
+import { encodingFor } from './encoded.ts';
+import { findCachedList, hashOf, isKnown, cacheList } from './listCache.ts';
+import { readBody } from './readBody.ts';
+import { markRepeatable } from './responseCache.ts';
+import { sendJson } from './sendJson.ts';
+import type { Services } from '../core/services.ts';
+
+/** One request to an endpoint: its caller may make it, its body is checked. */
+export interface Call<E extends Endpoint> {
+  ctx: RouterContext;
+  accountId: CallerId<E['by']>;
+  body: CheckedBodyOf<E>;
+  params: Record<ParamsOf<E['path']>, string>;
+}
+
+async function readCall<E extends Endpoint>(ctx: RouterContext, services: Services, endpoint: E): Promise<Call<E>> {
+  const accountId = await callerIdOf<E['by']>(ctx, endpoint, services);
+  const body = endpoint.body === null ? undefined : checked(endpoint.body, await readBody(ctx, limits.bodyBytes));
+  return { ctx, accountId, body: body as CheckedBodyOf<E>, params: ctx.params };
+}
+
+/** Registers an endpoint: its caller is asked for first, then its body checked, its answer sent as JSON and never cached. */
+export function route<E extends Endpoint>(
+  router: Router,
+  services: Services,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+): void {
+  router.register(endpoint.path, [endpoint.method], async (ctx: RouterContext) => {
+    const result = await handler(await readCall(ctx, services, endpoint));
+    ctx.set('Cache-Control', 'no-store');
+    ctx.status = endpoint.status;
+    if (endpoint.answer !== null) sendJson(ctx, result);
+  });
+}
+
+/** How a list is answered. */
+export interface List<E extends Endpoint, Rows> {
+  /** What the answer is made of, in a form that tells apart whatever the answer tells apart. */
+  read: (call: Call<E>) => Promise<Rows>;
+  show: (rows: Rows) => AnswerOf<E>;
+}
+
+/**
+ * The same for a list that devices keep: unchanged since the ETag they name, it is answered with 304. It is made again
+ * only when it reads differently.
+ */
+export function cachedList<E extends Endpoint, Rows>(
+  router: Router,
+  services: Services,
+  endpoint: E,
+  { read, show }: List<E, Rows>,
+): void {
+  router.register(endpoint.path, ['GET'], async (ctx: RouterContext) => {
+    const rows = await read(await readCall(ctx, services, endpoint));
+    const wanted = encodingFor(ctx.get('Accept-Encoding'));
+    const name = `${wanted} ${endpoint.path} ${hashOf(JSON.stringify(rows))}`;
+    const list = findCachedList(name) ?? (await cacheList(name, JSON.stringify(show(rows)), wanted));
+    const { tag, encoding, bytes } = list;
+    markRepeatable(ctx, list);
+    ctx.set('Cache-Control', 'private, no-cache');
+    ctx.vary('Cookie');
+    ctx.set('ETag', tag);
+    if (isKnown(ctx.get('If-None-Match'), tag)) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.status = 200;
+    ctx.type = 'json';
+    // What travels as it is needs no second look at whether it should be compressed.
+    ctx.compress = false;
+    if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+    ctx.body = bytes;
+  });
+}
