@@ -90,6 +90,14 @@ const serverTests = {
   expect: patience,
 };
 
+const appTests = {
+  root: pwaRoot,
+  setupFiles: ['src/testing/setup.ts'],
+  maxWorkers,
+  testTimeout: 120_000,
+  expect: patience,
+};
+
 /** The browser tests that take longest begin first, so that none of them runs alone at the end. */
 const longest = ['mainJob.test.ts', 'screens.test.ts', 'queue.test.ts', 'dialogs.test.ts'];
 
@@ -140,16 +148,24 @@ const testConfig: ViteUserConfig = {
         },
       },
       {
-        plugins: [react()],
         test: {
           name: 'pwa',
-          root: pwaRoot,
+          ...appTests,
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'pwa-dom',
+          ...appTests,
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/testing/setup.ts'],
-          maxWorkers,
-          testTimeout: 120_000,
-          expect: patience,
+          include: ['src/**/*.{dom.test.ts,test.tsx}'],
+          isolate: false,
+          setupFiles: [...appTests.setupFiles, 'src/testing/setupScreens.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -17,7 +17,7 @@ export interface Defect {
 const kill: Defect['trial'] = ['faults', 'killServer'];
 const convergence: Defect['trial'] = ['faults', 'convergence'];
 const poison: Defect['trial'] = ['faults', 'poison'];
-const model: Defect['trial'] = ['pwa', 'src/store/queue/queueModel.test.ts'];
+const model: Defect['trial'] = ['pwa-dom', 'src/store/queue/queueModel.dom.test.ts'];
 
 const store = 'pwa/src/store';
 const server = 'sync-server/src';

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 
-// A busy machine is no fault of a screen.
-configure({ asyncUtilTimeout: 15_000 });
+// The files of a worker share one process and one window, but each file loads the modules anew.
+vi.resetModules();
 
 const complaints: string[] = [];
 const { error: complain } = console;
@@ -16,6 +15,5 @@ Object.assign(console, {
 });
 
 afterEach(() => {
-  cleanup();
   expect(complaints.splice(0), 'console.error was called').toEqual([]);
 });
