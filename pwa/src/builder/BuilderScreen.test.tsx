@@ -9,6 +9,8 @@ import { writeDevice } from '../store/device/deviceValues.ts';
 import { readDraft } from '../store/drafts/drafts.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { dialogSlot } from '../ui/Dialog.tsx';
+import { menuEntries } from './actions/actionTable.ts';
+import { toggleTypes } from './actions/roomTypes.ts';
 import { BuilderScreen } from './BuilderScreen.tsx';
 
 vi.stubGlobal(
@@ -161,6 +163,26 @@ describe('the menus', () => {
   });
 });
 
+describe('the entries of the menus', () => {
+  /** What the buttons of the open menu are called, besides the one that closes it. */
+  const entries = () =>
+    within(screen.getByRole('dialog'))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.firstElementChild?.nextSibling?.textContent)
+      .filter((name) => name !== 'Close');
+
+  it('come from the table of actions', async () => {
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    fireEvent.contextMenu(room('C3 R2'), at('c3r2'));
+    const ofRooms = menuEntries.room.map(({ label }) => label(['c3r2']));
+    expect(entries()).toEqual([...toggleTypes.map(({ label }) => label), ...ofRooms]);
+    fireEvent.pointerDown(room('C5 R5'), at('c5r5'));
+    fireEvent.contextMenu(screen.getByRole('button', { name: /^Path from/ }), at('c2r3'));
+    expect(entries()).toEqual(menuEntries.path.map(({ label }) => label));
+  });
+});
+
 describe('signing in', () => {
   it('is not needed for drawing, but for saving and submitting', async () => {
     const user = userEvent.setup();
@@ -203,7 +225,7 @@ describe('Izaro', () => {
 });
 
 describe('a labyrinth file', () => {
-  it('that is pasted and cannot be taken is told in a dialog and changes nothing', async () => {
+  it('that is pasted and cannot be opened is reported in a dialog and changes nothing', async () => {
     await openBuilder();
     drag('c1r3', 'c3r2');
     const clipboardData = { files: [], getData: () => '{"difficulty":"Uber"}' };

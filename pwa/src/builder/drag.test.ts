@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atRest, connectionOf, moveDrag, startDrag, startMove, turnSnap } from './drag.ts';
+import { atRest, connectionOf, moveDrag, startDrag, startMove, withSnapTurned } from './drag.ts';
 
 describe('a drag (spec 4)', () => {
   it('that is released on another room creates a connection with its snap point', () => {
@@ -30,7 +30,7 @@ describe('a drag (spec 4)', () => {
     const snaps: unknown[] = [];
     let drag = startDrag('c1r3', null, 'keyboard');
     for (let turn = 0; turn < 7; turn += 1) {
-      drag = turnSnap(drag);
+      drag = withSnapTurned(drag);
       snaps.push(drag.at === 'dragging' && drag.snap);
     }
     expect(snaps).toEqual(['left', 'middle', 'right', 'bottom-left', 'bottom-middle', 'bottom-right', null]);

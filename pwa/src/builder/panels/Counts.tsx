@@ -9,7 +9,7 @@ interface Props {
   difficulty: Difficulty;
 }
 
-/** Where a layout differs from what real labyrinths hold. Hints only, never a refusal. */
+/** Where a layout differs from what real labyrinths hold: hints only. */
 export function Counts({ layout, difficulty }: Props) {
   const hints = useMemo(() => countHints(layout, difficulty), [layout, difficulty]);
   return (
