@@ -25,7 +25,7 @@ vi.stubGlobal(
   },
 );
 
-// jsdom lays nothing out: the canvas stands at the window's corner and is larger than what is pressed.
+// jsdom has no layout: the canvas is at the window's corner and large enough for every press.
 vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 700));
 
 const sheet = canvasSheet(0);
@@ -36,9 +36,9 @@ beforeEach(async () => {
 });
 
 async function openBuilder() {
-  const shown = render(<BuilderScreen />);
+  const view = render(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
-  return shown;
+  return view;
 }
 
 const room = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}\\b`) });
@@ -164,7 +164,7 @@ describe('the menus', () => {
 });
 
 describe('the entries of the menus', () => {
-  /** What the buttons of the open menu are called, besides the one that closes it. */
+  /** The names of the buttons of the open menu, without 'Close'. */
   const entries = () =>
     within(screen.getByRole('dialog'))
       .getAllByRole('button')
@@ -209,7 +209,7 @@ describe('signing in', () => {
 });
 
 describe('Izaro', () => {
-  it('the chosen phases and weapon set stand in the Izaro Configuration', async () => {
+  it('the chosen phases and weapon set are shown in the Izaro Configuration', async () => {
     const user = userEvent.setup();
     await openBuilder();
     await user.selectOptions(screen.getByLabelText('First Phase Izaro'), 'fonts');

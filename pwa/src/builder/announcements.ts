@@ -8,7 +8,7 @@ function typeList(types: readonly RoomType[]): string {
   return types.map((type) => roomTypeLabel[type]).join(', ');
 }
 
-/** A room's accessible name: its place, the number that stands on it, what it holds. */
+/** A room's accessible name: its place, its number, its contents. */
 export function roomLabel(layout: Layout, id: RoomId, number: number | undefined): string {
   const types = typesOf(layout, id);
   return [

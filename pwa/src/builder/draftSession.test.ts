@@ -127,7 +127,7 @@ it('another tab that opens another layout leaves this one with its own', async (
   expect(visited(other)).toEqual(['c1r3']);
 });
 
-describe('a draft that another tab changed at the same moment', () => {
+describe('a draft that another tab changed at the same time', () => {
   it('goes on as a copy and says so; every further edit belongs to the copy', async () => {
     const session = await opened();
     connect(session, 'c3r2');

@@ -7,7 +7,7 @@ describe('a drag (spec 4)', () => {
     expect(connectionOf(drag)).toEqual({ from: 'c1r3', to: 'c3r2', snap: 'right', moved: null });
   });
 
-  it('that began on the room itself has no snap point', () => {
+  it('that started on the room itself has no snap point', () => {
     expect(connectionOf(moveDrag(startDrag('c1r3', null, 'pointer'), 'c3r2'))).toMatchObject({ snap: undefined });
   });
 
@@ -16,7 +16,7 @@ describe('a drag (spec 4)', () => {
     expect(connectionOf(moveDrag(startDrag('c1r3', null, 'pointer'), 'c1r3'))).toBeNull();
   });
 
-  it('is not begun by moving', () => {
+  it('is not started by moving', () => {
     expect(moveDrag(atRest, 'c3r2')).toBe(atRest);
     expect(connectionOf(atRest)).toBeNull();
   });

@@ -63,7 +63,7 @@ export interface Connection {
   moved: MovedEnd | null;
 }
 
-/** What a release now would create; null for a release elsewhere, which cancels. */
+/** What a release now would create; null where a release cancels. */
 export function connectionOf(drag: Drag): Connection | null {
   if (drag.at === 'rest' || drag.over === null) return null;
   return { from: drag.from, to: drag.over, snap: drag.snap ?? undefined, moved: drag.moved };

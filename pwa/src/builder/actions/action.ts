@@ -53,21 +53,21 @@ export interface EditorContext {
   whileBusy: (what: 'saving' | 'submitting', work: Promise<void>) => void;
 }
 
-/** What actions that only the canvas offers use besides. */
+/** What actions on the canvas may use as well. */
 export interface CanvasContext extends EditorContext {
   selected: readonly RoomId[];
   select: (rooms: readonly RoomId[]) => void;
   focusRoom: (room: RoomId) => void;
   /** Focuses the path after or before the one that has the focus. */
   stepPath: (by: 1 | -1) => void;
-  /** Selects the visited rooms between the room at which Shift+Arrow began and `to`; how many there are. */
+  /** Selects the visited rooms between the room at which Shift+Arrow started and `to`. Returns their number. */
   selectTo: (from: RoomId, to: RoomId) => number;
   /** Opens a menu beside the room or path with the focus. */
   openMenuAtFocus: (menu: { kind: 'room'; rooms: readonly RoomId[] } | { kind: 'path'; ends: PathEnds }) => void;
   openMenu: (menu: OpenMenu) => void;
   /** The connection that is drawn by keyboard. */
   keyboard: {
-    press: (room: RoomId) => 'began' | 'ended' | 'unvisited' | 'dropped';
+    press: (room: RoomId) => 'started' | 'ended' | 'unvisited' | 'dropped';
     moveEnd: (moved: MovedEnd) => boolean;
     turnSnap: () => Drag;
     moveTo: (room: RoomId) => void;
@@ -99,7 +99,7 @@ export interface Action<On extends keyof Targets = keyof Targets, Context extend
   /** The first is the one that the help names. */
   keys?: readonly [Shortcut, ...Shortcut[]];
   help?: KeyHelp;
-  /** The next one of its kind goes on from where the first began. */
+  /** The next one extends the same selection. */
   extendsSelection?: boolean;
   /** Whether the browser and other listeners get the key as well. */
   sharesKey?: boolean;
@@ -109,7 +109,7 @@ export interface Action<On extends keyof Targets = keyof Targets, Context extend
   run: (context: Context, target: Targets[On]) => string | null;
 }
 
-/** An action of any target, told apart by `on`. */
+/** An action of any target, distinguished by `on`. */
 export type AnyAction<On extends keyof Targets = keyof Targets> = { [Key in On]: Action<Key, CanvasContext> }[On];
 
 /** Runs an action and announces what came of it. */

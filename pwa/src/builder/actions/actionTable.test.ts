@@ -29,7 +29,7 @@ it('no two actions take the same key for the same target', () => {
   expect(taken).toEqual([...new Set(taken)]);
 });
 
-it('every action has a name of its own, and every menu entry is one of them', () => {
+it('every action has a unique name, and every menu entry is an action of the table', () => {
   const names = actionTable.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
   for (const { name } of [...menuEntries.room, ...menuEntries.path]) expect(names).toContain(name);

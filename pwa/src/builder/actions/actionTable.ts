@@ -46,5 +46,5 @@ export const actionTable: readonly AnyAction[] = [
 /** The rows of the list of keys. */
 export const keyHelp: readonly KeyHelp[] = [...new Set(actionTable.flatMap(({ help }) => help ?? []))];
 
-/** The entries of the menu of rooms, besides the types, and of the menu of a path. */
+/** The entries of a room's menu, besides its types, and of a path's menu, in order. */
 export const menuEntries = { room: [removeRooms], path: [togglePathStyle] } as const;

@@ -33,7 +33,7 @@ export const pressRoom = {
   help: { keys: 'Enter', meaning: 'starts a connection, and ends it at another room' },
   run: ({ keyboard }, room) => {
     switch (keyboard.press(room)) {
-      case 'began':
+      case 'started':
         return `Connection from ${roomName(room)}. Choose a room with the arrow keys and press Enter, Escape cancels.`;
       case 'unvisited':
         return `${roomName(room)} is not visited. A connection starts from a visited room.`;

@@ -6,7 +6,7 @@ import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import type { Action } from './action.ts';
 import { editDraft } from './editDraft.ts';
 
-/** Why a room stays when somebody tries to remove it. */
+/** Why a room cannot be removed. */
 export function whyNotRemoved(layout: Layout, id: RoomId): string {
   if (!isVisited(layout, id)) return `${roomName(id)} is not visited.`;
   return isBossRoom(id) ? 'Boss rooms cannot be removed.' : 'The start room cannot be removed.';

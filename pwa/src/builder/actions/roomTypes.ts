@@ -8,7 +8,7 @@ import { editDraft } from './editDraft.ts';
 
 type ChosenType = 'normal' | (typeof contentTypes)[number];
 
-/** Several rooms come to hold the same: the type is taken away only where all of them hold it. */
+/** Gives all rooms the type; takes it away only if all of them have it. Normal clears the types of all. */
 function planTypes(layout: Layout, rooms: readonly RoomId[], type: ChosenType): Edit | null {
   const without = rooms.filter((room) => mayRetype(room) && !typesOf(layout, room).includes(type));
   const changed = type === 'normal' || without.length === 0 ? rooms : without;

@@ -26,7 +26,7 @@ const roomSelector = (room: RoomId) => `[data-room="${room}"]`;
 export function useCanvasFocus({ svg, sheet, layout, select, openMenu }: Around) {
   const [current, setCurrent] = useState<RoomId>(startRoom);
   const [currentPath, setCurrentPath] = useState(0);
-  /** The room at which a selection by Shift+Arrow began. */
+  /** The room at which a selection by Shift+Arrow started. */
   const anchor = useRef<RoomId | null>(null);
 
   function focus(selector: string) {
@@ -36,13 +36,13 @@ export function useCanvasFocus({ svg, sheet, layout, select, openMenu }: Around)
   return {
     current,
     currentPath: Math.min(currentPath, Math.max(0, layout.paths.length - 1)),
-    /** Keeps the tab stop where the focus was last. */
+    /** Moves the tab stop to what has the focus. */
     onFocus: (target: EventTarget) => {
       const [room, ends] = [roomOf(target), pathOf(target)];
       if (room) setCurrent(room);
       if (ends) setCurrentPath(layout.paths.findIndex(({ from, to }) => from === ends.from && to === ends.to));
     },
-    /** The next selection by Shift+Arrow begins anew. */
+    /** The next Shift+Arrow starts a new selection. */
     endSelecting: () => {
       anchor.current = null;
     },

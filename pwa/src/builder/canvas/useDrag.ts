@@ -132,7 +132,7 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onD
 
   const keyboard = {
     /** Starts a connection at a room, or ends it there. */
-    press: (room: RoomId): 'began' | 'ended' | 'unvisited' | 'dropped' => {
+    press: (room: RoomId): 'started' | 'ended' | 'unvisited' | 'dropped' => {
       if (drag.at === 'dragging') {
         finish(moveDrag(drag, room));
         return 'ended';
@@ -140,7 +140,7 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onD
       if (!isVisited(layout, room)) return 'unvisited';
       if (!mayEdit()) return 'dropped';
       setDrag(startDrag(room, null, 'keyboard'));
-      return 'began';
+      return 'started';
     },
     /** Starts to move a path's end; false where that needs an account. */
     moveEnd: (moved: MovedEnd): boolean => {

@@ -15,7 +15,7 @@ interface Around {
 
 type Press = PointerEvent<SVGSVGElement>;
 
-/** Less than this is a press, not a rectangle, in pixels. */
+/** A smaller rectangle counts as a press, in pixels. */
 const leastSize = 6;
 
 export interface Rectangle {
@@ -38,7 +38,7 @@ export function useMarquee({ svg, sheet, layout, select }: Around) {
 
   return {
     rectangle: rectangle && isLarge(rectangle) ? rectangle : null,
-    begin: (event: Press) => {
+    start: (event: Press) => {
       if (!svg.current) return;
       const point = pointOn(svg.current, event);
       setRectangle({ from: point, to: point });

@@ -24,8 +24,8 @@ interface Around {
 }
 
 /**
- * What a press on the canvas becomes: a connection from a visited room first of all, else with the mouse a rectangle
- * that selects; a finger that rests and the right button open a menu.
+ * What a press on the canvas does: from a visited room it draws a connection, elsewhere the mouse draws a rectangle that
+ * selects; a long press and the right button open a menu.
  */
 export function usePress({
   svg,
@@ -51,7 +51,7 @@ export function usePress({
     if (event.button !== 0 || !event.isPrimary || event.ctrlKey) return;
     const touch = event.pointerType === 'touch';
     if (touch) {
-      longPress.begin(event, () => {
+      longPress.start(event, () => {
         swallowTap();
         cancel();
         openMenuAt(event);
@@ -59,7 +59,7 @@ export function usePress({
     }
     const started = pointer.onPointerDown(event);
     if (started) clearSelection();
-    else if (!touch && !pathOf(event.target)) marquee.begin(event);
+    else if (!touch && !pathOf(event.target)) marquee.start(event);
   }
 
   /** What the pointer is over; a finger is over nothing. */

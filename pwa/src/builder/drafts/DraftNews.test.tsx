@@ -6,8 +6,8 @@ import { DraftNews } from './DraftNews.tsx';
 
 const session = openDraftSession();
 
-/** The sentence on how the draft came to be there. */
-function shown(state: Pick<DraftState, 'news' | 'setAside'>): string {
+/** The text of the notice, without its buttons. */
+function textOf(state: Pick<DraftState, 'news' | 'setAside'>): string {
   const builder = { session, say: () => undefined, ...state } as Partial<Builder> as Builder;
   const { unmount } = render(<DraftNews builder={builder} />);
   const text = screen.getByRole('status').textContent.replace(/(Bring it back)?Got it$/, '');
@@ -18,23 +18,23 @@ function shown(state: Pick<DraftState, 'news' | 'setAside'>): string {
 const link = { kind: 'link', difficulty: 'eternal', day: '2026-11-20', rooms: 12, today: '2026-11-20' } as const;
 
 it('a layout from a link is announced with its day and its number of rooms', () => {
-  expect(shown({ news: link, setAside: null })).toBe('From a link: Eternal layout of 2026-11-20 with 12 rooms.');
-  expect(shown({ news: { ...link, rooms: 1, today: '2026-11-21' }, setAside: null })).toBe(
+  expect(textOf({ news: link, setAside: null })).toBe('From a link: Eternal layout of 2026-11-20 with 12 rooms.');
+  expect(textOf({ news: { ...link, rooms: 1, today: '2026-11-21' }, setAside: null })).toBe(
     'From a link: Eternal layout of 2026-11-20 with 1 room. It is not of today (2026-11-21).',
   );
 });
 
 it('a copy is announced with its name', () => {
-  expect(shown({ news: { kind: 'copied', name: 'Friday (copy)' }, setAside: null })).toBe(
+  expect(textOf({ news: { kind: 'copied', name: 'Friday (copy)' }, setAside: null })).toBe(
     'Another tab changed this draft. Your drawing goes on here as “Friday (copy)”; the other one is among your drafts.',
   );
 });
 
 it('a drawing that was set aside is mentioned, alone or after the news', () => {
-  expect(shown({ news: null, setAside: 'd1' })).toBe(
+  expect(textOf({ news: null, setAside: 'd1' })).toBe(
     'The drawing before this one was set aside. It is kept on this device.',
   );
-  expect(shown({ news: link, setAside: 'd1' })).toBe(
+  expect(textOf({ news: link, setAside: 'd1' })).toBe(
     'From a link: Eternal layout of 2026-11-20 with 12 rooms. The drawing before it is among your drafts.',
   );
 });

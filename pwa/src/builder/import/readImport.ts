@@ -4,7 +4,7 @@ import { DraftFileFault, isDraftFile, readDraftFile } from 'shared-types/layout/
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import type { Opening } from '../../store/drafts/drafts.ts';
 
-/** What a file holds, and sentences on where the drawing differs from it. */
+/** The contents of a file, and sentences on where the drawing differs from it. */
 export interface ReadFile {
   kind: 'labyrinth file' | 'draft';
   opening: Opening;

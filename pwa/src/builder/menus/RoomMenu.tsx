@@ -26,8 +26,8 @@ function noteOn(rooms: readonly RoomId[]): string {
 }
 
 /**
- * What rooms hold: every type toggles, normal clears all. A room may hold several, so the menu stays open after each;
- * their keys work in it too.
+ * The types of rooms: each toggles, normal clears all. A room can have several, so the menu stays open after a choice.
+ * The keys of the types work in it too.
  */
 export function RoomMenu({ rooms, at, drawing, context, onClose }: Props) {
   const retyped = rooms.filter(mayRetype);

@@ -6,7 +6,7 @@ import { RoomSeal } from '../../picture/RoomSeal.tsx';
 import { toggleTypes } from '../actions/roomTypes.ts';
 import styles from './Panels.module.css';
 
-/** What the drawings stand for, with the key that sets each: room types and path types (spec 2). */
+/** What the drawings mean: room types, with the key that sets each, and path types (spec 2). */
 export const Legend = memo(function Legend() {
   return (
     <section className={styles.panel}>

@@ -17,7 +17,7 @@ interface Props {
   busy: 'saving' | 'submitting' | null;
   /** The buttons that open files and drafts. */
   opener: ReactNode;
-  /** Undo and redo, unless they stand under the grid. */
+  /** Undo and redo, unless they are under the grid. */
   history: ReactNode;
 }
 
