@@ -14,11 +14,11 @@ interface Props {
   difficulty?: Difficulty | undefined;
 }
 
-/** /builder: draw a layout, say how Izaro fights, keep it, save it, submit it (spec 2). */
+/** /builder: draw a layout, configure Izaro, save and submit it (spec 2). */
 export function BuilderScreen({ difficulty }: Props) {
   const builder = useBuilder(difficulty);
-  const { draft, ready, said } = builder;
-  // The workbench is drawn in slices: what is pressed meanwhile is not kept waiting.
+  const { draft, ready, announcement } = builder;
+  // The editor is rendered in slices, so that a press meanwhile is not delayed.
   const open = useDeferredValue(ready);
   useReady(open);
   return (
@@ -32,8 +32,8 @@ export function BuilderScreen({ difficulty }: Props) {
         </div>
         <HowTo />
       </div>
-      <p className={styles.said} role="status">
-        <span key={said.n}>{said.text}</span>
+      <p className={styles.announcement} role="status">
+        <span key={announcement.n}>{announcement.text}</span>
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ function Icon({ type, at, size }: IconMark) {
   return <RoomIcon type={type} size={size} x={at.x - size / 2} y={at.y - size / 2} />;
 }
 
-/** Lower by a third of its size, which centres digits. */
+/** Digits are centred by moving their baseline down by this share of their size. */
 const digitDrop = 0.355;
 
 function Badge({ number, at, radius, size }: NonNullable<RoomMark['badge']>) {

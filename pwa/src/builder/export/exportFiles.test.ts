@@ -46,19 +46,19 @@ it('a labyrinth file is named as other tools expect, and keeps the names of its 
   expect(dialogSlot.get()).toBeNull();
 });
 
-it('what a labyrinth file cannot say is told', async () => {
+it('what a labyrinth file cannot say is reported', async () => {
   const [path] = smallLayout.paths;
   if (!path) throw new Error('No path.');
   const layout = { ...draft.drawing.layout, paths: [{ ...path, style: 'highlighted' as const }] };
-  const told = exportLabyrinthFile({ ...draft, drawing: drawingOf(layout) });
+  const exported = exportLabyrinthFile({ ...draft, drawing: drawingOf(layout) });
   expect(dialogSlot.get()?.text).toBe(
     '2026-11-20_uber.json:\nFaster paths were written as normal paths, for the file has no word for them.',
   );
   dialogSlot.get()?.done('ok');
-  await told;
+  await exported;
 });
 
-it('a draft file holds everything but the history', async () => {
+it('a draft file contains everything but the history', async () => {
   exportDraft(draft);
   expect(given.map(({ name }) => name)).toEqual(['eternal_2026-11-20.labyrinth']);
   expect(readDraftFile((await given[0]?.text()) ?? '')).toEqual({

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 
 const type = 'application/json';
 
-/** Downloads the draft as a labyrinth file, and tells what stands in it differently than in the drawing. */
+/** Downloads the draft as a labyrinth file, and reports what the file cannot say as the drawing does. */
 export async function exportLabyrinthFile(draft: Draft): Promise<void> {
   const { difficulty, day, drawing, izaroConfig, roomNames } = draft;
   const name = labyrinthFileName(difficulty, day);
@@ -24,7 +24,7 @@ export async function exportLabyrinthFile(draft: Draft): Promise<void> {
   else await tell('Labyrinth file exported', [`${name}:`, ...notices].join('\n'));
 }
 
-/** Downloads the draft as a file of our own, which any builder opens. Its undo history stays here. */
+/** Downloads the draft as a file of our own format, which any builder opens, without the undo history. */
 export function exportDraft({ name, difficulty, day, drawing, izaroConfig, roomNames }: Draft): void {
   const filed = { name, difficulty, day, layout: drawing.layout, izaroConfig, ...(roomNames && { roomNames }) };
   const file = new File([writeDraftFile(filed)], draftFileName(filed), { type });

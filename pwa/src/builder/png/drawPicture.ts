@@ -10,7 +10,7 @@ export function pictureName(difficulty: Difficulty, day: Day): string {
 }
 
 /**
- * Draws the picture that players post. It bears the day of the labyrinth, which is not today's for an older file or
+ * Draws the picture that players post. It shows the day of the labyrinth, which is not today's for an older file or
  * draft. An empty layout gives today's empty grid, to fill in by hand.
  */
 export async function drawPicture({ drawing, difficulty, izaroConfig, day }: Draft): Promise<File> {

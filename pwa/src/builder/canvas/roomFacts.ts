@@ -4,7 +4,7 @@ import type { DotMark, RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import { roomLabel } from '../announcements.ts';
 import type { RoomFacts } from './RoomTarget.tsx';
 
-/** All rooms of the grid, column by column, with what the layout says of each. */
+/** All rooms of the grid, column by column, with what the layout says about each. */
 export function roomFacts(layout: Layout, scene: Scene): RoomFacts[] {
   const marks = new Map<RoomId, RoomMark | DotMark>();
   for (const mark of scene.marks) if (mark.kind === 'room' || mark.kind === 'dot') marks.set(mark.room, mark);
