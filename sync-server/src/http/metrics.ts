@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { isOpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
+import { serverPaths } from 'shared-types/site/serverPaths.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
-import { isCall } from './unknownRoutes.ts';
 
 /** Figures of this process, as Prometheus counts them. */
 collectDefaultMetrics();
@@ -27,7 +27,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 /** A pattern of ours, never the path that somebody asked for: that would make a new figure each time, and tell tokens. */
 function routeOf(path: string, pattern: unknown): string {
   if (typeof pattern === 'string') return pattern;
-  return isCall(path) ? 'unknown' : 'app';
+  return serverPaths.test(path) ? 'unknown' : 'app';
 }
 
 /** Measures every request until its answer stands. */
