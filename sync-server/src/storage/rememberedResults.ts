@@ -33,13 +33,10 @@ const insertResult = prepared((tx, row: RememberedResultsTable) => {
 export async function remember(
   tx: WriteTransaction,
   accountId: string,
-  results: readonly Remembered[],
+  { opId, contentHash, result }: Remembered,
   now: number,
 ): Promise<void> {
-  for (const { opId, contentHash, result } of results) {
-    const row = { account_id: accountId, op_id: opId, content_hash: contentHash, result, created_at: now };
-    await insertResult(tx, row);
-  }
+  await insertResult(tx, { account_id: accountId, op_id: opId, content_hash: contentHash, result, created_at: now });
 }
 
 /** Deletes some that were made before this moment. Answers with how many, at most `most`. */
