@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../core/config.ts';
+import { singleFlight } from '../core/singleFlight.ts';
 import { reasonOf } from '../storage/faults.ts';
 import { findStoredVideo, saveVideo } from '../storage/latestVideos.ts';
 import type { Database } from '../storage/tables.ts';
@@ -36,7 +37,7 @@ export function latestVideo({ db, config, now, log }: Source): FindLatestVideo |
   const feed = feedOf(config);
   if (feed === undefined) return undefined;
   let restUntil = 0;
-  let reading: Promise<void> | undefined;
+  const readOnce = singleFlight<void>();
 
   async function read(source: string): Promise<void> {
     try {
@@ -49,11 +50,8 @@ export function latestVideo({ db, config, now, log }: Source): FindLatestVideo |
 
   return async () => {
     const stored = await findStoredVideo(db, feed);
-    if (now() - (stored?.fetchedAt ?? -Infinity) >= freshFor && now() >= restUntil) {
-      reading ??= read(feed).finally(() => {
-        reading = undefined;
-      });
-    }
+    const isDue = now() - (stored?.fetchedAt ?? -Infinity) >= freshFor && now() >= restUntil;
+    const reading = isDue ? readOnce(feed, () => read(feed)) : undefined;
     if (!stored) await reading;
     const found = stored ?? (await findStoredVideo(db, feed));
     return found && { id: found.id, title: found.title };
