@@ -21,6 +21,7 @@ export function actAs<T>(
       account: await requireActingAccount(tx, accountId),
       now: now(),
       limited: config.RATE_LIMITS === 'on',
+      readFacts: new Set(),
     });
   });
 }
