@@ -12,7 +12,7 @@ import type { Services } from '../core/services.ts';
 import { signedInAccountId, signIn, signOut } from '../http/session.ts';
 import { addLocalSignIn as addSignIn } from '../operations/addLocalSignIn.ts';
 import { enterWithGame } from '../operations/enterWithGame.ts';
-import { linkGame, refuseSecondGame } from '../operations/linkGame.ts';
+import { GameLinkRefusal, linkGame, refuseSecondGame } from '../operations/linkGame.ts';
 import { toUser } from '../operations/toUser.ts';
 import { unlinkGame } from '../operations/unlinkGame.ts';
 import { findGameProvider, type GameProfile, type GameProvider } from '../outside/gameAccount.ts';
@@ -37,8 +37,7 @@ function noticeOf(error: unknown): SignInNotice {
   if (!(error instanceof Refusal)) throw error;
   if (error.code === 'too_many') return 'too-many';
   if (error.code === 'forbidden') return 'account-blocked';
-  if (error.code !== 'taken') return 'game-link-lost';
-  return error.message === signInNotices['game-account-taken'] ? 'game-account-taken' : 'game-account-linked';
+  return error instanceof GameLinkRefusal ? error.notice : 'game-link-lost';
 }
 
 /** The journey that this visit is for; undefined when a link was not asked for in this session. */
