@@ -11,5 +11,5 @@ export async function pressVote(
   { target, targetId, voteType }: { target: VotedKind; targetId: string; voteType: VoteType },
 ): Promise<VotedEntity> {
   const stored = await findVote(acting.tx, { accountId: acting.account.id, target, targetId });
-  return setVote(acting, { target, targetId, value: voteAfterPress(stored?.userVote ?? 'none', voteType) });
+  return setVote.apply(acting, { target, targetId, value: voteAfterPress(stored?.userVote ?? 'none', voteType) });
 }

@@ -8,6 +8,7 @@ import type { listOwnSubmissions, ShownSubmission } from '../storage/submissions
 import type { ShownSuggestion } from '../storage/suggestions.ts';
 import type { AccountsTable, Flag } from '../storage/tables.ts';
 import { userVoteOf } from '../storage/votes.ts';
+import type { Undrawn } from './picture.ts';
 
 interface Author {
   username: string | null;
@@ -63,7 +64,7 @@ export function toSubmission(
   row: ShownSubmission,
   suggestions: Suggestion[],
   viewerId: string | undefined,
-): Omit<Submission, 'displaySvg'> {
+): Undrawn<Submission> {
   return {
     id: row.id,
     difficulty: row.difficulty,
@@ -97,7 +98,7 @@ export function toOwnSubmission(
   };
 }
 
-export function toSaved(row: SavedRow): Omit<SavedLabyrinth, 'displaySvg'> {
+export function toSaved(row: SavedRow): Undrawn<SavedLabyrinth> {
   return {
     id: row.id,
     name: row.name,
@@ -112,9 +113,7 @@ export function toSaved(row: SavedRow): Omit<SavedLabyrinth, 'displaySvg'> {
   };
 }
 
-export function toShared(
-  row: NonNullable<Awaited<ReturnType<typeof findShared>>>,
-): Omit<SharedLabyrinth, 'displaySvg'> {
+export function toShared(row: NonNullable<Awaited<ReturnType<typeof findShared>>>): Undrawn<SharedLabyrinth> {
   const author = shownAuthor(row);
   return {
     name: row.name,

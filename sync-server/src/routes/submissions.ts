@@ -66,8 +66,8 @@ export function submissionRoutes(router: Router, services: Services): void {
   });
 
   mutation(router, services, createSubmission, {
-    act: (acting, { body }) => submit(acting, { ...body, id: randomUUID() }),
-    show: (stored) => ({ success: true as const, submission: withPicture(stored) }),
+    act: (acting, { body }) => submit.apply(acting, { ...body, id: randomUUID() }),
+    show: (stored) => ({ success: true as const, submission: submit.toEntity(stored, false) }),
   });
 
   route(router, services, viewSubmission, async ({ ctx, accountId, params }) => {
