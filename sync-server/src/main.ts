@@ -10,7 +10,7 @@ import { startMailWorker } from './outside/mailWorker.ts';
 import { latestVideo } from './outside/video.ts';
 import { openDatabase } from './storage/database.ts';
 import { forgetExpired } from './storage/expired.ts';
-import { DatabaseRefused } from './storage/faults.ts';
+import { DatabaseUnusable } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
 import { keepAssets } from './storage/oldAssets.ts';
 import type { Database } from './storage/tables.ts';
@@ -21,7 +21,7 @@ const longestStopMs = 9500;
 const anHour = 60 * 60 * 1000;
 
 /** The host as an address that can be opened in a browser on this machine. */
-function hostShown(host: string): string {
+function browsableHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
@@ -77,12 +77,12 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
 
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`Labyrinth routes is running at http://${hostShown(config.HOST)}:${port}\n`);
+  process.stdout.write(`Labyrinth routes is running at http://${browsableHost(config.HOST)}:${port}\n`);
 }
 
 /** What an operator can mend is one sentence; anything else is a bug and shows where it happened. */
 function startFault(error: unknown): string {
-  if (error instanceof SettingFault || error instanceof DatabaseRefused) return error.message;
+  if (error instanceof SettingFault || error instanceof DatabaseUnusable) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Another program listens on this port: set PORT to a free one.';
   }

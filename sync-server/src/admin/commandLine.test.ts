@@ -5,8 +5,8 @@ import type { Database } from '../storage/tables.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 import { submitFor, suggestFor } from '../testing/votingCrowd.ts';
-import { carryOut } from './commandLine.ts';
-import { NotPossible, WrongUsage } from './verb.ts';
+import { runCommand } from './commandLine.ts';
+import { ImpossibleRequest, WrongUsage } from './verb.ts';
 
 const today = '2026-11-20';
 
@@ -23,8 +23,12 @@ afterAll(async () => {
 });
 
 async function admin(...words: string[]): Promise<string> {
-  const places = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://lab.example.org', PORT: 8080 };
-  const { lines, code } = await carryOut(words, { places, open: () => Promise.resolve(db), now: server.clock.now });
+  const addresses = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://lab.example.org', PORT: 8080 };
+  const { lines, code } = await runCommand(words, {
+    addresses,
+    open: () => Promise.resolve(db),
+    now: server.clock.now,
+  });
   expect(code).toBe(0);
   return lines.join('\n');
 }
@@ -87,7 +91,7 @@ test('an account is found by its name at the game with the tag; of two of one na
   expect(await admin('user', 'block', 'izaro#0001')).toContain('OneOfTwo is now blocked');
   await nameAtGame(two, 'Izaro#0001');
   const fault = await admin('user', 'unblock', 'Izaro#0001').catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(NotPossible);
+  expect(fault).toBeInstanceOf(ImpossibleRequest);
   expect(String(fault)).toContain('Several accounts are named Izaro#0001; give the id of one:');
   expect(String(fault)).toContain(`${one.accountId}  OneOfTwo, Izaro#0001, OneOfTwo@example.org`);
   expect(await admin('user', 'unblock', one.accountId)).toContain('OneOfTwo is now not blocked');

@@ -2,7 +2,7 @@ import { backupVerb } from './backupVerb.ts';
 import { contentVerbs } from './contentVerbs.ts';
 import { reportVerbs } from './reportVerbs.ts';
 import { userVerbs } from './userVerbs.ts';
-import { type Desk, type Said, type Verb, WrongUsage } from './verb.ts';
+import { type AdminContext, type Output, type Verb, WrongUsage } from './verb.ts';
 
 const verbs: Verb[] = [...reportVerbs, ...contentVerbs, ...userVerbs, backupVerb];
 
@@ -31,13 +31,13 @@ function mostWords(args: string[]): number {
   return args.reduce((sum, arg) => sum + (arg.startsWith('[') ? 2 : 1), 0);
 }
 
-/** Does what the words say. Throws WrongUsage or NotPossible with a sentence for the operator. */
-export async function carryOut(words: string[], desk: Desk): Promise<Said> {
+/** Does what the words say. Throws WrongUsage or ImpossibleRequest with a sentence for the operator. */
+export async function runCommand(words: string[], context: AdminContext): Promise<Output> {
   const { verb, rest } = findVerb(words);
   const needed = verb.args.filter((arg) => arg.startsWith('<'));
   if (rest.length < needed.length || rest.slice(0, needed.length).some((word) => word.trim() === '')) {
     throw new WrongUsage(`"${verb.name}" needs ${needed.join(' ')}.`);
   }
   if (rest.length > mostWords(verb.args)) throw new WrongUsage(`"${shown(verb)}" takes no more than that.`);
-  return verb.run(desk, rest);
+  return verb.run(context, rest);
 }

@@ -1,10 +1,10 @@
 import { contactReport } from '../operations/contactReport.ts';
 import { findDifferences } from '../operations/verifyLedger.ts';
-import { type Said, said, type Verb } from './verb.ts';
+import { type Output, output, type Verb } from './verb.ts';
 
-function verdict(differences: string[]): Said {
+function verdict(differences: string[]): Output {
   if (differences.length === 0)
-    return said('Balances, rewards and vote totals are what the ledger and the votes come to.');
+    return output('Balances, rewards and vote totals are what the ledger and the votes come to.');
   const count = differences.length === 1 ? '1 difference.' : `${differences.length} differences.`;
   return { lines: [...differences, count], code: 1 };
 }
@@ -21,6 +21,6 @@ export const reportVerbs: Verb[] = [
     name: 'contact list',
     args: [],
     about: 'prints the messages of the contact form, the newest first',
-    run: async ({ open }) => said(...(await contactReport(await open()))),
+    run: async ({ open }) => output(...(await contactReport(await open()))),
   },
 ];

@@ -128,7 +128,7 @@ function faultIn(issue: v.BaseIssue<unknown>): SettingFault {
 }
 
 /** Where the database and the site are, for programs that need no other setting. Throws a SettingFault. */
-export function readPlaces(environment: Environment): Pick<Settings, 'DATABASE_URL' | 'PUBLIC_URL' | 'PORT'> {
+export function readAddresses(environment: Environment): Pick<Settings, 'DATABASE_URL' | 'PUBLIC_URL' | 'PORT'> {
   const parsed = v.safeParse(v.pick(settings, ['DATABASE_URL', 'PUBLIC_URL', 'PORT']), givenIn(environment));
   if (!parsed.success) throw faultIn(parsed.issues[0]);
   return parsed.output;

@@ -5,7 +5,7 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import {
   countSubmissionsOfDay,
-  findShownSubmission,
+  findVisibleSubmission,
   insertSubmission,
   submissionExists,
 } from '../storage/submissions.ts';
@@ -33,7 +33,7 @@ export const createSubmission: Operation<'submission.create', Undrawn<Submission
       izaro_config: JSON.stringify(izaroConfig),
       created_at: now,
     });
-    const row = await findShownSubmission(tx, id, account.id);
+    const row = await findVisibleSubmission(tx, id, account.id);
     if (!row) throw notFound('This submission');
     return toSubmission(row, [], account.id);
   },

@@ -1,8 +1,8 @@
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import { spend } from '../core/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
-import { findShownSubmission } from '../storage/submissions.ts';
-import { findShownSuggestion, insertSuggestion, suggestionExists } from '../storage/suggestions.ts';
+import { findVisibleSubmission } from '../storage/submissions.ts';
+import { findVisibleSuggestion, insertSuggestion, suggestionExists } from '../storage/suggestions.ts';
 import { type Operation, refuseClosedDay, sameEntity } from './operation.ts';
 import { toSuggestion } from './toApiRows.ts';
 
@@ -11,7 +11,7 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
   apply: async (acting, { id, submissionId, text }) => {
     const { tx, account, now } = acting;
     refuseClosedDay(acting);
-    const submission = await findShownSubmission(tx, submissionId, account.id);
+    const submission = await findVisibleSubmission(tx, submissionId, account.id);
     if (!submission) throw notFound('This submission');
     refuseClosedDay(acting, submission.day);
     if (await suggestionExists(tx, id)) throw new Refusal('taken', 'A suggestion with this id exists already.');
@@ -24,7 +24,7 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
       text,
       created_at: now,
     });
-    const row = await findShownSuggestion(tx, id, account.id);
+    const row = await findVisibleSuggestion(tx, id, account.id);
     if (!row) throw notFound('This suggestion');
     return toSuggestion(row, account.id);
   },

@@ -4,8 +4,8 @@ import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLaby
 import { deletedUserName, displayName } from 'shared-types/rules/displayName.ts';
 import { submissionStatus } from 'shared-types/rules/standing.ts';
 import type { findShared, SavedRow } from '../storage/savedLabyrinths.ts';
-import type { listOwnSubmissions, ShownSubmission } from '../storage/submissions.ts';
-import type { ShownSuggestion } from '../storage/suggestions.ts';
+import type { listOwnSubmissions, SubmissionRow } from '../storage/submissions.ts';
+import type { SuggestionRow } from '../storage/suggestions.ts';
 import type { AccountsTable, Flag } from '../storage/tables.ts';
 import { userVoteOf } from '../storage/votes.ts';
 import type { Undrawn } from './picture.ts';
@@ -19,26 +19,26 @@ interface Author {
   deleted_at: number | null;
 }
 
-function shownName(name: string | null, hide: boolean): string | null {
+function publicName(name: string | null, hide: boolean): string | null {
   return name === null ? null : displayName(name, hide);
 }
 
 /** Names as they may be shown: a hidden tag never leaves the server, and nothing tells two deleted accounts apart. */
-function shownAuthor(author: Author) {
+function toAuthor(author: Author) {
   if (author.deleted_at !== null) {
     return { submitterPoeAccount: null, submitterUsername: deletedUserName, hideUserTag: false, userPoints: 0 };
   }
   const hideUserTag = author.hide_user_tag === 1;
   return {
-    submitterPoeAccount: author.signup_source === 'local' ? null : shownName(author.poe_account_name, hideUserTag),
-    submitterUsername: shownName(author.username, hideUserTag),
+    submitterPoeAccount: author.signup_source === 'local' ? null : publicName(author.poe_account_name, hideUserTag),
+    submitterUsername: publicName(author.username, hideUserTag),
     hideUserTag,
     userPoints: author.points,
   };
 }
 
 /** Provider accounts answer with 0 (spec 3), and so do deleted ones. */
-function shownUserId(author: Author, accountId: string): string | 0 {
+function toUserId(author: Author, accountId: string): string | 0 {
   return author.signup_source === 'local' && author.deleted_at === null ? accountId : 0;
 }
 
@@ -46,7 +46,7 @@ function moment(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
-export function toSuggestion(row: ShownSuggestion, viewerId: string | undefined): Suggestion {
+export function toSuggestion(row: SuggestionRow, viewerId: string | undefined): Suggestion {
   return {
     id: row.id,
     submissionId: row.submission_id,
@@ -54,14 +54,14 @@ export function toSuggestion(row: ShownSuggestion, viewerId: string | undefined)
     date: moment(row.created_at),
     voteCount: row.vote_count,
     userVote: userVoteOf(row.user_vote),
-    ...shownAuthor(row),
+    ...toAuthor(row),
     own: row.account_id === viewerId,
   };
 }
 
 /** A submission without its picture, which is drawn when it is answered. */
 export function toSubmission(
-  row: ShownSubmission,
+  row: SubmissionRow,
   suggestions: Suggestion[],
   viewerId: string | undefined,
 ): Undrawn<Submission> {
@@ -75,8 +75,8 @@ export function toSubmission(
     labyrinthData: row.labyrinth_data,
     izaroConfig: JSON.parse(row.izaro_config) as Submission['izaroConfig'],
     suggestions,
-    ...shownAuthor(row),
-    submittedBy: shownUserId(row, row.account_id),
+    ...toAuthor(row),
+    submittedBy: toUserId(row, row.account_id),
     views: row.views,
     own: row.account_id === viewerId,
   };
@@ -114,13 +114,13 @@ export function toSaved(row: SavedRow): Undrawn<SavedLabyrinth> {
 }
 
 export function toShared(row: NonNullable<Awaited<ReturnType<typeof findShared>>>): Undrawn<SharedLabyrinth> {
-  const author = shownAuthor(row);
+  const author = toAuthor(row);
   return {
     name: row.name,
     difficulty: row.difficulty,
     labyrinthData: row.labyrinth_data,
     izaroConfig: JSON.parse(row.izaro_config) as SharedLabyrinth['izaroConfig'],
-    userId: shownUserId(row, row.account_id),
+    userId: toUserId(row, row.account_id),
     user: {
       poeAccountId: author.submitterPoeAccount,
       username: author.submitterUsername,

@@ -37,7 +37,7 @@ export function latestVideo({ db, config, now, log }: Source): FindLatestVideo |
   const feed = feedOf(config);
   if (feed === undefined) return undefined;
   let restUntil = 0;
-  const readOnce = singleFlight<void>();
+  const readOnce = singleFlight<unknown>();
 
   async function read(source: string): Promise<void> {
     try {

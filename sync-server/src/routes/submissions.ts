@@ -15,7 +15,7 @@ import { withPicture } from '../operations/picture.ts';
 import { toOwnSubmission, toSubmission, toSuggestion } from '../operations/toApiRows.ts';
 import {
   addView,
-  findShownSubmission,
+  findVisibleSubmission,
   listOwnSubmissions as findOwn,
   listSubmissions as findList,
 } from '../storage/submissions.ts';
@@ -74,7 +74,7 @@ export function submissionRoutes(router: Router, services: Services): void {
     const parsed = v.safeParse(uuidSchema, params.id);
     const visitor = visitorOf(ctx, accountId, config.SESSION_KEYS.join());
     await inWriteTransaction(db, async (tx) => {
-      if (!parsed.success || !(await findShownSubmission(tx, parsed.output, undefined)))
+      if (!parsed.success || !(await findVisibleSubmission(tx, parsed.output, undefined)))
         throw notFound('This submission');
       await addView(tx, { submissionId: parsed.output, day: dayOf(now()), visitor });
     });
