@@ -7,7 +7,7 @@ import { DatabaseUnusable } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
 import type { Database } from './storage/tables.ts';
 
-/** The operator asks about a database that is there: a wrong path must not make an empty one and find it in order. */
+/** Opens only an existing database: a wrong path must not create an empty one and report that all is well. */
 async function openExisting(databaseUrl: string): Promise<Database> {
   if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) {
     throw new DatabaseUnusable(`There is no database at ${databaseUrl}: set DATABASE_URL to the server's.`);
@@ -30,8 +30,8 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-/** Says what went wrong; the exit code is 2 when the command line itself was. */
-function tell(error: unknown): number {
+/** Prints what went wrong. Returns the exit code: 2 when the command line itself was wrong. */
+function printFault(error: unknown): number {
   if (error instanceof WrongUsage) {
     process.stderr.write(`${error.message}\n${usage()}`);
     return 2;
@@ -42,4 +42,4 @@ function tell(error: unknown): number {
   return 1;
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch(tell);
+process.exitCode = await main(process.argv.slice(2)).catch(printFault);

@@ -57,7 +57,7 @@ function allRoutes(services: Services): Router {
   return router;
 }
 
-/** The whole server but for its port. It never listens by itself. */
+/** The whole server. It does not listen by itself. */
 export function createApp(services: Services): Koa {
   const { config, log } = services;
   const app = new Koa({
@@ -66,7 +66,7 @@ export function createApp(services: Services): Koa {
     maxIpsCount: config.TRUST_PROXY,
   });
   app.on('error', (error: unknown) => {
-    log.warn({ err: error }, 'An answer could not be finished.');
+    log.warn({ err: error }, 'A response could not be finished.');
   });
   const session = sessions(app, services);
   app.use(logRequests(log));

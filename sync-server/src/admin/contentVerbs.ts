@@ -28,5 +28,5 @@ function verbsFor(kind: VotedKind): Verb[] {
   ];
 }
 
-/** What the community made: out of sight, and back. */
+/** Hiding submissions and suggestions, and showing them again. */
 export const contentVerbs: Verb[] = [...verbsFor('submission'), ...verbsFor('suggestion')];

@@ -9,7 +9,7 @@ import { inWriteTransaction } from '../storage/transaction.ts';
 import { findUser, nameOf } from './findUser.ts';
 import { type AdminContext, ImpossibleRequest, type Output, output, type Verb, WrongUsage } from './verb.ts';
 
-/** Does something to one account, which is held meanwhile. */
+/** Runs `work` on one account, which is locked meanwhile. */
 async function withUser<T>(
   { open }: AdminContext,
   name: string,
@@ -26,10 +26,10 @@ async function withUser<T>(
 
 function block(context: AdminContext, name: string, blocked: boolean): Promise<Output> {
   return withUser(context, name, async (tx, account) => {
-    const wasSo = (account.blocked === 1) === blocked;
-    if (!wasSo) await saveBlocked(tx, account.id, blocked);
-    const state = blocked ? 'blocked: it can read and change nothing' : 'not blocked';
-    return output(`The account ${nameOf(account)} ${wasSo ? 'was already' : 'is now'} ${state}.`);
+    const unchanged = (account.blocked === 1) === blocked;
+    if (!unchanged) await saveBlocked(tx, account.id, blocked);
+    const state = blocked ? 'blocked: it can read but change nothing' : 'not blocked';
+    return output(`The account ${nameOf(account)} ${unchanged ? 'was already' : 'is now'} ${state}.`);
   });
 }
 
@@ -57,7 +57,7 @@ function choiceOf(option: string | undefined, value: string | undefined): Conten
   if (option === undefined) return 'anonymise';
   const choice = contentChoices.find((known) => known === value);
   if (option !== '--content' || !choice)
-    throw new WrongUsage('After the name only --content delete or --content anonymise can stand.');
+    throw new WrongUsage('Only --content delete or --content anonymise can follow the name.');
   return choice;
 }
 
@@ -72,18 +72,18 @@ function deleteUser(context: AdminContext, [name = '', option, value]: string[])
   });
 }
 
-/** Accounts. `<name>` is a username, a name at the game with its tag, or an id. */
+/** Accounts. `<name>` is a username, a name in the game with its tag, or an id. */
 export const userVerbs: Verb[] = [
   {
     name: 'user block',
     args: ['<name>'],
-    about: 'lets an account read and change nothing',
+    about: 'lets an account read but change nothing',
     run: (context, [name = '']) => block(context, name, true),
   },
   {
     name: 'user unblock',
     args: ['<name>'],
-    about: 'ends that',
+    about: 'lets a blocked account change things again',
     run: (context, [name = '']) => block(context, name, false),
   },
   {
@@ -95,13 +95,13 @@ export const userVerbs: Verb[] = [
   {
     name: 'export-user',
     args: ['<name>'],
-    about: 'prints everything that is kept about an account as JSON',
+    about: 'prints everything that is stored about an account as JSON',
     run: (context, [name = '']) => exportUser(context, name),
   },
   {
     name: 'delete-user',
     args: ['<name>', '[--content delete|anonymise]'],
-    about: 'deletes an account; what it made for others is anonymised unless told otherwise',
+    about: 'deletes an account; what it made for others is anonymised unless you choose otherwise',
     run: deleteUser,
   },
 ];

@@ -10,7 +10,7 @@ export interface Output {
 /** What verbs work with. */
 export interface AdminContext {
   addresses: ReturnType<typeof readAddresses>;
-  /** Opens the server's database, brought up to date; a second call gives the same one. */
+  /** Opens the server's database and brings it up to date; a second call returns the same one. */
   open: () => Promise<Database>;
   /** Epoch milliseconds. */
   now: number;
@@ -25,7 +25,7 @@ export interface Verb {
   run: (context: AdminContext, args: string[]) => Promise<Output>;
 }
 
-/** The operator asked for what is not possible; `message` is a sentence. */
+/** What the operator asked for is not possible; `message` is a sentence. */
 export class ImpossibleRequest extends Error {
   override name = 'ImpossibleRequest';
 }

@@ -58,7 +58,10 @@ function originOf(url: string | undefined): string | undefined {
   return url === undefined ? undefined : new URL(url).origin;
 }
 
-/** Browsers name where a request comes from; a client that names nothing (a script) sends no foreign cookies either. */
+/**
+ * Browsers name the site that a request comes from; a client that does not (a script) sends no visitor's cookies
+ * either.
+ */
 function isForeign(ctx: Context, publicOrigin: string | undefined): boolean {
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '' && site !== 'same-origin' && site !== 'none') return true;
@@ -68,8 +71,8 @@ function isForeign(ctx: Context, publicOrigin: string | undefined): boolean {
 }
 
 /**
- * Refuses mutations that another site's page makes with the visitor's cookies. A call with a bearer token is none: its
- * cookies count for nothing, and no browser lets a foreign page name a token here.
+ * Refuses mutations that another site's page makes with the visitor's cookies. A call with a bearer token may pass: its
+ * cookies are ignored, and no browser lets another site's page send a token here.
  */
 export function refuseForeignSites({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Middleware {
   const publicOrigin = originOf(PUBLIC_URL);

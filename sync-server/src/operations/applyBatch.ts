@@ -5,7 +5,7 @@ import type { Acting } from '../core/acting.ts';
 import { applyOnce } from '../core/applyOnce.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findRemembered, type Remembered } from '../storage/rememberedResults.ts';
-import { todaysForm } from './earlierArgs.ts';
+import { inTodaysVersion } from './earlierArgs.ts';
 import { type Outcome, rejected, runOperation } from './runOperation.ts';
 
 /** What an operation's parents mean for it: undefined when it may run. `outcomes` are those of the batch so far. */
@@ -36,7 +36,7 @@ function isFinal({ status, code }: Outcome): boolean {
 /** The items that a batch votes on, which are locked for it; a malformed vote is refused when its turn comes. */
 export function votedIds(ops: readonly SyncOp[]): string[] {
   const votes = ops.map((op) =>
-    op.type === 'vote.set' ? v.safeParse(opArgs['vote.set'], todaysForm(op)?.args) : undefined,
+    op.type === 'vote.set' ? v.safeParse(opArgs['vote.set'], inTodaysVersion(op)?.args) : undefined,
   );
   return votes.flatMap((vote) => (vote?.success ? [vote.output.targetId] : []));
 }
@@ -53,8 +53,8 @@ interface Batch {
 
 /**
  * Applies a device's operations in their order, each undone alone when it fails; one that was applied before gets its
- * remembered result. Throws only what undoes the whole batch: a database that does not answer, or that gave this
- * transaction up.
+ * remembered result. Throws only what undoes the whole batch: a database that does not answer, or that aborted this
+ * transaction.
  */
 export async function applyBatch(acting: Acting, { clientId, ops }: Batch, log: Logger): Promise<SyncResult[]> {
   const ids = new Set(ops.flatMap(({ id, dependsOn = [] }) => [id, ...dependsOn]));

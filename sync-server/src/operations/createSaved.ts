@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 import { type Undrawn, withOwnPicture } from './picture.ts';
 import { toSaved } from './toApiRows.ts';
 
-/** Saves a layout privately to the account, with the share token that its device made. */
+/** Saves a layout privately to the account, with the share token that the device made. */
 export const createSaved: Operation<'saved.create', Undrawn<SavedLabyrinth>, SavedLabyrinth> = {
   apply: async (acting, args) => {
     const { tx, account, now } = acting;

@@ -13,7 +13,7 @@ import { type Operation, refuseClosedDay } from './operation.ts';
 import { type Undrawn, withPicture } from './picture.ts';
 import { toSubmission } from './toApiRows.ts';
 
-/** Puts a layout up for today's votes. Refusal when it was drawn for another day or the day's share is used up. */
+/** Submits a layout for today's votes. Refusal when it was drawn for another day or the day's limit is reached. */
 export const createSubmission: Operation<'submission.create', Undrawn<Submission>, Submission> = {
   apply: async (acting, { id, difficulty, labyrinthData, izaroConfig }) => {
     const { tx, account, now } = acting;

@@ -6,7 +6,10 @@ import type { Database } from '../storage/tables.ts';
 import type { Undrawn } from './picture.ts';
 import { toShared } from './toApiRows.ts';
 
-/** The layout behind a share link as everybody may see it, without its picture; a text that is no token names none. */
+/**
+ * The layout behind a share link as everybody may see it, without its picture; undefined for a text that is not a
+ * token.
+ */
 export async function findSharedLayout(db: Database, token: string): Promise<Undrawn<SharedLabyrinth> | undefined> {
   const parsed = v.safeParse(shareTokenSchema, token);
   if (!parsed.success) return undefined;

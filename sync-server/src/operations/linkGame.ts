@@ -22,7 +22,9 @@ export function refuseSecondGame({ account }: Acting): Promise<void> {
   throw new GameLinkRefusal('game-account-linked');
 }
 
-/** From now on the game account signs in to this account. An account that already has it keeps it: nothing is merged. */
+/**
+ * From now on the game account signs in to this account. An account that already has it keeps it: nothing is merged.
+ */
 export async function linkGame(acting: Acting, profile: GameProfile): Promise<void> {
   const { tx, account } = acting;
   const owner = await findAccountByGame(tx, profile.uuid);

@@ -27,7 +27,10 @@ export function withPicture<T extends { labyrinthData: string }>(row: T): T & { 
   return { ...row, displaySvg: pictureOf(row.labyrinthData) };
 }
 
-/** A row for its owner's device, which draws the picture itself when it prefers `minimal` ones: pictures are most of a list. */
+/**
+ * A row for its owner's device, which draws the picture itself when it prefers `minimal` ones: pictures are most of a
+ * list.
+ */
 export function withOwnPicture<T extends { labyrinthData: string }>(
   row: T,
   minimal: boolean,

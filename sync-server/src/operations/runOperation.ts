@@ -10,7 +10,7 @@ import { createSaved } from './createSaved.ts';
 import { createSubmission } from './createSubmission.ts';
 import { createSuggestion } from './createSuggestion.ts';
 import { deleteSaved } from './deleteSaved.ts';
-import { todaysForm } from './earlierArgs.ts';
+import { inTodaysVersion } from './earlierArgs.ts';
 import type { Operation } from './operation.ts';
 import { setTag } from './setTag.ts';
 import { setVote } from './setVote.ts';
@@ -46,26 +46,29 @@ function waiting({ code, message, retryAfter }: Refusal): Outcome {
 
 /**
  * Runs one operation of a batch so that its failure undoes it alone. Throws only what undoes the whole batch: a
- * database that does not answer, or that gave this transaction up.
+ * database that does not answer, or that aborted this transaction.
  */
 export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Promise<Outcome> {
-  const form = todaysForm(op);
-  if (!form) {
+  const current = inTodaysVersion(op);
+  if (!current) {
     return rejected('needs_upgrade', 'This server does not know this kind of change. Please update the app.');
   }
-  const { type } = form;
+  const { type, args } = current;
   try {
-    return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type].apply(acting, form.args)) };
+    return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type].apply(acting, args)) };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many') return waiting(error);
     if (error instanceof Refusal) return rejected(error.code, error.message);
     if (isUnavailable(error) || isConflict(error)) throw error;
-    log.error({ err: error, op: op.id, type }, 'An operation broke; it alone is to be sent again.');
+    log.error({ err: error, op: op.id, type }, 'An operation failed unexpectedly; the device will send it again.');
     return { status: 'retry' };
   }
 }
 
-/** The result of an operation of this type as its device gets it: the row that was stored or remembered becomes the entity. */
+/**
+ * The result of an operation of this type as its device gets it: the row that was stored or remembered becomes the
+ * entity.
+ */
 export function toSyncResult(type: string, result: SyncResult, minimal: boolean): SyncResult {
   if (!('entity' in result) || !isOpType(type)) return result;
   return { ...result, entity: operations[type].toEntity(result.entity, minimal) };

@@ -5,7 +5,7 @@ import { isOutdated, type Operation, sameEntity } from './operation.ts';
 export const setTag: Operation<'tag.set', { hideUserTag: boolean }> = {
   apply: async (acting, { hideUserTag }) => {
     const { tx, account, device = null } = acting;
-    // Read again: an earlier operation of the same batch may have set it.
+    // Read again: an earlier operation of the same batch may have changed it.
     const stored = (await findAccount(tx, account.id)) ?? account;
     if (isOutdated(acting.device, { clientId: stored.tag_client_id, seq: stored.tag_seq })) {
       return { hideUserTag: stored.hide_user_tag === 1 };

@@ -19,7 +19,8 @@ async function spendVote(acting: Acting, authorId: string): Promise<void> {
 /**
  * Sets an account's vote on a submission or suggestion to the wanted value, and changes the item's total by the
  * difference. The first vote of the day pays the voter; a total that crosses the threshold pays the author or takes the
- * reward back. Refusal on one's own item, on another day's, on one that is gone, and to whoever deleted an account today.
+ * reward back. Refusal for the account's own item, for one of another day, for a missing one, and for an account that
+ * comes back after it was deleted today.
  */
 export const setVote: Operation<'vote.set', VotedEntity> = {
   apply: async (acting, { target, targetId, value }) => {

@@ -3,6 +3,7 @@ import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { deletedUserName, displayName } from 'shared-types/rules/displayName.ts';
 import { submissionStatus } from 'shared-types/rules/standing.ts';
+import { isoTime } from '../core/isoTime.ts';
 import type { findShared, SavedRow } from '../storage/savedLabyrinths.ts';
 import type { listOwnSubmissions, SubmissionRow } from '../storage/submissions.ts';
 import type { SuggestionRow } from '../storage/suggestions.ts';
@@ -23,7 +24,7 @@ function publicName(name: string | null, hide: boolean): string | null {
   return name === null ? null : displayName(name, hide);
 }
 
-/** Names as they may be shown: a hidden tag never leaves the server, and nothing tells two deleted accounts apart. */
+/** An author as everybody may see them: a hidden tag never leaves the server, and all deleted accounts look alike. */
 function toAuthor(author: Author) {
   if (author.deleted_at !== null) {
     return { submitterPoeAccount: null, submitterUsername: deletedUserName, hideUserTag: false, userPoints: 0 };
@@ -37,13 +38,9 @@ function toAuthor(author: Author) {
   };
 }
 
-/** Provider accounts answer with 0 (spec 3), and so do deleted ones. */
+/** 0 for accounts of the game's provider (spec 3) and for deleted ones. */
 function toUserId(author: Author, accountId: string): string | 0 {
   return author.signup_source === 'local' && author.deleted_at === null ? accountId : 0;
-}
-
-function moment(epochMs: number): string {
-  return new Date(epochMs).toISOString();
 }
 
 export function toSuggestion(row: SuggestionRow, viewerId: string | undefined): Suggestion {
@@ -51,7 +48,7 @@ export function toSuggestion(row: SuggestionRow, viewerId: string | undefined): 
     id: row.id,
     submissionId: row.submission_id,
     text: row.text,
-    date: moment(row.created_at),
+    date: isoTime(row.created_at),
     voteCount: row.vote_count,
     userVote: userVoteOf(row.user_vote),
     ...toAuthor(row),
@@ -59,7 +56,6 @@ export function toSuggestion(row: SuggestionRow, viewerId: string | undefined): 
   };
 }
 
-/** A submission without its picture, which is drawn when it is answered. */
 export function toSubmission(
   row: SubmissionRow,
   suggestions: Suggestion[],
@@ -69,7 +65,7 @@ export function toSubmission(
     id: row.id,
     difficulty: row.difficulty,
     day: row.day,
-    submittedAt: moment(row.created_at),
+    submittedAt: isoTime(row.created_at),
     voteCount: row.vote_count,
     userVote: userVoteOf(row.user_vote),
     labyrinthData: row.labyrinth_data,
@@ -82,7 +78,7 @@ export function toSubmission(
   };
 }
 
-/** `place` in the account's list, from 0. */
+/** `place` is its index in the account's list: only the first ones come with their layout. */
 export function toOwnSubmission(
   row: Awaited<ReturnType<typeof listOwnSubmissions>>[number],
   place: number,
@@ -91,7 +87,7 @@ export function toOwnSubmission(
     id: row.id,
     difficulty: row.difficulty,
     votes: row.vote_count,
-    createdAt: moment(row.created_at),
+    createdAt: isoTime(row.created_at),
     day: row.day,
     status: row.hidden === 1 ? 'Removed' : submissionStatus(row.vote_count),
     labyrinthData: place < picturedOwnSubmissions ? row.labyrinth_data : null,
@@ -109,7 +105,7 @@ export function toSaved(row: SavedRow): Undrawn<SavedLabyrinth> {
     isPublic: false,
     tags: JSON.parse(row.tags) as string[],
     shareToken: row.share_token ?? '',
-    createdAt: moment(row.created_at),
+    createdAt: isoTime(row.created_at),
   };
 }
 

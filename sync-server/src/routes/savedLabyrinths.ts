@@ -27,14 +27,14 @@ function newShareToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** An id of a path; one that is no id names nothing. */
+/** The id in a path. Throws Refusal `not_found` for a text that is not an id. */
 function idOf(text: string): string {
   const parsed = v.safeParse(uuidSchema, text);
   if (!parsed.success) throw notFound('This labyrinth');
   return parsed.output;
 }
 
-/** A share token of a path, likewise. */
+/** The share token in a path, likewise. */
 function tokenOf(text: string): string {
   const parsed = v.safeParse(shareTokenSchema, text);
   if (!parsed.success) throw notFound('This shared labyrinth');

@@ -9,6 +9,7 @@ import { checkedShape } from '../core/checked.ts';
 import { answersMinimal } from '../http/answersMinimal.ts';
 import { countOperations } from '../http/metrics.ts';
 import { readBody } from '../http/readBody.ts';
+import { isoTime } from '../core/isoTime.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requestIdOf } from '../http/requestLog.ts';
 import { sendJson } from '../http/sendJson.ts';
@@ -21,7 +22,10 @@ function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 }
 
-/** Refuses an app of another protocol, and too much at once, before the shape is checked: another protocol has another one. */
+/**
+ * Refuses an app of another protocol, and too much at once, before the shape is checked: another protocol has another
+ * one.
+ */
 function refuseOtherProtocol(body: unknown): void {
   const protocol = fieldOf(body, 'protocol');
   if (typeof protocol === 'number' && protocol !== syncProtocol) {
@@ -33,7 +37,10 @@ function refuseOtherProtocol(body: unknown): void {
   }
 }
 
-/** Everything that a device has waiting. When this answers, all of it is durably written; when it refuses, nothing was applied. */
+/**
+ * Everything that a device has waiting. When this answers, all of it is durably written; when it refuses, nothing was
+ * applied.
+ */
 export function syncRoutes(router: Router, services: Services): void {
   router.post(sync.path, async (ctx) => {
     const accountId = await callerIdOf(ctx, sync, services);
@@ -43,17 +50,17 @@ export function syncRoutes(router: Router, services: Services): void {
     if (intendedFor !== accountId) throw new Refusal('account_mismatch', 'These changes belong to another account.');
     const log = services.log.child({ request: requestIdOf(ctx) });
     const apply = async (acting: Acting) => ({
-      moment: acting.now,
+      at: acting.now,
       results: await applyBatch(acting, { clientId, ops }, log),
     });
-    const { moment, results } = await actAs(services, accountId, apply, () => votedIds(ops));
+    const { at, results } = await actAs(services, accountId, apply, () => votedIds(ops));
     countOperations(ops, results);
     const minimal = answersMinimal(ctx);
     ctx.set('Cache-Control', 'no-store');
     sendJson(ctx, {
-      serverTime: new Date(moment).toISOString(),
-      day: dayOf(moment),
-      nextResetUTC: new Date(nextReset(moment)).toISOString(),
+      serverTime: isoTime(at),
+      day: dayOf(at),
+      nextResetUTC: isoTime(nextReset(at)),
       // Pictures are drawn here, after the transaction: nobody waits for them.
       results: results.map((result, n) => toSyncResult(ops[n]?.type ?? '', result, minimal)),
     } satisfies SyncAnswer);

@@ -17,8 +17,8 @@ function finishCopy(path: string): void {
 }
 
 /**
- * Copies a consistent state of a SQLite database into a new file while the server runs, and checks the copy. Throws when
- * the file exists; an incomplete copy never stands under its name.
+ * Copies a consistent state of a SQLite database into a new file while the server runs, and checks the copy. Throws
+ * when the file exists; an incomplete copy never stands under its name.
  */
 export async function backupSqlite(databasePath: string, file: string): Promise<void> {
   if (existsSync(file)) throw new Error('The file exists already.');

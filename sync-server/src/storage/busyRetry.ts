@@ -12,7 +12,8 @@ export function pauseBeforeRetry(): Promise<void> {
 
 /**
  * Retries statements outside transactions while another process holds SQLite's lock. SQLite's own waiting would block
- * the whole server. A transaction is retried by `inWriteTransaction`, which gives the connection back between two tries.
+ * the whole server. A transaction is retried by `inWriteTransaction`, which gives the connection back between two
+ * tries.
  */
 export class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;

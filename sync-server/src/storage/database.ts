@@ -35,8 +35,8 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
 }
 
 /**
- * Taken before something is read from the database: as long as it stays the same, no process has changed anything since.
- * Undefined where the database has no such mark (PostgreSQL).
+ * Taken before something is read from the database: as long as it stays the same, no process has changed anything
+ * since. Undefined where the database has no such mark (PostgreSQL).
  */
 export function changeMark(db: Pick<Database, 'getExecutor'>): string | undefined {
   const { adapter } = db.getExecutor();

@@ -33,7 +33,10 @@ interface CountedRow {
   recount: number;
 }
 
-/** Every item of a kind whose stored total is wrong or whose votes come to at least `rewardedAt`, in the order of rewards. */
+/**
+ * Every item of a kind whose stored total is wrong or whose votes come to at least `rewardedAt`, in the order of
+ * rewards.
+ */
 export async function recountItems(db: Database, kind: VotedKind, rewardedAt: number): Promise<CountedRow[]> {
   const recount = sql`coalesce(sum(votes.value), 0)`;
   const { rows } = await sql<CountedRow>`

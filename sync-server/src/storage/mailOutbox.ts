@@ -33,7 +33,9 @@ export async function queueMail(
     .execute();
 }
 
-/** The mail that has been due longest, reserved for `leaseMs` so that nobody else sends it; undefined when none is due. */
+/**
+ * The mail that has been due longest, reserved for `leaseMs` so that nobody else sends it; undefined when none is due.
+ */
 export async function claimMail(db: Database, now: EpochMs, leaseMs: number): Promise<MailRow | undefined> {
   const due = await db
     .selectFrom('mail_outbox')
@@ -59,8 +61,8 @@ export async function claimMail(db: Database, now: EpochMs, leaseMs: number): Pr
 const sentLifeMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Marks a mail as accepted by the mail server and deletes its text, which may hold a secret link. Also deletes mails that
- * were sent long ago.
+ * Marks a mail as accepted by the mail server and deletes its text, which may hold a secret link. Also deletes mails
+ * that were sent long ago.
  */
 export async function saveMailSent(db: Database, id: string, now: EpochMs): Promise<void> {
   await db

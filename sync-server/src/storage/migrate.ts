@@ -11,7 +11,9 @@ import { pointLedger } from './migrations/pointLedger.ts';
 import { pauseBeforeRetry } from './busyRetry.ts';
 import type { Database } from './tables.ts';
 
-/** Every migration, in order; a published one never changes. Listed in code because the server is built into one file. */
+/**
+ * Every migration, in order; a published one never changes. Listed in code because the server is built into one file.
+ */
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-access-tokens': accessTokens,

@@ -46,9 +46,9 @@ async function removeOld(folder: string, current: ReadonlySet<string>, now: numb
 }
 
 /**
- * Keeps the hashed files of this build beside the database for 30 days after the last build that has them, so that a page
- * opened before an update can still load its parts. Called at the start and every hour; throws when the folder is not
- * writable.
+ * Keeps the hashed files of this build beside the database for 30 days after the last build that has them, so that a
+ * page opened before an update can still load its parts. Called at the start and every hour; throws when the folder is
+ * not writable.
  */
 export async function keepAssets(
   { appFolder, oldAssetsFolder }: AssetFolders,

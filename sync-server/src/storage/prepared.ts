@@ -14,7 +14,9 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
-/** Runs a compiled query; inside a transaction on SQLite, which has the connection to itself, without Kysely's detour. */
+/**
+ * Runs a compiled query; inside a transaction on SQLite, which has the connection to itself, without Kysely's detour.
+ */
 export async function runCompiled<Row>(
   db: Database,
   query: CompiledQuery<Row>,

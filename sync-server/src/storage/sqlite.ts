@@ -70,7 +70,9 @@ export class SqliteFileAdapter extends SqliteAdapter {
     this.#ownChanges = file.prepare('select total_changes()').pluck();
   }
 
-  /** Kysely assumes otherwise, but SQLite rolls back created tables too: an interrupted migration leaves nothing behind. */
+  /**
+   * Kysely assumes otherwise, but SQLite rolls back created tables too: an interrupted migration leaves nothing behind.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -147,8 +149,8 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
 }
 
 /**
- * Opens a SQLite file, or `:memory:`, making its folder. Throws DatabaseUnusable, with a sentence for the operator, for a
- * file that is damaged or cannot be opened; the file is left as it is.
+ * Opens a SQLite file, or `:memory:`, making its folder. Throws DatabaseUnusable, with a sentence for the operator, for
+ * a file that is damaged or cannot be opened; the file is left as it is.
  */
 export function openSqlite(path: string, busyTimeoutMs: number): SqliteDialect {
   try {

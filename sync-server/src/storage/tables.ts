@@ -50,7 +50,9 @@ export interface PasswordResetsTable {
   expires_at: EpochMs;
 }
 
-/** Accounts deleted today, as salted hashes of their names; forgotten the next day. The table is stored as `departures`. */
+/**
+ * Accounts deleted today, as salted hashes of their names; forgotten the next day. The table is stored as `departures`.
+ */
 export interface DeletedTodayTable {
   day: Day;
   salt: string;

@@ -11,8 +11,8 @@ const mostTries = 10;
 /**
  * Runs `work` in one write transaction: SQLite's is IMMEDIATE; on PostgreSQL rows are locked as they are read for
  * writing. A transaction that conflicts with another (40001, 40P01) runs again from its start; so does one on SQLite
- * while another process writes, up to the database's `busyTimeoutMs`. Inside, only the database may be awaited, and only
- * through the transaction's own handle.
+ * while another process writes, up to the database's `busyTimeoutMs`. Inside, only the database may be awaited, and
+ * only through the transaction's own handle.
  */
 export async function inWriteTransaction<T>(db: Database, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
   const start = performance.now();

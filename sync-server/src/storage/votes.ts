@@ -52,9 +52,10 @@ export async function findVotable(tx: WriteTransaction, target: VotedKind, id: s
 }
 
 /**
- * On PostgreSQL, locks from the start and in one order the rows of everybody whom votes on these items may pay (the voter
- * and the authors), then those of the items: two batches that vote on the same items in opposite orders, or authors who
- * vote on each other's, wait for each other instead of deadlocking. SQLite's transactions never run concurrently.
+ * On PostgreSQL, locks from the start and in one order the rows of everybody whom votes on these items may pay (the
+ * voter and the authors), then those of the items: two batches that vote on the same items in opposite orders, or
+ * authors who vote on each other's, wait for each other instead of deadlocking. SQLite's transactions never run
+ * concurrently.
  */
 export async function lockForVotes(
   tx: WriteTransaction,
