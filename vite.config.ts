@@ -7,6 +7,7 @@ import { appManifest } from './pwa/build/appManifest.ts';
 import { compressBuild } from './pwa/build/compressBuild.ts';
 import { preloadFonts } from './pwa/src/firstPaint/build/preloadFonts.ts';
 import { prerenderPages } from './pwa/src/firstPaint/build/prerenderPages.ts';
+import { serverPaths } from './shared-types/src/site/serverPaths.ts';
 import { findPostgres } from './sync-server/src/testing/findPostgres.ts';
 
 const repository = import.meta.dirname;
@@ -52,7 +53,7 @@ const appConfig: ViteUserConfig = {
     sourcemap: false,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '^/(api|auth|og|healthz|metrics)(/|$)': { target: developmentApi } } },
+  server: { proxy: { [serverPaths.source]: { target: developmentApi } } },
 };
 
 /** The server and the operator's command line as files that plain Node runs; their dependencies stay in node_modules. */

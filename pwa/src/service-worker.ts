@@ -1,12 +1,10 @@
+import { serverPaths } from 'shared-types/site/serverPaths.ts';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { db } from './store/device/db.ts';
 import { flush } from './store/queue/sync.ts';
 
 declare const self: ServiceWorkerGlobalScope & WorkerGlobalScope;
-
-/** What the server itself answers, never the app's shell. */
-const serverPaths = /^\/(api|auth|og|healthz|metrics)(\/|$)/;
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();

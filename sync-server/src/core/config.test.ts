@@ -78,7 +78,7 @@ test('session keys that cannot be kept are a wrong setting', () => {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
   writeFileSync(join(folder, 'file'), '');
   expect(() => readConfig({ DATABASE_URL: join(folder, 'file', 'labyrinth.sqlite') })).toThrow(
-    'SESSION_KEYS is not set, and new keys cannot be kept beside the database',
+    'SESSION_KEYS is not set, and new keys cannot be stored beside the database',
   );
   rmSync(folder, { recursive: true });
 });

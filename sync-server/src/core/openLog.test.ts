@@ -54,7 +54,7 @@ test('a fault is told with its request, and without the rows and texts that it h
   expect([status, lines().at(-1)?.request]).toEqual([500, headers.get('x-request-id')]);
   const faults = lines().filter(({ level }) => level === 50);
   expect(faults.map(({ msg }) => msg)).toEqual([
-    'An operation broke; it alone is to be sent again.',
+    'An operation failed unexpectedly; the device will send it again.',
     'Something went wrong on the server. Please try again.',
   ]);
   for (const fault of faults) {
@@ -66,7 +66,7 @@ test('a fault is told with its request, and without the rows and texts that it h
 
 test('what other servers say of an address is masked', () => {
   const { log, lines } = keptLog();
-  log.warn({ reason: '550 <anna@example.org>: no such person' }, 'A mail waits.');
+  log.warn({ reason: '550 <anna@example.org>: no such person' }, 'A mail could not be sent and will be tried again.');
   const broken = Object.assign(new Error('connect to postgres://me:secret@db.example.org/x'), { detail: 'anna' });
   log.warn({ err: broken }, 'A connection broke.');
   expect(lines()[0]).toMatchObject({ reason: '550 <…@…>: no such person' });

@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = await startGameServer();
 });
 afterEach(() => {
-  delete server.standIn.mood.token;
-  delete server.standIn.mood.profile;
+  delete server.standIn.faults.token;
+  delete server.standIn.faults.profile;
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -78,7 +78,7 @@ describe('signing in with the game account', () => {
     const before = await signedInPlayer(server, 'Renamed#0001');
     const rows = await server.db.selectFrom('accounts').select('poe_uuid').where('id', '=', before.accountId).execute();
     const uuid = rows[0]?.poe_uuid?.toUpperCase();
-    server.standIn.mood.profile = { status: 200, body: { uuid, name: 'Better Name#0002', realm: 'pc' } };
+    server.standIn.faults.profile = { status: 200, body: { uuid, name: 'Better Name#0002', realm: 'pc' } };
     const after = await signedInPlayer(server, 'Renamed#0001');
     expect(after.accountId).toBe(before.accountId);
     expect((await statusOf(before)).user?.poeAccountName).toBe('Better Name#0002');
@@ -257,7 +257,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
   test.each(untruths)('the provider answers with %s', async (_, call, status, body, notice) => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
-    server.standIn.mood[call] = { status, body };
+    server.standIn.faults[call] = { status, body };
     expect(noticeOf(await travel(visitor, 'Nobody#1'))).toBe(notice);
     await expectNothingMade(visitor, accounts);
   });

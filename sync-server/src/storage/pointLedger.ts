@@ -5,8 +5,8 @@ import type { Database, PointLedgerTable, WriteTransaction } from './tables.ts';
 
 export type LedgerRow = Selectable<PointLedgerTable>;
 
-/** What one day's turns of a reason belong to. */
-export interface LedgerKey {
+/** Whose turns, for which reason, on which day. */
+interface LedgerKey {
   accountId: string;
   reason: RewardReason;
   day: Day;
@@ -24,7 +24,7 @@ export async function findTurns(db: Database, { accountId, reason, day }: Ledger
     .execute();
 }
 
-/** Appends turns and changes the account's kept sum by what they come to. */
+/** Appends turns and adds their points to the account's. */
 export async function appendTurns(
   tx: WriteTransaction,
   { accountId, reason, day }: LedgerKey,

@@ -43,7 +43,10 @@ export interface SpawnedServer {
   ended: Promise<Ended>;
 }
 
-/** The real program in a process of its own, by the clock of CLOCK_FILE where that is set; throws with what it said when it ends before it listens. */
+/**
+ * The real program in a process of its own, by the clock of CLOCK_FILE where that is set; throws with what it said when
+ * it ends before it listens.
+ */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
   const { child, ended } = launch(env);
   if (!child.stdout) throw new Error('The server has no output.');
