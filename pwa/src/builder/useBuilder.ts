@@ -3,7 +3,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Account, readAccount } from '../store/account/account.ts';
 import { readConfig } from '../store/lists/siteConfig.ts';
-import { askSignIn } from '../ui/Dialog.tsx';
+import { askSignIn } from '../parts/askSignIn.ts';
 import { type BuilderActions, builderActions } from './builderActions.ts';
 import { openDraftSession, type DraftSession, type DraftState } from './draftSession.ts';
 

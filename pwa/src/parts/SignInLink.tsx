@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
 import { type ButtonKind, buttonClass } from '../ui/Button.tsx';
-import { goToSignIn } from '../ui/Dialog.tsx';
+import { goToSignIn } from './askSignIn.ts';
 
 interface Props {
   /** The path to come back to; where the link stands when none is named. */
