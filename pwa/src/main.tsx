@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
 import { registerServiceWorker } from './shell/appUpdate.ts';
 import { NewVersion } from './shell/NewVersion.tsx';
-import { colourBrowserAlong } from './shell/theme.ts';
+import { syncThemeColor } from './shell/syncThemeColor.ts';
 import { Boundary } from './shell/Boundary.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { StorageNotice } from './shell/StorageNotice.tsx';
@@ -66,7 +66,7 @@ const app = (
 );
 
 mountApp(app, root, async () => router.load());
-colourBrowserAlong();
+syncThemeColor();
 startKeepingOpen();
 startWakeUps();
 // Offline, the device goes on with what it knows; the next wake-up asks again.

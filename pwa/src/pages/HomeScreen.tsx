@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { productName } from 'shared-types/productName.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { refreshResetInfo } from '../store/lists/siteConfig.ts';
 import { todayAtAGlance } from '../store/lists/todayAtAGlance.ts';
-import { productName } from '../ui/productName.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';

@@ -14,11 +14,3 @@ export function archiveDay(asked: string | undefined, today: Day): Day | undefin
 export function dayFrom(day: Day, days: number): Day {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + days * dayMs);
 }
-
-let long: Intl.DateTimeFormat | undefined;
-
-/** A day in words. */
-export function dayText(day: Day): string {
-  long ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
-  return long.format(Date.parse(`${day}T00:00:00Z`));
-}

@@ -9,8 +9,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
-import { failureText } from './failureText.ts';
+import { useSendingForm } from '../parts/useSendingForm.ts';
 import { accountName } from '../store/account/accountName.ts';
 import styles from './Settings.module.css';
 
@@ -49,13 +48,12 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   const name = accountName(user);
   const form = useSendingForm({
     schema: deleteAccount.body,
-    begin: { confirm: '', content: 'anonymise' as const },
+    initial: { confirm: '', content: 'anonymise' as const },
     send: async (typed) => {
       await deleteOwnAccount(typed);
       onClose();
       showToast({ title: 'Your account is deleted', kind: 'good' });
     },
-    faultText: failureText,
     faultyField,
   });
   return (

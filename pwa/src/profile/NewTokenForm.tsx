@@ -2,8 +2,7 @@ import { createToken } from 'shared-types/api/tokens.ts';
 import { makeToken } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
-import { failureText } from './failureText.ts';
+import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './Settings.module.css';
 
 interface Props {
@@ -16,9 +15,8 @@ interface Props {
 export function NewTokenForm({ focused, onMade }: Props) {
   const form = useSendingForm({
     schema: createToken.body,
-    begin: { name: '' },
+    initial: { name: '' },
     send: async ({ name }) => onMade({ name, secret: await makeToken(name) }),
-    faultText: failureText,
     faultyField: () => 'name',
   });
   return (

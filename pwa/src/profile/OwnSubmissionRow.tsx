@@ -3,7 +3,7 @@ import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { standingOf, submissionThresholds } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
-import { dayText } from './dayText.ts';
+import { formatDay } from '../ui/formatDateTime.ts';
 import styles from './OwnSubmissions.module.css';
 
 function votesText(votes: number): string {
@@ -32,13 +32,13 @@ export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) 
           <LayoutPicture
             svg={null}
             layout={labyrinthData}
-            alt={`Your ${difficultyLabel[difficulty]} layout of ${dayText(day)}`}
+            alt={`Your ${difficultyLabel[difficulty]} layout of ${formatDay(day, 'medium')}`}
           />
         )}
       </div>
       <div className={styles.facts}>
         <p className={styles.what}>
-          <DifficultyName difficulty={difficulty} /> <time dateTime={day}>{dayText(day)}</time>
+          <DifficultyName difficulty={difficulty} /> <time dateTime={day}>{formatDay(day, 'medium')}</time>
         </p>
         <p className={styles.standing}>
           <span className={styles.votes}>{votesText(votes)}</span>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import card from '../ui/Card.module.css';
 import { OwnData } from './OwnData.tsx';
 import { OwnSubmissionRow } from './OwnSubmissionRow.tsx';
@@ -14,7 +14,7 @@ import type { Own } from './useProfileData.ts';
 const page = 6;
 
 function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
-  const [length, setLength] = useState(page);
+  const { shown, more } = usePagedList(submissions, page, page);
   if (submissions.length === 0) {
     return (
       <EmptyState
@@ -31,14 +31,14 @@ function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
   return (
     <>
       <ul className={styles.list} aria-label="Submitted labyrinths">
-        {submissions.slice(0, length).map((submission) => (
+        {shown.map((submission) => (
           <OwnSubmissionRow key={submission.id} submission={submission} />
         ))}
       </ul>
-      {submissions.length > length && (
+      {more && (
         <div>
-          <Button kind="quiet" onClick={() => setLength(length + page)}>
-            Show {Math.min(page, submissions.length - length)} older
+          <Button kind="quiet" onClick={more.show}>
+            Show {more.count} older
           </Button>
         </div>
       )}

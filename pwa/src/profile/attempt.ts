@@ -1,5 +1,5 @@
 import { showToast } from '../ui/toast.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from '../parts/failureText.ts';
 
 /** Does something with the account; says so with a toast when it could not be done, and why. False then. */
 export async function attempt(failure: string, act: () => Promise<void>): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { Download, HardDrive, Trash2, Upload } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { forgetDevice } from '../store/device/deviceValues.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { useFilePicker } from '../ui/hooks/useFilePicker.tsx';
 import card from '../ui/Card.module.css';
 import { clearAll, openUnsentFile, saveUnsentFile } from './deviceActions.ts';
 import styles from './QueueScreen.module.css';
@@ -20,26 +21,13 @@ function Line({ title, text, children }: { title: string; text: string; children
 }
 
 function ImportButton() {
-  const input = useRef<HTMLInputElement>(null);
+  const { pick, input } = useFilePicker('.json,application/json', (file) => void openUnsentFile(file));
   return (
     <>
-      <Button icon={<Upload aria-hidden />} onClick={() => input.current?.click()}>
+      <Button icon={<Upload aria-hidden />} onClick={pick}>
         Import a file
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        accept=".json,application/json"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file chosen again is a new wish.
-          event.target.value = '';
-          if (file) void openUnsentFile(file);
-        }}
-      />
+      {input}
     </>
   );
 }

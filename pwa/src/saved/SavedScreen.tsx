@@ -36,7 +36,7 @@ function NoneHere({ loaded }: { loaded: boolean }) {
 function SavedList({ sessionLost }: { sessionLost: boolean }) {
   const refreshed = useRefresh(refreshSaved, 'saved', null);
   const shown = useLiveQuery(readSaved);
-  const beginning = usePagedList(shown?.items ?? [], 20, 20);
+  const list = usePagedList(shown?.items ?? [], 20, 20);
   useReady(shown !== undefined);
   if (!shown) return <Skeleton label="Loading saved labyrinths" cards={2} />;
   const { loaded, readAt, items } = shown;
@@ -57,11 +57,11 @@ function SavedList({ sessionLost }: { sessionLost: boolean }) {
       )}
       {items.length === 0 && (loaded || !mayStillCome(refreshed)) && <NoneHere loaded={loaded} />}
       <div className={card.pair}>
-        {beginning.shown.map((saved) => (
+        {list.shown.map((saved) => (
           <SavedCard key={saved.id} saved={saved} />
         ))}
       </div>
-      <ShowMore more={beginning.more} noun="layouts" />
+      <ShowMore more={list.more} noun="layouts" />
     </>
   );
 }

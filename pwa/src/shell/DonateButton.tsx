@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '../ui/toast.ts';
-import { loadScript } from './loadScript.ts';
+import { loadScript } from '../ui/loadScript.ts';
 
 interface Props {
   /** Where one can donate without the script. */

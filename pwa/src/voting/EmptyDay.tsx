@@ -2,7 +2,7 @@ import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { EmptyToday } from '../parts/EmptyToday.tsx';
-import { dayText } from '../parts/archiveDay.ts';
+import { formatDay } from '../ui/formatDateTime.ts';
 
 interface Props {
   difficulty: Difficulty;
@@ -17,8 +17,8 @@ export function EmptyDay({ difficulty, archived, loaded }: Props) {
   const name = difficultyLabel[difficulty];
   if (archived !== undefined) {
     const text = loaded
-      ? `No ${name} labyrinth submissions on ${dayText(archived)}`
-      : `The ${name} list of ${dayText(archived)} is not on your device`;
+      ? `No ${name} labyrinth submissions on ${formatDay(archived)}`
+      : `The ${name} list of ${formatDay(archived)} is not on your device`;
     return <EmptyState text={text} {...(!loaded && { hint: 'It is shown as soon as the server answers.' })} />;
   }
   return <EmptyToday difficulty={difficulty} loaded={loaded} />;

@@ -4,7 +4,7 @@ import type { Day } from 'shared-types/rules/dailyReset.ts';
 import type { Account } from '../store/account/account.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
-import { dayText } from '../parts/archiveDay.ts';
+import { formatDay } from '../ui/formatDateTime.ts';
 
 interface Props {
   archived: Day | undefined;
@@ -18,7 +18,7 @@ export function StandingNotice({ archived, account, isEmpty }: Props) {
   if (archived !== undefined) {
     return (
       <Notice icon={<Archive aria-hidden />}>
-        This is the labyrinth of {dayText(archived)}. Its votes and suggestions can be read; they are closed since
+        This is the labyrinth of {formatDay(archived)}. Its votes and suggestions can be read; they are closed since
         midnight UTC.
       </Notice>
     );

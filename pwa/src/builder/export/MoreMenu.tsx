@@ -7,7 +7,8 @@ import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { tell } from '../../ui/Dialog.tsx';
 import { draftActions } from '../drafts/draftActions.ts';
-import { useFilePicker } from '../import/useFilePicker.tsx';
+import { labyrinthFileTypes } from '../import/labyrinthFileTypes.ts';
+import { useFilePicker } from '../../ui/hooks/useFilePicker.tsx';
 import type { Builder } from '../useBuilder.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { exportDraft, exportLabyrinthFile } from './exportFiles.ts';
@@ -31,7 +32,7 @@ export function MoreMenu({ builder: { session, actions }, draft, onImport, onRep
   const [wanted, setWanted] = useState(false);
   const [shown, setShown] = useState<'drafts' | 'link' | 'route' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const picker = useFilePicker(onImport);
+  const picker = useFilePicker(labyrinthFileTypes, onImport);
   const { difficulty, day, izaroConfig } = draft;
   const { layout } = draft.drawing;
   const close = () => setShown(null);
