@@ -6,6 +6,7 @@ import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import field from '../ui/Field.module.css';
+import hidden from '../ui/VisuallyHidden.module.css';
 import { archiveDay, dayFrom, firstDay } from './archiveDay.ts';
 import styles from './DayPicker.module.css';
 
@@ -34,7 +35,7 @@ export function DayPicker({ path, day, today }: Props) {
         <ChevronLeft aria-hidden />
         Previous day
       </Link>
-      <label htmlFor={inputId} className={styles.label}>
+      <label htmlFor={inputId} className={hidden.always}>
         Day (UTC)
       </label>
       <input

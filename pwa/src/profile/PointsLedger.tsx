@@ -1,5 +1,4 @@
 import type { PointTransaction } from 'shared-types/api/points.ts';
-import { classes } from '../ui/classes.ts';
 import card from '../ui/Card.module.css';
 import { reasonLabel, sumByReason } from './ledger.ts';
 import styles from './Ledger.module.css';
@@ -26,7 +25,7 @@ function Breakdown({ transactions }: { transactions: readonly PointTransaction[]
 /** Total Points with their breakdown, and the ledger behind them. */
 export function PointsLedger({ points, history }: { points: Own<'points'>; history: Own<'history'> }) {
   return (
-    <section className={classes(card.card, styles.ledger)} aria-labelledby="points">
+    <section className={card.card} aria-labelledby="points">
       <h2 id="points">Points</h2>
       <OwnData own={points} failure="Unable to load points data" cause="Failed to fetch user points">
         {(total) => (

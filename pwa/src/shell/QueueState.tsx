@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert, CircleCheck, CloudUpload, HardDrive, KeyRound } from 'lucide-react';
 import { queueSummary } from '../store/queue/queueSummary.ts';
+import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './QueueState.module.css';
 
 const icons = {
@@ -21,7 +22,7 @@ export function QueueState() {
     <div className={styles.state} role="status" data-pending={summary.pending} data-state={summary.state}>
       <Link to="/queue">
         <Icon aria-hidden />
-        <span>{summary.text}</span>
+        <span className={summary.state === 'sent' ? hidden.onPhone : undefined}>{summary.text}</span>
       </Link>
     </div>
   );
