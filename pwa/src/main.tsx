@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Straight to the game's provider where that is possible, else to the sign-in screen (spec 2). */
-async function goToSignIn(to: string): Promise<void> {
+async function openSignIn(to: string): Promise<void> {
   const way = await findWayToSignIn();
   if (way === 'game') {
     location.assign(`${gameSignInPath}?to=${encodeURIComponent(to)}`);
@@ -49,7 +49,7 @@ async function goToSignIn(to: string): Promise<void> {
   if (way === 'unreachable') showToast({ title: 'The server could not be reached. Please try again.', kind: 'bad' });
 }
 
-onSignInWanted((to = router.state.location.href) => void goToSignIn(to));
+onSignInWanted((to = router.state.location.href) => void openSignIn(to));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
@@ -69,6 +69,6 @@ mountApp(app, root, async () => router.load());
 syncThemeColor();
 startKeepingOpen();
 startWakeUps();
-// Offline, the device goes on with what it knows; the next wake-up asks again.
+// Offline, the app goes on with what the device has; the next wake-up tries again.
 void Promise.allSettled([refreshAccount(), refreshConfig(), refreshGuides()]);
 if (import.meta.env.PROD) void registerServiceWorker();

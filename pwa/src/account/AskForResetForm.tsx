@@ -32,7 +32,7 @@ export function AskForResetForm() {
       />
       <FormFault errors={form.errors} />
       <div>
-        <div role="status" className={styles.told}>
+        <div role="status" className={styles.status}>
           {sentTo !== null && (
             <Notice kind="good">
               If an account has the address {sentTo}, a mail with a link is on its way. The link works once, for an

@@ -10,7 +10,7 @@ import styles from './SignInScreen.module.css';
 
 const typedSchema = v.object({ password: passwordSchema });
 
-/** Sets the password that the link is for. What was typed stays when it fails. */
+/** Sets a new password with the token of a reset link. What was typed stays when it fails. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useSendingForm({
     schema: typedSchema,

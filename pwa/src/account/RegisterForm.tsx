@@ -6,7 +6,7 @@ import { NewAccountFields } from '../parts/NewAccountFields.tsx';
 import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './SignInScreen.module.css';
 
-/** Makes a local account and signs in with it. What was typed stays when it fails. */
+/** Creates a local account and signs in with it. What was typed stays when it fails. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const form = useSendingForm({
     schema: registerBody,

@@ -22,11 +22,11 @@ declare global {
 
 const address = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
-/** Fetches Google's script the first time. Rejects when it cannot be had. */
+/** Fetches Google's script the first time. Rejects when it cannot be loaded. */
 export async function loadRecaptcha(): Promise<Recaptcha> {
   if (!window.grecaptcha) await loadScript(address);
   const { grecaptcha } = window;
-  if (!grecaptcha) throw new Error('The captcha of Google is not there.');
+  if (!grecaptcha) throw new Error("Google's captcha did not start.");
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
 }

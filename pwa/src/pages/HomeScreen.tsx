@@ -11,7 +11,7 @@ import styles from './HomeScreen.module.css';
 import { LatestVideo } from './LatestVideo.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
-/** The reset time, which the daily reset of the browser's keys follows, and the list that most people come for. */
+/** The reset time, on which the daily reset of local storage depends, and the list that most people come for. */
 async function readToday(): Promise<void> {
   await Promise.all([refreshResetInfo(), refreshSubmissions('eternal')]);
 }

@@ -17,7 +17,7 @@ interface Props {
   today: Day;
 }
 
-/** Leads to the lists of other days: one back, one on, any day up to today. The day stands in the address. */
+/** Links to the lists of other days: the day before, the day after, any day up to today. The day is part of the address. */
 export function DayPicker({ path, day, today }: Props) {
   const navigate = useNavigate();
   const inputId = useId();

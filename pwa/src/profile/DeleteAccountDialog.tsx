@@ -38,7 +38,7 @@ function Consequences() {
   );
 }
 
-/** A refusal of the typed name stands at it. */
+/** A wrong name is reported at its field. */
 function faultyField(error: unknown): 'confirm' | undefined {
   return error instanceof Refusal && error.code === 'invalid' ? 'confirm' : undefined;
 }

@@ -6,17 +6,17 @@ import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './Settings.module.css';
 
 interface Props {
-  /** Takes the keyboard, which stood on what it replaces. */
+  /** Takes the focus from what it replaces. */
   focused: boolean;
-  onMade: (made: { name: string; secret: string }) => void;
+  onCreated: (created: { name: string; secret: string }) => void;
 }
 
-/** Makes a token under a name. The name stays when it fails. */
-export function NewTokenForm({ focused, onMade }: Props) {
+/** Creates a named token. The name stays when it fails. */
+export function NewTokenForm({ focused, onCreated }: Props) {
   const form = useSendingForm({
     schema: createToken.body,
     initial: { name: '' },
-    send: async ({ name }) => onMade({ name, secret: await makeToken(name) }),
+    send: async ({ name }) => onCreated({ name, secret: await makeToken(name) }),
     faultyField: () => 'name',
   });
   return (
@@ -30,7 +30,7 @@ export function NewTokenForm({ focused, onMade }: Props) {
         {...form.register('name')}
       />
       <Button type="submit" disabled={form.sending}>
-        {form.sending ? 'Making...' : 'Make token'}
+        {form.sending ? 'Creating...' : 'Create token'}
       </Button>
     </form>
   );

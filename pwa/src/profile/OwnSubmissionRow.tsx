@@ -11,7 +11,7 @@ function votesText(votes: number): string {
   return Math.abs(votes) === 1 ? `${count} vote` : `${count} votes`;
 }
 
-/** How far it is on the way to its points, for the eye alone: the status says the same in words. */
+/** How close it is to its points. Decorative: the status says the same in words. */
 function Progress({ votes }: { votes: number }) {
   const share = Math.min(1, Math.max(0, votes / submissionThresholds.rewardedAt));
   return (
@@ -21,7 +21,7 @@ function Progress({ votes }: { votes: number }) {
   );
 }
 
-/** One own submission: its small picture, day, votes and status. */
+/** One of the player's submissions: its small picture, day, votes and status. */
 export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
   const { id, difficulty, day, votes, status, labyrinthData } = submission;
   const standing = status === 'Removed' ? 'removed' : standingOf('submission', votes);

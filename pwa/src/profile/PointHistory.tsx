@@ -28,7 +28,7 @@ function HistoryRow({ row }: { row: PointTransaction }) {
   );
 }
 
-/** The account's ledger, the newest row first. What was paid and revoked again stays in it. */
+/** The account's ledger, the newest row first. Points that were revoked stay in it. */
 export function PointHistory({ transactions }: { transactions: readonly PointTransaction[] }) {
   const { shown, more } = usePagedList(transactions, page, page);
   return (

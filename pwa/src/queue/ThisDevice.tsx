@@ -41,7 +41,7 @@ function SpaceNotice() {
   );
 }
 
-/** How safe it is: a browser that does not promise to keep the data may clear it when space is short. */
+/** Shown where the browser may clear the data when space runs short. */
 function PersistenceNotice() {
   return (
     <Notice icon={<HardDrive aria-hidden />}>
@@ -57,7 +57,7 @@ interface Props {
   persisted: boolean | undefined;
 }
 
-/** What this device itself holds: how safe it is there, the way out and back as a file, and the end of it all. */
+/** The data on this device: how safe it is, export and import as a file, and deleting it. */
 export function ThisDevice({ shortOfSpace, persisted }: Props) {
   return (
     <section className={card.card} aria-labelledby="this-device">
@@ -66,7 +66,7 @@ export function ThisDevice({ shortOfSpace, persisted }: Props) {
       {persisted === false && <PersistenceNotice />}
       <Line
         title="Unsent work as a file"
-        text="Every change of yours that is not sent and every draft, to keep elsewhere or to take to another browser. Importing it again never counts anything twice."
+        text="All your unsent changes and drafts, to keep elsewhere or to move to another browser. Importing them again never counts anything twice."
       >
         <Button icon={<Download aria-hidden />} onClick={() => void saveUnsentFile()}>
           Export unsent work
@@ -75,7 +75,7 @@ export function ThisDevice({ shortOfSpace, persisted }: Props) {
       </Line>
       <Line
         title="Clear data on this device"
-        text="Signs you out and deletes all that the app has stored in this browser, for a device that others use too."
+        text="Signs you out and deletes everything that the app has stored in this browser. For a device that others use, too."
       >
         <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => void clearAll()}>
           Clear data

@@ -18,8 +18,8 @@ import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { SavedCard } from './SavedCard.tsx';
 
-/** Nothing is in the collection, or the device has never read it. */
-function NoneHere({ loaded }: { loaded: boolean }) {
+/** Nothing is saved, or the list is not on the device. */
+function EmptyList({ loaded }: { loaded: boolean }) {
   const build = (
     <Link to="/builder" className={buttonClass('primary')}>
       Open the Lab Builder
@@ -55,7 +55,7 @@ function SavedList({ sessionLost }: { sessionLost: boolean }) {
       {items.length === 0 && !loaded && mayStillCome(refreshed) && (
         <Skeleton label="Loading saved labyrinths" cards={2} />
       )}
-      {items.length === 0 && (loaded || !mayStillCome(refreshed)) && <NoneHere loaded={loaded} />}
+      {items.length === 0 && (loaded || !mayStillCome(refreshed)) && <EmptyList loaded={loaded} />}
       <div className={card.pair}>
         {list.shown.map((saved) => (
           <SavedCard key={saved.id} saved={saved} />

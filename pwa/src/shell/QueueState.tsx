@@ -13,7 +13,7 @@ const icons = {
   attention: CircleAlert,
 };
 
-/** What of the player's work the server has, in the words of the queue; leads to the queue. */
+/** Whether the server has all of the player's work; links to the queue. */
 export function QueueState() {
   const summary = useLiveQuery(queueSummary);
   if (!summary) return <div className={styles.state} />;

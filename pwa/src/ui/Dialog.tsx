@@ -10,7 +10,7 @@ export interface Choice {
 export interface DialogRequest {
   title: string;
   text: string | null;
-  /** `lines`: how high the field is; more than one takes several lines of text. */
+  /** `lines`: the height of the field; more than one makes it multi-line. */
   field: { label: string; initial: string; maxLength: number; lines: number } | null;
   choices: readonly Choice[];
   cancel: string | null;
@@ -34,7 +34,7 @@ function open(request: Omit<DialogRequest, 'done'>): Promise<string | null> {
   });
 }
 
-/** Asks a yes-or-no question in a dialog. True when it was agreed to; Escape means no. */
+/** Asks a yes-or-no question in a dialog. True for yes; Escape means no. */
 export async function askConfirm(
   text: string,
   { title = 'Please confirm', ok = 'OK', cancel = 'Cancel', danger = false } = {},
@@ -53,12 +53,12 @@ export async function askText(
   return open({ title, text: null, field: { label, initial, maxLength, lines }, choices, cancel: 'Cancel' });
 }
 
-/** Tells something that must be read; resolves when it was closed. */
+/** Shows a message that must be read; resolves when it is closed. */
 export async function tell(title: string, text: string | null = null): Promise<void> {
   await open({ title, text, field: null, choices: [{ value: 'ok', label: 'OK', kind: 'primary' }], cancel: null });
 }
 
-/** Offers several ways on. The chosen value, null when cancelled. */
+/** Offers several choices. The chosen value, null when cancelled. */
 export async function askChoice(title: string, text: string, choices: readonly Choice[]): Promise<string | null> {
   return open({ title, text, field: null, choices, cancel: 'Cancel' });
 }

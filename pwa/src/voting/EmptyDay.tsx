@@ -6,13 +6,13 @@ import { formatDay } from '../ui/formatDateTime.ts';
 
 interface Props {
   difficulty: Difficulty;
-  /** The earlier day that is looked at; undefined for today. */
+  /** The earlier day; undefined for today. */
   archived: Day | undefined;
-  /** Whether the device knows that there is nothing. */
+  /** Whether the device has read the list, and so knows that it is empty. */
   loaded: boolean;
 }
 
-/** Stands where a day has no submissions, or none that the device knows. */
+/** Shown when a day has no submissions, or its list is not on the device. */
 export function EmptyDay({ difficulty, archived, loaded }: Props) {
   const name = difficultyLabel[difficulty];
   if (archived !== undefined) {

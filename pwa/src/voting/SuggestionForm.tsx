@@ -12,7 +12,7 @@ import styles from './SuggestionForm.module.css';
 interface Props {
   submissionId: string;
   account: Account;
-  /** What was begun here before. */
+  /** The text typed so far. */
   initial: string;
   focused: boolean;
   onType: (text: string) => void;
