@@ -151,6 +151,47 @@ test('every seeded defect of the fault trials still fits the sources, and its tr
   }
 });
 
+describe('the style sheets of the app', () => {
+  const folder = join(repository, 'pwa/src');
+  const tokensFile = 'ui/styles/tokens.css';
+  const sheets = new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
+  const tokens = sheets.get(tokensFile) ?? '';
+
+  test('media queries name only the breakpoints of tokens.css, as ranges', () => {
+    const listed = [...tokens.matchAll(/^ \* {3}(\d+px) /gm)].map(([, breakpoint]) => breakpoint);
+    expect(listed.length).toBeGreaterThan(0);
+    for (const [file, sheet] of sheets) {
+      for (const [query] of sheet.matchAll(/@media [^{]*/g)) {
+        expect(query, `${file}: use (width < …) or (width >= …)`).not.toMatch(/(min|max)-width|width (>|<=|=) /);
+        for (const [length] of query.matchAll(/[\d.]+(px|r?em)/g))
+          expect(listed, `${file}: ${query}`).toContain(length);
+      }
+    }
+  });
+
+  test('only tokens.css names colours', () => {
+    const colour =
+      /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|light-dark)\(|[:\s,(](white|black|red|green|blue|gr[ae]y)[\s,;)]/i;
+    for (const [file, sheet] of sheets) {
+      if (file === tokensFile) continue;
+      expect(colour.exec(sheet.replaceAll(/\/\*.*?\*\//gs, ''))?.[0], file).toBeUndefined();
+    }
+  });
+
+  test('the page and the installed app start with the background colour of tokens.css', () => {
+    const floor = /--floor: (#[\da-f]+);/.exec(tokens)?.[1] ?? 'none';
+    expect(readFileSync(join(repository, 'pwa/index.html'), 'utf8')).toContain(`name="theme-color" content="${floor}"`);
+    const manifest = readFileSync(join(repository, 'pwa/build/appManifest.ts'), 'utf8');
+    expect(manifest).toContain(`background_color: '${floor}'`);
+    expect(manifest).toContain(`theme_color: '${floor}'`);
+  });
+});
+
 const papers = ['README.md', 'pwa/README.md', 'sync-server/README.md', 'shared-types/README.md'].filter((paper) =>
   existsSync(join(repository, paper)),
 );

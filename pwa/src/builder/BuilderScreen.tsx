@@ -7,6 +7,7 @@ import { Legend } from './panels/Legend.tsx';
 import { useBuilder } from './useBuilder.ts';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { Editor } from './Editor.tsx';
+import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Builder.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function BuilderScreen({ difficulty }: Props) {
   useReady(open);
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>Lab Builder</h1>
+      <h1 className={hidden.always}>Lab Builder</h1>
       {draft && open ? <Editor builder={builder} draft={draft} /> : <EditorSkeleton />}
       <div className={styles.panels}>
         <div className={styles.column}>
@@ -32,7 +33,7 @@ export function BuilderScreen({ difficulty }: Props) {
         </div>
         <HowTo />
       </div>
-      <p className={styles.announcement} role="status">
+      <p className={hidden.always} role="status">
         <span key={announcement.n}>{announcement.text}</span>
       </p>
     </div>

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type Account, readAccount } from '../store/account/account.ts';
 import { readConfig } from '../store/lists/siteConfig.ts';
-import { askSignIn } from '../ui/Dialog.tsx';
+import { askSignIn } from '../parts/askSignIn.ts';
 import { openDraftSession, type DraftSession, type DraftState } from './draftSession.ts';
 
 /** A sentence for the live region; `n` grows, so that the same sentence is announced again. */

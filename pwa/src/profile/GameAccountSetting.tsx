@@ -42,7 +42,7 @@ interface Props {
   offersGame: boolean;
 }
 
-/** The game account that leads to this account, where there is one or can be one. */
+/** The game account that signs in to this account, or the button that links one. */
 export function GameAccountSetting({ user: { poeAccountName, username }, offersGame }: Props) {
   if (poeAccountName === null) {
     if (!offersGame) return null;

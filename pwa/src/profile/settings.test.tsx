@@ -20,7 +20,7 @@ import { useProfileData } from './useProfileData.ts';
 
 /** The parts as the profile shows them, each with what it was read for. */
 function Tokens() {
-  return <TokenSettings own={useProfileData('tokens')} />;
+  return <TokenSettings result={useProfileData('tokens')} />;
 }
 
 function SigningIn({ user }: { user: User }) {
@@ -64,13 +64,13 @@ describe('access tokens', () => {
     });
     renderScreen(<Tokens />);
     await userEvent.type(await screen.findByLabelText('Name of a new token'), '  My script ');
-    await press('Make token');
+    await press('Create token');
     const secret = await screen.findByLabelText<HTMLInputElement>('Token "My script"');
     expect(secret.value).toBe('labyrinth_secret');
     expect(screen.getByText('Copy the token now: it is shown only this once.')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'My script' });
     expect(await screen.findByRole('button', { name: 'Revoke My script' })).toBeTruthy();
-    await press('I have kept it');
+    await press('I have saved it');
     expect(screen.queryByDisplayValue('labyrinth_secret')).toBeNull();
     expect(JSON.stringify(await db.own.toArray())).not.toContain('labyrinth_secret');
   });
@@ -79,10 +79,10 @@ describe('access tokens', () => {
     fakeServer({ 'GET /api/tokens': () => [200, []] });
     renderScreen(<Tokens />);
     const name = await screen.findByLabelText<HTMLInputElement>('Name of a new token');
-    await press('Make token');
+    await press('Create token');
     expect(await screen.findByText('A token needs a name.')).toBeTruthy();
     await userEvent.type(name, 'Mine');
-    await press('Make token');
+    await press('Create token');
     expect(
       await screen.findByText('The server could not be reached. This needs a connection: please try again.'),
     ).toBeTruthy();
@@ -212,9 +212,9 @@ describe('devices', () => {
 test('the theme is kept on the device', async () => {
   renderScreen(<DeviceSettings />);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark' })).checked).toBe(true);
-  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'System' }));
   expect(localStorage.getItem('theme')).toBe('system');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As the system' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
   localStorage.removeItem('theme');
 });
 

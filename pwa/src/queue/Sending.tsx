@@ -30,7 +30,7 @@ function Progress({ reached, total }: NonNullable<QueueSummary['progress']>) {
   );
 }
 
-/** How things stand with the whole queue: what waits, how far a long sending has come, and the way to start or pause it. */
+/** The state of the whole queue: what waits, the progress of a long sending, and the button to start or pause it. */
 export function Sending({ summary: { text, progress, held } }: { summary: QueueSummary }) {
   return (
     <div className={card.row}>

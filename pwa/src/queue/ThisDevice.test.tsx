@@ -75,7 +75,7 @@ describe('the queue page', () => {
     renderScreen(<QueueScreen />);
     await pick(text);
     expect(await openDialog()).toMatchObject({
-      title: 'This file cannot be taken',
+      title: 'This file cannot be imported',
       text: 'These changes belong to ann. Sign in as ann to take them back.',
     });
   });

@@ -10,7 +10,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
-import { lateScreen } from './lateScreen.ts';
+import { lazyScreen } from './lazyScreen.ts';
 
 function Broken(): never {
   throw new Error('The map is upside down.');
@@ -28,7 +28,7 @@ afterEach(() => {
 
 function expectBrokenScreen(words: string) {
   expect(screen.getByRole('heading', { name: 'Something broke' })).toBeTruthy();
-  expect(screen.getByText('What you drew and what waits to be sent is safe on this device.')).toBeTruthy();
+  expect(screen.getByText('Your drawings and unsent changes are safe on this device.')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(words);
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
 }
@@ -56,7 +56,7 @@ test('a screen that fails leaves its frame and a way to reload', async () => {
 
 test('a screen that cannot be fetched is told in plain words, and the page is not reloaded by itself', async () => {
   const message = 'Failed to fetch dynamically imported module: The map is upside down.';
-  const late = lateScreen<{ Screen: () => null }, 'Screen'>(() => Promise.reject(new TypeError(message)), 'Screen');
+  const late = lazyScreen<{ Screen: () => null }, 'Screen'>(() => Promise.reject(new TypeError(message)), 'Screen');
   const root = createRootRoute();
   const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/', component: late })]);
   const history = createMemoryHistory({ initialEntries: ['/'] });

@@ -16,7 +16,7 @@ function put({ tag, key: [keyName, key], held: [heldName, held] }: HeadElement):
 }
 
 /** Rewrites the head's own elements in place, so that there is never a second title or description. */
-export function describePage(facts: PageMeta, path: string): void {
-  document.title = fullTitle(facts);
-  headElements(facts, path, publicOrigin()).forEach(put);
+export function describePage(meta: PageMeta, path: string): void {
+  document.title = fullTitle(meta);
+  headElements(meta, path, publicOrigin()).forEach(put);
 }

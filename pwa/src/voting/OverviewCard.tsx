@@ -26,7 +26,7 @@ export function OverviewCard({ submission, archived }: Props) {
   const open = at === 'open';
 
   async function count() {
-    // Only what the server has can be viewed; the new count comes with its list, and a failure is not worth a word.
+    // Only what the server has can be viewed; the new count comes with its list, and a failure is not worth a message.
     if (pending === null && (await countView(id)))
       await refreshSubmissions(difficulty, archived).catch(() => undefined);
   }

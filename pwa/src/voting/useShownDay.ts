@@ -10,7 +10,7 @@ export interface ShownDay {
   day: Day;
 }
 
-/** The day of the address, by the server's clock. Undefined before the device has told the time. */
+/** The day of the address, by the server's clock. Undefined until the server's day is known. */
 export function useShownDay(asked: string | undefined): ShownDay | undefined {
   const today = useServerDay();
   if (today === undefined) return undefined;

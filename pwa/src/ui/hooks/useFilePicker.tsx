@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 
-/** The system's file picker for labyrinth files and drafts: `pick` opens it, `input` must stand somewhere. */
-export function useFilePicker(onPicked: (file: File) => void): { pick: () => void; input: ReactNode } {
+/** The system's file picker: `pick` opens it, `input` must be rendered. `accept`: as on a file input, such as `.json`. */
+export function useFilePicker(accept: string, onPicked: (file: File) => void): { pick: () => void; input: ReactNode } {
   const element = useRef<HTMLInputElement>(null);
   const input = (
     <input
@@ -10,10 +10,10 @@ export function useFilePicker(onPicked: (file: File) => void): { pick: () => voi
       hidden
       aria-hidden
       tabIndex={-1}
-      accept=".json,.labyrinth,application/json"
+      accept={accept}
       onChange={(event) => {
         const file = event.target.files?.[0];
-        // The same file chosen again is a new wish.
+        // So that choosing the same file again is a change, too.
         event.target.value = '';
         if (file) onPicked(file);
       }}

@@ -5,11 +5,11 @@ import { Button, type ButtonKind } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import styles from './Profile.module.css';
-import type { Own } from './useProfileData.ts';
+import type { ProfileResult } from './useProfileData.ts';
 
 interface Props<K extends ProfileKind> {
-  own: Own<K>;
-  /** What is said when it could not be read, and the fetch that failed (spec 8). */
+  result: ProfileResult<K>;
+  /** The sentences for what is missing, and for the fetch that failed (spec 8). */
   failure: string;
   cause?: string;
   children: (value: ProfileData[K]) => ReactNode;
@@ -28,8 +28,13 @@ function Retry({ retry, kind = 'plain' }: { retry: () => Promise<void>; kind?: B
   );
 }
 
-/** A part of the profile: what the device knows, and what is wrong when it could not be brought up to date. */
-export function OwnData<K extends ProfileKind>({ own: { row, failed, retry }, failure, cause, children }: Props<K>) {
+/** A part of the profile as the device has it, with a notice when it could not be refreshed. */
+export function LoadedPart<K extends ProfileKind>({
+  result: { row, failed, retry },
+  failure,
+  cause,
+  children,
+}: Props<K>) {
   if (row === undefined) return null;
   if (!row) {
     if (!failed) return <div className={styles.waiting} role="progressbar" aria-label="Loading" />;
