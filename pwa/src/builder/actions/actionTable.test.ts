@@ -24,6 +24,19 @@ it('every key in the help is handled, and every handled key is in the help', () 
   expect([...handled].toSorted()).toEqual([...new Set(keyHelp.flatMap(keysIn))].toSorted());
 });
 
+it('the only other handled keys do the same as one in the help', () => {
+  const inHelp = keyHelp.flatMap(keysIn);
+  const aliases = actionsByKey.flatMap(({ keys: [first, ...others] }) =>
+    others.map((other) => `${shortcutName(other)} = ${shortcutName(first)}`),
+  );
+  expect([...new Set(aliases)].filter((alias) => !inHelp.includes(alias.split(' = ')[0] ?? ''))).toEqual([
+    '  = Enter',
+    'ContextMenu = M',
+    'Backspace = Delete',
+    'Ctrl+Y = Shift+Ctrl+Z',
+  ]);
+});
+
 it('no two actions take the same key for the same target', () => {
   const taken = actionsByKey.flatMap(({ on, keys }) => keys.map((key) => `${on}: ${shortcutName(key)}`));
   expect(taken).toEqual([...new Set(taken)]);

@@ -1,4 +1,4 @@
-import type { AnyAction, CanvasContext, Targets } from './action.ts';
+import { type AnyAction, type CanvasContext, runAction, type Targets } from './action.ts';
 import { actionTable } from './actionTable.ts';
 import { matches } from './shortcut.ts';
 
@@ -7,12 +7,13 @@ export type PresentTargets = { [On in keyof Targets]?: Targets[On] | undefined }
 
 export interface FoundAction {
   action: AnyAction;
-  run: (context: CanvasContext) => string | null;
+  /** Runs it on its target and announces what came of it. */
+  run: (context: CanvasContext) => void;
 }
 
 function applied<On extends keyof Targets>(action: AnyAction<On>, present: PresentTargets): FoundAction['run'] | null {
   const target = present[action.on];
-  return target === undefined ? null : (context) => action.run(context, target);
+  return target === undefined ? null : (context) => runAction(action, context, target);
 }
 
 /** The action that a key press starts, given what is there to act on; null for a key that has no meaning there. */

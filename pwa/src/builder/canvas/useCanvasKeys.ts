@@ -45,8 +45,7 @@ export function useCanvasKeys({ context, litRoom, endSelecting }: Around): void 
     const { action, run } = found;
     if (!action.sharesKey) event.preventDefault();
     if (present.room && (action.on === 'room' || action.on === 'rooms') && !action.extendsSelection) endSelecting();
-    const announcement = run(context);
-    if (announcement !== null) context.say(announcement);
+    run(context);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

@@ -7,7 +7,7 @@ import { PathSample } from '../../picture/PathSample.tsx';
 import type { EditorContext } from '../actions/action.ts';
 import { menuEntries } from '../actions/actionTable.ts';
 import { FloatingMenu } from './FloatingMenu.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { MenuFoot } from './MenuFoot.tsx';
 import styles from './FloatingMenu.module.css';
 
 interface Props {
@@ -31,18 +31,7 @@ export function PathMenu({ ends, at, drawing, context, onClose }: Props) {
         <p className={styles.style}>
           <PathSample style={path.style} /> {pathStyleLabel[path.style]}
         </p>
-        <div className={styles.foot}>
-          {menuEntries.path.map((action) => (
-            <MenuButton
-              key={action.name}
-              action={action}
-              target={ends}
-              drawing={drawing}
-              context={context}
-              onClose={onClose}
-            />
-          ))}
-        </div>
+        <MenuFoot entries={menuEntries.path} target={ends} drawing={drawing} context={context} onClose={onClose} />
       </div>
     </FloatingMenu>
   );

@@ -9,7 +9,7 @@ import { menuEntries } from '../actions/actionTable.ts';
 import { toggleTypes } from '../actions/roomTypes.ts';
 import { matches } from '../actions/shortcut.ts';
 import { FloatingMenu } from './FloatingMenu.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { MenuFoot } from './MenuFoot.tsx';
 import styles from './FloatingMenu.module.css';
 
 interface Props {
@@ -63,18 +63,7 @@ export function RoomMenu({ rooms, at, drawing, context, onClose }: Props) {
             </button>
           ))}
         </div>
-        <div className={styles.foot}>
-          {menuEntries.room.map((action) => (
-            <MenuButton
-              key={action.name}
-              action={action}
-              target={rooms}
-              drawing={drawing}
-              context={context}
-              onClose={onClose}
-            />
-          ))}
-        </div>
+        <MenuFoot entries={menuEntries.room} target={rooms} drawing={drawing} context={context} onClose={onClose} />
       </div>
     </FloatingMenu>
   );
