@@ -56,7 +56,7 @@ test('a backup never replaces a file, and says where it cannot write', async () 
   await expect(backup(live, join(folder, 'no/folder/b.sqlite'))).rejects.toThrow(/^The backup to .* failed \(/);
 });
 
-test('there must be a database, and PostgreSQL has a program of its own', async () => {
+test('a missing database is refused, and so is PostgreSQL, which has its own program', async () => {
   const file = join(folder, 'backup.sqlite');
   await expect(backup('/nowhere/labyrinth.sqlite', file)).rejects.toThrow('There is no database at /nowhere');
   await expect(backup('postgres://localhost/labyrinth', file)).rejects.toThrow('pg_dump --format=custom');

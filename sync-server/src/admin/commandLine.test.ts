@@ -85,7 +85,7 @@ test('a blocked account reads and changes nothing until it is unblocked; its nam
   expect((await tag()).status).toBe(200);
 });
 
-test('an account is found by its name at the game with the tag; of two of one name the id decides', async () => {
+test('an account is found by its name in the game with the tag; where two share a name, the id decides', async () => {
   const [one, two] = [await server.user('OneOfTwo'), await server.user('TwoOfTwo')];
   await nameAtGame(one, 'Izaro#0001');
   expect(await admin('user', 'block', 'izaro#0001')).toContain('OneOfTwo is now blocked');

@@ -20,7 +20,7 @@ function keptLog() {
   return { log, text: () => lines.join(''), lines: () => lines.map((line) => JSON.parse(line) as Line) };
 }
 
-test('one line per request, with the id that the answer names, and nothing of who asked or what for', async () => {
+test('one line per request, with the id of the response, and nothing about who asked or for what', async () => {
   const { log, lines, text } = keptLog();
   await using server = await startTestServer({ log });
   const anna = await server.user('anna');
@@ -43,7 +43,7 @@ test('one line per request, with the id that the answer names, and nothing of wh
   for (const secret of ['anna', 'example.org', 'wrong one', ...secrets]) expect(text()).not.toContain(secret);
 });
 
-test('a fault is told with its request, and without the rows and texts that it happened on', async () => {
+test('an error is logged with its request, and without the rows and texts that caused it', async () => {
   const { log, lines, text } = keptLog();
   await using server = await startTestServer({ log });
   const anna = await server.user('anna');

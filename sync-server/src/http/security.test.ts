@@ -111,7 +111,7 @@ test("the donation service's script may run where there is one, and no other", a
   const policy = (await supported.visitor().get('/healthz')).headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self' https://donations.example;");
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://donations.example;');
-  // Such a script writes its own looks into the page.
+  // Such a script writes its styles into the page.
   expect(policy).toContain("style-src 'self' 'unsafe-inline';");
 });
 

@@ -7,7 +7,7 @@ test('every type has a step from each of its versions to the next', () => {
   expect(Object.fromEntries(known)).toEqual(opVersion);
 });
 
-test('what waited on a device since an earlier version is brought to the newest one, step by step', () => {
+test('args of an earlier version are brought to the newest one, step by step', () => {
   const arrowsBecameWords: Upcast = (args) => ({ value: (args as { arrow: number }).arrow > 0 ? 'up' : 'down' });
   const gotATarget: Upcast = (args) => ({ ...(args as object), target: 'submission' });
   const its = [arrowsBecameWords, gotATarget];

@@ -41,7 +41,7 @@ interface Waiting {
   op: ReturnType<Visitor['op']>;
 }
 
-/** What the server is expected to hold, told from its answers alone. */
+/** What the server is expected to store, worked out from its answers alone. */
 class Day {
   readonly items: Item[] = [];
   readonly voted = new Set<Visitor>();
