@@ -38,14 +38,14 @@ it('goes straight to the game where its sign-in is set up and the server answers
   expect(await findWayToSignIn()).toBe('screen');
 });
 
-it('goes to the own screen where the game sign-in is not set up, or no more', async () => {
+it("goes to the app's own screen where the game sign-in is not set up, or not any more", async () => {
   serverOffers(false);
   expect(await findWayToSignIn()).toBe('screen');
   oracle.weather = () => 'cut';
   expect(await findWayToSignIn()).toBe('screen');
 });
 
-it('tells the server of an owed sign-out first, which would end the session that comes', async () => {
+it('sends a pending sign-out first, which would otherwise end the new session', async () => {
   serverOffers(true);
   oracle.weather = () => 'cut';
   await signOut();

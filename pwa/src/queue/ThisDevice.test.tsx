@@ -57,7 +57,7 @@ describe('the queue page', () => {
     expect(toastSlot.get()?.description).toBe('1 change and 1 draft in labyrinth-unsent-2026-11-20.json.');
   });
 
-  it('imports it again, and tells what was new', async () => {
+  it('imports it again, and shows what was new', async () => {
     const { text } = await exportUnsent();
     await db.outbox.clear();
     renderScreen(<QueueScreen />);
@@ -80,7 +80,7 @@ describe('the queue page', () => {
     });
   });
 
-  it('clears the device only after it has told what is lost, and offers to export it first', async () => {
+  it('clears the device only after it has shown what is lost, and offers to export it first', async () => {
     renderScreen(<QueueScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Clear data' }));
     const { title, text, choices } = await openDialog();

@@ -16,7 +16,7 @@ function Broken(): never {
   throw new Error('The map is upside down.');
 }
 
-// React tells the console about every error that a boundary catches.
+// React logs every error that a boundary catches.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
@@ -54,7 +54,7 @@ test('a screen that fails leaves its frame and a way to reload', async () => {
   expectBrokenScreen('The map is upside down.');
 });
 
-test('a screen that cannot be fetched is told in plain words, and the page is not reloaded by itself', async () => {
+test('a screen that cannot be fetched is explained in plain words, and the page is not reloaded by itself', async () => {
   const message = 'Failed to fetch dynamically imported module: The map is upside down.';
   const late = lazyScreen<{ Screen: () => null }, 'Screen'>(() => Promise.reject(new TypeError(message)), 'Screen');
   const root = createRootRoute();
@@ -76,7 +76,7 @@ test('what fails outside every screen does so too', () => {
   expectBrokenScreen('The map is upside down.');
 });
 
-test('a part of the app that cannot be fetched is told in plain words', () => {
+test('a part of the app that cannot be fetched is explained in plain words', () => {
   render(
     <BrokenScreen error={new TypeError('Failed to fetch dynamically imported module: https://x.example/a-1.js')} />,
   );

@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(await cards()).toHaveLength(3);
   });
 
-  test('tells a visitor what an account is for', async () => {
+  test('says to a visitor what an account is for', async () => {
     await writeDevice('account', { at: 'anonymous' });
     oracle.session = null;
     renderScreen(<VotingScreen difficulty="eternal" />);

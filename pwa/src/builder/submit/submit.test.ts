@@ -68,7 +68,7 @@ describe('Save Labyrinth', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('tells of success once the server has it', async () => {
+  it('reports success once the server has it', async () => {
     void saveLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done(' Tuesday ');
     await settle(() => db.outbox.clear());
@@ -108,7 +108,7 @@ describe('Submit', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('tells of success once the server has it', async () => {
+  it('reports success once the server has it', async () => {
     void submitLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('ok');
     await settle(() => db.outbox.clear());
@@ -128,7 +128,7 @@ describe('Submit', () => {
     expect((await dialog()).text).toBe(words);
   });
 
-  it('without a session any more tells so', async () => {
+  it('says so when the session has ended', async () => {
     void submitLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('ok');
     await settle(() => writeDevice('account', { ...signedIn, sessionLost: true }));
