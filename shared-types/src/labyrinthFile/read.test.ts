@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLayout, serialiseLayout } from '../layout/layout.ts';
 import { awkwardEternal, awkwardNormal, fileText, plainRooms, withRoom } from '../testing/labyrinthFiles.ts';
 import { faultOf, read } from '../testing/readingFiles.ts';
+import { runs } from '../testing/runs.ts';
 
 describe('a labyrinth file is read', () => {
   it('with its difficulty, day, layout and boss configuration, without notices', () => {
@@ -122,7 +123,7 @@ describe('whatever the text', () => {
         const { layout } = read(text);
         expect(parseLayout(serialiseLayout(layout))).toEqual(layout);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(300, 5_000) },
     );
   });
 });

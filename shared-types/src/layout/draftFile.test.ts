@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { runs } from '../testing/runs.ts';
 import {
   DraftFileFault,
   draftFileName,
@@ -60,6 +61,7 @@ describe('a draft file', () => {
         expect(serialiseLayout(read.layout)).toBe(serialiseLayout(layout));
         expect({ ...read, layout: null }).toEqual({ ...draft, layout: null });
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -109,6 +111,7 @@ describe('a draft file that cannot be taken says why:', () => {
       fc.property(key, fc.jsonValue(), (changed, value) => {
         expect(sentenceFor({ [changed]: value })).toMatch(/^read$|\.$/);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 

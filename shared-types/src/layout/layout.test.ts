@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing } from '../testing/drawing.ts';
+import { runs } from '../testing/runs.ts';
 import {
   byteLength,
   emptyLayout,
@@ -129,6 +130,7 @@ describe('properties', () => {
         expect(parseLayout(text)).toEqual(layout);
         expect(v.parse(labyrinthTextSchema, text)).toBe(text);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -153,7 +155,7 @@ describe('properties', () => {
       fc.property(texts, (text) => {
         expect(typeof faultOf(text)).toBe('string');
       }),
-      { numRuns: 500 },
+      { numRuns: runs(300, 5_000) },
     );
   });
 });
@@ -176,5 +178,6 @@ it('bytes are counted as UTF-8', () => {
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(byteLength(text)).toBe(Buffer.byteLength(text));
     }),
+    { numRuns: runs(100, 1_000) },
   );
 });

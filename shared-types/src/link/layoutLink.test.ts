@@ -7,6 +7,7 @@ import { readLabyrinthFile } from '../labyrinthFile/read.ts';
 import { lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { runs } from '../testing/runs.ts';
 import { toBase64url } from './base64url.ts';
 import { checksum } from './checksum.ts';
 import { layoutLink, LayoutLinkFault, packedLayoutIn, packLayout, unpackLayout } from './layoutLink.ts';
@@ -67,6 +68,7 @@ describe('a link without a server', () => {
       fc.property(arbitraryLinked, (linked) => {
         expect(unpackLayout(packLayout(linked))).toEqual(linked);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -75,6 +77,7 @@ describe('a link without a server', () => {
       fc.property(arbitraryLinked, (linked) => {
         expect(packLayout(linked)).toMatch(/^1[A-Za-z0-9_-]+$/);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -108,6 +111,7 @@ describe('damage is found:', () => {
         fc.pre(text[place] !== other);
         expect(sentenceOf(text.slice(0, place) + other + text.slice(place + 1))).not.toBe('read');
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -142,6 +146,7 @@ describe('any text at all is read or refused with a sentence:', () => {
           expect(sentenceOf(text)).toMatch(/^read$|^This link .*\.$/);
         },
       ),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -151,6 +156,7 @@ describe('any text at all is read or refused with a sentence:', () => {
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(sentenceOf(sealed(bytes))).toMatch(/^read$|^This link does not hold a layout\.$/);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 

@@ -28,7 +28,7 @@ function curves({ paths, rooms }: Layout): number {
 
 /** The least time of several, in milliseconds: what the work itself takes. */
 function timeOf(work: () => void): number {
-  const times = Array.from({ length: 7 }, () => {
+  const times = Array.from({ length: 5 }, () => {
     const start = performance.now();
     work();
     return performance.now() - start;

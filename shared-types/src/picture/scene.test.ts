@@ -5,6 +5,8 @@ import { emptyLayout, type Layout, visitedRooms } from '../layout/layout.ts';
 import { roomNumbers } from '../layout/numbering.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing } from '../testing/drawing.ts';
+import { runs } from '../testing/runs.ts';
+import { fullGrid, touchingRooms } from '../testing/touchingRooms.ts';
 import { describeScene } from './scene.ts';
 import type { Mark, RoomMark } from './marks.ts';
 import { canvasSheet, cardSheet, type Sheet, smallSheet } from './sheet.ts';
@@ -110,24 +112,14 @@ describe('for every layout', () => {
         expect(new Map(badges as [RoomId, number][])).toEqual(roomNumbers(layout));
         expect(marks.filter((mark) => mark.kind === 'room' && mark.visited)).toHaveLength(visitedRooms(layout).length);
       }),
+      { numRuns: runs(50, 1_000) },
     );
   });
 
   it('what hangs on one room never touches another room or what hangs on that', () => {
-    const crowded = Object.fromEntries(allRooms.map((id) => [id, ['argus', 'puzzle', 'trinket'] as const]));
-    const paths = allRooms.slice(1).map((id, index) => `${allRooms[index] ?? id} ${id}`);
-    const rooms = marksOf('room', drawing(paths, crowded)).map(({ at, radius, extras, badge }) => [
-      { at, radius },
-      ...extras,
-      ...(badge ? [badge] : []),
-    ]);
-    for (const [index, parts] of rooms.entries()) {
-      for (const other of rooms.slice(index + 1).flat()) {
-        for (const part of parts) {
-          const distance = Math.hypot(part.at.x - other.at.x, part.at.y - other.at.y);
-          expect(distance).toBeGreaterThanOrEqual(part.radius + other.radius);
-        }
-      }
-    }
+    const rooms = marksOf('room', fullGrid);
+    expect(rooms).toHaveLength(103);
+    expect(touchingRooms(rooms)).toEqual([]);
+    expect(touchingRooms([...rooms, rooms[0]!])).toEqual(['c1r1 c1r1']);
   });
 });

@@ -4,6 +4,7 @@ import { emptyLayout } from '../layout/layout.ts';
 import { roomTypes } from '../layout/rooms.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { runs } from '../testing/runs.ts';
 import { xmlFault } from '../testing/wellFormed.ts';
 import { icons } from './icons.ts';
 import { escapeXml } from './markup.ts';
@@ -53,6 +54,7 @@ describe('the picture of a layout', () => {
         expect(xmlFault(svg)).toBeNull();
         expect(svg).not.toMatch(/NaN|undefined|<script|<foreignObject|<image|\son\w+=|url\(|href="[^#]/i);
       }),
+      { numRuns: runs(50, 1_000) },
     );
   });
 });
@@ -75,6 +77,7 @@ describe('markup', () => {
       fc.property(fc.string({ unit: 'binary' }), (title) => {
         expect(xmlFault(sceneToSvg({ width: 10, height: 10, title, marks }))).toBeNull();
       }),
+      { numRuns: runs(50, 1_000) },
     );
   });
 
