@@ -334,6 +334,19 @@ describe('random edits, undos and redos', () => {
     );
   });
 
+  it('are taken back exactly where they are no path: its undo may un-visit a room', () => {
+    fc.assert(
+      fc.property(moves, planned, (list, last) => {
+        fc.pre(last.do !== 'path' && last.do !== 'move');
+        const before = list.reduce(play, emptyDrawing);
+        const edit = plan(before.layout, last);
+        fc.pre(edit !== null);
+        expect(serialiseLayout(undo(perform(before, edit)).layout)).toBe(serialiseLayout(before.layout));
+      }),
+      { numRuns: runs(1_000, 10_000) },
+    );
+  });
+
   it('give exactly the layout back where nothing was undone before', () => {
     fc.assert(
       fc.property(fc.array(planned, { maxLength: 30, size: 'max' }), (list) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { arbitraryText } from '../testing/arbitraryText.ts';
 import { drawing } from '../testing/drawing.ts';
 import { runs } from '../testing/runs.ts';
 import {
@@ -175,7 +176,7 @@ it('paths are found by their rooms, in either direction', () => {
 
 it('bytes are counted as UTF-8', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+    fc.property(arbitraryText, (text) => {
       expect(byteLength(text)).toBe(Buffer.byteLength(text));
     }),
     { numRuns: runs(100, 1_000) },
