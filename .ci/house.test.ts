@@ -24,6 +24,7 @@ const allowed: Record<string, Record<string, string[]>> = {
     layout: ['rules', ''],
     labyrinthFile: ['layout', 'rules', ''],
     link: ['layout', 'rules', ''],
+    'picture/poster': ['picture', 'layout', 'rules', ''],
     picture: ['layout', 'rules', ''],
     api: ['layout', 'rules', ''],
     site: ['api', 'picture', 'layout', 'rules', ''],

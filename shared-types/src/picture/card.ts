@@ -2,15 +2,14 @@ import { type Difficulty, difficultyLabel } from '../difficulty.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import type { Layout } from '../layout/layout.ts';
 import { productName } from '../productName.ts';
-import { difficultyPaint, palette } from './palette.ts';
-import type { GlowMark, OrnamentMark } from './poster/posterMarks.ts';
-import { lettering } from './poster/posterText.ts';
 import { exampleLayout } from './exampleLayout.ts';
+import { lettering } from './lettering.ts';
+import type { GlowMark, OrnamentMark, Scene } from './marks.ts';
+import { difficultyPaint, palette } from './palette.ts';
 import { describeScene } from './scene.ts';
-import type { Scene } from './marks.ts';
 import { cardSheet } from './sheet.ts';
 
-export interface Card {
+interface Card {
   layout: Layout;
   izaroConfig: IzaroConfig;
   heading: string;
@@ -72,13 +71,13 @@ function describeCard({ layout, izaroConfig, heading, subject, note }: Card): Sc
   const scene = describeScene(layout, cardSheet, izaroConfig);
   const size = Math.min(46, Math.floor((width - 2 * margin) / (0.86 * heading.length)));
   const start = { anchor: 'start', weight: 600 } as const;
-  const brand = { anchor: 'end', face: 'title', weight: 700, colour: palette.rim } as const;
+  const brand = { anchor: 'end', font: 'title', weight: 700, colour: palette.rim } as const;
   return {
     ...scene,
     title: `${heading}. ${scene.title}`,
     marks: [
       ...stone(),
-      lettering(heading, margin, 80, size, { anchor: 'start', face: 'title', weight: 700 }),
+      lettering(heading, margin, 80, size, { anchor: 'start', font: 'title', weight: 700 }),
       lettering(subject.text, margin, 122, 24, { ...start, colour: subject.colour }),
       lettering(note, margin + 20 + subject.text.length * 12, 122, 24, start),
       lettering(heading === productName ? '' : productName, width - margin, 122, 24, brand),
@@ -87,7 +86,7 @@ function describeCard({ layout, izaroConfig, heading, subject, note }: Card): Sc
   };
 }
 
-export interface SharedCard {
+interface SharedCard {
   layout: Layout;
   difficulty: Difficulty;
   izaroConfig: IzaroConfig;

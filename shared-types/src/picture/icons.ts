@@ -1,7 +1,7 @@
 import type { RoomType } from '../layout/rooms.ts';
 
 /** Which of a drawing's colours a shape takes: its own, its second one, or the ground that it stands on. */
-export type IconTone = 'main' | 'detail' | 'ground';
+type IconTone = 'main' | 'detail' | 'ground';
 
 /** One shape of a drawing: path data on a 24 grid, filled, drawn along its line, or both. */
 export interface IconShape {

@@ -1,9 +1,16 @@
 import type { RoomId } from '../layout/grid.ts';
 import type { Path } from '../layout/paths.ts';
+import type { RoomType } from '../layout/rooms.ts';
+import type { fonts } from './fonts.ts';
 import type { Point } from './geometry.ts';
-import type { IconMark } from './iconMark.ts';
 import type { PathCurve } from './pathCurve.ts';
-import type { PosterMark } from './poster/posterMarks.ts';
+
+/** A room type's drawing: the middle and the length of a side of its square. */
+export interface IconMark {
+  type: RoomType;
+  at: Point;
+  size: number;
+}
 
 /** One of the three plates of stone that the sections stand on. */
 export interface PlateMark {
@@ -54,7 +61,47 @@ export interface RoomMark {
   badge: { number: number; at: Point; radius: number; size: number } | null;
 }
 
-export type Mark = PlateMark | TextMark | DotMark | PathMark | RoomMark | PosterMark;
+/** Light that fades from its middle to nothing at the rim of an ellipse. No two in a scene have the same `id`. */
+export interface GlowMark {
+  kind: 'glow';
+  id: string;
+  at: Point;
+  radiusX: number;
+  radiusY: number;
+  colour: string;
+  opacity: number;
+}
+
+/** Path data that only decorates: veins, borders, leaves. */
+export interface OrnamentMark {
+  kind: 'ornament';
+  d: string;
+  fill: string | null;
+  line: { colour: string; width: number } | null;
+  opacity: number;
+}
+
+/** A line of text: the point on its baseline that `anchor` names. `tracking` is the space added between letters. */
+export interface LetteringMark {
+  kind: 'lettering';
+  at: Point;
+  text: string;
+  size: number;
+  anchor: 'start' | 'middle' | 'end';
+  font: keyof typeof fonts;
+  colour: string;
+  weight: number;
+  tracking: number;
+}
+
+/** A drawing that stands in a legend. */
+interface SignMark {
+  kind: 'sign';
+  icon: IconMark;
+}
+
+export type Mark =
+  PlateMark | TextMark | DotMark | PathMark | RoomMark | GlowMark | OrnamentMark | LetteringMark | SignMark;
 
 /** Everything that a picture shows, in drawing order. */
 export interface Scene {

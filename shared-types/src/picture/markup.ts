@@ -12,7 +12,7 @@ export function escapeXml(text: string): string {
 }
 
 /** What is undefined is not written. */
-export type Attributes = Record<string, string | number | undefined>;
+type Attributes = Record<string, string | number | undefined>;
 
 /** The only place where markup is made: every attribute is escaped here. `content` is markup already. */
 export function element(name: string, attributes: Attributes, content = ''): string {

@@ -5,7 +5,7 @@ import { badgeCentre, badgeRadius, type Point, roomCentre, rounded, roomRadius, 
 import { scaleOf, type Sheet } from './sheet.ts';
 
 /** Spec 9: shorter paths are always straight. In units of the small grid. */
-export const curveThreshold = 80;
+const curveThreshold = 80;
 
 /**
  * Layouts with more paths than this are drawn with straight ones. Real labyrinths have about 20, and looking for the

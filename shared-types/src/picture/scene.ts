@@ -1,25 +1,18 @@
-import { allRooms, gutterColumns, cellOf, isBossRoom, maxColumns, maxRows } from '../layout/grid.ts';
-import { type IzaroConfig } from '../layout/izaro.ts';
+import { allRooms, cellOf, gutterColumns, isBossRoom, maxColumns, maxRows, sectionColumns } from '../layout/grid.ts';
+import type { IzaroConfig } from '../layout/izaro.ts';
 import { isVisited, type Layout, visitedRooms } from '../layout/layout.ts';
 import { roomNumbers } from '../layout/numbering.ts';
-import { izaroSummary } from './izaroSummary.ts';
 import { roomCentre, rounded } from './geometry.ts';
+import { izaroSummary } from './izaroSummary.ts';
 import type { DotMark, PathMark, PlateMark, Scene, TextMark } from './marks.ts';
 import { pathCurve } from './pathCurve.ts';
 import { roomMark } from './roomMark.ts';
 import { scaleOf, type Sheet } from './sheet.ts';
 
-/** The first and last column of each section. */
-const sections = [
-  [1, 7],
-  [9, 15],
-  [17, 23],
-] as const;
-
 function plates(sheet: Sheet): PlateMark[] {
   const rows = (maxRows - 1) * sheet.rowStep;
   const above = Math.min(sheet.top - 4, sheet.room * 1.9);
-  return sections.map(([first, last], index) => ({
+  return sectionColumns.map(([first, last], index) => ({
     kind: 'plate',
     section: index + 1,
     x: rounded(sheet.left + (first - 1.5) * sheet.columnStep),

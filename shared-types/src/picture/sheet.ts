@@ -40,7 +40,7 @@ export const smallSheet: Sheet = {
 };
 
 /** Spec 9. */
-export const canvasHeight = 590;
+const canvasHeight = 590;
 
 /** Around the rooms of the builder's canvas, in pixels. */
 const margin = { left: 52, right: 38, top: 66, bottom: 62 };

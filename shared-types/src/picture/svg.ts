@@ -1,13 +1,12 @@
 import { isEmptyLayout, type Layout } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
+import { fonts } from './fonts.ts';
 import { type IconShape, icons } from './icons.ts';
 import { element, textElement } from './markup.ts';
+import type { DotMark, IconMark, Mark, PathMark, PlateMark, RoomMark, Scene, TextMark } from './marks.ts';
+import { glowMarkup, letteringMarkup, ornamentMarkup } from './ornamentMarkup.ts';
 import { iconPaint, palette, pathPaint } from './palette.ts';
-import { faces } from './poster/posterMarks.ts';
-import { glowMarkup, letteringMarkup, ornamentMarkup } from './poster/posterMarkup.ts';
 import { describeScene } from './scene.ts';
-import type { IconMark } from './iconMark.ts';
-import type { DotMark, Mark, PathMark, PlateMark, RoomMark, Scene, TextMark } from './marks.ts';
 import { smallSheet } from './sheet.ts';
 
 function shapeMarkup({ d, fill, line }: IconShape, type: RoomType): string {
@@ -141,7 +140,7 @@ export function sceneToSvg(scene: Scene): string {
       width,
       height,
       role: 'img',
-      'font-family': faces.text,
+      'font-family': fonts.text,
     },
     [
       textElement('title', {}, title),

@@ -5,7 +5,7 @@ import { type Sheet, smallGrid } from '../sheet.ts';
 export const posterSize = { width: 1920, height: 1080 } as const;
 
 /** Spec 9: the icon of a room, plate and all, in pixels. Columns are 82.7 pixels apart, so that two never touch. */
-export const posterIconSize = 66;
+const posterIconSize = 66;
 
 /** A room's plate is 1.6 times as wide as its drawing. */
 const plateToDrawing = 1.6;

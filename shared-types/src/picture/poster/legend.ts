@@ -2,10 +2,10 @@ import { isBossRoom } from '../../layout/grid.ts';
 import { type Layout, typesOf, visitedRooms } from '../../layout/layout.ts';
 import { pathStyleLabel, pathStyles } from '../../layout/paths.ts';
 import { contentTypes, roomTypeLabel } from '../../layout/rooms.ts';
+import { lettering } from '../lettering.ts';
+import type { Mark, OrnamentMark } from '../marks.ts';
 import { pathPaint } from '../palette.ts';
-import type { OrnamentMark, PosterMark } from './posterMarks.ts';
 import { posterSize } from './posterSheet.ts';
-import { lettering } from './posterText.ts';
 
 const [row, letters, iconSize, lineLength, gap] = [984, 17, 26, 40, 34];
 
@@ -13,7 +13,7 @@ const [row, letters, iconSize, lineLength, gap] = [984, 17, 26, 40, 34];
 interface Entry {
   label: string;
   width: number;
-  draw: (x: number) => PosterMark[];
+  draw: (x: number) => Mark[];
 }
 
 /** Lines of a style, dashes written out so that an ornament can carry them. */
@@ -47,7 +47,7 @@ function wordWidth(text: string): number {
 }
 
 /** What the icons and lines of this layout mean, in one centred row; only those that it has. */
-export function posterLegend(layout: Layout): PosterMark[] {
+export function legend(layout: Layout): Mark[] {
   const all = entries(layout);
   const widths = all.map(({ label, width }) => width + 9 + wordWidth(label));
   let x = (posterSize.width - widths.reduce((sum, width) => sum + width + gap, -gap)) / 2;

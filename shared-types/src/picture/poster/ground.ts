@@ -1,9 +1,9 @@
+import { sectionColumns } from '../../layout/grid.ts';
 import { type Point, rounded } from '../geometry.ts';
+import { lettering } from '../lettering.ts';
+import type { GlowMark, Mark, OrnamentMark, PlateMark } from '../marks.ts';
 import { palette } from '../palette.ts';
-import type { GlowMark, OrnamentMark, PosterMark } from './posterMarks.ts';
 import { posterSheet, posterSize } from './posterSheet.ts';
-import { lettering } from './posterText.ts';
-import type { PlateMark } from '../marks.ts';
 
 /** Where the plates begin and end. */
 const plateTop = 104;
@@ -91,7 +91,7 @@ function line(d: string, colour: string, width: number, opacity: number): Orname
 }
 
 /** Polished stone, lit from above, within a faint border of laurel. */
-export function posterStone(): (GlowMark | OrnamentMark)[] {
+export function stone(): (GlowMark | OrnamentMark)[] {
   const middle = posterSize.width / 2;
   return [
     glow('glow-stone', middle, 430, [1500, 900], '#4a3d30', 0.75),
@@ -107,17 +107,10 @@ export function posterStone(): (GlowMark | OrnamentMark)[] {
 /** From the middle of a section's outermost rooms to the edge of its plate. */
 const plateMargin = 41;
 
-/** First and last column of each section. */
-const sections = [
-  [1, 7],
-  [9, 15],
-  [17, 23],
-] as const;
-
 /** The plates of the three sections: deeper stone with a fine line around. */
-export function posterPlates(): (PlateMark | PosterMark)[] {
+export function plates(): Mark[] {
   const { left, columnStep } = posterSheet;
-  return sections.flatMap(([first, last], index) => {
+  return sectionColumns.flatMap(([first, last], index) => {
     const x = rounded(left + (first - 1) * columnStep - plateMargin);
     const width = rounded((last - first) * columnStep + 2 * plateMargin);
     const plate: PlateMark = {
@@ -134,7 +127,7 @@ export function posterPlates(): (PlateMark | PosterMark)[] {
       glow(`glow-plate-${index + 1}`, x + width / 2, plateTop + 330, [width / 2, 420], '#4a3f33', 0.55),
       line(`M${x + 16} ${plateTop + 4}h${width - 32}`, '#f3e2b3', 1, 0.25),
       lettering('I'.repeat(index + 1), x + width / 2, plateTop + 38, 24, {
-        face: 'title',
+        font: 'title',
         colour: '#8a7350',
         weight: 600,
         tracking: 3,
