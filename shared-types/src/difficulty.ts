@@ -18,14 +18,6 @@ export const difficultyLabel: Record<Difficulty, string> = {
   normal: 'Normal',
 };
 
-/** The name of the colour that stands for a difficulty in titles (spec 2); the tokens hold its shades. */
-export const difficultyColour: Record<Difficulty, 'purple' | 'red' | 'orange' | 'green'> = {
-  eternal: 'purple',
-  merciless: 'red',
-  cruel: 'orange',
-  normal: 'green',
-};
-
 /** Narrows a text from an address or a file to a difficulty. */
 export function isDifficulty(text: unknown): text is Difficulty {
   return difficulties.some((difficulty) => difficulty === text);

@@ -12,8 +12,6 @@ export const contactSubjects = [
   { value: 'i-dont-know', label: "I don't know" },
 ] as const;
 
-export type ContactSubject = (typeof contactSubjects)[number]['value'];
-
 /** The captcha is not solved, or not any more (spec 5 and 8). */
 export const captchaMissing = 'Please complete the reCAPTCHA verification';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type Schema = v.GenericSchema;
 

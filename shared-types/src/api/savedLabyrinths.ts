@@ -24,7 +24,7 @@ export const savedLabyrinthSchema = v.object({
 export type SavedLabyrinth = v.InferOutput<typeof savedLabyrinthSchema>;
 
 /** A layout behind a share link (spec 3). `user.poeAccountId` is the creator's name as it may be shown. */
-export const sharedLabyrinthSchema = v.object({
+const sharedLabyrinthSchema = v.object({
   name: v.string(),
   difficulty: difficultySchema,
   labyrinthData: v.string(),

@@ -9,7 +9,7 @@ export const resetInfo = endpoint('GET', '/api/reset-info', {
 });
 
 /** Public settings of this installation. */
-export const configSchema = v.object({
+const configSchema = v.object({
   captcha: v.object({ provider: v.picklist(['altcha', 'recaptcha', 'off']), siteKey: v.nullable(v.string()) }),
   chatUrl: v.nullable(v.string()),
   donateUrl: v.nullable(v.string()),

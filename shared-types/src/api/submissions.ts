@@ -64,7 +64,7 @@ export const picturedOwnSubmissions = 24;
  * An own submission as the profile lists it (spec 3). `votes` is its voteCount, `createdAt` an ISO moment, `status` what
  * the profile says of it: 'Successful', 'Need N more for points' or 'Removed'. `labyrinthData` is null in older ones.
  */
-export const ownSubmissionSchema = v.object({
+const ownSubmissionSchema = v.object({
   id: v.string(),
   difficulty: difficultySchema,
   votes: v.number(),

@@ -86,7 +86,7 @@ export const syncBody = v.strictObject({
  * What became of one operation. `entity` is the authoritative row afterwards, that of a saved labyrinth without its
  * picture where `preferMinimal` was asked; `retryAfter` (seconds) goes with a `retry` that has a known time.
  */
-export const syncResultSchema = v.object({
+const syncResultSchema = v.object({
   id: v.string(),
   status: v.picklist(['applied', 'rejected', 'retry']),
   code: v.optional(v.string()),
@@ -96,7 +96,7 @@ export const syncResultSchema = v.object({
 });
 export type SyncResult = v.InferOutput<typeof syncResultSchema>;
 
-export const syncAnswerSchema = v.object({
+const syncAnswerSchema = v.object({
   serverTime: v.string(),
   day: v.string(),
   nextResetUTC: v.string(),

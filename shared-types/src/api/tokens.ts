@@ -16,7 +16,7 @@ export const accessTokenSchema = v.object({
 });
 export type AccessToken = v.InferOutput<typeof accessTokenSchema>;
 
-export const tokenNameSchema = v.pipe(
+const tokenNameSchema = v.pipe(
   v.string('A token needs a name.'),
   v.trim(),
   v.minLength(limits.tokenName.min, 'A token needs a name.'),

@@ -2,7 +2,7 @@ import type { IzaroConfig, LastPhaseMechanic } from '../layout/izaro.ts';
 import { quoted } from '../layout/layout.ts';
 import { phaseOfWord, trapPairs, weaponOfWord, wordFor } from './words.ts';
 
-export interface FileIzaro {
+interface FileIzaro {
   weapon: string;
   phase1: string;
   phase2: string;

@@ -21,7 +21,7 @@ export interface LabyrinthToWrite {
 }
 
 /** The text of a file, and sentences on what stands in it differently than in the layout. */
-export interface WrittenLabyrinthFile {
+interface WrittenLabyrinthFile {
   text: string;
   notices: string[];
 }

@@ -22,10 +22,10 @@ export class DraftFileFault extends Error {
   override name = 'DraftFileFault';
 }
 
-export const draftFileKind = 'labyrinth-draft';
+const draftFileKind = 'labyrinth-draft';
 
 /** Grows when an older app could no longer read the file. */
-export const draftFileVersion = 1;
+const draftFileVersion = 1;
 
 const roomNamesSchema = v.pipe(
   v.record(v.pipe(v.string(), v.check(isRoom)), v.pipe(v.string(), v.maxLength(80))),

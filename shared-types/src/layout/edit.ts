@@ -151,7 +151,7 @@ function withRemoved(layout: Layout, { room, types, paths }: Extract<Edit, { kin
 }
 
 /** The layout with its last edit taken back (spec 4). */
-export function revertEdit(layout: Layout, edit: Edit): Layout {
+function revertEdit(layout: Layout, edit: Edit): Layout {
   switch (edit.kind) {
     case 'addPath':
       return withoutPath(layout, edit.path);

@@ -8,7 +8,7 @@ export const suggestionThresholds = { rewardedAt: 5, removedAt: -5 } as const;
 export const rewardPoints = { submission_reward: 10, suggestion_reward: 5, daily_vote: 1 } as const;
 
 export type VotedKind = 'submission' | 'suggestion';
-export type Standing = 'open' | 'successful' | 'removed';
+type Standing = 'open' | 'successful' | 'removed';
 
 const thresholds = { submission: submissionThresholds, suggestion: suggestionThresholds } as const;
 

@@ -121,8 +121,6 @@ export const pages = {
   '/queue': page(false, 'Unsent changes', 'queue, offline', 'What this device has saved and not sent yet.'),
 } as const satisfies Record<string, Page>;
 
-export type PagePath = keyof typeof pages;
-
 const byPath: ReadonlyMap<string, Page> = new Map(Object.entries(pages));
 
 const sharedLayout = page(

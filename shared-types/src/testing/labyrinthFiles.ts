@@ -1,5 +1,5 @@
 /** A hand-written room of a labyrinth file. */
-export interface FixtureRoom {
+interface FixtureRoom {
   name: string;
   id: string;
   x: string;
