@@ -21,7 +21,8 @@ const allowed: Record<string, Record<string, string[]>> = {
   'shared-types/src': {
     '': [],
     rules: [''],
-    layout: ['rules', ''],
+    layout: [''],
+    draftFile: ['layout', 'rules', ''],
     labyrinthFile: ['layout', 'rules', ''],
     link: ['layout', 'rules', ''],
     'picture/poster': ['picture', 'layout', 'rules', ''],

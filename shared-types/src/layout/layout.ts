@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { limits } from '../rules/limits.ts';
 import { allRooms, isBossRoom, isRoom, type RoomId, roomName, startRoom } from './grid.ts';
 import { joins, type Path, type PathStyle, pathStyles, type SnapPoint, snapPoints, touches } from './paths.ts';
 import { type RoomType, roomTypes } from './rooms.ts';
@@ -16,6 +15,9 @@ export interface Layout {
 }
 
 export const labyrinthDataVersion = 1;
+
+/** The longest JSON text of `labyrinthData`: 64 KiB. */
+export const labyrinthDataBytes = 64 * 1024;
 
 /** The empty grid: only the start room is visited. */
 export const emptyLayout: Layout = { rooms: { [startRoom]: { types: [] } }, paths: [] };
@@ -179,8 +181,8 @@ export function byteLength(text: string): number {
  */
 export function parseLayout(text: string): Layout {
   // No character has more than three bytes for each of its units: most texts need not be counted.
-  if (text.length * 3 > limits.labyrinthDataBytes && byteLength(text) > limits.labyrinthDataBytes) {
-    fault(`labyrinthData is larger than ${limits.labyrinthDataBytes / 1024} KiB.`);
+  if (text.length * 3 > labyrinthDataBytes && byteLength(text) > labyrinthDataBytes) {
+    fault(`labyrinthData is larger than ${labyrinthDataBytes / 1024} KiB.`);
   }
   let data: unknown;
   try {

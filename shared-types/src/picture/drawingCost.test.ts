@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { allRooms, isBossRoom } from '../layout/grid.ts';
-import { type Layout, serialiseLayout } from '../layout/layout.ts';
+import { labyrinthDataBytes, type Layout, serialiseLayout } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
-import { limits } from '../rules/limits.ts';
 import { eternalDrawing } from '../testing/drawing.ts';
 import { maxCurvedPaths } from './pathCurve.ts';
 import { describeScene } from './scene.ts';
@@ -50,7 +49,7 @@ it('a real labyrinth stays far below that number', () => {
 
 it('the largest layout that is taken is drawn in less time than the worst that is curved, doubled', () => {
   const largest = crowded(1_250);
-  expect(serialiseLayout(largest).length).toBeGreaterThan(limits.labyrinthDataBytes * 0.85);
+  expect(serialiseLayout(largest).length).toBeGreaterThan(labyrinthDataBytes * 0.85);
   const worstCurved = timeOf(() => drawLayout(crowded(maxCurvedPaths)));
   expect(timeOf(() => drawLayout(largest))).toBeLessThan(2 * worstCurved);
 });

@@ -14,8 +14,6 @@ export const limits = {
   description: 500,
   tags: 20,
   tag: { min: 1, max: 30 },
-  /** `labyrinthData`: at most 64 KiB. */
-  labyrinthDataBytes: 64 * 1024,
   /** `displaySvg` of a request is only measured, never kept. */
   displaySvgCharacters: 512 * 1024,
   savedLabyrinthsPerAccount: 200,

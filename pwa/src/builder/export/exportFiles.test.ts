@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readDraftFile } from 'shared-types/layout/draftFile.ts';
+import { readDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { smallLayout } from '../../testing/device.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeDraftFile } from 'shared-types/layout/draftFile.ts';
+import { writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import { fileText, roomAt } from 'shared-types/testing/labyrinthFiles.ts';
 import { smallLayout } from '../../testing/device.ts';
 import { readIncoming, UnreadableFile } from './readImport.ts';

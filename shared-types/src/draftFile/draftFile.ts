@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Difficulty, difficultySchema } from '../difficulty.ts';
+import { isRoom, type RoomId } from '../layout/grid.ts';
+import { type IzaroConfig, izaroConfigSchema } from '../layout/izaro.ts';
+import { type Layout, LayoutFault, readLayout, serialiseLayout } from '../layout/layout.ts';
 import { type Day, isDay } from '../rules/dailyReset.ts';
 import { limits } from '../rules/limits.ts';
-import { isRoom, type RoomId } from './grid.ts';
-import { type IzaroConfig, izaroConfigSchema } from './izaro.ts';
-import { type Layout, LayoutFault, readLayout, serialiseLayout } from './layout.ts';
 
 /** What stands in a draft file. The history of undo and redo does not: a file says what was drawn, not how. */
 export interface FiledDraft {

@@ -10,7 +10,7 @@ import {
   readDraftFile,
   writeDraftFile,
 } from './draftFile.ts';
-import { emptyLayout, serialiseLayout } from './layout.ts';
+import { emptyLayout, serialiseLayout } from '../layout/layout.ts';
 
 const draft: FiledDraft = {
   name: 'Friday',
