@@ -50,7 +50,7 @@ describe('exits', () => {
     ]);
     expect(exitsOf(written(layout)).toSorted()).toEqual(['c1r3 C c2r1', 'c2r1 C c2r5', 'c2r5 C c3r3', 'c3r3 C c2r1']);
     expect(noticesOf(layout)).toContain(
-      'The secret passage between C1 R3 and C2 R5 was left out, for both rooms have all the exits that a file can list.',
+      'The secret passage between C1 R3 and C2 R5 was left out, because both rooms already have all the exits a file can list.',
     );
   });
 

@@ -92,10 +92,10 @@ describe('labyrinthData is refused with its first fault named', () => {
     [{ c2r2: { types: ['gold'] } }, 'Room C2 R2 has an unknown type "gold".'],
     [{ c7r3: { types: ['argus'] } }, 'Room C7 R3 is a boss room and can only have the type izaro.'],
     [{ c2r2: { types: ['izaro'] } }, 'Room C2 R2 is not a boss room and cannot have the type izaro.'],
-    [{ c2r2: [] }, 'Room C2 R2 must be an object that holds "types", a list of room types, and nothing else.'],
+    [{ c2r2: [] }, 'Room C2 R2 must be an object with "types", a list of room types, and nothing else.'],
     [
       { c2r2: { types: [], note: 1 } },
-      'Room C2 R2 must be an object that holds "types", a list of room types, and nothing else.',
+      'Room C2 R2 must be an object with "types", a list of room types, and nothing else.',
     ],
   ])('rooms %j', (rooms, message) => expect(faultOfRooms(rooms)).toBe(message));
 
@@ -109,12 +109,12 @@ describe('labyrinthData is refused with its first fault named', () => {
         { from: 'c1r3', to: 'c3r2', style: 'solid' },
         { from: 'c3r2', to: 'c1r3', style: 'dashed' },
       ],
-      'Path 2 joins C3 R2 and C1 R3 a second time.',
+      'Path 2 joins C3 R2 and C1 R3, which are already joined.',
     ],
-    [[{ from: 'c1r3', to: 'c3r2', style: 'wavy' }], 'Path 1 is not valid at "style".'],
-    [[{ from: 'c1r3', to: 'c3r2', style: 'solid', snap: 'top' }], 'Path 1 is not valid at "snap".'],
-    [[{ from: 'c1r3', to: 'c3r2', style: 'solid', note: '' }], 'Path 1 is not valid at "note".'],
-    [['c1r3 c3r2'], 'Path 1 is not valid.'],
+    [[{ from: 'c1r3', to: 'c3r2', style: 'wavy' }], 'Path 1 has no valid "style".'],
+    [[{ from: 'c1r3', to: 'c3r2', style: 'solid', snap: 'top' }], 'Path 1 has no valid "snap".'],
+    [[{ from: 'c1r3', to: 'c3r2', style: 'solid', note: '' }], 'Path 1 has an unknown key "note".'],
+    [['c1r3 c3r2'], 'Path 1 is not an object.'],
   ])('paths %j', (paths, message) => expect(faultOfRooms(two, paths)).toBe(message));
 
   it('as the message of a body that carries it', () => {

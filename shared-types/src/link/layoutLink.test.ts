@@ -54,9 +54,9 @@ function sentenceOf(text: string): string {
   return 'read';
 }
 
-const damagedSentence = 'This link is damaged or was cut off. Ask for it once more.';
+const damagedSentence = 'This link is damaged or was cut off. Ask for it again.';
 
-/** A text whose checksum is right, whatever it holds. */
+/** A text with the right checksum, whatever is in it. */
 function sealed(bytes: Uint8Array): string {
   const check = checksum(bytes);
   return `1${toBase64url(Uint8Array.of(...bytes, check >> 8, check & 0xff))}`;
@@ -89,7 +89,7 @@ describe('a link without a server', () => {
     expect(packedLayoutIn('#legend')).toBeUndefined();
   });
 
-  it('holds a path between every two rooms of a section', () => {
+  it('has room for a path between every two rooms of a section', () => {
     const rooms = [1, 2, 3, 4, 5, 6].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `c${column}r${row}`));
     const pairs = rooms.flatMap((from, index) => rooms.slice(index + 1).map((to) => `${from} ${to}`));
     const linked = { ...eternal, layout: drawing(pairs) };
@@ -150,11 +150,11 @@ describe('any text at all is read or refused with a sentence:', () => {
     );
   });
 
-  it('bytes that are whole but hold no layout', () => {
-    expect(sentenceOf(sealed(Uint8Array.of()))).toBe('This link does not hold a layout.');
+  it('bytes that are whole but contain no layout', () => {
+    expect(sentenceOf(sealed(Uint8Array.of()))).toBe('This link does not contain a layout.');
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-        expect(sentenceOf(sealed(bytes))).toMatch(/^read$|^This link does not hold a layout\.$/);
+        expect(sentenceOf(sealed(bytes))).toMatch(/^read$|^This link does not contain a layout\.$/);
       }),
       { numRuns: runs(100, 1_000) },
     );

@@ -19,7 +19,7 @@ export function standingOf(kind: VotedKind, voteCount: number): Standing {
   return voteCount <= removedAt ? 'removed' : 'open';
 }
 
-/** What the profile says of an own submission (spec 4). */
+/** The status of one's own submission in the profile (spec 4). */
 export function submissionStatus(voteCount: number): string {
   const standing = standingOf('submission', voteCount);
   if (standing === 'removed') return 'Removed';

@@ -52,7 +52,7 @@ it('what a labyrinth file cannot say is told', async () => {
   const layout = { ...draft.drawing.layout, paths: [{ ...path, style: 'highlighted' as const }] };
   const told = exportLabyrinthFile({ ...draft, drawing: drawingOf(layout) });
   expect(dialogSlot.get()?.text).toBe(
-    '2026-11-20_uber.json:\nFaster paths were written as normal paths, for the file has no word for them.',
+    '2026-11-20_uber.json:\nFaster paths were written as normal paths, because labyrinth files have no faster paths.',
   );
   dialogSlot.get()?.done('ok');
   await told;
