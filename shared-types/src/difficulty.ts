@@ -10,7 +10,7 @@ export const difficultySchema = v.picklist(
   'difficulty must be one of eternal, merciless, cruel, normal.',
 );
 
-/** What people read. */
+/** Their names on screens. */
 export const difficultyLabel: Record<Difficulty, string> = {
   eternal: 'Eternal',
   merciless: 'Merciless',

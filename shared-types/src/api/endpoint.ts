@@ -10,7 +10,7 @@ type Schema = v.GenericSchema;
  */
 export type Caller = 'anybody' | 'account' | 'accountOrToken';
 
-/** One call: where it goes, who may make it, what it takes, what it answers. The server registers it, the app calls it. */
+/** One call of the API: method, path, who may call it, body and answer. The server registers it, the app calls it. */
 export interface Endpoint<
   Path extends string = string,
   Body extends Schema | null = Schema | null,
@@ -25,7 +25,7 @@ export interface Endpoint<
   body: Body;
   /** The JSON answer; null for 204. */
   answer: Answer;
-  /** Status of a good answer. */
+  /** The status of a successful answer. */
   status: 200 | 201 | 204;
 }
 

@@ -19,7 +19,10 @@ function readTraps(trap1: string, trap2: string, notices: string[]): LastPhaseMe
   return 'none';
 }
 
-/** The boss configuration of a file. `NoPhase`, `NoWeapon` and missing values are left out; unknown words too, with a notice. */
+/**
+ * The boss configuration of a file. `NoPhase`, `NoWeapon` and missing values are left out; unknown words too, with a
+ * notice.
+ */
 export function readFileIzaro(file: FileIzaro): { izaroConfig: IzaroConfig; notices: string[] } {
   const notices: string[] = [];
   function read<T>(words: ReadonlyMap<string, T>, word: string, nothing: string, what: string): T | undefined {

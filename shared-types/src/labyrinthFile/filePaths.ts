@@ -49,8 +49,8 @@ export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; noti
 export const firstRoomBelowEternal = roomId(3, 3);
 
 /**
- * The path from the start room to a file's first room. Files of Normal, Cruel and Merciless begin at C3 R3 and leave out
- * the start room, which is their entrance. Null when the file lists the start room itself.
+ * The path from the start room to a file's first room. Files of Normal, Cruel and Merciless begin at C3 R3 and leave
+ * out the start room, which is their entrance. Null when the file lists the start room itself.
  */
 export function entrancePath(rooms: readonly FileRoom[]): Path | null {
   const cells = rooms.map(({ cell }) => cell);

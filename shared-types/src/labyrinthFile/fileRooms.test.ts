@@ -48,7 +48,7 @@ describe('a labyrinth file is refused with the first fault and its room named', 
 
   it('over 256 KiB, counted in bytes', () => {
     expect(faultOf(fileText({ note: 'é'.repeat(128 * 1024) }))).toBe('The file is larger than 256 KiB.');
-    expect(faultOf(fileText({ note: 'e'.repeat(128 * 1024) }))).toBe('taken');
+    expect(faultOf(fileText({ note: 'e'.repeat(128 * 1024) }))).toBe('accepted');
   });
 
   it('with what the file says cut short and on one line', () => {

@@ -78,7 +78,9 @@ function checkExits(rooms: readonly FileRoom[]): void {
   }
 }
 
-/** The rooms of a file, no two on the same cell. Throws a LabyrinthFileFault that names the first fault and its room. */
+/**
+ * The rooms of a file, no two on the same cell. Throws a LabyrinthFileFault that names the first fault and its room.
+ */
 export function readFileRooms(list: unknown): FileRoom[] {
   if (!Array.isArray(list)) fault('The file has no list of rooms.');
   if (list.length > maxFileRooms) fault(`The file has ${list.length} rooms; at most ${maxFileRooms} are allowed.`);

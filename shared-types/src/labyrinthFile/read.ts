@@ -73,7 +73,8 @@ function readDay(date: string, today: Day, notices: string[]): Day {
 
 /**
  * Reads the text of a labyrinth file, the format that tools for the Labyrinth exchange. `today` is the current UTC day;
- * a file of another day is read with a notice. Throws a LabyrinthFileFault whose message names the first fault and its room.
+ * a file of another day is read with a notice. Throws a LabyrinthFileFault whose message names the first fault and its
+ * room.
  */
 export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
   const file = decode(text);

@@ -12,7 +12,8 @@ import { difficultyOfWord, phaseOfWord, secretBearing, snapOfBearing, trapPairs,
 import { writeLabyrinthFile } from './write.ts';
 
 /**
- * Any file whose rooms have at most two contents and known bearings; C1 R3 is listed on Eternal, and now and then below.
+ * Any file whose rooms have at most two contents and known bearings; C1 R3 is listed on Eternal, and now and then
+ * below.
  */
 const arbitraryFile: fc.Arbitrary<string> = fc
   .tuple(

@@ -20,7 +20,10 @@ function bearingsByPosition(room: RoomId, other: RoomId): string[] {
   return bearings.toSorted((a, b) => apart(a) - apart(b));
 }
 
-/** The bearings that are read as the path's snap point; none without a snap point, or for bottom-middle, which files lack. */
+/**
+ * The bearings that are read as the path's snap point; none without a snap point, or for bottom-middle, which files
+ * lack.
+ */
 function exactBearings({ snap, style }: Path): string[] {
   return style === 'dashed'
     ? [secretBearing]
@@ -39,10 +42,10 @@ function otherPlaces(path: Path, order: ReadonlyMap<RoomId, number>): [RoomId, R
 }
 
 /**
- * The exits of a file, each path listed once. A path with a snap point, and a secret passage, is listed by the room that
- * it begins at, so that it is read back exactly. Every other path is listed by the room that comes first in the file, under
- * the bearing of the other. Where a room has no free bearing left, the path is listed by its other room; where that has
- * none either, the path is left out with a notice.
+ * The exits of a file, each path listed once. A path with a snap point, and a secret passage, is listed by the room
+ * that it begins at, so that it is read back exactly. Every other path is listed by the room that comes first in the
+ * file, under the bearing of the other. Where a room has no free bearing left, the path is listed by its other room;
+ * where that has none either, the path is left out with a notice.
  */
 export function writeExits(
   paths: readonly Path[],

@@ -10,8 +10,8 @@ import { typeOfWord, wordFor } from './words.ts';
 const maxContents = 2;
 
 /**
- * Below Eternal a labyrinth file begins at C3 R3, and reading it adds the start room. True for a start room that reading
- * this layout's file would add again: without content, and with one plain path to the first room.
+ * Below Eternal a labyrinth file begins at C3 R3, and reading it adds the start room. True for a start room that
+ * reading this layout's file would add again: without content, and with one plain path to the first room.
  */
 function isAddedEntrance(layout: Layout, difficulty: Difficulty): boolean {
   const [path, ...others] = pathsOf(layout, startRoom);

@@ -277,7 +277,9 @@ function redoAll(drawing: Drawing): Drawing {
   return drawing.undoneActions.reduce(redo, drawing);
 }
 
-/** What no edit may do to a layout. Called at every step, where an `expect` for each rule would take most of the time. */
+/**
+ * What no edit may do to a layout. Called at every step, where an `expect` for each rule would take most of the time.
+ */
 function faultsOf({ layout }: Drawing): string[] {
   return [
     ...(isVisited(layout, startRoom) ? [] : ['the start is not visited']),

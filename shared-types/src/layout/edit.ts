@@ -27,7 +27,9 @@ export type Edit =
   | { kind: 'movePath'; before: Path; after: Path }
   | { kind: 'together'; edits: readonly Edit[] };
 
-/** A layout with its history: the actions that undo takes back, oldest first, and those that redo makes again (spec 3). */
+/**
+ * A layout with its history: the actions that undo takes back, oldest first, and those that redo makes again (spec 3).
+ */
 export interface Drawing {
   layout: Layout;
   actions: readonly Edit[];

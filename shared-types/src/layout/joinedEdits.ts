@@ -7,9 +7,9 @@ import type { Path } from './paths.ts';
 export type PathEnd = 'from' | 'to';
 
 /**
- * Moves one end of a path to another room; the path keeps its style and its position in the list. Its snap point belongs
- * to the room it was drawn from: moving that end drops it. Null for what a new connection would ignore too: the same
- * room, a pair that is already joined, no such path.
+ * Moves one end of a path to another room; the path keeps its style and its position in the list. Its snap point
+ * belongs to the room it was drawn from: moving that end drops it. Null for what a new connection would ignore too: the
+ * same room, a pair that is already joined, no such path.
  */
 export function planMove(layout: Layout, a: RoomId, b: RoomId, end: PathEnd, room: RoomId): Edit | null {
   const before = findPath(layout, a, b);

@@ -27,7 +27,7 @@ function faultOf(data: unknown): string {
     if (error instanceof LayoutFault) return error.message;
     throw error;
   }
-  return 'taken';
+  return 'accepted';
 }
 
 function faultOfRooms(rooms: unknown, paths: unknown = []): string {

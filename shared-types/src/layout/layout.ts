@@ -77,7 +77,9 @@ function isRoomType(text: string): text is RoomType {
   return roomTypes.some((type) => type === text);
 }
 
-/** A room's `types`; undefined when the room has another form. Checked by hand: a schema for each of many rooms is slow. */
+/**
+ * A room's `types`; undefined when the room has another form. Checked by hand: a schema for each of many rooms is slow.
+ */
 function typesIn(value: unknown): readonly string[] | undefined {
   if (!isObject(value) || Object.keys(value).some((key) => key !== 'types')) return undefined;
   const { types } = value;

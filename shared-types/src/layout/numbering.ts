@@ -20,8 +20,8 @@ function neighbours({ paths }: Layout, id: RoomId): RoomId[] {
 /**
  * The rooms in the order of the walk from the start room: breadth first over the paths, taken in both directions, each
  * room's neighbours by distance from the start, then by row. Depth first would reach a side room of the first section
- * last of all. Boss rooms wait until nothing else is left, so the walk finishes a section before it goes on to the next.
- * Rooms that no path joins to the start are not in it.
+ * last of all. Boss rooms wait until nothing else is left, so the walk finishes a section before it goes on to the
+ * next. Rooms that no path joins to the start are not in it.
  */
 export function roomWalk(layout: Layout): RoomId[] {
   const walk: RoomId[] = [];

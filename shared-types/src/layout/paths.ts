@@ -1,6 +1,8 @@
 import type { RoomId } from './grid.ts';
 
-/** Where on a room a drag starts. Five per room (spec 2), and bottom-middle, which spec 4 names among the directions. */
+/**
+ * Where on a room a drag starts. Five per room (spec 2), and bottom-middle, which spec 4 names among the directions.
+ */
 export const snapPoints = ['left', 'middle', 'right', 'bottom-left', 'bottom-middle', 'bottom-right'] as const;
 
 export type SnapPoint = (typeof snapPoints)[number];

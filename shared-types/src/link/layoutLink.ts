@@ -41,12 +41,16 @@ export function unpackLayout(text: string): LinkedLayout {
   }
 }
 
-/** The address that opens a layout in the builder of the app at `origin` (`https://example.org`), without any server. */
+/**
+ * The address that opens a layout in the builder of the app at `origin` (`https://example.org`), without any server.
+ */
 export function layoutLink(origin: string, linked: LinkedLayout): string {
   return `${origin}/builder${mark}${packLayout(linked)}`;
 }
 
-/** The packed layout in the fragment of an address (`location.hash`), not yet unpacked; undefined when there is none. */
+/**
+ * The packed layout in the fragment of an address (`location.hash`), not yet unpacked; undefined when there is none.
+ */
 export function packedLayoutIn(fragment: string): string | undefined {
   return fragment.startsWith(mark) ? fragment.slice(mark.length) : undefined;
 }

@@ -13,9 +13,9 @@ const firstDay = Date.parse('0000-01-01T00:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The width in bits of each number in version 1. A value is written as its position in its list in `layout/`: those lists
- * must only grow at the end, or old links would change their meaning. 13 bits are enough for a path between every two
- * rooms of the grid.
+ * The width in bits of each number in version 1. A value is written as its position in its list in `layout/`: those
+ * lists must only grow at the end, or old links would change their meaning. 13 bits are enough for a path between every
+ * two rooms of the grid.
  */
 const widths = { difficulty: 2, day: 22, izaro: 4, types: 4, type: 4, paths: 13, room: 7, snap: 3, style: 2 } as const;
 

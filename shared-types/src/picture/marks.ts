@@ -5,14 +5,14 @@ import type { fonts } from './fonts.ts';
 import type { Point } from './geometry.ts';
 import type { PathCurve } from './pathCurve.ts';
 
-/** A room type's drawing: the middle and the length of a side of its square. */
+/** A room type's icon: the middle and the side of its square. */
 export interface IconMark {
   type: RoomType;
   at: Point;
   size: number;
 }
 
-/** One of the three plates of stone that the sections stand on. */
+/** One of the three stone plates behind the sections. */
 export interface PlateMark {
   kind: 'plate';
   section: number;
@@ -23,7 +23,7 @@ export interface PlateMark {
   corner: number;
 }
 
-/** A text: its middle and its letter size. */
+/** A text with its middle and its letter size. */
 export interface TextMark {
   kind: 'label' | 'caption';
   at: Point;
@@ -48,7 +48,9 @@ export interface PathMark {
   scale: number;
 }
 
-/** A visited room, or a boss room, which always shows. `extras` holds at most two further types, each on its own small plate. */
+/**
+ * A visited room, or a boss room, which is always drawn. `extras` are at most two further types, each on a small plate.
+ */
 export interface RoomMark {
   kind: 'room';
   room: RoomId;
@@ -81,7 +83,9 @@ export interface OrnamentMark {
   opacity: number;
 }
 
-/** A line of text: the point on its baseline that `anchor` names. `tracking` is the space added between letters. */
+/**
+ * A line of text; `at` is the point on its baseline that `anchor` names, `tracking` the space added between letters.
+ */
 export interface LetteringMark {
   kind: 'lettering';
   at: Point;
@@ -94,7 +98,7 @@ export interface LetteringMark {
   tracking: number;
 }
 
-/** A drawing that stands in a legend. */
+/** An icon in a legend. */
 interface SignMark {
   kind: 'sign';
   icon: IconMark;
@@ -107,7 +111,7 @@ export type Mark =
 export interface Scene {
   width: number;
   height: number;
-  /** One sentence for those who cannot see the picture. */
+  /** One sentence that describes the picture for screen readers. */
   title: string;
   marks: readonly Mark[];
 }

@@ -61,7 +61,7 @@ describe('a scene', () => {
     ]);
   });
 
-  it('shows a room by its main type and at most two further ones', () => {
+  it('shows a room with its main type and at most two further ones', () => {
     const layout = drawing([], { c3r2: ['gauntlet', 'silver-key', 'puzzle', 'golden-door'] });
     const room = roomOf(layout, 'c3r2');
     expect(room.main.type).toBe('golden-door');
@@ -116,7 +116,7 @@ describe('for every layout', () => {
     );
   });
 
-  it('what hangs on one room never touches another room or what hangs on that', () => {
+  it('the numbers and further types of rooms never touch another room, its number or its further types', () => {
     const rooms = marksOf('room', fullGrid);
     expect(rooms).toHaveLength(103);
     expect(touchingRooms(rooms)).toEqual([]);

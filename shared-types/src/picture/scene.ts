@@ -62,8 +62,8 @@ function titleOf(layout: Layout): string {
 }
 
 /**
- * Where everything of a layout stands on a sheet. The one truth for every painter: the builder draws these marks as
- * elements, the SVG writer as text. The boss configuration appears on sheets that have a caption.
+ * Everything a picture of a layout shows and where it is on a sheet. Every painter uses it: the builder draws these
+ * marks as React elements, the SVG writer as markup. The boss configuration appears on sheets that have a caption.
  */
 export function describeScene(layout: Layout, sheet: Sheet, izaroConfig?: IzaroConfig): Scene {
   const numbers = roomNumbers(layout);

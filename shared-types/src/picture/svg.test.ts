@@ -81,7 +81,7 @@ describe('markup', () => {
     );
   });
 
-  it('is told from broken markup by these tests', () => {
+  it('is told apart from broken markup by these tests', () => {
     for (const broken of ['<svg>', '<svg></g>', '<svg a="1" a="2"/>', '<svg>&</svg>', '<svg/><svg/>', '<svg a=1/>']) {
       expect(xmlFault(broken)).not.toBeNull();
     }

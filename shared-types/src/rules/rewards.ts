@@ -18,8 +18,8 @@ export type RewardReason = keyof typeof rewardPoints;
 export const rewardReason = { submission: 'submission_reward', suggestion: 'suggestion_reward' } as const;
 
 /**
- * One row of the points ledger of an account, reason and UTC day. Turns count from 1: odd ones pay; even ones revoke the
- * turn before, with negative points.
+ * One row of the points ledger of an account, reason and UTC day. Turns count from 1: odd ones pay; even ones revoke
+ * the turn before, with negative points.
  */
 export interface LedgerTurn {
   itemId: string;
@@ -40,9 +40,9 @@ export function paidTurn<T extends LedgerTurn>(turns: readonly T[]): T | undefin
 
 /**
  * The turns to append. `turns` are those of one account, reason and day; `deserving` are the items that are successful
- * now, oldest first. One item is paid for, and keeps the reward while it is successful. When it no longer is, its reward
- * is revoked and the first other successful item is paid instead. So a reason's balance of a day is either 0 or its full
- * points, and it is full exactly while some item is successful.
+ * now, oldest first. One item is paid for, and keeps the reward while it is successful. When it no longer is, its
+ * reward is revoked and the first other successful item is paid instead. So a reason's balance of a day is either 0 or
+ * its full points, and it is full exactly while some item is successful.
  */
 export function turnsToAppend(
   reason: RewardReason,

@@ -1,6 +1,6 @@
 /**
- * What /sign-in says when the server redirected there: the code in `?notice=` and its sentence. After a failure with the
- * game account nothing has been created or changed.
+ * What /sign-in says when the server redirected there: the code in `?notice=` and its sentence. After a failure with
+ * the game account nothing has been created or changed.
  */
 export const signInNotices = {
   'game-sign-in-unavailable':

@@ -5,7 +5,7 @@ import type { GlowMark, Mark, OrnamentMark, PlateMark } from '../marks.ts';
 import { palette } from '../palette.ts';
 import { posterSheet, posterSize } from './posterSheet.ts';
 
-/** Where the plates begin and end. */
+/** The top and the bottom of the plates. */
 const plateTop = 104;
 const plateBottom = 884;
 
@@ -17,7 +17,7 @@ function* speckle(seed: number): Generator<number, never> {
   }
 }
 
-/** Thin veins of the stone, which wander from the left edge to the right. */
+/** Thin veins in the stone, from the left edge to the right. */
 function veins(seed: number, count: number): string {
   const next = speckle(seed);
   const chance = (): number => next.next().value;
@@ -39,7 +39,7 @@ function veins(seed: number, count: number): string {
   }).join('');
 }
 
-/** One leaf: from its foot, in a direction (radians), pointed at both ends. */
+/** A leaf, pointed at both ends: from its foot, in a direction (radians). */
 function leaf({ x, y }: Point, direction: number, length: number): string {
   const [dx, dy] = [Math.cos(direction) * length, Math.sin(direction) * length];
   const [sideX, sideY] = [-dy * 0.32, dx * 0.32];
@@ -51,7 +51,7 @@ function leaf({ x, y }: Point, direction: number, length: number): string {
 /** How far apart the pairs of leaves on a branch are. */
 const leafStep = 21;
 
-/** A branch of laurel along a level line, its leaves in pairs that point away from where it begins. */
+/** A branch of laurel along a horizontal line, its leaves in pairs that point to its end. */
 function branch(from: number, to: number, y: number): string {
   const forwards = Math.sign(to - from);
   const direction = forwards > 0 ? 0 : Math.PI;
@@ -63,7 +63,7 @@ function branch(from: number, to: number, y: number): string {
   }).join('');
 }
 
-/** Two branches above and two below, which grow from the middle to the corners. */
+/** Two branches at the top and two at the bottom, from near the middle to the corners. */
 function laurel(): string {
   const [top, bottom, gap, end] = [28, posterSize.height - 28, 300, 46];
   return [top, bottom]
@@ -74,7 +74,7 @@ function laurel(): string {
     .join('');
 }
 
-/** Brackets around the top and the bottom; between them the outermost rooms reach nearly to the edge. */
+/** Brackets around the top and the bottom; between them the outermost rooms nearly reach the edge. */
 function frame(inset: number): string {
   const width = posterSize.width - 2 * inset;
   const [above, below] = [plateTop - 10 - inset, posterSize.height - inset - plateBottom - 10];
@@ -90,7 +90,7 @@ function line(d: string, colour: string, width: number, opacity: number): Orname
   return { kind: 'ornament', d, fill: null, line: { colour, width }, opacity };
 }
 
-/** Polished stone, lit from above, within a faint border of laurel. */
+/** Polished stone, lit from above, with a faint border of laurel. */
 export function stone(): (GlowMark | OrnamentMark)[] {
   const middle = posterSize.width / 2;
   return [
@@ -104,10 +104,10 @@ export function stone(): (GlowMark | OrnamentMark)[] {
   ];
 }
 
-/** From the middle of a section's outermost rooms to the edge of its plate. */
+/** From the middle of a section's outermost rooms to the edge of its plate, in pixels. */
 const plateMargin = 41;
 
-/** The plates of the three sections: deeper stone with a fine line around. */
+/** The plates of the three sections, each with its number. */
 export function plates(): Mark[] {
   const { left, columnStep } = posterSheet;
   return sectionColumns.flatMap(([first, last], index) => {

@@ -8,9 +8,9 @@ import { drawing, eternalDrawing } from '../../testing/drawing.ts';
 import { runs } from '../../testing/runs.ts';
 import { fullGrid, touchingRooms } from '../../testing/touchingRooms.ts';
 import { xmlFault } from '../../testing/wellFormed.ts';
-import { describePoster, type Poster } from './poster.ts';
 import type { Mark, Scene } from '../marks.ts';
 import { sceneToSvg } from '../svg.ts';
+import { describePoster, type Poster } from './poster.ts';
 
 const eternal: Poster = {
   layout: eternalDrawing,
@@ -73,7 +73,7 @@ describe('the PNG sheet (spec 9)', () => {
     );
   });
 
-  it('leaves out what the boss was not told to do', () => {
+  it('leaves out what was not chosen for the boss', () => {
     const texts = textsOf({ ...eternal, izaroConfig: { weaponSet: 'dual-swords' } });
     expect(texts).toContain('IZARO · WEAPON SET');
     expect(texts.filter((text) => text.startsWith('IZARO'))).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('on the PNG sheet', () => {
     );
   });
 
-  it('gradients have names of their own', () => {
+  it('no two gradients have the same id', () => {
     const ids = marksOf('glow', describePoster(eternal)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -17,11 +17,11 @@ export interface Poster {
   /** The UTC day of the labyrinth. */
   day: Day;
   izaroConfig: IzaroConfig;
-  /** A name to stand above it; without one the difficulty does. */
+  /** The heading; without one it is the difficulty. */
   title?: string | undefined;
 }
 
-/** A dark edge along every path, so that one is seen to cross another. */
+/** A dark edge along every path, so that crossing paths can be told apart. */
 function pathEdges(marks: readonly Mark[]): OrnamentMark[] {
   return marks.flatMap((mark): OrnamentMark[] =>
     mark.kind === 'path'
@@ -39,8 +39,8 @@ function pathEdges(marks: readonly Mark[]): OrnamentMark[] {
 }
 
 /**
- * The picture that players download and post (spec 9, "PNG export"), 1920 x 1080: polished stone with its border, the
- * layout on three plates, the boss configuration, what the icons mean, the day, and the product's name as watermark.
+ * The picture that players download and post (spec 9, "PNG export"), 1920 x 1080: polished stone with a border, the
+ * layout on three plates, the boss configuration, a legend, the day, and the product's name as watermark.
  */
 export function describePoster({ layout, difficulty, day, izaroConfig, title }: Poster): Scene {
   const scene = describeScene(layout, posterSheet);

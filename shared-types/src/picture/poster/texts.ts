@@ -28,7 +28,10 @@ export function heading(title: string, difficulty: Difficulty): LetteringMark {
   });
 }
 
-/** What the boss does, in up to four columns: a small heading and the choice below it. What was not chosen has none. */
+/**
+ * The boss configuration in up to four columns: a small heading and the choice below it. What was not chosen has no
+ * column.
+ */
 export function izaroColumns(config: IzaroConfig): LetteringMark[] {
   const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = config;
   const columns = [
@@ -49,7 +52,7 @@ export function izaroColumns(config: IzaroConfig): LetteringMark[] {
   ]);
 }
 
-/** The last line: difficulty and day at the left, the product's name at the right. */
+/** The last line: difficulty and day on the left, the product's name on the right. */
 export function imprint(difficulty: Difficulty, day: Day): LetteringMark[] {
   return [
     lettering(`${difficultyLabel[difficulty]}  ·  ${dayText(day)}`, 44, 1026, 24, {
