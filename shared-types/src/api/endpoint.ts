@@ -6,7 +6,7 @@ type Schema = v.GenericSchema;
 
 /**
  * Who may call: anybody; who is signed in; who is signed in, or a script with one of the account's personal access
- * tokens as `Authorization: Bearer`. Everybody else gets 401 `not_signed_in`, whatever the request holds.
+ * tokens as `Authorization: Bearer`. Everybody else gets 401 `not_signed_in`, whatever the request contains.
  */
 export type Caller = 'anybody' | 'account' | 'accountOrToken';
 

@@ -40,7 +40,7 @@ describe('exits', () => {
     expect(exitsOf(written(drawing([...trials, 'c4r4 c7r3 dashed'])))).toContain('c4r4 C c7r3');
   });
 
-  it('of a second secret passage stand in the other room; where that has one too, it is left out with a notice', () => {
+  it('of a second secret passage are listed by the other room; where that has one too, it is left out with a notice', () => {
     const layout = drawing([
       'c1r3 c2r1 dashed',
       'c1r3 c2r5 dashed',
@@ -54,7 +54,7 @@ describe('exits', () => {
     );
   });
 
-  it('of more paths than a room has bearings stand in the other rooms', () => {
+  it('of more paths than a room has bearings are listed by the other rooms', () => {
     const layout = drawing(
       allRooms
         .slice(0, 14)

@@ -100,12 +100,12 @@ describe('undoing a connection (spec 4)', () => {
     expect(undo(cutOff).layout.rooms.c1r3).toEqual({ types: [] });
   });
 
-  it('keeps a target that holds content of its own', () => {
+  it('keeps a target that has content', () => {
     const drawing = undo(draw(type('c3r2', 'argus'), path('c1r3', 'c3r2')));
     expect(drawing.layout).toEqual({ rooms: { c1r3: { types: [] }, c3r2: { types: ['argus'] } }, paths: [] });
   });
 
-  it('un-visits a boss room, whose izaro is no content of its own', () => {
+  it('un-visits a boss room, whose type izaro does not count as content', () => {
     expect(undo(draw(path('c1r3', 'c7r3'))).layout).toEqual(emptyLayout);
   });
 });
@@ -299,12 +299,12 @@ function expectStorable(drawing: Drawing): void {
   expect(JSON.parse(JSON.stringify(drawing))).toEqual(drawing);
 }
 
-/** The layout without rooms that hold nothing: neither content nor a path. */
-function worth(layout: Layout): string {
-  const held = visitedRooms(layout).filter(
+/** The layout without rooms that have neither content nor a path. */
+function withoutBareRooms(layout: Layout): string {
+  const kept = visitedRooms(layout).filter(
     (id) => id === startRoom || pathsOf(layout, id).length > 0 || (!isBossRoom(id) && typesOf(layout, id).length > 0),
   );
-  return serialiseLayout({ ...layout, rooms: Object.fromEntries(held.map((id) => [id, layout.rooms[id]])) });
+  return serialiseLayout({ ...layout, rooms: Object.fromEntries(kept.map((id) => [id, layout.rooms[id]])) });
 }
 
 describe('random edits, undos and redos', () => {
@@ -330,13 +330,13 @@ describe('random edits, undos and redos', () => {
         const before = list.reduce(play, emptyDrawing);
         const nothing = undoAll(before);
         expect(serialiseLayout(nothing.layout)).toBe(serialiseLayout(emptyLayout));
-        expect(worth(redoAll(nothing).layout)).toBe(worth(redoAll(before).layout));
+        expect(withoutBareRooms(redoAll(nothing).layout)).toBe(withoutBareRooms(redoAll(before).layout));
       }),
       { numRuns: runs(2_000, 20_000) },
     );
   });
 
-  it('are taken back exactly where they are no path: its undo may un-visit a room', () => {
+  it('are undone exactly, except for paths, whose undo may un-visit a room', () => {
     fc.assert(
       fc.property(moves, planned, (list, last) => {
         fc.pre(last.do !== 'path' && last.do !== 'move');

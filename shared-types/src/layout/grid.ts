@@ -5,10 +5,10 @@ export const maxRows = 5;
 /** The row of the start room and of the three boss rooms. */
 const middleRow = 3;
 
-/** Columns that hold a boss room on the middle row and no other room (spec 3). */
+/** Columns with a boss room on the middle row and no other room (spec 3). */
 const bossColumns: readonly number[] = [7, 15, 23];
 
-/** The first and last column of each of the three sections; the last holds the section's boss room. */
+/** The first and last column of each of the three sections; the last one has the section's boss room. */
 export const sectionColumns: readonly (readonly [first: number, last: number])[] = [
   [1, 7],
   [9, 15],

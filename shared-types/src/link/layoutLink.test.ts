@@ -81,7 +81,7 @@ describe('a link without a server', () => {
     );
   });
 
-  it('stands behind #l= in an address of the builder', () => {
+  it('comes after #l= in an address of the builder', () => {
     const address = layoutLink('https://example.org', eternal);
     expect(address).toMatch(/^https:\/\/example\.org\/builder#l=1/);
     expect(unpackLayout(packedLayoutIn(new URL(address).hash) ?? '')).toEqual(eternal);

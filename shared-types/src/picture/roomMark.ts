@@ -5,7 +5,7 @@ import { badgeCentre, badgeRadius, type Point, roomCentre, rounded, roomRadius }
 import type { RoomMark } from './marks.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Spec 9: up to two further types beside the main one. */
+/** Spec 9: up to two further types besides the main one. */
 const maxExtraTypes = 2;
 
 /**

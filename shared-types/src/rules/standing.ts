@@ -12,7 +12,7 @@ type Standing = 'open' | 'successful' | 'removed';
 
 const thresholds = { submission: submissionThresholds, suggestion: suggestionThresholds } as const;
 
-/** Where an item stands at a vote count: removed at its lower threshold, successful at its upper one. */
+/** The standing of an item at a vote count: removed at its lower threshold, successful at its upper one. */
 export function standingOf(kind: VotedKind, voteCount: number): Standing {
   const { rewardedAt, removedAt } = thresholds[kind];
   if (voteCount >= rewardedAt) return 'successful';

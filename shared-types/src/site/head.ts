@@ -9,15 +9,15 @@ const ogImageSize = { width: 1200, height: 630 } as const;
 export interface HeadElement {
   tag: 'meta' | 'link';
   key: readonly [attribute: 'name' | 'property' | 'rel', value: string];
-  held: readonly [attribute: 'content' | 'href', value: string];
+  value: readonly [attribute: 'content' | 'href', value: string];
 }
 
 function named(name: string, content: string): HeadElement {
-  return { tag: 'meta', key: ['name', name], held: ['content', content] };
+  return { tag: 'meta', key: ['name', name], value: ['content', content] };
 }
 
 function property(name: string, content: string): HeadElement {
-  return { tag: 'meta', key: ['property', name], held: ['content', content] };
+  return { tag: 'meta', key: ['property', name], value: ['content', content] };
 }
 
 /**
@@ -32,7 +32,7 @@ export function headElements(meta: PageMeta, path: string, origin: string): Head
   return [
     named('description', description),
     named('keywords', keywords),
-    { tag: 'link', key: ['rel', 'canonical'], held: ['href', address] },
+    { tag: 'link', key: ['rel', 'canonical'], value: ['href', address] },
     property('og:type', 'website'),
     property('og:site_name', productName),
     property('og:title', title),
