@@ -21,9 +21,11 @@ const allowed: Record<string, Record<string, string[]>> = {
   'shared-types/src': {
     '': [],
     rules: [''],
-    layout: ['rules', ''],
+    layout: [''],
+    draftFile: ['layout', 'rules', ''],
     labyrinthFile: ['layout', 'rules', ''],
     link: ['layout', 'rules', ''],
+    'picture/poster': ['picture', 'layout', 'rules', ''],
     picture: ['layout', 'rules', ''],
     api: ['layout', 'rules', ''],
     site: ['api', 'picture', 'layout', 'rules', ''],

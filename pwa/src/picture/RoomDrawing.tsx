@@ -1,7 +1,6 @@
 import { memo } from 'react';
+import type { IconMark, RoomMark } from 'shared-types/picture/marks.ts';
 import { palette } from 'shared-types/picture/palette.ts';
-import type { IconMark } from 'shared-types/picture/iconMark.ts';
-import type { RoomMark } from 'shared-types/picture/marks.ts';
 import { RoomIcon } from './RoomIcon.tsx';
 import { sameMark } from './sameMark.ts';
 import styles from './Marks.module.css';

@@ -7,11 +7,11 @@ function publicOrigin(): string {
   return new URL(canonical?.href ?? location.href).origin;
 }
 
-function put({ tag, key: [keyName, key], held: [heldName, held] }: HeadElement): void {
+function put({ tag, key: [keyName, key], value: [valueName, value] }: HeadElement): void {
   const known = document.head.querySelector(`${tag}[${keyName}="${key}"]`);
   const element = known ?? document.createElement(tag);
   element.setAttribute(keyName, key);
-  element.setAttribute(heldName, held);
+  element.setAttribute(valueName, value);
   if (!known) document.head.append(element);
 }
 

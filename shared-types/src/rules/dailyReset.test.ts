@@ -24,7 +24,7 @@ it('the countdown reads HHh MMm SSs and never falls below zero (spec 2)', () => 
 });
 
 it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', 'today', '2026-11-20T00:00'])(
-  '%j is no day',
+  '%j is not a day',
   (text) => {
     expect(isDay(text)).toBe(false);
   },

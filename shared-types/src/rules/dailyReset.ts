@@ -5,7 +5,7 @@ export type Day = string;
 
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day that was asked for last, for it is asked again and again. */
+/** The last answer: nearly every call asks for the same day. */
 let lastDay = { number: NaN, day: '' };
 
 /** The UTC day of a moment given in epoch milliseconds. */
@@ -20,7 +20,7 @@ export function nextReset(epochMs: number): number {
   return (Math.floor(epochMs / dayMs) + 1) * dayMs;
 }
 
-/** True for a text that names a real day of the calendar. */
+/** True for `YYYY-MM-DD` of a day that exists. */
 export function isDay(text: string): text is Day {
   if (!dayPattern.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -37,7 +37,7 @@ export function countdownText(remainingMs: number): string {
   return `${twoDigits(Math.floor(seconds / 3600))}h ${twoDigits(Math.floor(seconds / 60) % 60)}m ${twoDigits(seconds % 60)}s`;
 }
 
-/** A local storage key that the daily reset removes (spec 4). */
+/** True for a local storage key that the daily reset removes (spec 4). */
 export function isResetKey(key: string): boolean {
   return ['submitted', 'Labyrinth', 'Votes', 'labyrinth'].some((word) => key.includes(word));
 }

@@ -6,8 +6,8 @@ import { fullTitle, type PageMeta } from 'shared-types/site/pages.ts';
 const headBlock = /<!-- page -->[\s\S]*<!-- \/page -->/;
 
 function headMarkup(meta: PageMeta, path: string, origin: string): string {
-  const elements = headElements(meta, path, origin).map(({ tag, key, held }) =>
-    element(tag, { [key[0]]: key[1], [held[0]]: held[1] }),
+  const elements = headElements(meta, path, origin).map(({ tag, key, value }) =>
+    element(tag, { [key[0]]: key[1], [value[0]]: value[1] }),
   );
   return [textElement('title', {}, fullTitle(meta)), ...elements].join('\n    ');
 }

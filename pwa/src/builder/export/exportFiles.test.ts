@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readDraftFile } from 'shared-types/layout/draftFile.ts';
+import { readDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { smallLayout } from '../../testing/device.ts';
@@ -52,7 +52,7 @@ it('what a labyrinth file cannot say is reported', async () => {
   const layout = { ...draft.drawing.layout, paths: [{ ...path, style: 'highlighted' as const }] };
   const exported = exportLabyrinthFile({ ...draft, drawing: drawingOf(layout) });
   expect(dialogSlot.get()?.text).toBe(
-    '2026-11-20_uber.json:\nFaster paths were written as normal paths, for the file has no word for them.',
+    '2026-11-20_uber.json:\nFaster paths were written as normal paths, because labyrinth files have no faster paths.',
   );
   dialogSlot.get()?.done('ok');
   await exported;

@@ -1,6 +1,6 @@
 import { labyrinthFileName } from 'shared-types/labyrinthFile/fileName.ts';
 import { writeLabyrinthFile } from 'shared-types/labyrinthFile/write.ts';
-import { draftFileName, writeDraftFile } from 'shared-types/layout/draftFile.ts';
+import { draftFileName, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { tell } from '../../ui/Dialog.tsx';
 import { downloadFile } from '../../ui/downloadFile.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeDraftFile } from 'shared-types/layout/draftFile.ts';
+import { writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import { fileText, roomAt } from 'shared-types/testing/labyrinthFiles.ts';
 import { smallLayout } from '../../testing/device.ts';
 import { readImport, UnreadableFile } from './readImport.ts';
@@ -41,7 +41,7 @@ it('everything else is read as a labyrinth file, which keeps its day and the nam
   const text = fileText({ date: '2026-07-28', rooms });
   const { kind, opening, notices } = readImport(text, '2026-11-20');
   expect([kind, opening.day, opening.roomNames?.c1r3]).toEqual(['labyrinth file', '2026-07-28', 'estate path']);
-  expect(notices).toContain('This labyrinth is of 2026-07-28, not of today (2026-11-20).');
+  expect(notices).toContain('This labyrinth is from 2026-07-28, not from today (2026-11-20).');
 });
 
 it('a fault is reported with what the file was taken for', () => {

@@ -1,6 +1,6 @@
 import { LabyrinthFileFault } from 'shared-types/labyrinthFile/fault.ts';
 import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
-import { DraftFileFault, isDraftFile, readDraftFile } from 'shared-types/layout/draftFile.ts';
+import { DraftFileFault, isDraftFile, readDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import type { Opening } from '../../store/drafts/drafts.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import { isOpType, opArgs, opVersion, syncOpSchema } from 'shared-types/api/sync.ts';
-import { DraftFileFault, type FiledDraft, readDraftFile, writeDraftFile } from 'shared-types/layout/draftFile.ts';
+import { DraftFileFault, type FiledDraft, readDraftFile, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 
 /** A file of unsent work that cannot be taken. `message` is a sentence for people. */
 export class UnsentFileFault extends Error {

@@ -1,7 +1,8 @@
-import { element, textElement } from '../markup.ts';
-import { faces, type GlowMark, type LetteringMark, type OrnamentMark } from './posterMarks.ts';
+import { fonts } from './fonts.ts';
+import { element, textElement } from './markup.ts';
+import type { GlowMark, LetteringMark, OrnamentMark } from './marks.ts';
 
-/** An ellipse under its own gradient, which stands beside it. */
+/** An ellipse filled with a gradient of its own, which is written before it. */
 export function glowMarkup({ id, at, radiusX, radiusY, colour, opacity }: GlowMark): string {
   const stops = [opacity, 0].map((amount, offset) =>
     element('stop', { offset, 'stop-color': colour, 'stop-opacity': amount }),
@@ -21,11 +22,11 @@ export function ornamentMarkup({ d, fill, line, opacity }: OrnamentMark): string
   });
 }
 
-export function letteringMarkup({ at, text, size, anchor, face, colour, weight, tracking }: LetteringMark): string {
+export function letteringMarkup({ at, text, size, anchor, font, colour, weight, tracking }: LetteringMark): string {
   const attributes = {
     x: at.x,
     y: at.y,
-    'font-family': face === 'text' ? undefined : faces[face],
+    'font-family': font === 'text' ? undefined : fonts[font],
     'font-size': size,
     'font-weight': weight,
     'letter-spacing': tracking === 0 ? undefined : tracking,

@@ -2,9 +2,9 @@ import { type Difficulty, difficultyLabel } from '../../difficulty.ts';
 import { type IzaroConfig, lastPhaseMechanicLabel, phaseMechanicLabel, weaponSetLabel } from '../../layout/izaro.ts';
 import { productName } from '../../productName.ts';
 import type { Day } from '../../rules/dailyReset.ts';
-import { rounded } from '../geometry.ts';
+import { lettering } from '../lettering.ts';
+import type { LetteringMark } from '../marks.ts';
 import { difficultyPaint, palette } from '../palette.ts';
-import type { LetteringMark } from './posterMarks.ts';
 import { posterSize } from './posterSheet.ts';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -15,43 +15,24 @@ function dayText(day: Day): string {
   return `${date} ${months[(month ?? 1) - 1]} ${year}`;
 }
 
-/** A line of text at a point; centred, in the text face, unless told otherwise. */
-export function lettering(
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  rest: Partial<LetteringMark> = {},
-): LetteringMark {
-  return {
-    kind: 'lettering',
-    at: { x: rounded(x), y },
-    text,
-    size,
-    anchor: 'middle',
-    face: 'text',
-    colour: palette.caption,
-    weight: 500,
-    tracking: 0,
-    ...rest,
-  };
-}
-
 const middle = posterSize.width / 2;
 
 /** The heading, made smaller where a long name needs it. */
-export function posterHeading(title: string, difficulty: Difficulty): LetteringMark {
+export function heading(title: string, difficulty: Difficulty): LetteringMark {
   const size = Math.min(50, Math.floor(1700 / (0.86 * title.length)));
   return lettering(title, middle, 74, size, {
-    face: 'title',
+    font: 'title',
     colour: difficultyPaint[difficulty],
     weight: 700,
     tracking: 3,
   });
 }
 
-/** What the boss does, in up to four columns: a small heading and the choice below it. What was not chosen has none. */
-export function posterIzaro(config: IzaroConfig): LetteringMark[] {
+/**
+ * The boss configuration in up to four columns: a small heading and the choice below it. What was not chosen has no
+ * column.
+ */
+export function izaroColumns(config: IzaroConfig): LetteringMark[] {
   const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = config;
   const columns = [
     ['First phase', firstPhaseMechanic && phaseMechanicLabel[firstPhaseMechanic]],
@@ -61,8 +42,8 @@ export function posterIzaro(config: IzaroConfig): LetteringMark[] {
   ].filter(([, value]) => value !== undefined);
   const width = (posterSize.width - 80) / 4;
   const first = middle - ((columns.length - 1) * width) / 2;
-  return columns.flatMap(([heading = '', value = ''], index) => [
-    lettering(`Izaro · ${heading}`.toUpperCase(), first + index * width, 912, 15, {
+  return columns.flatMap(([name = '', value = ''], index) => [
+    lettering(`Izaro · ${name}`.toUpperCase(), first + index * width, 912, 15, {
       colour: palette.rim,
       weight: 600,
       tracking: 2,
@@ -71,8 +52,8 @@ export function posterIzaro(config: IzaroConfig): LetteringMark[] {
   ]);
 }
 
-/** The last line: difficulty and day at the left, the product's name at the right. */
-export function posterImprint(difficulty: Difficulty, day: Day): LetteringMark[] {
+/** The last line: difficulty and day on the left, the product's name on the right. */
+export function imprint(difficulty: Difficulty, day: Day): LetteringMark[] {
   return [
     lettering(`${difficultyLabel[difficulty]}  ·  ${dayText(day)}`, 44, 1026, 24, {
       anchor: 'start',
@@ -81,7 +62,7 @@ export function posterImprint(difficulty: Difficulty, day: Day): LetteringMark[]
     }),
     lettering(productName, posterSize.width - 44, 1026, 26, {
       anchor: 'end',
-      face: 'title',
+      font: 'title',
       weight: 700,
       colour: palette.rim,
       tracking: 1.5,

@@ -1,11 +1,11 @@
+import { sectionColumns } from '../../layout/grid.ts';
 import { type Point, rounded } from '../geometry.ts';
+import { lettering } from '../lettering.ts';
+import type { GlowMark, Mark, OrnamentMark, PlateMark } from '../marks.ts';
 import { palette } from '../palette.ts';
-import type { GlowMark, OrnamentMark, PosterMark } from './posterMarks.ts';
 import { posterSheet, posterSize } from './posterSheet.ts';
-import { lettering } from './posterText.ts';
-import type { PlateMark } from '../marks.ts';
 
-/** Where the plates begin and end. */
+/** The top and the bottom of the plates. */
 const plateTop = 104;
 const plateBottom = 884;
 
@@ -17,7 +17,7 @@ function* speckle(seed: number): Generator<number, never> {
   }
 }
 
-/** Thin veins of the stone, which wander from the left edge to the right. */
+/** Thin veins in the stone, from the left edge to the right. */
 function veins(seed: number, count: number): string {
   const next = speckle(seed);
   const chance = (): number => next.next().value;
@@ -39,7 +39,7 @@ function veins(seed: number, count: number): string {
   }).join('');
 }
 
-/** One leaf: from its foot, in a direction (radians), pointed at both ends. */
+/** A leaf, pointed at both ends: from its foot, in a direction (radians). */
 function leaf({ x, y }: Point, direction: number, length: number): string {
   const [dx, dy] = [Math.cos(direction) * length, Math.sin(direction) * length];
   const [sideX, sideY] = [-dy * 0.32, dx * 0.32];
@@ -51,7 +51,7 @@ function leaf({ x, y }: Point, direction: number, length: number): string {
 /** How far apart the pairs of leaves on a branch are. */
 const leafStep = 21;
 
-/** A branch of laurel along a level line, its leaves in pairs that point away from where it begins. */
+/** A branch of laurel along a horizontal line, its leaves in pairs that point to its end. */
 function branch(from: number, to: number, y: number): string {
   const forwards = Math.sign(to - from);
   const direction = forwards > 0 ? 0 : Math.PI;
@@ -63,7 +63,7 @@ function branch(from: number, to: number, y: number): string {
   }).join('');
 }
 
-/** Two branches above and two below, which grow from the middle to the corners. */
+/** Two branches at the top and two at the bottom, from near the middle to the corners. */
 function laurel(): string {
   const [top, bottom, gap, end] = [28, posterSize.height - 28, 300, 46];
   return [top, bottom]
@@ -74,7 +74,7 @@ function laurel(): string {
     .join('');
 }
 
-/** Brackets around the top and the bottom; between them the outermost rooms reach nearly to the edge. */
+/** Brackets around the top and the bottom; between them the outermost rooms nearly reach the edge. */
 function frame(inset: number): string {
   const width = posterSize.width - 2 * inset;
   const [above, below] = [plateTop - 10 - inset, posterSize.height - inset - plateBottom - 10];
@@ -90,8 +90,8 @@ function line(d: string, colour: string, width: number, opacity: number): Orname
   return { kind: 'ornament', d, fill: null, line: { colour, width }, opacity };
 }
 
-/** Polished stone, lit from above, within a faint border of laurel. */
-export function posterStone(): (GlowMark | OrnamentMark)[] {
+/** Polished stone, lit from above, with a faint border of laurel. */
+export function stone(): (GlowMark | OrnamentMark)[] {
   const middle = posterSize.width / 2;
   return [
     glow('glow-stone', middle, 430, [1500, 900], '#4a3d30', 0.75),
@@ -104,20 +104,13 @@ export function posterStone(): (GlowMark | OrnamentMark)[] {
   ];
 }
 
-/** From the middle of a section's outermost rooms to the edge of its plate. */
+/** From the middle of a section's outermost rooms to the edge of its plate, in pixels. */
 const plateMargin = 41;
 
-/** First and last column of each section. */
-const sections = [
-  [1, 7],
-  [9, 15],
-  [17, 23],
-] as const;
-
-/** The plates of the three sections: deeper stone with a fine line around. */
-export function posterPlates(): (PlateMark | PosterMark)[] {
+/** The plates of the three sections, each with its number. */
+export function plates(): Mark[] {
   const { left, columnStep } = posterSheet;
-  return sections.flatMap(([first, last], index) => {
+  return sectionColumns.flatMap(([first, last], index) => {
     const x = rounded(left + (first - 1) * columnStep - plateMargin);
     const width = rounded((last - first) * columnStep + 2 * plateMargin);
     const plate: PlateMark = {
@@ -134,7 +127,7 @@ export function posterPlates(): (PlateMark | PosterMark)[] {
       glow(`glow-plate-${index + 1}`, x + width / 2, plateTop + 330, [width / 2, 420], '#4a3f33', 0.55),
       line(`M${x + 16} ${plateTop + 4}h${width - 32}`, '#f3e2b3', 1, 0.25),
       lettering('I'.repeat(index + 1), x + width / 2, plateTop + 38, 24, {
-        face: 'title',
+        font: 'title',
         colour: '#8a7350',
         weight: 600,
         tracking: 3,

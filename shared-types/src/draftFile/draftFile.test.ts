@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyLayout, serialiseLayout } from '../layout/layout.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { runs } from '../testing/runs.ts';
 import {
   DraftFileFault,
   draftFileName,
@@ -9,7 +11,6 @@ import {
   readDraftFile,
   writeDraftFile,
 } from './draftFile.ts';
-import { emptyLayout, serialiseLayout } from './layout.ts';
 
 const draft: FiledDraft = {
   name: 'Friday',
@@ -60,6 +61,7 @@ describe('a draft file', () => {
         expect(serialiseLayout(read.layout)).toBe(serialiseLayout(layout));
         expect({ ...read, layout: null }).toEqual({ ...draft, layout: null });
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -78,7 +80,7 @@ describe('a draft file', () => {
     expect(draftFileName(draft)).toBe('eternal_2026-11-20.labyrinth');
   });
 
-  it('is told from other files by its kind', () => {
+  it('is recognised by its kind', () => {
     expect(isDraftFile(writeDraftFile(draft))).toBe(true);
     expect(isDraftFile(`\uFEFF${writeDraftFile(draft)}`)).toBe(true);
     for (const text of ['', '{', '[]', 'null', '{"rooms":[]}', '{"kind":"other"}'])
@@ -86,7 +88,7 @@ describe('a draft file', () => {
   });
 });
 
-describe('a draft file that cannot be taken says why:', () => {
+describe('a draft file that is refused says why:', () => {
   it.each([
     [{ kind: 'other' }, 'The file is not a draft of this app.'],
     [{ version: 2 }, 'This draft was exported by a newer version of the app. Reload the page and open it again.'],
@@ -94,8 +96,8 @@ describe('a draft file that cannot be taken says why:', () => {
     [{ name: 7 }, 'The draft has no name field.'],
     [{ name: 'x'.repeat(81) }, 'The name of the draft is longer than 80 characters.'],
     [{ difficulty: 'uber' }, 'The difficulty of the draft must be one of eternal, merciless, cruel, normal.'],
-    [{ day: '2026-02-30' }, 'The draft does not say of which day it is.'],
-    [{ day: undefined }, 'The draft does not say of which day it is.'],
+    [{ day: '2026-02-30' }, 'The draft does not say which day it is for.'],
+    [{ day: undefined }, 'The draft does not say which day it is for.'],
     [{ izaroConfig: { weaponSet: 'spoon' } }, 'The boss configuration of the draft is not valid.'],
     [{ labyrinthData: '{}' }, 'labyrinthData must be a JSON object.'],
     [{ labyrinthData: { ...file.labyrinthData, rooms: { c7r1: { types: [] } } } }, 'Room "c7r1" is not on the grid.'],
@@ -109,10 +111,11 @@ describe('a draft file that cannot be taken says why:', () => {
       fc.property(key, fc.jsonValue(), (changed, value) => {
         expect(sentenceFor({ [changed]: value })).toMatch(/^read$|\.$/);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
-  it('but room names that cannot be read are only left out', () => {
+  it('but room names that cannot be read are just left out', () => {
     const { roomNames, ...rest } = draft;
     expect(roomNames).toBeDefined();
     expect(readDraftFile(JSON.stringify({ ...file, roomNames: { c99r1: 'x' } }))).toEqual(rest);

@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 import { type Difficulty, difficultySchema } from '../difficulty.ts';
+import { isRoom, type RoomId } from '../layout/grid.ts';
+import { type IzaroConfig, izaroConfigSchema } from '../layout/izaro.ts';
+import { type Layout, LayoutFault, readLayout, serialiseLayout } from '../layout/layout.ts';
 import { type Day, isDay } from '../rules/dailyReset.ts';
 import { limits } from '../rules/limits.ts';
-import { isRoom, type RoomId } from './grid.ts';
-import { type IzaroConfig, izaroConfigSchema } from './izaro.ts';
-import { type Layout, LayoutFault, readLayout, serialiseLayout } from './layout.ts';
 
-/** What stands in a draft file. The history of undo and redo does not: a file says what was drawn, not how. */
+/** The contents of a draft file. The undo and redo history is not in it. */
 export interface FiledDraft {
   name: string;
   difficulty: Difficulty;
   day: Day;
   layout: Layout;
   izaroConfig: IzaroConfig;
-  /** What a labyrinth file called the rooms, to be written into one again. */
+  /** The room names of the labyrinth file that was imported, kept for exporting one again. */
   roomNames?: Readonly<Partial<Record<RoomId, string>>>;
 }
 
-/** A draft file that cannot be taken. `message` is a sentence for players. */
+/** A draft file that is refused. `message` is a sentence for players. */
 export class DraftFileFault extends Error {
   override name = 'DraftFileFault';
 }
 
-export const draftFileKind = 'labyrinth-draft';
+const draftFileKind = 'labyrinth-draft';
 
-/** Grows when an older app could no longer read the file. */
-export const draftFileVersion = 1;
+/** Goes up when an older app could no longer read the file. */
+const draftFileVersion = 1;
 
 const roomNamesSchema = v.pipe(
   v.record(v.pipe(v.string(), v.check(isRoom)), v.pipe(v.string(), v.maxLength(80))),
@@ -46,12 +46,12 @@ const fileSchema = v.object({
     v.transform((value) => v.parse(difficultySchema, value)),
   ),
   day: v.pipe(
-    v.string('The draft does not say of which day it is.'),
-    v.check(isDay, 'The draft does not say of which day it is.'),
+    v.string('The draft does not say which day it is for.'),
+    v.check(isDay, 'The draft does not say which day it is for.'),
   ),
   labyrinthData: v.unknown(),
   izaroConfig: v.unknown(),
-  // Only a convenience: names that cannot be read are left out.
+  // Names that cannot be read are left out: they do not affect the layout.
   roomNames: v.fallback(v.optional(roomNamesSchema), undefined),
 });
 
@@ -67,7 +67,7 @@ function decode(text: string): unknown {
   }
 }
 
-/** True for a text that says of itself that it is a draft file, of whatever version. */
+/** True for a text that claims to be a draft file, of any version. */
 export function isDraftFile(text: string): boolean {
   const data = decode(text);
   return typeof data === 'object' && data !== null && 'kind' in data && data.kind === draftFileKind;
@@ -99,7 +99,7 @@ export function readDraftFile(text: string): FiledDraft {
   return { name, difficulty, day, layout, izaroConfig: izaro.output, ...(roomNames && { roomNames }) };
 }
 
-/** The text of a draft file: everything that another device needs to go on with the draft, as indented JSON. */
+/** The text of a draft file: everything another device needs to continue the draft, as indented JSON. */
 export function writeDraftFile({ name, difficulty, day, layout, izaroConfig, roomNames }: FiledDraft): string {
   const file = {
     kind: draftFileKind,

@@ -2,21 +2,21 @@ import { isBossRoom } from '../../layout/grid.ts';
 import { type Layout, typesOf, visitedRooms } from '../../layout/layout.ts';
 import { pathStyleLabel, pathStyles } from '../../layout/paths.ts';
 import { contentTypes, roomTypeLabel } from '../../layout/rooms.ts';
+import { lettering } from '../lettering.ts';
+import type { Mark, OrnamentMark } from '../marks.ts';
 import { pathPaint } from '../palette.ts';
-import type { OrnamentMark, PosterMark } from './posterMarks.ts';
 import { posterSize } from './posterSheet.ts';
-import { lettering } from './posterText.ts';
 
 const [row, letters, iconSize, lineLength, gap] = [984, 17, 26, 40, 34];
 
-/** One entry: how wide its drawing is, its word, and its drawing at a place. */
+/** One entry: its word, the width of its drawing, and its drawing at a place. */
 interface Entry {
   label: string;
   width: number;
-  draw: (x: number) => PosterMark[];
+  draw: (x: number) => Mark[];
 }
 
-/** Lines of a style, dashes written out so that an ornament can carry them. */
+/** A sample of a path style; dashes are written out, because ornaments have no dash pattern. */
 function sample(style: (typeof pathStyles)[number], x: number): OrnamentMark {
   const { colour, width, dash } = pathPaint[style];
   const d = dash ? `M${x} ${row}h10m7 0h10m7 0h6` : `M${x} ${row}h${lineLength}`;
@@ -41,13 +41,13 @@ function entries(layout: Layout): Entry[] {
   ];
 }
 
-/** About how wide a word is, for nothing here can measure it. */
+/** The approximate width of a word, which cannot be measured here. */
 function wordWidth(text: string): number {
   return text.length * letters * 0.55;
 }
 
-/** What the icons and lines of this layout mean, in one centred row; only those that it has. */
-export function posterLegend(layout: Layout): PosterMark[] {
+/** The icons and path styles of this layout and what they mean, in one centred row. */
+export function legend(layout: Layout): Mark[] {
   const all = entries(layout);
   const widths = all.map(({ label, width }) => width + 9 + wordWidth(label));
   let x = (posterSize.width - widths.reduce((sum, width) => sum + width + gap, -gap)) / 2;
