@@ -1,6 +1,6 @@
 import { type AuthStatus, authStatus, login, logout, register, type User } from 'shared-types/api/accounts.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
-import { call, NoAnswer } from '../../api/call.ts';
+import { call, isCallFailure, type NoAnswer, Refusal } from '../../api/call.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch } from '../device/epoch.ts';
@@ -87,38 +87,60 @@ export async function takeStatus({ authenticated, user }: AuthStatus): Promise<v
   else await become({ at: 'anonymous' });
 }
 
-async function tellSignOut(): Promise<boolean> {
-  if (!(await readDevice('logoutOwed'))) return true;
+type CallFailure = Refusal | NoAnswer;
+
+async function sendLogout(): Promise<CallFailure | null> {
+  if (!(await readDevice('logoutOwed'))) return null;
   try {
     await call(logout);
   } catch (error) {
-    if (error instanceof NoAnswer) return false;
+    if (!isCallFailure(error)) throw error;
+    const hasEnded = error instanceof Refusal && error.status === 401;
+    if (!hasEnded) return error;
   }
+  await forgetDevice('logoutOwed');
+  return null;
+}
+
+let sendingLogout: Promise<CallFailure | null> | undefined;
+
+/**
+ * Sends the logout that the server has not taken yet. Answers what prevented it; null when nothing is owed any more. Only
+ * one call at a time: a late one must not end the session of a sign-in that came after it.
+ */
+export function settleSignOut(): Promise<CallFailure | null> {
+  sendingLogout ??= sendLogout().finally(() => {
+    sendingLogout = undefined;
+  });
+  return sendingLogout;
+}
+
+/** The server will refuse the same call again, whenever it is made. */
+function isFinal(failure: CallFailure): boolean {
+  return failure instanceof Refusal && failure.status < 500 && failure.status !== 429;
+}
+
+/**
+ * Before the player leaves for a sign-in elsewhere: false while a logout is owed, which would end the new session. One
+ * that the server will never take is given up, as the sign-in replaces the session that it was to end.
+ */
+export async function prepareSignIn(): Promise<boolean> {
+  const failure = await settleSignOut();
+  if (failure && !isFinal(failure)) return false;
   await forgetDevice('logoutOwed');
   return true;
 }
 
-let telling: Promise<boolean> | undefined;
-
-/**
- * Tells the server of a sign-out that it could not be told of before. True when nothing is owed any more. Only one
- * call at a time: a late one must not end the session of a sign-in that came after it.
- */
-export function settleSignOut(): Promise<boolean> {
-  telling ??= tellSignOut().finally(() => {
-    telling = undefined;
-  });
-  return telling;
-}
-
 async function askAccount(): Promise<void> {
-  if (!(await settleSignOut())) throw new NoAnswer(null, 'The server could not be reached.', null);
+  const failure = await settleSignOut();
+  // The server would still name who has signed out here.
+  if (failure) throw failure;
   await takeStatus(await call(authStatus));
 }
 
 let asking: Promise<void> | undefined;
 
-/** Asks the server who is signed in. Offline, the last known account stays and NoAnswer is thrown. */
+/** Asks the server who is signed in. The last known account stays when that fails: throws Refusal or NoAnswer. */
 export function refreshAccount(): Promise<void> {
   asking = askAccount();
   return asking;
@@ -132,13 +154,16 @@ export async function accountAsked(): Promise<void> {
   await Promise.allSettled([asking]);
 }
 
-/** Signs in with a local account. Throws a Refusal with the server's words. */
+/**
+ * Signs in with a local account. The sign-in replaces the session that an owed logout was to end. Throws Refusal, with the
+ * server's words, or NoAnswer.
+ */
 export async function signIn(body: BodyOf<typeof login>): Promise<void> {
   await settleSignOut();
   await takeStatus(await call(login, { body }));
 }
 
-/** Makes a local account and signs in with it. Throws a Refusal with the server's words. */
+/** Makes a local account and signs in with it, likewise. */
 export async function registerAccount(body: BodyOf<typeof register>): Promise<void> {
   await settleSignOut();
   await takeStatus(await call(register, { body }));

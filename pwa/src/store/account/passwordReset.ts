@@ -1,6 +1,6 @@
 import { requestPasswordReset, resetPassword } from 'shared-types/api/accountRights.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
-import { call, NoAnswer } from '../../api/call.ts';
+import { call, isCallFailure } from '../../api/call.ts';
 import { refreshAccount } from './account.ts';
 
 // Both go to the server at once and throw Refusal or NoAnswer for the screen to show.
@@ -14,6 +14,6 @@ export async function askForReset(body: BodyOf<typeof requestPasswordReset>): Pr
 export async function setNewPassword(body: BodyOf<typeof resetPassword>): Promise<void> {
   await call(resetPassword, { body });
   await refreshAccount().catch((error: unknown) => {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!isCallFailure(error)) throw error;
   });
 }

@@ -29,7 +29,7 @@ async function post({ accountId, clientId, entries }: Batch) {
 async function drain(reason: FlushReason, alive: () => void): Promise<void> {
   if (reason === 'start') await liftUpgradeHold();
   if (reason === 'start' || reason === 'asked') await forgetDevice('held');
-  if (!(await settleSignOut()) || (await isPaused(hurried.includes(reason)))) return;
+  if ((await settleSignOut()) || (await isPaused(hurried.includes(reason)))) return;
   const token = newId();
   const skip = new Set<string>();
   let maxOps: number = limits.syncOps;
