@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PageMeta } from 'shared-types/site/pages.ts';
-import { openSlot } from '../ui/openSlot.ts';
+import { openSlot } from '../patterns/openSlot.ts';
 
 /** What the screen that is shown says of itself where the table of pages cannot know it. */
 export const pageMetaSlot = openSlot<PageMeta>();

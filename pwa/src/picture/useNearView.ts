@@ -1,15 +1,16 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { emitter } from '../patterns/emitter.ts';
 
 /** So far from the window something counts as near. */
 const margin = '600px';
 
-/** What is still far away. */
-const far = new Set<() => void>();
+/** Watched by what is still far away. */
+const printing = emitter();
 
 /** Paper has no window: what is printed is near, and at once. */
 function showAll(): void {
-  flushSync(() => far.forEach((show) => show()));
+  flushSync(() => printing.emit());
 }
 
 /** `near` from when the watched element has come near the window for the first time. */
@@ -26,14 +27,14 @@ export function useNearView(): { near: boolean; watch: RefCallback<Element> } {
     );
     function forget() {
       observer.disconnect();
-      far.delete(show);
+      endPrinting();
     }
     function show() {
       forget();
       setNear(true);
     }
+    const endPrinting = printing.watch(show);
     observer.observe(element);
-    far.add(show);
     // The same listener counts once.
     addEventListener('beforeprint', showAll);
     return forget;

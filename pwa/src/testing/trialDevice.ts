@@ -22,7 +22,7 @@ import { readSaved } from '../store/lists/readSaved.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { readTag } from '../store/lists/readTag.ts';
 import { flush } from '../store/queue/sync.ts';
-import { setWake } from '../store/device/wake.ts';
+import { wake } from '../store/device/wake.ts';
 import { watch } from '../store/queue/watchdog.ts';
 import { forgetNetwork, network, networkFacts, replay, send } from './trialNetwork.ts';
 
@@ -103,7 +103,7 @@ const commands = {
   },
   /** As an open page: sends what is queued at once, and looks every half minute. */
   awake: () => {
-    setWake((occasion) => void flush(occasion));
+    wake.watch((occasion) => void flush(occasion));
     setInterval(() => void watch(Date.now()).then(() => flush('timer')), 30_000);
   },
   /** Waiting times are over: the device's clock jumps ahead, as after a sleep. */

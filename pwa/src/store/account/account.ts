@@ -1,6 +1,7 @@
 import { type AuthStatus, authStatus, login, logout, register, type User } from 'shared-types/api/accounts.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call, isCallFailure, type NoAnswer, Refusal } from '../../api/call.ts';
+import { singleFlight } from '../../patterns/singleFlight.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch } from '../device/epoch.ts';
@@ -79,7 +80,7 @@ export async function loseSession(accountId: string): Promise<void> {
 export async function takeStatus({ authenticated, user }: AuthStatus): Promise<void> {
   if (authenticated && user) {
     await become({ at: 'signedIn', user, sessionLost: false });
-    wake('signIn');
+    wake.emit('signIn');
     return;
   }
   const known = await findUser();
@@ -102,18 +103,11 @@ async function sendLogout(): Promise<CallFailure | null> {
   return null;
 }
 
-let sendingLogout: Promise<CallFailure | null> | undefined;
-
 /**
  * Sends the logout that the server has not taken yet. Answers what prevented it; null when nothing is owed any more. Only
  * one call at a time: a late one must not end the session of a sign-in that came after it.
  */
-export function settleSignOut(): Promise<CallFailure | null> {
-  sendingLogout ??= sendLogout().finally(() => {
-    sendingLogout = undefined;
-  });
-  return sendingLogout;
-}
+export const settleSignOut = singleFlight(sendLogout);
 
 /** The server will refuse the same call again, whenever it is made. */
 function isFinal(failure: CallFailure): boolean {

@@ -4,7 +4,7 @@ import { refreshAccount } from '../account/account.ts';
 import { countWaiting } from '../queue/countWaiting.ts';
 import { readResetInfo } from '../lists/siteConfig.ts';
 import { flush, type FlushReason } from '../queue/sync.ts';
-import { setWake } from '../device/wake.ts';
+import { wake } from '../device/wake.ts';
 import { watch } from '../queue/watchdog.ts';
 import { applyDailyReset } from './browserKeys.ts';
 import { askToPersist } from './persistence.ts';
@@ -76,7 +76,7 @@ export function startWakeUps(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   awake = true;
-  setWake((occasion) => {
+  const endWake = wake.watch((occasion) => {
     send(occasion);
     if (occasion !== 'enqueue') return;
     void registerSync();
@@ -97,6 +97,6 @@ export function startWakeUps(): () => void {
     clearInterval(timer);
     clearTimeout(again);
     reset.unsubscribe();
-    setWake(undefined);
+    endWake();
   };
 }

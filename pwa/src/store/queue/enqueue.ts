@@ -114,7 +114,7 @@ export async function changeQueue<T>(change: () => Promise<T>): Promise<T> {
     const result = await withQuotaRetry(() =>
       db.transaction('rw', [db.device, db.outbox, db.drafts], async () => change()),
     );
-    wake('enqueue');
+    wake.emit('enqueue');
     return result;
   } catch (error) {
     throw isFull(error) ? new NotQueued(noSpace, { cause: error }) : error;
