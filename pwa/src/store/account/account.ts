@@ -7,10 +7,10 @@ import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts
 import { bumpEpoch } from '../device/epoch.ts';
 import { wake } from '../device/wake.ts';
 
-/** Who is signed in on this device. `sessionLost`: the server no longer knows the session of this user. */
+/** Who is signed in on this device. `sessionLost`: the server no longer knows this user's session. */
 export type Account = { at: 'unknown' } | { at: 'anonymous' } | { at: 'signedIn'; user: User; sessionLost: boolean };
 
-/** Something was wished for an account while none is known on the device. */
+/** Something needs an account, and nobody is signed in on this device. */
 export class NotSignedIn extends Error {
   override name = 'NotSignedIn';
   override message = 'Nobody is signed in on this device.';
@@ -20,15 +20,26 @@ export async function readAccount(): Promise<Account> {
   return (await readDevice('account')) ?? { at: 'unknown' };
 }
 
-/** The user for whom the device works, also while the session is lost. Undefined when nobody is signed in. */
+/** The user who is signed in, also while the session is lost. Undefined when nobody is. */
 export async function findUser(): Promise<User | undefined> {
   const account = await readAccount();
   return account.at === 'signedIn' ? account.user : undefined;
 }
 
-const tables = [db.device, db.saved, db.own, db.submissions, db.etags, db.shared, db.outbox];
+/** The same user's account id. */
+export async function findAccountId(): Promise<string | undefined> {
+  return (await findUser())?.accountId;
+}
 
-/** What an account leaves behind that only it may see: share links it opened, but for those it has yet to copy; words it began. */
+/** The account for which something can be sent at present: undefined also while its session is lost. */
+export async function findSender(): Promise<string | undefined> {
+  const account = await readAccount();
+  return account.at === 'signedIn' && !account.sessionLost ? account.user.accountId : undefined;
+}
+
+const tables = [db.device, db.saved, db.profile, db.submissions, db.listReads, db.shared, db.outbox];
+
+/** Deletes what only the account that leaves may see: what it typed, and share links it opened, except those it has yet to copy. */
 async function forgetTraces(): Promise<void> {
   const adopted = new Set<string>();
   await db.outbox.each((entry) => {
@@ -39,17 +50,17 @@ async function forgetTraces(): Promise<void> {
   await forgetDevice('suggestionTexts');
 }
 
-/** Takes what belongs to one account off the rows of the device; the queue stays, bound to its account. */
+/** Deletes one account's rows and marks on the device. The queue stays, bound to its account. */
 async function forgetPersonalRows(): Promise<void> {
   await db.saved.clear();
-  await db.own.clear();
+  await db.profile.clear();
   await db.submissions.toCollection().modify((row) => {
     row.own = false;
     row.userVote = 'none';
     for (const suggestion of row.suggestions) Object.assign(suggestion, { own: false, userVote: 'none' });
   });
-  await db.etags.where('key').startsWith('saved').delete();
-  await db.etags.toCollection().modify({ etag: null });
+  await db.listReads.where('key').startsWith('saved').delete();
+  await db.listReads.toCollection().modify({ etag: null });
 }
 
 async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> {
@@ -67,7 +78,7 @@ async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> 
   });
 }
 
-/** The server does not know the session any more: the user stays, and what is queued waits for a new sign-in. */
+/** The server no longer knows the session: the user stays, and the queue waits for a new sign-in. */
 export async function loseSession(accountId: string): Promise<void> {
   await db.transaction('rw', db.device, async () => {
     const account = await readAccount();
@@ -76,7 +87,7 @@ export async function loseSession(accountId: string): Promise<void> {
   });
 }
 
-/** Takes over who the server says is signed in. */
+/** Stores who is signed in according to the server. */
 export async function takeStatus({ authenticated, user }: AuthStatus): Promise<void> {
   if (authenticated && user) {
     await become({ at: 'signedIn', user, sessionLost: false });
@@ -140,9 +151,18 @@ export function refreshAccount(): Promise<void> {
   return asking;
 }
 
+/** The same, where it does not matter whether the server could be asked. */
+export async function tryRefreshAccount(): Promise<void> {
+  try {
+    await refreshAccount();
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+  }
+}
+
 /**
- * Waits until the question who is signed in, if one is under way, has its answer: after a sign-in elsewhere the device
- * still names the account before.
+ * Waits for the answer to `refreshAccount`, if one is under way: after a sign-in elsewhere, the device still names the
+ * previous account until then.
  */
 export async function accountAsked(): Promise<void> {
   await Promise.allSettled([asking]);
@@ -163,7 +183,7 @@ export async function registerAccount(body: BodyOf<typeof register>): Promise<vo
   await takeStatus(await call(register, { body }));
 }
 
-/** Signs out on the device at once, and at the server as soon as it can be reached. Unsent work stays, bound to its account. */
+/** Signs out on the device at once, and at the server as soon as it takes the logout. Unsent work stays, bound to its account. */
 export async function signOut(): Promise<void> {
   await db.transaction('rw', tables, async () => {
     await become({ at: 'anonymous' });

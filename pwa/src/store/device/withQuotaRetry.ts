@@ -2,7 +2,7 @@ import { db } from './db.ts';
 import { writeDevice } from './deviceValues.ts';
 
 /** What the server can tell again, in the order in which it goes when the device is full. Never what a player made. */
-const dispensable = [[db.submissions, db.guides, db.own, db.shared], [db.saved]] as const;
+const dispensable = [[db.submissions, db.guides, db.profile, db.shared], [db.saved]] as const;
 
 /** Whether a write failed because the device, or this app's share of it, is full. */
 export function isFull(error: unknown): boolean {
@@ -13,9 +13,9 @@ export function isFull(error: unknown): boolean {
 }
 
 async function giveUp(tables: (typeof dispensable)[number]): Promise<void> {
-  await db.transaction('rw', [...tables, db.etags], async () => {
+  await db.transaction('rw', [...tables, db.listReads], async () => {
     for (const table of tables) await table.clear();
-    await db.etags.clear();
+    await db.listReads.clear();
   });
   // Apart from the clearing, which must not be undone because even this does not fit.
   await writeDevice('shortOfSpace', true).catch(() => undefined);

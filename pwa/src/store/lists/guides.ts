@@ -10,10 +10,10 @@ export async function refreshGuides(): Promise<void> {
   const { answer, etag } = await callTagged(listGuides, { headers: await ifNoneMatch(listKey.guides) });
   if (!answer) return;
   await withQuotaRetry(() =>
-    db.transaction('rw', [db.guides, db.etags], async () => {
+    db.transaction('rw', [db.guides, db.listReads], async () => {
       await db.guides.clear();
       await db.guides.bulkPut(answer);
-      await db.etags.put({ key: listKey.guides, etag });
+      await db.listReads.put({ key: listKey.guides, etag });
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
 import { type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
-import type { EntryOf, OutboxEntry, PendingState } from '../device/outboxEntry.ts';
+import type { OutboxEntry, PendingState } from '../device/outboxEntry.ts';
 
 /** A suggestion as the screen shows it: what the server has, and what is queued on top. */
 export type ListedSuggestion = Suggestion & { pending: PendingState | null };
@@ -54,7 +54,11 @@ function ownPointsIn(rows: readonly Submission[]): number {
 }
 
 /** What the server will make of a queued submission, as far as the device knows. */
-function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, author: User | undefined, points: number) {
+function submissionOf(
+  { args, day, madeAt }: OutboxEntry<'submission.create'>,
+  author: User | undefined,
+  points: number,
+) {
   return {
     ...args,
     day,
@@ -73,7 +77,7 @@ function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, autho
 
 /** The same of a queued suggestion. */
 function suggestionOf(
-  { args, madeAt }: EntryOf<'suggestion.create'>,
+  { args, madeAt }: OutboxEntry<'suggestion.create'>,
   author: User | undefined,
   userPoints: number,
 ): Suggestion {
@@ -86,7 +90,7 @@ function suggested(row: ListedSubmission, added: ListedSuggestion): ListedSubmis
   return { ...row, suggestions: [...row.suggestions, added] };
 }
 
-function voted(row: ListedSubmission, entry: EntryOf<'vote.set'>, state: PendingState): ListedSubmission {
+function voted(row: ListedSubmission, entry: OutboxEntry<'vote.set'>, state: PendingState): ListedSubmission {
   const { target, targetId, value } = entry.args;
   if (target === 'submission') return row.id === targetId ? { ...withVote(row, value), pending: state } : row;
   if (!row.suggestions.some(({ id }) => id === targetId)) return row;
@@ -139,11 +143,11 @@ export function mergeSubmissions(
   return shown.sort(submissionsByStanding);
 }
 
-function savedOf(entry: EntryOf<'saved.create'>): SavedLabyrinth {
+function savedOf(entry: OutboxEntry<'saved.create'>): SavedLabyrinth {
   return { ...entry.args, displaySvg: null, isPublic: false, createdAt: entry.madeAt };
 }
 
-function adoptedOf({ args, madeAt }: EntryOf<'share.adopt'>, from: SharedLabyrinth): SavedLabyrinth {
+function adoptedOf({ args, madeAt }: OutboxEntry<'share.adopt'>, from: SharedLabyrinth): SavedLabyrinth {
   const { name, difficulty, labyrinthData, izaroConfig, displaySvg } = from;
   const { id, shareToken } = args;
   const content = { name, difficulty, labyrinthData, izaroConfig, displaySvg };

@@ -25,7 +25,7 @@ export async function readSaved(): Promise<SavedCollection> {
   const entries = await entriesOf(accountId, ['saved.create', 'saved.delete', 'share.adopt']);
   const shared = await sharedOf(entries);
   const stateOf = (entry: OutboxEntry) => pendingStateOf(entry, account);
-  const list = await db.etags.get(listKey.saved(accountId));
+  const list = await db.listReads.get(listKey.saved(accountId));
   return {
     loaded: list !== undefined,
     readAt: list?.readAt ?? null,

@@ -28,7 +28,7 @@ export async function readSubmissions(difficulty: Difficulty, asked?: Day): Prom
   const author = account.at === 'signedIn' ? { ...account.user, hideUserTag: (await readTag()).hidden } : undefined;
   const rows = await db.submissions.where({ difficulty, day }).toArray();
   const entries = author ? await entriesOf(author.accountId, merged) : [];
-  const list = await db.etags.get(listKey.submissions(difficulty, day));
+  const list = await db.listReads.get(listKey.submissions(difficulty, day));
   const stateOf = (entry: (typeof entries)[number]) => pendingStateOf(entry, account);
   const items = mergeSubmissions(rows, entries, { difficulty, day, author, stateOf });
   return { loaded: list !== undefined, readAt: list?.readAt ?? null, items };

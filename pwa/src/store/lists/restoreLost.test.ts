@@ -157,14 +157,14 @@ describe("today's own submission and suggestions that the server does not list",
     const before = oracle.calls.length;
     await refreshSubmissions('eternal');
     await forgetDevice('pause');
-    await writeDevice('held', true);
+    await writeDevice('sendingPaused', true);
     await refreshSubmissions('eternal');
     expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual([
       '/api/submissions/eternal',
       '/api/submissions/eternal',
     ]);
     await expectOnTheDeviceOnly();
-    await forgetDevice('held');
+    await forgetDevice('sendingPaused');
     await refreshSubmissions('eternal');
     await expectGivenBack();
   });

@@ -80,7 +80,7 @@ async function takeResults(batch: Batch, results: readonly SyncResult[]): Promis
  * keeps its content and its reason, and one without a result stays queued unless a later one has overtaken it.
  */
 export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
-  const tables = [db.device, db.outbox, db.submissions, db.saved, db.own, db.etags];
+  const tables = [db.device, db.outbox, db.submissions, db.saved, db.profile, db.listReads];
   const take = async () => {
     const isOwn = (await findUser())?.accountId === batch.accountId;
     const applied = await takeResults(batch, answer.results);
@@ -93,7 +93,7 @@ export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
     if (applied.length === 0) return;
     await bumpEpoch();
     await invalidateProfile(batch.accountId);
-    await db.etags.toCollection().modify({ etag: null });
+    await db.listReads.toCollection().modify({ etag: null });
   };
   return withQuotaRetry(() => db.transaction('rw', tables, async () => take()));
 }

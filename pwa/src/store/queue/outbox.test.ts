@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
-import { discard, exportEntry, keepAsDraft, resend, tryAgain } from './entryActions.ts';
+import { discard, exportEntry, keepAsDraft, resend, tryAgain } from './entryCommands.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
 import { readDraft } from '../drafts/drafts.ts';

@@ -4,7 +4,7 @@ import type { UserVote } from 'shared-types/rules/vote.ts';
 import { drawn, freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
 import { reportFigure } from '../../testing/reportFigure.ts';
 import type { Weather } from '../../testing/syncOracle.ts';
-import { tryAgain } from './entryActions.ts';
+import { tryAgain } from './entryCommands.ts';
 import { db } from '../device/db.ts';
 import {
   queueAdopt,

@@ -8,16 +8,16 @@ import { applyAnswer } from './applyAnswer.ts';
 import { opOf } from './batch.ts';
 import { countWaiting } from './countWaiting.ts';
 import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
-import { isPaused, liftUpgradeHold, handleSendFailure } from './handleSendFailure.ts';
+import { isBackingOff, retryAfterUpgrade, handleSendFailure } from './handleSendFailure.ts';
 import { type Batch, endSending, isSending, takeBatch } from './takeBatch.ts';
 
 export type FlushReason =
   'enqueue' | 'start' | 'online' | 'visible' | 'timer' | 'asked' | 'signIn' | 'sync' | 'watchdog';
 
-/** Occasions that say something new about the connection or the player's wish: they end a pause of our own. */
+/** Occasions with news of the connection, or at the player's request: they end a backoff whose time the server did not name. */
 const hurried: readonly FlushReason[] = ['start', 'online', 'asked', 'signIn', 'sync'];
 
-/** No run takes longer without an answer: one that does is stuck, and another may begin. */
+/** No run takes longer without an answer: one that does is stuck, and another may start. In milliseconds. */
 const stuckAfter = 60_000;
 
 async function post({ accountId, clientId, entries }: Batch) {
@@ -27,9 +27,9 @@ async function post({ accountId, clientId, entries }: Batch) {
 
 /** Sends batch after batch until nothing is ready any more or nobody answers. */
 async function drain(reason: FlushReason, alive: () => void): Promise<void> {
-  if (reason === 'start') await liftUpgradeHold();
-  if (reason === 'start' || reason === 'asked') await forgetDevice('held');
-  if ((await settleSignOut()) || (await isPaused(hurried.includes(reason)))) return;
+  if (reason === 'start') await retryAfterUpgrade();
+  if (reason === 'start' || reason === 'asked') await forgetDevice('sendingPaused');
+  if ((await settleSignOut()) || (await isBackingOff(hurried.includes(reason)))) return;
   const token = newId();
   const skip = new Set<string>();
   let maxOps: number = limits.syncOps;
@@ -119,7 +119,7 @@ export function flush(reason: FlushReason): Promise<{ waiting: number }> {
   return run.done;
 }
 
-/** Ends sending with the call that is under way. It goes on when the player asks, or when the app starts again. */
-export async function holdSending(): Promise<void> {
-  await writeDevice('held', true);
+/** Pauses sending after the call that is under way. It resumes when the player asks, or when the app starts again. */
+export async function pauseSending(): Promise<void> {
+  await writeDevice('sendingPaused', true);
 }
