@@ -2,20 +2,20 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 
-// A busy machine is no fault of a screen.
+// Long, for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
-const complaints: string[] = [];
-const { error: complain } = console;
-// Not a spy: a test that restores all spies would end the watch with them.
+const errors: string[] = [];
+const { error: log } = console;
+// Not a spy: tests that restore all spies would restore this too.
 Object.assign(console, {
   error: (...words: unknown[]) => {
-    complaints.push(words.join(' '));
-    complain(...words);
+    errors.push(words.join(' '));
+    log(...words);
   },
 });
 
 afterEach(() => {
   cleanup();
-  expect(complaints.splice(0), 'console.error was called').toEqual([]);
+  expect(errors.splice(0), 'console.error was called').toEqual([]);
 });

@@ -115,19 +115,19 @@ async function sendLogout(): Promise<CallFailure | null> {
 }
 
 /**
- * Sends the logout that the server has not taken yet. Answers what prevented it; null when nothing is owed any more. Only
- * one call at a time: a late one must not end the session of a sign-in that came after it.
+ * Sends the logout that the server has not taken yet. Returns what prevented it; null when no logout is owed any more.
+ * One call at a time: a late one must not end the session of a sign-in that came after it.
  */
 export const settleSignOut = singleFlight(sendLogout);
 
-/** The server will refuse the same call again, whenever it is made. */
+/** Repeating the call is no use: the server will refuse it again. */
 function isFinal(failure: CallFailure): boolean {
   return failure instanceof Refusal && failure.status < 500 && failure.status !== 429;
 }
 
 /**
  * Before the player leaves for a sign-in elsewhere: false while a logout is owed, which would end the new session. One
- * that the server will never take is given up, as the sign-in replaces the session that it was to end.
+ * that the server will never take is dropped, as the sign-in replaces the session that it was meant to end.
  */
 export async function prepareSignIn(): Promise<boolean> {
   const failure = await settleSignOut();

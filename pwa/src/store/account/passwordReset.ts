@@ -3,7 +3,7 @@ import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call } from '../../api/call.ts';
 import { tryRefreshAccount } from './account.ts';
 
-// Both go to the server at once and throw Refusal or NoAnswer for the screen to show.
+// Both are sent at once and throw Refusal or NoAnswer for the screen to show.
 
 /** Asks for an e-mail with a link. The answer does not show whether an account has this address. */
 export async function askForReset(body: BodyOf<typeof requestPasswordReset>): Promise<void> {

@@ -14,7 +14,7 @@ const tick = 30_000;
 /** Waits before the next attempts after a failed one, in milliseconds; later ones come with the tick. Most gaps are short. */
 const retryGaps = [2_000, 5_000, 10_000];
 
-/** Asks the browser to wake the service worker when the connection is back, also with the page closed. */
+/** Asks the browser to wake the service worker when the connection is back, even if the page is closed by then. */
 async function registerSync(): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   const registration = await workers?.getRegistration();

@@ -16,7 +16,7 @@ const longestWaitMs = 30_000;
 export const storageTrouble = openSlot<StorageTrouble>();
 
 function kindOf(error: unknown): StorageTrouble {
-  // Not `instanceof Error`: it may be the browser's own kind.
+  // Not `instanceof Error`: it may be a DOMException.
   const { name } = error as { name?: unknown };
   return name === 'MissingAPIError' || name === 'SecurityError' ? 'forbidden' : 'silent';
 }

@@ -7,10 +7,10 @@ export type EntryState = 'queued' | 'retry_wait' | 'needs_upgrade' | 'rejected' 
 /** An entry's state as the screens show it. */
 export type PendingState = EntryState | 'blocked_auth' | 'held_account';
 
-/** What is wanted of the server. */
+/** A wanted outcome, as the server takes it. */
 export type Op<T extends OpType = OpType> = { [K in T]: { type: K; args: OpArgs<K> } }[T];
 
-/** Everything about an entry that does not depend on its type. */
+/** What entries of every type have. */
 interface EntryFacts {
   /** Order of the device's operations, given by the database; sent as `seq`. */
   n?: number;
@@ -33,14 +33,14 @@ interface EntryFacts {
   lastError: { code: string; error: string } | null;
 }
 
-/** A wanted outcome that waits for the server. */
+/** A wanted outcome that waits in the queue. */
 export type OutboxEntry<T extends OpType = OpType> = { [K in T]: EntryFacts & Op<K> }[T];
 
 export function pickOp<T extends OpType>({ type, args }: Op<T>): Op<T> {
   return { type, args };
 }
 
-/** The keys of entries in the database; those that were never stored have none. */
+/** The primary keys of entries; those that were never stored have none. */
 export function numbersOf(entries: readonly OutboxEntry[]): number[] {
   return entries.flatMap(({ n }) => (n === undefined ? [] : [n]));
 }

@@ -31,7 +31,7 @@ export function keepTypedMessage(typed: TypedMessage): Promise<void> {
 
 export async function forgetTypedMessage(): Promise<void> {
   newest = undefined;
-  // A write that is under way ends first.
+  // Waits for a write that is under way.
   await writeNewest();
   await forgetDevice('contactMessage');
 }

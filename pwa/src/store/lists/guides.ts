@@ -5,7 +5,7 @@ import { listKey } from '../device/listKey.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { ifNoneMatch } from '../device/listReads.ts';
 
-/** Brings the guides of this device up to date. Throws Refusal or NoAnswer. */
+/** Fetches the guides. Throws Refusal or NoAnswer. */
 export async function refreshGuides(): Promise<void> {
   const { answer, etag } = await callTagged(listGuides, { headers: await ifNoneMatch(listKey.guides) });
   if (!answer) return;
@@ -18,7 +18,7 @@ export async function refreshGuides(): Promise<void> {
   );
 }
 
-/** The guides that the device has, in the order of the index; none before they were read for the first time. */
+/** The guides that the device has, in the order of the index; none before they were fetched for the first time. */
 export async function readGuides(): Promise<Guide[]> {
   const guides = await db.guides.toArray();
   return guides.sort((a, b) => guideSlugs.indexOf(a.slug) - guideSlugs.indexOf(b.slug));

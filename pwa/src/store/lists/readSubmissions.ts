@@ -12,16 +12,16 @@ import { readTag } from './readTag.ts';
 
 /** A day's list as the device knows it. */
 export interface SubmissionList {
-  /** False while the device has never read this day's list. */
+  /** False before the device has fetched this day's list for the first time. */
   loaded: boolean;
-  /** When it was last read, in epoch milliseconds of the device; null where that is not known. */
+  /** When it was last fetched, in epoch milliseconds of the device; null where that is not known. */
   readAt: number | null;
   items: ListedSubmission[];
 }
 
 const merged: readonly OpType[] = ['submission.create', 'suggestion.create', 'vote.set'];
 
-/** The submissions of a difficulty and a day, today's where none is given, best first. */
+/** The submissions of a difficulty and a day (default: today), best first. */
 export async function readSubmissions(difficulty: Difficulty, asked?: Day): Promise<SubmissionList> {
   const day = asked ?? (await serverDay());
   const account = await readAccount();
@@ -34,7 +34,7 @@ export async function readSubmissions(difficulty: Difficulty, asked?: Day): Prom
   return { loaded: list !== undefined, readAt: list?.readAt ?? null, items };
 }
 
-/** When the list that was read longest ago was read; null where no time is known. */
+/** When the oldest of the lists was fetched; null where no time is known. */
 export function oldestReading(lists: readonly Pick<SubmissionList, 'readAt'>[]): number | null {
   const known = lists.flatMap(({ readAt }) => (readAt === null ? [] : [readAt]));
   return known.length === 0 ? null : Math.min(...known);

@@ -43,7 +43,7 @@ async function forgetOldDays(difficulty: Difficulty, readNow: Day): Promise<void
   }
 }
 
-/** Loaded on demand: only players who are signed in can have lost something. */
+/** Loaded on demand, which speeds up everybody's first screen: only players who are signed in can have lost something. */
 const loadRestore = () => import('./restoreLost.ts');
 
 async function fetchSubmissions(difficulty: Difficulty, asked: Day | undefined): Promise<boolean> {
@@ -76,7 +76,7 @@ async function fetchSubmissions(difficulty: Difficulty, asked: Day | undefined):
   });
 }
 
-/** Fetches a day's list, today's where no day is given. Throws Refusal or NoAnswer. */
+/** Fetches a day's list (default: today). Throws Refusal or NoAnswer. */
 export function refreshSubmissions(difficulty: Difficulty, day?: Day): Promise<void> {
   return repeatUntilStored(() => fetchSubmissions(difficulty, day));
 }

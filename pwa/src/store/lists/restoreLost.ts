@@ -74,7 +74,7 @@ function creationOf(row: SavedRow): Creation {
   return { type: 'saved.create', args };
 }
 
-/** Sends the account's saved labyrinths that the server's list lacks again. Throws NoAnswer. */
+/** Sends again the account's saved labyrinths that the server's list lacks. Throws NoAnswer. */
 export async function restoreSaved(
   accountId: string,
   listed: readonly SavedLabyrinth[],
@@ -102,7 +102,7 @@ function creationsIn({ id, own, difficulty, labyrinthData, izaroConfig, suggesti
   ];
 }
 
-/** Sends today's submissions and suggestions of the account that the server's list lacks again. Throws NoAnswer. */
+/** Sends again the account's submissions and suggestions of today that the server's list lacks. Throws NoAnswer. */
 export async function restoreToday(
   accountId: string,
   difficulty: Difficulty,
@@ -118,7 +118,7 @@ export async function restoreToday(
     ...listed.map((row) => ({ ...row, suggestions: [...row.suggestions, ...missingUnder(row.id)] })),
     ...before.filter(({ id }) => missing.has(id)),
   ];
-  // A suggestion to another player's submission that is gone has no row any more: it is not sent again.
+  // A suggestion whose submission is gone has no row to be stored in: it is not sent again.
   const stored = rows.flatMap(({ id, suggestions }) => [id, ...suggestions.map((each) => each.id)]);
   return { restored, rows, incomplete: stored.some((id) => missing.has(id)) };
 }

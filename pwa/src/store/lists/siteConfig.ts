@@ -5,17 +5,17 @@ import { singleFlight } from '../../patterns/singleFlight.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { noteServerTime } from '../device/serverClock.ts';
 
-/** Reads the public settings of this installation. Throws Refusal or NoAnswer. */
+/** Fetches the public settings of this installation. Throws Refusal or NoAnswer. */
 export const refreshConfig = singleFlight(async () => {
   await writeDevice('config', await call(config));
 });
 
-/** The same, unless the device knows them. */
+/** The same, unless the device has them. */
 export async function refreshUnknownConfig(): Promise<void> {
   if (!(await readConfig())) await refreshConfig();
 }
 
-/** Reads when the labyrinth changes next. Throws Refusal or NoAnswer. */
+/** Fetches when the labyrinth changes next. Throws Refusal or NoAnswer. */
 export async function refreshResetInfo(): Promise<void> {
   const { answer, serverTime } = await callTagged(resetInfo).catch((error: unknown) => {
     logOnce('Failed to fetch reset info', error);

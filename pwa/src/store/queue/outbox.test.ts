@@ -20,7 +20,7 @@ const upvote = { target: 'submission', targetId: first, value: 'up' } as const;
 
 const queue = () => db.outbox.toArray();
 
-/** As if the entries had left the device. */
+/** Marks all entries as sent. */
 async function markSent(change: Partial<OutboxEntry> = {}): Promise<void> {
   await db.outbox.toCollection().modify({ firstSentAt: 1, ...change });
 }

@@ -66,7 +66,7 @@ async function readStates(): Promise<[accountId: string, EntryState][]> {
   return (await db.outbox.orderBy('[accountId+state]').keys()) as unknown as [string, EntryState][];
 }
 
-/** Whether something waits that the server takes only from a newer app. */
+/** Whether an entry waits that the server takes only from a newer app. */
 export async function waitsForUpgrade(): Promise<boolean> {
   return (await readStates()).some(([, state]) => state === 'needs_upgrade');
 }
