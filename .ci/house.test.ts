@@ -11,7 +11,7 @@ const features = ['account', 'builder', 'contact', 'guides', 'hub', 'pages', 'pr
 /** Each may import those after it. */
 const store = ['store/browser', 'store/lists', 'store/queue', 'store/drafts', 'store/account', 'store/device'];
 
-const belowFeatures = ['parts', 'firstPaint', 'picture', ...store, 'api', 'ui'];
+const belowFeatures = ['parts', 'firstPaint', 'picture', ...store, 'api', 'ui', 'patterns'];
 
 /**
  * Who may import whom: a folder of a workspace -> the folders of the same workspace that it may import, besides itself.
@@ -34,12 +34,13 @@ const allowed: Record<string, Record<string, string[]>> = {
     '': ['shell', 'firstPaint', ...features, ...belowFeatures],
     'firstPaint/build': [''],
     ...Object.fromEntries([...features, 'shell'].map((feature) => [feature, belowFeatures])),
-    parts: ['firstPaint', 'picture', ...store, 'api', 'ui'],
+    parts: ['firstPaint', 'picture', ...store, 'api', 'ui', 'patterns'],
     firstPaint: [],
-    picture: ['ui'],
-    ...Object.fromEntries(store.map((folder, index) => [folder, [...store.slice(index + 1), 'api']])),
+    picture: ['ui', 'patterns'],
+    ...Object.fromEntries(store.map((folder, index) => [folder, [...store.slice(index + 1), 'api', 'patterns']])),
     api: [],
-    ui: [],
+    ui: ['patterns'],
+    patterns: [],
   },
   'sync-server/src': {
     '': ['admin', 'routes', 'http', 'outside', 'standIn', 'storage', 'core'],

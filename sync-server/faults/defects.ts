@@ -203,8 +203,8 @@ export const defects: Defect[] = [
     edits: [
       {
         file: `${store}/lists/refresh.ts`,
-        find: 'await (await offers()).offerSaved(accountId, answer);',
-        replace: '{ back: false, rows: answer.map((row) => ({ ...row, accountId })), waiting: false };',
+        find: 'await (await loadRestore()).restoreSaved(accountId, answer);',
+        replace: '{ restored: false, rows: answer.map((row) => ({ ...row, accountId })), incomplete: false };',
       },
     ],
     trial: ['faults', 'restoredDevices'],

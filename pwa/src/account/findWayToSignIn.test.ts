@@ -61,6 +61,34 @@ it('sends a pending sign-out first, which would otherwise end the new session', 
   expect(oracle.session).toBe('bob');
 });
 
+/** The server as it is set up for the game, refusing every logout. */
+function refuseLogouts(status: number, code: string): void {
+  serverOffers(true);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path === '/api/auth/logout'
+      ? Promise.resolve(Response.json({ success: false, code, error: 'Not now.' }, { status }))
+      : fetch(path, init),
+  );
+}
+
+it('does not leave while a logout is owed that the server cannot take at present', async () => {
+  refuseLogouts(503, 'unavailable');
+  await signOut();
+  expect(await findWayToSignIn()).toBe('unreachable');
+  expect(await readDevice('logoutOwed')).toBe(true);
+});
+
+it('leaves although the server will never take the logout: the sign-in replaces the old session', async () => {
+  refuseLogouts(403, 'forbidden');
+  await signOut();
+  expect(await findWayToSignIn()).toBe('game');
+  // Back from the provider.
+  oracle.session = 'bob';
+  await refreshAccount();
+  expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'bob' } });
+});
+
 it('back from the provider as somebody else, the device asks for labyrinths once it knows whose they are', async () => {
   await queueSaved({ name: 'Of ann', ...drawn });
   await flush('asked');

@@ -3,6 +3,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { emptyLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { emitter } from '../patterns/emitter.ts';
 import { type Draft, isUntouched } from '../store/device/draft.ts';
 import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/drafts/draftList.ts';
 import {
@@ -58,7 +59,7 @@ export interface DraftSession {
  */
 export function openDraftSession(wanted?: Difficulty): DraftSession {
   let state: DraftState = { draft: null, unsaved: false, setAside: null, news: null };
-  const listeners = new Set<() => void>();
+  const changes = emitter();
   let unwritten: Draft | null = null;
   let writing: Promise<void> | null = null;
   /** The revisions on the device that the drafts of this session go on from. */
@@ -67,7 +68,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
 
   function show(next: Partial<DraftState>): void {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    changes.emit();
   }
 
   /** The screen may be ahead of what was saved, or at another draft: it takes over only what the device decided. */
@@ -114,7 +115,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
   }
 
   function follow(id: string): void {
-    if (followed?.id === id || listeners.size === 0) return;
+    if (followed?.id === id || !changes.isWatched()) return;
     followed?.stop();
     const subscription = liveQuery(async () => findDraft(id)).subscribe({ next: takeNewer });
     followed = { id, stop: () => subscription.unsubscribe() };
@@ -169,12 +170,12 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
   return {
     get: () => state,
     watch: (listener) => {
-      listeners.add(listener);
+      const end = changes.watch(listener);
       if (!state.draft) void start();
       else follow(state.draft.id);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        end();
+        if (changes.isWatched()) return;
         followed?.stop();
         followed = null;
       };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PageMeta } from 'shared-types/site/pages.ts';
-import { openSlot } from '../ui/openSlot.ts';
+import { openSlot } from '../patterns/openSlot.ts';
 
 /** The current screen's own page meta, where the table of pages cannot know it. */
 export const pageMetaSlot = openSlot<PageMeta>();

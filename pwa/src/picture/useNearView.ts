@@ -1,15 +1,16 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { emitter } from '../patterns/emitter.ts';
 
 /** Within this distance of the visible page an element counts as near. */
 const margin = '600px';
 
-/** Shows each element that is still far away. */
-const far = new Set<() => void>();
+/** Watched by each element that is still far away. */
+const printing = emitter();
 
 /** Before printing everything is shown, at once. */
 function showAll(): void {
-  flushSync(() => far.forEach((show) => show()));
+  flushSync(() => printing.emit());
 }
 
 /** `near` is true from when the watched element first comes near the visible page. */
@@ -26,14 +27,14 @@ export function useNearView(): { near: boolean; watch: RefCallback<Element> } {
     );
     function forget() {
       observer.disconnect();
-      far.delete(show);
+      endPrinting();
     }
     function show() {
       forget();
       setNear(true);
     }
+    const endPrinting = printing.watch(show);
     observer.observe(element);
-    far.add(show);
     // Adding the same listener again has no effect.
     addEventListener('beforeprint', showAll);
     return forget;

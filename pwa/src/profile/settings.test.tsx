@@ -72,7 +72,7 @@ describe('access tokens', () => {
     expect(await screen.findByRole('button', { name: 'Revoke My script' })).toBeTruthy();
     await press('I have saved it');
     expect(screen.queryByDisplayValue('labyrinth_secret')).toBeNull();
-    expect(JSON.stringify(await db.own.toArray())).not.toContain('labyrinth_secret');
+    expect(JSON.stringify(await db.profile.toArray())).not.toContain('labyrinth_secret');
   });
 
   test('need a name, and a failure leaves what was typed', async () => {
@@ -205,7 +205,7 @@ describe('devices', () => {
     agree();
     await waitFor(async () => expect(await readAccount()).toEqual({ at: 'anonymous' }));
     expect(await db.outbox.count()).toBe(1);
-    expect(await db.own.count()).toBe(0);
+    expect(await db.profile.count()).toBe(0);
   });
 });
 

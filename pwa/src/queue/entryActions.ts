@@ -1,5 +1,5 @@
 import { limits } from 'shared-types/rules/limits.ts';
-import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/queue/entryActions.ts';
+import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/queue/entryCommands.ts';
 import { NotQueued } from '../store/queue/outbox.ts';
 import type { QueueAction, QueueItem } from '../store/queue/readQueue.ts';
 import { copyWords } from '../ui/copyWords.ts';

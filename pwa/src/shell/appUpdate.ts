@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import { openSlot } from '../ui/openSlot.ts';
+import { openSlot } from '../patterns/openSlot.ts';
 
 /** How often an open page checks for a new version, in milliseconds. */
 const checkEveryMs = 60 * 60 * 1000;

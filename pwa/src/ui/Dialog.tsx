@@ -1,4 +1,4 @@
-import { openSlot } from './openSlot.ts';
+import { openSlot } from '../patterns/openSlot.ts';
 
 export interface Choice {
   value: string;

@@ -32,7 +32,7 @@ describe("the account's own facts", () => {
   });
 
   it('are read again once something of the own was applied', async () => {
-    await db.own.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     await flush('asked');
     expect(oracle.votes.size).toBe(1);
@@ -49,16 +49,16 @@ describe("the account's own facts", () => {
   });
 
   it('leave the device at sign-out and are not shown to another account', async () => {
-    await db.own.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
     await signedInAs('bob');
     expect(await readProfile('points')).toBeNull();
     await signedInAs('ann');
     await signOut();
-    expect(await db.own.count()).toBe(0);
+    expect(await db.profile.count()).toBe(0);
   });
 
   it('stay when the session has ended, which is noted', async () => {
-    await db.own.put({ accountId: 'ann', kind: 'points', value: 3, readAt: 0, outdated: false });
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: 0, outdated: false });
     fakeServer({ 'GET /api/user/points': () => refusal(401, 'not_signed_in', 'Please sign in first.') });
     await expect(refreshProfile('points')).rejects.toThrow('Please sign in first.');
     expect(await readAccount()).toMatchObject({ at: 'signedIn', sessionLost: true });

@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { liveQuery } from 'dexie';
 import { afterEach, expect, it, vi } from 'vitest';
 import { db } from './db.ts';
@@ -7,7 +6,7 @@ import { startKeepingOpen, storageTrouble } from './keepOpen.ts';
 let stop: () => void = () => undefined;
 let seen: (string | undefined)[] = [];
 
-/** What a screen reads. */
+/** Reads as a screen does. */
 function watchNames() {
   const subscription = liveQuery(async () => (await db.drafts.toArray()).map(({ name }) => name).join()).subscribe({
     next: (names) => seen.push(names),
@@ -21,7 +20,7 @@ afterEach(() => {
   seen = [];
 });
 
-/** The browser's storage as it is when it does not come up at first. */
+/** The browser's storage fails to open this many times. */
 function failToOpen(times: number, name: string) {
   const open = indexedDB.open.bind(indexedDB);
   let left = times;
@@ -37,9 +36,9 @@ it('a storage that does not open is told, and what a screen reads comes once it 
   vi.spyOn(console, 'warn').mockReturnValue();
   stop = startKeepingOpen();
   const end = watchNames();
-  await waitFor(() => expect(storageTrouble.get()).toBe('silent'));
+  await expect.poll(() => storageTrouble.get()).toBe('silent');
   expect(seen).toEqual([]);
-  await waitFor(() => expect(seen.length).toBeGreaterThan(0));
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
   expect(storageTrouble.get()).toBeNull();
   end();
 });
@@ -48,19 +47,19 @@ it('a browser that allows no storage is told apart', async () => {
   db.close({ disableAutoOpen: false });
   failToOpen(1, 'SecurityError');
   stop = startKeepingOpen();
-  await waitFor(() => expect(storageTrouble.get()).toBe('forbidden'));
-  await waitFor(() => expect(storageTrouble.get()).toBeNull());
+  await expect.poll(() => storageTrouble.get()).toBe('forbidden');
+  await expect.poll(() => storageTrouble.get()).toBeNull();
 });
 
 it('a connection that the browser ends is opened again, and screens read again', async () => {
   stop = startKeepingOpen();
   await db.open();
   const end = watchNames();
-  await waitFor(() => expect(seen).toEqual(['']));
+  await expect.poll(() => seen).toEqual(['']);
   const lost = db.backendDB();
   lost.close();
   lost.onclose?.(new Event('close'));
-  await waitFor(() => expect(seen.length).toBeGreaterThan(1));
+  await expect.poll(() => seen.length).toBeGreaterThan(1);
   expect(db.isOpen()).toBe(true);
   await expect(db.drafts.count()).resolves.toBe(0);
   end();

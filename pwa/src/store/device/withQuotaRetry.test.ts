@@ -83,7 +83,7 @@ describe('a full device', () => {
   });
 
   it('keeps the list that is asked for now instead of the others', async () => {
-    await Promise.all([db.submissions.clear(), db.etags.clear()]);
+    await Promise.all([db.submissions.clear(), db.listReads.clear()]);
     await db.guides.put({ slug: 'puzzles' } as never);
     fullDisk('guides');
     await refreshSubmissions('eternal');

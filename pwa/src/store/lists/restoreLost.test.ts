@@ -24,7 +24,7 @@ describe('a saved labyrinth that the device knows and the server does not list',
     await refreshSaved();
   });
 
-  /** What becomes of every call after the next one, which reads the list. */
+  /** The weather for every call after the next one, which fetches the list. */
   const laterCalls = (weather: Weather) => {
     const listed = oracle.calls.length + 1;
     oracle.weather = () => (oracle.calls.length >= listed ? weather : 'fine');
@@ -157,14 +157,14 @@ describe("today's own submission and suggestions that the server does not list",
     const before = oracle.calls.length;
     await refreshSubmissions('eternal');
     await forgetDevice('pause');
-    await writeDevice('held', true);
+    await writeDevice('sendingPaused', true);
     await refreshSubmissions('eternal');
     expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual([
       '/api/submissions/eternal',
       '/api/submissions/eternal',
     ]);
     await expectOnTheDeviceOnly();
-    await forgetDevice('held');
+    await forgetDevice('sendingPaused');
     await refreshSubmissions('eternal');
     await expectGivenBack();
   });

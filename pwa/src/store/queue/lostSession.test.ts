@@ -21,7 +21,7 @@ const changes = [
   () => queueVote({ target: 'submission', targetId: submissionIds[2], value: 'down' }),
 ];
 
-/** The session ends before the change of this number is sent; all of them are made. */
+/** Makes all changes; the session ends before the one of this number is sent. */
 async function loseSessionBefore(turn: number): Promise<void> {
   for (const [index, change] of changes.entries()) {
     if (index === turn) oracle.session = null;

@@ -11,7 +11,7 @@ beforeEach(async () => {
   oracle = await freshDevice();
 });
 
-/** Saves as the builder does, and tells what it says of it and after how many milliseconds. */
+/** Saves as the builder does. Returns the outcome and after how many milliseconds it came. */
 async function save() {
   const { id } = await queueSaved({ ...drawn, name: 'Keys first' });
   const start = performance.now();

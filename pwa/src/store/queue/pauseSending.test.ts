@@ -3,7 +3,7 @@ import { drawn, freshDevice, laterBy, submissionIds } from '../../testing/device
 import { db } from '../device/db.ts';
 import { queueSaved, queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
-import { flush, holdSending } from './sync.ts';
+import { flush, pauseSending } from './sync.ts';
 import { watch } from './watchdog.ts';
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
@@ -28,7 +28,7 @@ it('a long queue tells how far its sending has come', async () => {
 });
 
 it('sending can be paused, says so, and goes on when asked', async () => {
-  oracle.meanwhile = holdSending;
+  oracle.meanwhile = pauseSending;
   await flush('timer');
   expect(await db.outbox.count()).toBe(70);
   oracle.meanwhile = async () => {};
@@ -36,18 +36,18 @@ it('sending can be paused, says so, and goes on when asked', async () => {
   for (const occasion of ['enqueue', 'online', 'timer', 'sync', 'visible'] as const) await flush(occasion);
   expect(await db.outbox.count()).toBe(71);
   expect(await queueSummary()).toMatchObject({
-    held: true,
+    paused: true,
     warning: 'Sending is paused. What you make waits on this device.',
   });
   laterBy(120_000);
   expect(await watch(Date.now())).toBe(false);
   await flush('asked');
   expect(await db.outbox.count()).toBe(0);
-  expect((await queueSummary()).held).toBe(false);
+  expect((await queueSummary()).paused).toBe(false);
 });
 
 it('a pause does not outlive the app', async () => {
-  await holdSending();
+  await pauseSending();
   await flush('start');
   expect(await db.outbox.count()).toBe(0);
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Another page: the same code once more, with its own connection to the same database. */
+/** Another page: a second copy of the code, with its own connection to the same database. */
 async function otherPage() {
   vi.resetModules();
   return { flush: (await import('./sync.ts')).flush, db: (await import('../device/db.ts')).db };
@@ -33,12 +33,12 @@ describe('two pages', () => {
   });
 
   it('send one after the other where there are locks', async () => {
-    let held = false;
+    let taken = false;
     const request = async (_name: string, _options: unknown, work: (lock: object | null) => Promise<unknown>) => {
-      if (held) return work(null);
-      held = true;
+      if (taken) return work(null);
+      taken = true;
       return work({}).finally(() => {
-        held = false;
+        taken = false;
       });
     };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });

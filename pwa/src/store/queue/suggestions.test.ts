@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice, signedInAs, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
-import { resendSuggestion } from './entryActions.ts';
+import { resendSuggestion } from './entryCommands.ts';
 import { NotQueued, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { outcomeOf } from './outcome.ts';
 import { refreshSubmissions } from '../lists/refresh.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
-import { tryAgain } from './entryActions.ts';
+import { tryAgain } from './entryCommands.ts';
 import { queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueTag, queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
 import { refreshSubmissions } from '../lists/refresh.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, noon, submissionIds } from '../../testing/device.ts';
-import { resend } from './entryActions.ts';
+import { resend } from './entryCommands.ts';
 import { db } from '../device/db.ts';
 import { queueSaved, queueSubmission, queueVote } from './outbox.ts';
 import { refreshSubmissions } from '../lists/refresh.ts';

@@ -10,7 +10,7 @@ import { readSaved } from '../../lists/readSaved.ts';
 import { flush } from '../../queue/sync.ts';
 
 // What each version left on a device, written by that version itself: Monday was saved and sent, Tuesday saved and
-// answered with 'retry', one vote refused, one not sent, and a draft begun. A new version adds its own file here; the files
+// answered with 'retry', one vote refused, one not sent, and a draft started. A new version adds its own file here; the files
 // of the others are never changed.
 
 const submission = '018f0000-0000-7000-8000-000000000001';

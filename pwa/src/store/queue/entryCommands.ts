@@ -11,49 +11,49 @@ const discarded = { code: 'discarded', error: 'What this belongs to was discarde
 
 type StoredEntry = OutboxEntry & { n: number };
 
-/** The signed-in account's entry; undefined when it is gone, for instance applied in the meantime. */
-async function findOwn(id: string): Promise<StoredEntry | undefined> {
+/** The signed-in account's entry; undefined when it is gone, for example applied in the meantime. */
+async function findEntry(id: string): Promise<StoredEntry | undefined> {
   const entry = await db.outbox.get({ id });
   if (entry?.n === undefined || entry.accountId !== (await requireAccountId())) return undefined;
   return { ...entry, n: entry.n };
 }
 
-async function sendAnew(entry: StoredEntry): Promise<void> {
+async function sendAsNew(entry: StoredEntry): Promise<void> {
   await db.outbox.delete(entry.n);
-  await addEntry(entry.accountId, entry.type, entry.args, entry.v);
+  await addEntry(entry.accountId, entry, entry.v);
 }
 
-/** Sends a refused entry once more as a new one, for today ('Submit for today'). Does nothing when it is gone. */
+/** Sends a rejected entry again as a new one, for today ('Submit for today'). Does nothing when it is gone. */
 export function resend(id: string): Promise<void> {
   return changeQueue(async () => {
-    const entry = await findOwn(id);
-    if (entry?.state === 'rejected') await sendAnew(entry);
+    const entry = await findEntry(id);
+    if (entry?.state === 'rejected') await sendAsNew(entry);
   });
 }
 
-/** Sends a refused suggestion once more with another text. Does nothing when it is gone. Throws NotQueued with the reason. */
+/** Sends a rejected suggestion again with another text. Does nothing when it is gone. Throws NotQueued with the reason. */
 export function resendSuggestion(id: string, text: string): Promise<void> {
   return changeQueue(async () => {
-    const entry = await findOwn(id);
+    const entry = await findEntry(id);
     if (entry?.type !== 'suggestion.create' || entry.state !== 'rejected') return;
     await db.outbox.delete(entry.n);
-    await addEntry(entry.accountId, entry.type, { ...entry.args, text });
+    await addEntry(entry.accountId, { type: entry.type, args: { ...entry.args, text } });
   });
 }
 
-/** Sends at once what waits for its time or was given up after eight attempts; a refused entry as a new one. */
+/** Sends an entry at once that waits for its time or is parked; a rejected one as a new entry. */
 export function tryAgain(id: string): Promise<void> {
   return changeQueue(async () => {
-    const entry = await findOwn(id);
-    if (entry?.state === 'rejected') await sendAnew(entry);
+    const entry = await findEntry(id);
+    if (entry?.state === 'rejected') await sendAsNew(entry);
     else if (entry) await db.outbox.update(entry.n, { state: 'queued', attempts: 0, nextAt: 0 });
   });
 }
 
-/** Gives up a wanted outcome. */
+/** Deletes an entry, and rejects what depends on it. */
 export function discard(id: string): Promise<void> {
   return changeQueue(async () => {
-    const entry = await findOwn(id);
+    const entry = await findEntry(id);
     if (!entry) return;
     await db.outbox.delete(entry.n);
     await refuseDependents(id, discarded);
@@ -68,7 +68,7 @@ function layoutOf(entry: OutboxEntry): Layout | null {
 /** Turns a queued layout into a draft, which becomes the current one. Undefined when the entry is gone or has no layout. */
 export function keepAsDraft(id: string): Promise<Draft | undefined> {
   return changeQueue(async () => {
-    const entry = await findOwn(id);
+    const entry = await findEntry(id);
     const layout = entry && layoutOf(entry);
     if (!layout || (entry.type !== 'submission.create' && entry.type !== 'saved.create')) return undefined;
     const { difficulty, izaroConfig } = entry.args;
@@ -80,10 +80,10 @@ export function keepAsDraft(id: string): Promise<Draft | undefined> {
   });
 }
 
-/** An entry as JSON text, for people to keep. Undefined when it is gone. */
+/** An entry as JSON text, to download. Undefined when it is gone. */
 export function exportEntry(id: string): Promise<string | undefined> {
   return db.transaction('r', [db.device, db.outbox], async () => {
-    const entry = await findOwn(id);
+    const entry = await findEntry(id);
     if (!entry) return undefined;
     const { type, v, args, day, madeAt, lastError } = entry;
     return JSON.stringify({ id: entry.id, type, v, args, day, madeAt, lastError }, null, 2);
