@@ -1,6 +1,6 @@
 import { NotQueued, NotSignedIn } from '../store/queue/outbox.ts';
 import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
-import { tell } from '../ui/Dialog.tsx';
+import { showMessage } from '../ui/Dialog.tsx';
 import { showToast, type Toast } from '../ui/toast.ts';
 import { askSignIn, type SignInReason } from './askSignIn.ts';
 
@@ -46,7 +46,7 @@ function messageFor(outcome: Outcome, messages: OutcomeMessages): Message | unde
 }
 
 async function show([title, text = null]: Message, kind: Toast['kind'], showIn: Change['showIn']): Promise<void> {
-  if (showIn === 'dialog') await tell(title, text);
+  if (showIn === 'dialog') await showMessage(title, text);
   else showToast({ title, ...(text !== null && { description: text }), kind });
 }
 

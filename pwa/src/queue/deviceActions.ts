@@ -2,7 +2,7 @@ import { clearDevice, type DeviceContents, readContents } from '../store/browser
 import { NotQueued } from '../store/queue/outbox.ts';
 import { UnsentFileFault } from '../store/queue/unsentFile.ts';
 import { type Amount, exportUnsent, importUnsent } from '../store/queue/unsentWork.ts';
-import { askChoice, tell } from '../ui/Dialog.tsx';
+import { askChoice, showMessage } from '../ui/Dialog.tsx';
 import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -36,7 +36,7 @@ export async function openUnsentFile(file: File): Promise<void> {
     else showToast({ title: 'Unsent work imported', description: `New on this device: ${words}.`, kind: 'good' });
   } catch (error) {
     const known = error instanceof UnsentFileFault || error instanceof NotQueued;
-    await tell(
+    await showMessage(
       'This file cannot be imported',
       known ? error.message : 'The file could not be read. Nothing was changed.',
     );

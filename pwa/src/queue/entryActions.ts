@@ -3,7 +3,7 @@ import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain }
 import { NotQueued } from '../store/queue/outbox.ts';
 import type { QueueAction, QueueItem } from '../store/queue/readQueue.ts';
 import { copyWords } from '../ui/copyWords.ts';
-import { askConfirm, askText, tell } from '../ui/Dialog.tsx';
+import { askConfirm, askText, showMessage } from '../ui/Dialog.tsx';
 import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -60,7 +60,7 @@ async function editText({ id, text }: QueueItem): Promise<void> {
     await resendSuggestion(id, edited);
   } catch (error) {
     if (!(error instanceof NotQueued)) throw error;
-    await tell('Not sent', error.message);
+    await showMessage('Not sent', error.message);
   }
 }
 

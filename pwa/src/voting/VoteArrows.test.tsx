@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('the arrows', () => {
-  test('tell the vote and the total', () => {
+  test('showMessage the vote and the total', () => {
     const { up, down } = show('submission', { ...item, userVote: 'up' }, ann);
     expect(up.getAttribute('aria-pressed')).toBe('true');
     expect(down.getAttribute('aria-pressed')).toBe('false');

@@ -4,7 +4,7 @@ import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { type UserVote, type VoteType, voteAfterPress } from 'shared-types/rules/vote.ts';
 import { classes } from '../ui/classes.ts';
 import { askSignIn } from '../parts/askSignIn.ts';
-import { tell } from '../ui/Dialog.tsx';
+import { showMessage } from '../ui/Dialog.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { castVote } from './castVote.ts';
 import { voteBlockOf, type Viewer } from './viewer.ts';
@@ -31,7 +31,7 @@ export function VoteArrows({ kind, item, viewer, className }: Props) {
 
   async function press(type: VoteType) {
     if (block?.at === 'visitor') await askSignIn('vote');
-    else if (block) await tell(block.text);
+    else if (block) await showMessage(block.text);
     else if (!inFlight) await castVote({ target: kind, targetId: id, value: voteAfterPress(userVote, type) });
   }
 

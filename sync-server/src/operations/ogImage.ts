@@ -5,7 +5,7 @@ import type { Scene } from 'shared-types/picture/marks.ts';
 import { sceneToSvg } from 'shared-types/picture/svg.ts';
 import { contentHash } from '../core/contentHash.ts';
 import { Refusal } from '../core/refusal.ts';
-import { singleFlight } from '../core/singleFlight.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
 
 /** Bytes of finished pictures in memory; one takes about 170,000. */
 const cachedBytes = 16_000_000;
@@ -20,7 +20,6 @@ interface OgImage {
 }
 
 const cache = new LRUCache<string, Buffer>({ maxSize: cachedBytes, sizeCalculation: (png) => png.length });
-const drawOnce = singleFlight<Buffer>();
 const waiting: (() => void)[] = [];
 let drawing = 0;
 
@@ -44,11 +43,14 @@ async function drawInTurn(svg: string, contentFolder: string): Promise<Buffer> {
   }
 }
 
+/** Equal pictures asked for at once are drawn once. */
+const drawOnce = singleFlight(drawInTurn, (svg) => svg);
+
 /** A scene of our own as PNG. Never give it other markup: the library reads the files that markup names. */
 export async function ogImage(scene: Scene, contentFolder: string): Promise<OgImage> {
   const svg = sceneToSvg(scene);
   const tag = contentHash(svg);
-  const png = cache.get(tag) ?? (await drawOnce(tag, () => drawInTurn(svg, contentFolder)));
+  const png = cache.get(tag) ?? (await drawOnce(svg, contentFolder));
   cache.set(tag, png);
   return { png, tag };
 }

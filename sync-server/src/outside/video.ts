@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../core/config.ts';
-import { singleFlight } from '../core/singleFlight.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
 import { reasonOf } from '../storage/faults.ts';
 import { findStoredVideo, saveVideo } from '../storage/latestVideos.ts';
 import type { Database } from '../storage/tables.ts';
@@ -37,21 +37,20 @@ export function latestVideo({ db, config, now, log }: Source): FindLatestVideo |
   const feed = feedOf(config);
   if (feed === undefined) return undefined;
   let pausedUntil = 0;
-  const readOnce = singleFlight<unknown>();
 
-  async function read(source: string): Promise<void> {
+  const readOnce = singleFlight(async (source: string): Promise<void> => {
     try {
       await saveVideo(db, source, { ...newestVideo(await readFeed(source)), fetchedAt: now() });
     } catch (error) {
       pausedUntil = now() + pauseAfterFailure;
       log.warn({ reason: reasonOf(error) }, 'The video feed could not be read.');
     }
-  }
+  });
 
   return async () => {
     const stored = await findStoredVideo(db, feed);
     const isDue = now() - (stored?.fetchedAt ?? -Infinity) >= freshFor && now() >= pausedUntil;
-    const reading = isDue ? readOnce(feed, () => read(feed)) : undefined;
+    const reading = isDue ? readOnce(feed) : undefined;
     if (!stored) await reading;
     const found = stored ?? (await findStoredVideo(db, feed));
     return found && { id: found.id, title: found.title };

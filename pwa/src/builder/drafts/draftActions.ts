@@ -1,7 +1,7 @@
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { deleteDraft, duplicateDraft, forgetDraft, renameDraft, restoreDraft } from '../../store/drafts/draftList.ts';
-import { askText, tell } from '../../ui/Dialog.tsx';
+import { askText, showMessage } from '../../ui/Dialog.tsx';
 import type { DraftSession } from '../draftSession.ts';
 import { draftTitle } from './draftTitle.ts';
 
@@ -39,7 +39,7 @@ export function draftActions(session: DraftSession, say: (text: string) => void)
         const done = await work(draft);
         if (done !== null) say(done);
       } catch {
-        await tell('Not changed', failed);
+        await showMessage('Not changed', failed);
       }
     };
   }

@@ -5,7 +5,7 @@ import { routeText } from 'shared-types/layout/routeText.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
-import { tell } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/Dialog.tsx';
 import { draftActions } from '../drafts/draftActions.ts';
 import type { EditorContext } from '../actions/action.ts';
 import { labyrinthFileTypes } from '../import/labyrinthFileTypes.ts';
@@ -43,7 +43,7 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
       onReplaced();
       say('A new draft is open.');
     } catch {
-      await tell('No new draft', 'This device could not save your drawing first. Please try again.');
+      await showMessage('No new draft', 'This device could not save your drawing first. Please try again.');
     }
   }
 

@@ -2,7 +2,7 @@ import { labyrinthFileName } from 'shared-types/labyrinthFile/fileName.ts';
 import { writeLabyrinthFile } from 'shared-types/labyrinthFile/write.ts';
 import { draftFileName, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Draft } from '../../store/device/draft.ts';
-import { tell } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/Dialog.tsx';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -21,7 +21,7 @@ export async function exportLabyrinthFile(draft: Draft): Promise<void> {
   });
   downloadFile(new File([text], name, { type }));
   if (notices.length === 0) showToast({ title: 'Labyrinth file exported', description: name, kind: 'good' });
-  else await tell('Labyrinth file exported', [`${name}:`, ...notices].join('\n'));
+  else await showMessage('Labyrinth file exported', [`${name}:`, ...notices].join('\n'));
 }
 
 /** Downloads the draft as a file of our own format, which any builder opens, without the undo history. */

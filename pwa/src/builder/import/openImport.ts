@@ -1,5 +1,5 @@
 import { serverDay } from '../../store/device/serverClock.ts';
-import { tell } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/Dialog.tsx';
 import type { DraftSession } from '../draftSession.ts';
 import { type ImportSource, importText } from './importText.ts';
 import { readImport, type ReadFile, UnreadableFile } from './readImport.ts';
@@ -15,7 +15,7 @@ export async function openImport(session: DraftSession, source: ImportSource): P
     return read;
   } catch (error) {
     const known = error instanceof UnreadableFile;
-    await tell(
+    await showMessage(
       `This ${known ? error.kind : 'file'} cannot be opened`,
       known ? error.message : 'The file could not be read, or this device could not save your drawing before it.',
     );

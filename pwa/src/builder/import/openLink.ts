@@ -3,7 +3,7 @@ import { LayoutLinkFault, unpackLayout } from 'shared-types/link/layoutLink.ts';
 import type { LinkedLayout } from 'shared-types/link/linkedLayout.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
-import { tell } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/Dialog.tsx';
 import type { DraftSession, News } from '../draftSession.ts';
 
 function linkNews({ difficulty, day, layout }: LinkedLayout, today: Day): News {
@@ -21,7 +21,7 @@ export async function openLink(session: DraftSession, packed: string): Promise<b
     return true;
   } catch (error) {
     const notSaved = 'This device could not save your drawing before it. Open the link again later.';
-    await tell('This link cannot be opened', error instanceof LayoutLinkFault ? error.message : notSaved);
+    await showMessage('This link cannot be opened', error instanceof LayoutLinkFault ? error.message : notSaved);
     return false;
   }
 }

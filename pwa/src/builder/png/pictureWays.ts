@@ -1,5 +1,5 @@
 import { downloadFile } from '../../ui/downloadFile.ts';
-import { tell } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 /** A way to hand the picture over, which starts while the picture is still being drawn. It reports what went wrong. */
@@ -7,7 +7,7 @@ export type PictureWay = (drawing: Promise<File>) => Promise<void>;
 
 /** Spec 8. */
 function reportNotDrawn(): Promise<void> {
-  return tell('No picture', 'Error generating PNG image. Please try again.');
+  return showMessage('No picture', 'Error generating PNG image. Please try again.');
 }
 
 export const downloadPicture: PictureWay = async (drawing) => {
@@ -24,7 +24,7 @@ export const copyPicture: PictureWay = async (drawing) => {
   const [drawn, copied] = await Promise.allSettled([drawing, copying]);
   if (drawn.status === 'rejected') return reportNotDrawn();
   if (copied.status === 'fulfilled') showToast({ title: 'Picture Copied', kind: 'good' });
-  else await tell('Picture not copied', 'Your browser did not allow copying the picture. Download it instead.');
+  else await showMessage('Picture not copied', 'Your browser did not allow copying the picture. Download it instead.');
 };
 
 /** Dismissing the share sheet is not an error. */
@@ -39,7 +39,7 @@ export const sharePicture: PictureWay = async (drawing) => {
     await navigator.share({ files: [picture] });
   } catch (error) {
     if (isDismissal(error)) return;
-    await tell('Picture not shared', 'Your browser did not allow sharing the picture. Download it instead.');
+    await showMessage('Picture not shared', 'Your browser did not allow sharing the picture. Download it instead.');
   }
 };
 

@@ -5,7 +5,7 @@ import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/que
 import type { Account } from '../../store/account/account.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { queueSubmission } from '../../store/queue/outbox.ts';
-import { askConfirm, tell } from '../../ui/Dialog.tsx';
+import { askConfirm, showMessage } from '../../ui/Dialog.tsx';
 
 const sessionEnded = 'You need to log in with your game account to submit labyrinths. Please log in and try again.';
 
@@ -31,7 +31,7 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
   if (account.at !== 'signedIn') return askSignIn('required');
   const { difficulty, izaroConfig, drawing } = draft;
   if (isEmptyLayout(drawing.layout)) {
-    return tell('Nothing to submit', 'Could not find the labyrinth display to submit. Please try again.');
+    return showMessage('Nothing to submit', 'Could not find the labyrinth display to submit. Please try again.');
   }
   const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
   if (!(await askConfirm(sure, { title: `Submit ${difficultyLabel[difficulty]} labyrinth` }))) return;

@@ -1,7 +1,7 @@
 import { type AuthStatus, authStatus, login, logout, register, type User } from 'shared-types/api/accounts.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call, isCallFailure, type NoAnswer, Refusal } from '../../api/call.ts';
-import { singleFlight } from '../../patterns/singleFlight.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch } from '../device/epoch.ts';

@@ -1,6 +1,6 @@
 import { Dexie, RangeSet } from 'dexie';
 import { openSlot } from '../../patterns/openSlot.ts';
-import { singleFlight } from '../../patterns/singleFlight.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
 import { db } from './db.ts';
 
 /**

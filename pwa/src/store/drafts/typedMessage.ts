@@ -1,4 +1,4 @@
-import { singleFlight } from '../../patterns/singleFlight.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
 import { findUser } from '../account/account.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import type { TypedMessage } from '../device/deviceRow.ts';

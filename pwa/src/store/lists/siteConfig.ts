@@ -1,7 +1,7 @@
 import { config, resetInfo, type SiteConfig } from 'shared-types/api/site.ts';
 import { call, callTagged } from '../../api/call.ts';
 import { logOnce } from '../../api/logOnce.ts';
-import { singleFlight } from '../../patterns/singleFlight.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { noteServerTime } from '../device/serverClock.ts';
 
