@@ -8,7 +8,7 @@ import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { readDraft } from '../store/drafts/drafts.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
 import { menuEntries } from './actions/actionTable.ts';
 import { toggleTypes } from './actions/roomTypes.ts';
 import { BuilderScreen } from './BuilderScreen.tsx';

@@ -1,4 +1,4 @@
-import { askChoice } from '../ui/Dialog.tsx';
+import { askChoice } from '../ui/dialog.ts';
 
 const prompts = {
   required: {

@@ -1,6 +1,6 @@
 import { NotQueued, NotSignedIn } from '../store/queue/outbox.ts';
 import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
-import { showMessage } from '../ui/Dialog.tsx';
+import { showMessage } from '../ui/dialog.ts';
 import { showToast, type Toast } from '../ui/toast.ts';
 import { askSignIn, type SignInReason } from './askSignIn.ts';
 

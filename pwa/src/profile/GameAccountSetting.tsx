@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
 import { beginLinking, unlinkOwnGameAccount } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
-import { askConfirm } from '../ui/Dialog.tsx';
+import { askConfirm } from '../ui/dialog.ts';
 import { showToast } from '../ui/toast.ts';
 import { attempt } from './attempt.ts';
 import { SettingRow } from './SettingRow.tsx';

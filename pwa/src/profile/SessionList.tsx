@@ -2,7 +2,7 @@ import type { OwnSession } from 'shared-types/api/accountRights.ts';
 import { endOwnSession, signOutEverywhere } from '../store/account/accountActions.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { Button } from '../ui/Button.tsx';
-import { askConfirm } from '../ui/Dialog.tsx';
+import { askConfirm } from '../ui/dialog.ts';
 import { attempt } from './attempt.ts';
 import { browserName } from './browserName.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AccessToken } from 'shared-types/api/tokens.ts';
 import { revokeToken } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
-import { askConfirm } from '../ui/Dialog.tsx';
+import { askConfirm } from '../ui/dialog.ts';
 import card from '../ui/Card.module.css';
 import { attempt } from './attempt.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';

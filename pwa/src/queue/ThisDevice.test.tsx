@@ -8,7 +8,7 @@ import { writeDevice } from '../store/device/deviceValues.ts';
 import { startDraft } from '../store/drafts/drafts.ts';
 import { queueSaved } from '../store/queue/outbox.ts';
 import { exportUnsent } from '../store/queue/unsentWork.ts';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { QueueScreen } from './QueueScreen.tsx';
 

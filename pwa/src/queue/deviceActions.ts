@@ -2,7 +2,7 @@ import { clearDevice, type DeviceContents, readContents } from '../store/browser
 import { NotQueued } from '../store/queue/outbox.ts';
 import { UnsentFileFault } from '../store/queue/unsentFile.ts';
 import { type Amount, exportUnsent, importUnsent } from '../store/queue/unsentWork.ts';
-import { askChoice, showMessage } from '../ui/Dialog.tsx';
+import { askChoice, showMessage } from '../ui/dialog.ts';
 import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
 

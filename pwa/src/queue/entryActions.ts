@@ -3,7 +3,7 @@ import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain }
 import { NotQueued } from '../store/queue/outbox.ts';
 import type { QueueAction, QueueItem } from '../store/queue/readQueue.ts';
 import { copyWords } from '../ui/copyWords.ts';
-import { askConfirm, askText, showMessage } from '../ui/Dialog.tsx';
+import { askConfirm, askText, showMessage } from '../ui/dialog.ts';
 import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import { copyText } from '../ui/copyText.ts';
-import { askText } from '../ui/Dialog.tsx';
+import { askText } from '../ui/dialog.ts';
 
 /** Copies the link to a shared layout; where the browser does not allow it, shows the link to be copied by hand. */
 export async function copyShareLink(shareToken: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type OutcomeMessages, queueAndReport } from '../parts/queueAndReport.ts';
 import { queueDeleteSaved } from '../store/queue/outbox.ts';
-import { askConfirm } from '../ui/Dialog.tsx';
+import { askConfirm } from '../ui/dialog.ts';
 
 /** It leaves this device at once; the player reads where the account does not know yet. */
 const messages: OutcomeMessages = {

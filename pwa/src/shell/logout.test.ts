@@ -9,7 +9,7 @@ import { queueSaved, queueVote } from '../store/queue/outbox.ts';
 import { refreshSaved } from '../store/lists/refresh.ts';
 import { flush } from '../store/queue/sync.ts';
 import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
 import { logout } from './logout.ts';
 
 const reload = vi.fn();

@@ -2,7 +2,7 @@ import { signOut } from '../store/account/account.ts';
 import { discardOwn } from '../store/queue/outbox.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { flush } from '../store/queue/sync.ts';
-import { askChoice, askConfirm, type Choice } from '../ui/Dialog.tsx';
+import { askChoice, askConfirm, type Choice } from '../ui/dialog.ts';
 
 const kept =
   'Kept on this device, they wait here and are sent when you sign in again. Nobody else who signs in can send them.';

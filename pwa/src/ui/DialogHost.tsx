@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { dialogSlot } from './Dialog.tsx';
+import { dialogSlot } from './dialog.ts';
 
 const DialogWindow = lazy(() => import('./DialogWindow.tsx'));
 

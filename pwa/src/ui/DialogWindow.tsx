@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { closeOnEscape } from './closeOnEscape.ts';
-import type { DialogRequest } from './Dialog.tsx';
+import type { DialogRequest } from './dialog.ts';
 import styles from './Dialog.module.css';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';

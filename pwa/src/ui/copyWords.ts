@@ -1,5 +1,5 @@
 import { copyText } from './copyText.ts';
-import { askText } from './Dialog.tsx';
+import { askText } from './dialog.ts';
 
 /** Copies a text of several lines; where the browser does not allow it, shows the text to be copied by hand. */
 export async function copyWords(label: string, text: string): Promise<void> {

@@ -5,7 +5,7 @@ import { freshDevice, submissionIds } from '../testing/device.ts';
 import { userNamed } from '../testing/syncOracle.ts';
 import { db } from '../store/device/db.ts';
 import { flush } from '../store/queue/sync.ts';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import type { Viewer } from './viewer.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('the arrows', () => {
-  test('showMessage the vote and the total', () => {
+  test('tell the vote and the total', () => {
     const { up, down } = show('submission', { ...item, userVote: 'up' }, ann);
     expect(up.getAttribute('aria-pressed')).toBe('true');
     expect(down.getAttribute('aria-pressed')).toBe('false');

@@ -4,7 +4,7 @@ import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { type UserVote, type VoteType, voteAfterPress } from 'shared-types/rules/vote.ts';
 import { classes } from '../ui/classes.ts';
 import { askSignIn } from '../parts/askSignIn.ts';
-import { showMessage } from '../ui/Dialog.tsx';
+import { showMessage } from '../ui/dialog.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { castVote } from './castVote.ts';
 import { voteBlockOf, type Viewer } from './viewer.ts';

@@ -5,7 +5,7 @@ import { db } from '../store/device/db.ts';
 import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { VotingScreen } from './VotingScreen.tsx';

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
-import { askConfirm } from '../../ui/Dialog.tsx';
+import { askConfirm } from '../../ui/dialog.ts';
 import type { Action, EditorContext } from './action.ts';
 
 const question = 'Clear the whole grid? The drawing is set aside on this device and can be brought back.';

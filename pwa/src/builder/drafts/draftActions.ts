@@ -1,7 +1,7 @@
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { deleteDraft, duplicateDraft, forgetDraft, renameDraft, restoreDraft } from '../../store/drafts/draftList.ts';
-import { askText, showMessage } from '../../ui/Dialog.tsx';
+import { askText, showMessage } from '../../ui/dialog.ts';
 import type { DraftSession } from '../draftSession.ts';
 import { draftTitle } from './draftTitle.ts';
 

@@ -5,7 +5,7 @@ import { routeText } from 'shared-types/layout/routeText.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
-import { showMessage } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/dialog.ts';
 import { draftActions } from '../drafts/draftActions.ts';
 import type { EditorContext } from '../actions/action.ts';
 import { labyrinthFileTypes } from '../import/labyrinthFileTypes.ts';

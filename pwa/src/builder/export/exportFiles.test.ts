@@ -3,7 +3,7 @@ import { readDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { smallLayout } from '../../testing/device.ts';
-import { dialogSlot } from '../../ui/Dialog.tsx';
+import { dialogSlot } from '../../ui/dialog.ts';
 import { toastSlot } from '../../ui/toast.ts';
 import { exportDraft, exportLabyrinthFile } from './exportFiles.ts';
 

@@ -2,7 +2,7 @@ import { labyrinthFileName } from 'shared-types/labyrinthFile/fileName.ts';
 import { writeLabyrinthFile } from 'shared-types/labyrinthFile/write.ts';
 import { draftFileName, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Draft } from '../../store/device/draft.ts';
-import { showMessage } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/dialog.ts';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { showToast } from '../../ui/toast.ts';
 

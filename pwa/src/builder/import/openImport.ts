@@ -1,5 +1,5 @@
 import { serverDay } from '../../store/device/serverClock.ts';
-import { showMessage } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/dialog.ts';
 import type { DraftSession } from '../draftSession.ts';
 import { type ImportSource, importText } from './importText.ts';
 import { readImport, type ReadFile, UnreadableFile } from './readImport.ts';

@@ -3,7 +3,7 @@ import { LayoutLinkFault, unpackLayout } from 'shared-types/link/layoutLink.ts';
 import type { LinkedLayout } from 'shared-types/link/linkedLayout.ts';
 import type { Day } from 'shared-types/rules/dailyReset.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
-import { showMessage } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/dialog.ts';
 import type { DraftSession, News } from '../draftSession.ts';
 
 function linkNews({ difficulty, day, layout }: LinkedLayout, today: Day): News {

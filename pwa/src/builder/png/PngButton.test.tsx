@@ -7,7 +7,7 @@ import { posterPng } from '../../picture/poster/posterPng.ts';
 import { db } from '../../store/device/db.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
 import type { Draft } from '../../store/device/draft.ts';
-import { dialogSlot } from '../../ui/Dialog.tsx';
+import { dialogSlot } from '../../ui/dialog.ts';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { toastSlot } from '../../ui/toast.ts';
 import { PngButton } from './PngButton.tsx';

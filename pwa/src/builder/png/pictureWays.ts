@@ -1,5 +1,5 @@
 import { downloadFile } from '../../ui/downloadFile.ts';
-import { showMessage } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** A way to hand the picture over, which starts while the picture is still being drawn. It reports what went wrong. */

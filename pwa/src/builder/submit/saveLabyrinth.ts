@@ -4,7 +4,7 @@ import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/que
 import type { Account } from '../../store/account/account.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { queueSaved } from '../../store/queue/outbox.ts';
-import { askText } from '../../ui/Dialog.tsx';
+import { askText } from '../../ui/dialog.ts';
 
 function messagesFor(name: string): OutcomeMessages {
   const kept = `Labyrinth "${name}" is saved on this device`;

@@ -5,7 +5,7 @@ import type { Account } from '../../store/account/account.ts';
 import { db } from '../../store/device/db.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
 import type { Draft } from '../../store/device/draft.ts';
-import { dialogSlot } from '../../ui/Dialog.tsx';
+import { dialogSlot } from '../../ui/dialog.ts';
 import { saveLabyrinth } from './saveLabyrinth.ts';
 import { submitLabyrinth } from './submitLabyrinth.ts';
 

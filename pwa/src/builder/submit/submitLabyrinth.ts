@@ -5,7 +5,7 @@ import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/que
 import type { Account } from '../../store/account/account.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { queueSubmission } from '../../store/queue/outbox.ts';
-import { askConfirm, showMessage } from '../../ui/Dialog.tsx';
+import { askConfirm, showMessage } from '../../ui/dialog.ts';
 
 const sessionEnded = 'You need to log in with your game account to submit labyrinths. Please log in and try again.';
 

@@ -6,7 +6,7 @@ import { startWakeUps } from '../../store/browser/wakeUps.ts';
 import { db } from '../../store/device/db.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { freshDevice, smallLayout } from '../../testing/device.ts';
-import { dialogSlot } from '../../ui/Dialog.tsx';
+import { dialogSlot } from '../../ui/dialog.ts';
 import { saveLabyrinth } from './saveLabyrinth.ts';
 import { submitLabyrinth } from './submitLabyrinth.ts';
 

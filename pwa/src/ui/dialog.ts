@@ -54,7 +54,7 @@ export async function askText(
 }
 
 /** Shows a message that must be read; resolves when it is closed. */
-export async function tell(title: string, text: string | null = null): Promise<void> {
+export async function showMessage(title: string, text: string | null = null): Promise<void> {
   await open({ title, text, field: null, choices: [{ value: 'ok', label: 'OK', kind: 'primary' }], cancel: null });
 }
 
