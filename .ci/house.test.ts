@@ -20,15 +20,15 @@ const belowFeatures = ['parts', 'firstPaint', 'picture', ...store, 'api', 'ui'];
 const allowed: Record<string, Record<string, string[]>> = {
   'shared-types/src': {
     '': [],
-    rules: [''],
     layout: [''],
+    rules: [''],
+    labyrinthFile: ['layout', ''],
+    link: ['layout', ''],
     draftFile: ['layout', 'rules', ''],
-    labyrinthFile: ['layout', 'rules', ''],
-    link: ['layout', 'rules', ''],
-    'picture/poster': ['picture', 'layout', 'rules', ''],
-    picture: ['layout', 'rules', ''],
+    picture: ['layout', ''],
+    'picture/poster': ['picture', 'layout', ''],
     api: ['layout', 'rules', ''],
-    site: ['api', 'picture', 'layout', 'rules', ''],
+    site: ['api', 'picture', ''],
   },
   'pwa/src': {
     '': ['shell', 'firstPaint', ...features, ...belowFeatures],

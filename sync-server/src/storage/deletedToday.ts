@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 
 /** The salts with which those who left on this day are kept: one, or two when two left at once. */

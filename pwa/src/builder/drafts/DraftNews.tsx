@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { isDay } from 'shared-types/rules/dailyReset.ts';
+import { isDay } from 'shared-types/day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Builder } from '../useBuilder.ts';

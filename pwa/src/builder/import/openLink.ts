@@ -2,7 +2,7 @@ import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { visitedRooms } from 'shared-types/layout/layout.ts';
 import { LayoutLinkFault, unpackLayout } from 'shared-types/link/layoutLink.ts';
 import type { LinkedLayout } from 'shared-types/link/linkedLayout.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 import { tell } from '../../ui/Dialog.tsx';
 import type { DraftSession } from '../draftSession.ts';

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from 'shared-types/rules/dailyReset.ts';
+import { type Day, dayOf } from 'shared-types/day.ts';
 import { readDevice, writeDevice } from './deviceValues.ts';
 
 /** The server's clock as far as the device knows it, in epoch milliseconds; its own clock before the first answer. */
