@@ -1,7 +1,7 @@
 import { type AsyncRouteComponent, createRootRoute, createRoute, useLocation, useSearch } from '@tanstack/react-router';
 import type { GuideSlug } from 'shared-types/api/guides.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
-import { type Day, isDay } from 'shared-types/rules/dailyReset.ts';
+import { type Day, isDay } from 'shared-types/day.ts';
 import { lazyScreen } from './shell/lazyScreen.ts';
 import { Root } from './shell/Root.tsx';
 import { NotFoundScreen } from './pages/NotFoundScreen.tsx';

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { emptyLayout } from 'shared-types/layout/layout.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { emitter } from '../patterns/emitter.ts';
 import { type Draft, isUntouched } from '../store/device/draft.ts';
 import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/drafts/draftList.ts';

@@ -1,4 +1,4 @@
-import { type Day, dayOf, isDay } from 'shared-types/rules/dailyReset.ts';
+import { type Day, dayOf, isDay } from 'shared-types/day.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

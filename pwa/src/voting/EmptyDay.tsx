@@ -1,5 +1,5 @@
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { EmptyToday } from '../parts/EmptyToday.tsx';
 import { formatDay } from '../ui/formatDateTime.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, Eye } from 'lucide-react';
 import { useId, useState } from 'react';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { countView } from '../store/lists/countView.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';

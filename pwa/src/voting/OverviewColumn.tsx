@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { SubmissionList } from '../store/lists/readSubmissions.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Account } from '../store/account/account.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';

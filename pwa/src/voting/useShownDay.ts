@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import { archiveDay } from '../parts/archiveDay.ts';
 

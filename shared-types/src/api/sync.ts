@@ -3,7 +3,7 @@ import { difficultySchema } from '../difficulty.ts';
 import { izaroConfigSchema } from '../layout/izaro.ts';
 import { labyrinthTextSchema } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
-import { dayPattern } from '../rules/dailyReset.ts';
+import { dayPattern } from '../day.ts';
 import { userVoteSchema } from '../rules/vote.ts';
 import { endpoint } from './endpoint.ts';
 import { shareTokenSchema, uuidSchema } from './ids.ts';

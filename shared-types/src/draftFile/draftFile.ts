@@ -3,7 +3,7 @@ import { type Difficulty, difficultySchema } from '../difficulty.ts';
 import { isRoom, type RoomId } from '../layout/grid.ts';
 import { type IzaroConfig, izaroConfigSchema } from '../layout/izaro.ts';
 import { type Layout, LayoutFault, readLayout, serialiseLayout } from '../layout/layout.ts';
-import { type Day, isDay } from '../rules/dailyReset.ts';
+import { type Day, isDay } from '../day.ts';
 import { limits } from '../rules/limits.ts';
 
 /** The contents of a draft file. The undo and redo history is not in it. */

@@ -1,5 +1,5 @@
 import type { Difficulty } from '../difficulty.ts';
-import type { Day } from '../rules/dailyReset.ts';
+import type { Day } from '../day.ts';
 import { difficultyOfWord, wordFor } from './words.ts';
 
 /** `2026-07-28_uber.json`, as other tools for labyrinth files name them. */

@@ -3,7 +3,7 @@ import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { byteLength, type Layout, quoted, type Room } from '../layout/layout.ts';
-import { type Day, isDay } from '../rules/dailyReset.ts';
+import { type Day, isDay } from '../day.ts';
 import { fault } from './fault.ts';
 import { readFileIzaro } from './fileIzaro.ts';
 import { entrancePath, readFilePaths } from './filePaths.ts';

@@ -2,7 +2,7 @@ import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, isBossRoom, type RoomId, roomName } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import type { Layout } from '../layout/layout.ts';
-import type { Day } from '../rules/dailyReset.ts';
+import type { Day } from '../day.ts';
 import { coordinatesOf } from './coordinates.ts';
 import { writeFileIzaro } from './fileIzaro.ts';
 import { maxFileRooms } from './fileRooms.ts';

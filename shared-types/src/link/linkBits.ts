@@ -4,13 +4,12 @@ import { type IzaroConfig, lastPhaseMechanics, phaseMechanics, weaponSets } from
 import { labyrinthDataVersion, type Layout, parseLayout } from '../layout/layout.ts';
 import { pathStyles, snapPoints } from '../layout/paths.ts';
 import { roomTypes } from '../layout/rooms.ts';
-import { dayOf, isDay } from '../rules/dailyReset.ts';
+import { dayMs, dayOf, isDay } from '../day.ts';
 import { BitReader, BitWriter } from './bits.ts';
 import type { LinkedLayout } from './linkedLayout.ts';
 
 /** Days are counted from the first one that `YYYY-MM-DD` can express. */
 const firstDay = Date.parse('0000-01-01T00:00:00Z');
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The width in bits of each number in version 1. A value is written as its position in its list in `layout/`: those

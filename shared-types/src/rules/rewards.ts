@@ -1,4 +1,4 @@
-import type { Day } from './dailyReset.ts';
+import type { Day } from '../day.ts';
 import { rewardPoints, standingOf, type VotedKind } from './standing.ts';
 
 /** Reasons for a row of the ledger (spec 3). Only those in `rewardPoints` are written; the others can be shown. */

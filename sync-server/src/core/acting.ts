@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, nextReset } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
+import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { expect, test } from 'vitest';
 import { insist } from '../testing/insist.ts';
 import { submissionArgs, voteArgs } from '../testing/opArgs.ts';

@@ -1,6 +1,6 @@
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AccountExport } from 'shared-types/api/accountRights.ts';
 import type { User } from 'shared-types/api/accounts.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
 import { submissionThresholds, suggestionThresholds } from 'shared-types/rules/standing.ts';
 import { isoTime } from '../core/isoTime.ts';

@@ -1,5 +1,5 @@
 import type { OpArgs, OpType } from 'shared-types/api/sync.ts';
-import { type Day, dayOf } from 'shared-types/rules/dailyReset.ts';
+import { type Day, dayOf } from 'shared-types/day.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
 

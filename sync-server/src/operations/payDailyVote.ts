@@ -1,4 +1,4 @@
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { turnsToAppend } from 'shared-types/rules/rewards.ts';
 import type { Acting } from '../core/acting.ts';
 import { appendTurns, findTurns } from '../storage/pointLedger.ts';

@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { rewardReason, turnsToAppend } from 'shared-types/rules/rewards.ts';
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { lockAccount } from '../storage/accounts.ts';

@@ -1,5 +1,5 @@
 import type { PointTransaction } from 'shared-types/api/points.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { isPending } from 'shared-types/rules/rewards.ts';
 import { isoTime } from '../core/isoTime.ts';
 import type { LedgerRow } from '../storage/pointLedger.ts';

@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { paidTurn, type RewardReason, rewardReason } from 'shared-types/rules/rewards.ts';
 import {
   rewardPoints,

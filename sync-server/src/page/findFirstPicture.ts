@@ -1,5 +1,5 @@
 import { isDifficulty } from 'shared-types/difficulty.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import type { FirstPicture } from 'shared-types/site/firstPicture.ts';
 import type { Services } from '../core/services.ts';
 import { isUnavailable } from '../storage/faults.ts';

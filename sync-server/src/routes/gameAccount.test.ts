@@ -115,7 +115,7 @@ describe('linking a game account to a local one', () => {
       409,
       {
         success: false,
-        error: 'Your account has a game account already. Unlink that one on your profile first.',
+        error: 'Your account already has a game account. Unlink it on your profile first.',
         code: 'taken',
       },
     ]);

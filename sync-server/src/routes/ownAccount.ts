@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { deleteAccount, exportAccount } from 'shared-types/api/accountRights.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { actAs } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
 import { Refusal } from '../core/refusal.ts';

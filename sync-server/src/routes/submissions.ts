@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
-import { type Day, dayOf, isDay } from 'shared-types/rules/dailyReset.ts';
+import { type Day, dayOf, isDay } from 'shared-types/day.ts';
 import * as v from 'valibot';
 import { route, cachedList } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { sync, type SyncAnswer, syncBody, syncProtocol } from 'shared-types/api/sync.ts';
-import { dayOf, nextReset } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
+import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { callerIdOf } from '../http/caller.ts';
 import { actAs } from '../core/actAs.ts';

@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 
 /** The salts of the accounts deleted on this day: one, or two when two were deleted at once. */

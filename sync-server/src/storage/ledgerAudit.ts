@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { sql } from 'kysely';
 import type { LedgerRow } from './pointLedger.ts';

@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { LedgerTurn, RewardReason } from 'shared-types/rules/rewards.ts';
 import type { Selectable } from 'kysely';
 import type { Database, PointLedgerTable, WriteTransaction } from './tables.ts';

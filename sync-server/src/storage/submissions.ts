@@ -1,5 +1,5 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { submissionThresholds } from 'shared-types/rules/standing.ts';
 import type { Insertable } from 'kysely';
 import type { Database, SubmissionsTable, WriteTransaction } from './tables.ts';

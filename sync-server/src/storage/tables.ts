@@ -1,5 +1,5 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { PointReason } from 'shared-types/rules/rewards.ts';
 import type { Generated, Kysely, Transaction } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { submissionThresholds, suggestionThresholds, type VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { type Selectable, sql } from 'kysely';

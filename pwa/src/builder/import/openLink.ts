@@ -1,7 +1,7 @@
 import { visitedRooms } from 'shared-types/layout/layout.ts';
 import { LayoutLinkFault, unpackLayout } from 'shared-types/link/layoutLink.ts';
 import type { LinkedLayout } from 'shared-types/link/linkedLayout.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 import { showMessage } from '../../ui/dialog.ts';
 import type { DraftSession, News } from '../draftSession.ts';

@@ -1,7 +1,7 @@
 import { LabyrinthFileFault } from 'shared-types/labyrinthFile/fault.ts';
 import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
 import { DraftFileFault, isDraftFile, readDraftFile } from 'shared-types/draftFile/draftFile.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Opening } from '../../store/drafts/drafts.ts';
 
 /** The contents of a file, and sentences on where the drawing differs from it. */

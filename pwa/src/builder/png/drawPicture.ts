@@ -1,6 +1,6 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { isEmptyLayout } from 'shared-types/layout/layout.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 

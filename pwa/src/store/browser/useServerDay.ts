@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { serverDay } from '../device/serverClock.ts';
 
 /** How late a page may notice that midnight UTC has passed, in milliseconds. */

@@ -3,7 +3,7 @@ import type { RoomNames } from 'shared-types/labyrinthFile/read.ts';
 import type { Drawing } from 'shared-types/layout/edit.ts';
 import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 
 /** A labyrinth being drawn, with its undo history, on this device only. Times in epoch milliseconds. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 
 /** The keys of lists in `db.listReads`. */
 export const listKey = {

@@ -1,5 +1,5 @@
 import type { OpArgs, OpType } from 'shared-types/api/sync.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 
 /** An entry's state as it is stored. An applied entry is deleted; sending, blocked_auth and held_account are derived. */
 export type EntryState = 'queued' | 'retry_wait' | 'needs_upgrade' | 'rejected' | 'parked';

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from 'shared-types/rules/dailyReset.ts';
+import { type Day, dayOf } from 'shared-types/day.ts';
 import { readDevice, writeDevice } from './deviceValues.ts';
 
 /** The server's clock, in epoch milliseconds, estimated from its last answer; before the first, the device's clock. */

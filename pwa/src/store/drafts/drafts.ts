@@ -4,7 +4,7 @@ import type { RoomNames } from 'shared-types/labyrinthFile/read.ts';
 import { type Drawing, drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { copyName } from './copyName.ts';
 import { db } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';

@@ -1,7 +1,7 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Draft } from '../device/draft.ts';
 import { type Opening, startDraft } from './drafts.ts';
 

@@ -3,7 +3,7 @@ import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLaby
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
 import { type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
 import type { OutboxEntry, PendingState } from '../device/outboxEntry.ts';

@@ -1,6 +1,6 @@
 import type { OpType } from 'shared-types/api/sync.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { listKey } from '../device/listKey.ts';

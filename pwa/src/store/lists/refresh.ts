@@ -2,7 +2,7 @@ import { preferMinimal } from 'shared-types/api/prefer.ts';
 import { getShared, listSavedLabyrinths, type SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { listSubmissions } from 'shared-types/api/submissions.ts';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { call, callTagged, Refusal } from '../../api/call.ts';
 import { accountAsked, findAccountId, loseSession, NotSignedIn } from '../account/account.ts';
 import { db } from '../device/db.ts';

@@ -1,6 +1,6 @@
 import type { OpType } from 'shared-types/api/sync.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';

@@ -4,7 +4,7 @@ import { submissionSchema } from 'shared-types/api/submissions.ts';
 import { type Suggestion, suggestionSchema } from 'shared-types/api/suggestions.ts';
 import { opArgs, votedEntitySchema } from 'shared-types/api/sync.ts';
 import { difficulties } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { readAccount } from '../account/account.ts';
 import { db, type SavedRow } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';

@@ -1,7 +1,7 @@
 import { type Difficulty, difficultyLabel } from '../../difficulty.ts';
 import type { IzaroConfig } from '../../layout/izaro.ts';
 import type { Layout } from '../../layout/layout.ts';
-import type { Day } from '../../rules/dailyReset.ts';
+import type { Day } from '../../day.ts';
 import type { Mark, OrnamentMark, Scene } from '../marks.ts';
 import { palette, pathPaint } from '../palette.ts';
 import { describeScene } from '../scene.ts';

@@ -1,7 +1,7 @@
 import { type Difficulty, difficultyLabel } from '../../difficulty.ts';
 import { type IzaroConfig, lastPhaseMechanicLabel, phaseMechanicLabel, weaponSetLabel } from '../../layout/izaro.ts';
 import { productName } from '../../productName.ts';
-import type { Day } from '../../rules/dailyReset.ts';
+import type { Day } from '../../day.ts';
 import { lettering } from '../lettering.ts';
 import type { LetteringMark } from '../marks.ts';
 import { difficultyPaint, palette } from '../palette.ts';
