@@ -7,6 +7,7 @@ import { appManifest } from './pwa/build/appManifest.ts';
 import { compressBuild } from './pwa/build/compressBuild.ts';
 import { preloadFonts } from './pwa/src/firstPaint/build/preloadFonts.ts';
 import { prerenderPages } from './pwa/src/firstPaint/build/prerenderPages.ts';
+import { serverPaths } from './shared-types/src/site/serverPaths.ts';
 import { findPostgres } from './sync-server/src/testing/findPostgres.ts';
 
 const repository = import.meta.dirname;
@@ -52,7 +53,7 @@ const appConfig: ViteUserConfig = {
     sourcemap: false,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '^/(api|auth|og|healthz|metrics)(/|$)': { target: developmentApi } } },
+  server: { proxy: { [serverPaths.source]: { target: developmentApi } } },
 };
 
 /** The server and the operator's command line as files that plain Node runs; their dependencies stay in node_modules. */
@@ -110,7 +111,7 @@ function postgresTests(): string[] {
 
 const appTests = {
   root: pwaRoot,
-  setupFiles: ['src/testing/setup.ts'],
+  isolate: false,
   maxWorkers,
   testTimeout: 120_000,
   expect: patience,
@@ -171,7 +172,7 @@ const testConfig: ViteUserConfig = {
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
-          isolate: false,
+          setupFiles: ['src/testing/freshModules.ts', 'src/testing/setupNode.ts'],
         },
       },
       {
@@ -181,8 +182,7 @@ const testConfig: ViteUserConfig = {
           ...appTests,
           environment: 'jsdom',
           include: ['src/**/*.{dom.test.ts,test.tsx}'],
-          isolate: false,
-          setupFiles: [...appTests.setupFiles, 'src/testing/setupScreens.ts'],
+          setupFiles: ['src/testing/freshModules.ts', 'src/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

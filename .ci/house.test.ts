@@ -11,7 +11,7 @@ const features = ['account', 'builder', 'contact', 'guides', 'hub', 'pages', 'pr
 /** Each may import those after it. */
 const store = ['store/browser', 'store/lists', 'store/queue', 'store/drafts', 'store/account', 'store/device'];
 
-const belowFeatures = ['parts', 'firstPaint', 'picture', ...store, 'api', 'ui'];
+const belowFeatures = ['parts', 'firstPaint', 'picture', ...store, 'api', 'ui', 'patterns'];
 
 /**
  * Who may import whom: a folder of a workspace -> the folders of the same workspace that it may import, besides itself.
@@ -20,24 +20,27 @@ const belowFeatures = ['parts', 'firstPaint', 'picture', ...store, 'api', 'ui'];
 const allowed: Record<string, Record<string, string[]>> = {
   'shared-types/src': {
     '': [],
+    layout: [''],
     rules: [''],
-    layout: ['rules', ''],
-    labyrinthFile: ['layout', 'rules', ''],
-    link: ['layout', 'rules', ''],
-    picture: ['layout', 'rules', ''],
+    labyrinthFile: ['layout', ''],
+    link: ['layout', ''],
+    draftFile: ['layout', 'rules', ''],
+    picture: ['layout', ''],
+    'picture/poster': ['picture', 'layout', ''],
     api: ['layout', 'rules', ''],
-    site: ['api', 'picture', 'layout', 'rules', ''],
+    site: ['api', 'picture', ''],
   },
   'pwa/src': {
     '': ['shell', 'firstPaint', ...features, ...belowFeatures],
     'firstPaint/build': [''],
     ...Object.fromEntries([...features, 'shell'].map((feature) => [feature, belowFeatures])),
-    parts: ['firstPaint', 'picture', ...store, 'api', 'ui'],
+    parts: ['firstPaint', 'picture', ...store, 'api', 'ui', 'patterns'],
     firstPaint: [],
-    picture: ['ui'],
-    ...Object.fromEntries(store.map((folder, index) => [folder, [...store.slice(index + 1), 'api']])),
+    picture: ['ui', 'patterns'],
+    ...Object.fromEntries(store.map((folder, index) => [folder, [...store.slice(index + 1), 'api', 'patterns']])),
     api: [],
-    ui: [],
+    ui: ['patterns'],
+    patterns: [],
   },
   'sync-server/src': {
     '': ['admin', 'routes', 'http', 'outside', 'standIn', 'storage', 'core'],
@@ -149,6 +152,47 @@ test('every seeded defect of the fault trials still fits the sources, and its tr
       expect(readFileSync(join(repository, file), 'utf8').split(find), `${name}: ${file}`).toHaveLength(2);
     }
   }
+});
+
+describe('the style sheets of the app', () => {
+  const folder = join(repository, 'pwa/src');
+  const tokensFile = 'ui/styles/tokens.css';
+  const sheets = new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
+  const tokens = sheets.get(tokensFile) ?? '';
+
+  test('media queries name only the breakpoints of tokens.css, as ranges', () => {
+    const listed = [...tokens.matchAll(/^ \* {3}(\d+px) /gm)].map(([, breakpoint]) => breakpoint);
+    expect(listed.length).toBeGreaterThan(0);
+    for (const [file, sheet] of sheets) {
+      for (const [query] of sheet.matchAll(/@media [^{]*/g)) {
+        expect(query, `${file}: use (width < …) or (width >= …)`).not.toMatch(/(min|max)-width|width (>|<=|=) /);
+        for (const [length] of query.matchAll(/[\d.]+(px|r?em)/g))
+          expect(listed, `${file}: ${query}`).toContain(length);
+      }
+    }
+  });
+
+  test('only tokens.css names colours', () => {
+    const colour =
+      /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|light-dark)\(|[:\s,(](white|black|red|green|blue|gr[ae]y)[\s,;)]/i;
+    for (const [file, sheet] of sheets) {
+      if (file === tokensFile) continue;
+      expect(colour.exec(sheet.replaceAll(/\/\*.*?\*\//gs, ''))?.[0], file).toBeUndefined();
+    }
+  });
+
+  test('the page and the installed app start with the background colour of tokens.css', () => {
+    const floor = /--floor: (#[\da-f]+);/.exec(tokens)?.[1] ?? 'none';
+    expect(readFileSync(join(repository, 'pwa/index.html'), 'utf8')).toContain(`name="theme-color" content="${floor}"`);
+    const manifest = readFileSync(join(repository, 'pwa/build/appManifest.ts'), 'utf8');
+    expect(manifest).toContain(`background_color: '${floor}'`);
+    expect(manifest).toContain(`theme_color: '${floor}'`);
+  });
 });
 
 const papers = ['README.md', 'pwa/README.md', 'sync-server/README.md', 'shared-types/README.md'].filter((paper) =>

@@ -3,7 +3,7 @@ function screenshot(name: string, form: 'wide' | 'narrow', sizes: string, label:
   return { src: `/screenshots/${name}.jpg`, type: 'image/jpeg', form_factor: form, sizes, label };
 }
 
-/** What the browser is told of the app when it is installed. */
+/** The web app manifest. */
 export const appManifest = {
   id: '/',
   name: 'Labyrinth Routes',

@@ -108,7 +108,7 @@ test('a session that is lost on the way is told, and nobody is signed in', async
   await device.context.clearCookies();
   await pick('Exile#1234');
   await backAt('/sign-in?notice=game-session-lost');
-  await page.getByText('This browser does not know the sign-in that came back').waitFor();
+  await page.getByText('This sign-in could not be finished in this browser').waitFor();
   await signInLink().waitFor();
 });
 

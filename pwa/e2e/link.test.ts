@@ -102,7 +102,7 @@ test('a link that comes into an open builder starts a draft; the drawing before 
 test('a damaged link changes nothing and says so', async () => {
   const before = await storedDrafts(page);
   await page.goto(`${site.url('/builder')}#l=1C0vSEBEgAAAAAAAAAAAAAAAAAADfZh`);
-  await page.getByText('This link is damaged or was cut off. Ask for it once more.').waitFor();
+  await page.getByText('This link is damaged or was cut off. Ask for it again.').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect.poll(() => storedDrafts(page)).toEqual(before);
   expect(new URL(page.url()).hash).toBe('');

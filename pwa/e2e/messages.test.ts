@@ -35,7 +35,7 @@ async function reload(): Promise<void> {
 
 async function expectBrokenScreen(words: string | RegExp): Promise<void> {
   await page.getByRole('heading', { name: 'Something broke' }).waitFor();
-  await page.getByText('What you drew and what waits to be sent is safe on this device.').waitFor();
+  await page.getByText('Your drawings and unsent changes are safe on this device.').waitFor();
   await page.getByRole('alert').getByText(words).waitFor();
 }
 

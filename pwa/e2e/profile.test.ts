@@ -118,13 +118,13 @@ test('without a network the profile shows what was known; the user tag waits and
 
 test('a token made here lets a script save a labyrinth, until it is revoked', async () => {
   await page.getByLabel('Name of a new token').fill('Nightly save');
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const authorization = `Bearer ${await page.getByLabel('Token "Nightly save"').inputValue()}`;
   const saved = { name: 'By script', description: '', difficulty: 'eternal', labyrinthData: layout };
   const rest = { izaroConfig: '{}', isPublic: false, tags: [] };
   const save = () => send('POST', '/api/saved-labyrinths', { authorization }, { ...saved, ...rest });
   expect((await save()).body).toMatchObject({ success: true });
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('button', { name: 'Revoke Nightly save' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke Nightly save' }).waitFor({ state: 'detached' });

@@ -69,7 +69,7 @@ test('a new version waits, and says why, while a tab of the older one holds the 
   await holdEarlier(earlier);
   const page = await device.context.newPage();
   await page.goto(site.url('/builder'));
-  const notice = page.getByText('Another tab runs an older version of this app. Close it, and this one goes on.');
+  const notice = page.getByText('Another tab runs an older version of this app. Close it to continue here.');
   await notice.waitFor();
   await earlier.close();
   await notice.waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that the page never flashes in another theme, and again whenever the choice or the
-// system's own theme changes. The page knows two themes only: 'system' becomes the one that the system has.
+// system's own theme changes. The page knows two themes only: 'system' becomes the system's own.
 {
   const systemIsLight = matchMedia('(prefers-color-scheme: light)');
 
@@ -7,7 +7,7 @@
     try {
       return localStorage.getItem('theme');
     } catch {
-      // A browser that keeps nothing shows the default.
+      // A browser without storage gets the default.
       return null;
     }
   };

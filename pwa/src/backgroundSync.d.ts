@@ -1,4 +1,4 @@
-// Background Sync, which the compiler's libraries do not know and not every browser has.
+// Background Sync, which TypeScript's libraries lack and some browsers do not have.
 
 interface SyncManager {
   register(tag: string): Promise<void>;
@@ -11,4 +11,8 @@ interface ServiceWorkerRegistration {
 interface SyncEvent extends Event {
   readonly tag: string;
   waitUntil(promise: Promise<unknown>): void;
+}
+
+interface ServiceWorkerGlobalScopeEventMap {
+  sync: SyncEvent;
 }

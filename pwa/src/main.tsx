@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
 import { registerServiceWorker } from './shell/appUpdate.ts';
 import { NewVersion } from './shell/NewVersion.tsx';
-import { colourBrowserAlong } from './shell/theme.ts';
+import { syncThemeColor } from './shell/syncThemeColor.ts';
 import { Boundary } from './shell/Boundary.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { StorageNotice } from './shell/StorageNotice.tsx';
@@ -17,10 +17,10 @@ import { routeTree } from './routes.tsx';
 import { refreshAccount } from './store/account/account.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
 import { findWayToSignIn } from './account/findWayToSignIn.ts';
+import { onSignInWanted } from './parts/askSignIn.ts';
 import { startKeepingOpen } from './store/device/keepOpen.ts';
 import { refreshGuides } from './store/lists/guides.ts';
 import { refreshConfig } from './store/lists/siteConfig.ts';
-import { onSignInWanted } from './ui/Dialog.tsx';
 import { DialogHost } from './ui/DialogHost.tsx';
 import { showToast } from './ui/toast.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Straight to the game's provider where that is possible, else to the sign-in screen (spec 2). */
-async function goToSignIn(to: string): Promise<void> {
+async function openSignIn(to: string): Promise<void> {
   const way = await findWayToSignIn();
   if (way === 'game') {
     location.assign(`${gameSignInPath}?to=${encodeURIComponent(to)}`);
@@ -49,7 +49,7 @@ async function goToSignIn(to: string): Promise<void> {
   if (way === 'unreachable') showToast({ title: 'The server could not be reached. Please try again.', kind: 'bad' });
 }
 
-onSignInWanted((to = router.state.location.href) => void goToSignIn(to));
+onSignInWanted((to = router.state.location.href) => void openSignIn(to));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
@@ -66,9 +66,9 @@ const app = (
 );
 
 mountApp(app, root, async () => router.load());
-colourBrowserAlong();
+syncThemeColor();
 startKeepingOpen();
 startWakeUps();
-// Offline, the device goes on with what it knows; the next wake-up asks again.
+// Offline, the app goes on with what the device has; the next wake-up tries again.
 void Promise.allSettled([refreshAccount(), refreshConfig(), refreshGuides()]);
 if (import.meta.env.PROD) void registerServiceWorker();

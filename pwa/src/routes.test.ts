@@ -3,7 +3,7 @@ import { pages } from 'shared-types/site/pages.ts';
 import { expect, test } from 'vitest';
 import { routeTree } from './routes.tsx';
 
-test('every page that the table names has its screen, and every screen stands in the table', () => {
+test('every page of the table has its screen, and every screen is in the table', () => {
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   const screens = Object.keys(router.routesByPath).filter((path) => !path.startsWith('/share/'));
   expect(screens.sort()).toEqual(Object.keys(pages).sort());

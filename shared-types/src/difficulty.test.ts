@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { difficulties, difficultyColour, difficultyLabel, isDifficulty } from './difficulty.ts';
+import { difficulties, difficultyLabel, isDifficulty } from './difficulty.ts';
 
 it('there are four difficulties, lower-case in calls (spec 9)', () => {
   expect(difficulties.map((difficulty) => difficultyLabel[difficulty])).toEqual([
@@ -16,8 +16,4 @@ it('there are four difficulties, lower-case in calls (spec 9)', () => {
     false,
     false,
   ]);
-});
-
-it('their titles are purple, red, orange and green (spec 2)', () => {
-  expect(difficulties.map((difficulty) => difficultyColour[difficulty])).toEqual(['purple', 'red', 'orange', 'green']);
 });

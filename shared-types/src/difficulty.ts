@@ -10,20 +10,12 @@ export const difficultySchema = v.picklist(
   'difficulty must be one of eternal, merciless, cruel, normal.',
 );
 
-/** What people read. */
+/** Their names on screens. */
 export const difficultyLabel: Record<Difficulty, string> = {
   eternal: 'Eternal',
   merciless: 'Merciless',
   cruel: 'Cruel',
   normal: 'Normal',
-};
-
-/** The name of the colour that stands for a difficulty in titles (spec 2); the tokens hold its shades. */
-export const difficultyColour: Record<Difficulty, 'purple' | 'red' | 'orange' | 'green'> = {
-  eternal: 'purple',
-  merciless: 'red',
-  cruel: 'orange',
-  normal: 'green',
 };
 
 /** Narrows a text from an address or a file to a difficulty. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type BetterSqlite from 'better-sqlite3';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { alternate } from './alternate.ts';
 import { batchSite } from './batches.ts';
 import { requestsPerSecond, requestText } from './load.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { preferMinimal } from 'shared-types/api/prefer.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { v7 as newId } from 'uuid';
 import { alternate } from './alternate.ts';
 import type { Running } from './process.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { alternate } from './alternate.ts';
 import { requestsPerSecond, requestText } from './load.ts';
 import { type Running, startProcess } from './process.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AuthStatus } from 'shared-types/api/accounts.ts';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { expect } from 'vitest';
 import { savedArgs } from '../src/testing/opArgs.ts';
 import { Visitor } from '../src/testing/Visitor.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { expect, test } from 'vitest';
 import { findPostgres } from '../src/testing/findPostgres.ts';
 import { savedArgs } from '../src/testing/opArgs.ts';

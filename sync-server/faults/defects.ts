@@ -17,7 +17,7 @@ export interface Defect {
 const kill: Defect['trial'] = ['faults', 'killServer'];
 const convergence: Defect['trial'] = ['faults', 'convergence'];
 const poison: Defect['trial'] = ['faults', 'poison'];
-const model: Defect['trial'] = ['pwa-dom', 'src/store/queue/queueModel.dom.test.ts'];
+const model: Defect['trial'] = ['pwa', 'src/store/queue/queueModel.test.ts'];
 
 const store = 'pwa/src/store';
 const server = 'sync-server/src';
@@ -27,9 +27,7 @@ const gap = 'await new Promise((resolve) => setTimeout(resolve, 150));';
 export const defects: Defect[] = [
   {
     name: 'no dedupe',
-    edits: [
-      { file: `${server}/operations/applyBatch.ts`, find: 'if (earlier) {', replace: 'if (earlier && !op.id) {' },
-    ],
+    edits: [{ file: `${server}/core/applyOnce.ts`, find: 'if (earlier) {', replace: 'if (earlier && !id) {' }],
     trial: convergence,
     finding: /changed: /,
   },
@@ -84,21 +82,22 @@ export const defects: Defect[] = [
     name: 'effect and result in two transactions',
     edits: [
       {
-        file: `${server}/operations/applyBatch.ts`,
+        file: `${server}/core/applyOnce.ts`,
         find: 'await remember(tx, account.id, fresh, now);',
         replace: 'late.push({ of: account.id, fresh, now });',
       },
       {
-        file: `${server}/operations/applyBatch.ts`,
-        find: 'export interface Batch {',
-        replace: 'export const late = [];\nexport interface Batch {',
+        file: `${server}/core/applyOnce.ts`,
+        find: 'interface Once<Result> {',
+        replace: 'export const late = [];\ninterface Once<Result> {',
       },
       {
         file: `${server}/routes/sync.ts`,
         find: 'import { applyBatch, votedIds }',
-        replace: `import { remember } from '../storage/rememberedResults.ts';
+        replace: `import { late } from '../core/applyOnce.ts';
+        import { remember } from '../storage/rememberedResults.ts';
         import { inWriteTransaction } from '../storage/transaction.ts';
-        import { applyBatch, late, votedIds }`,
+        import { applyBatch, votedIds }`,
       },
       {
         file: `${server}/routes/sync.ts`,
@@ -178,7 +177,7 @@ export const defects: Defect[] = [
     edits: [
       {
         file: `${server}/operations/applyBatch.ts`,
-        find: 'outcomeByParents(op, known, outcomes) ?? ',
+        find: 'outcomeByParents(op, remembered, outcomes) ?? ',
         replace: '',
       },
     ],
@@ -204,8 +203,8 @@ export const defects: Defect[] = [
     edits: [
       {
         file: `${store}/lists/refresh.ts`,
-        find: 'await (await offers()).offerSaved(accountId, answer);',
-        replace: '{ back: false, rows: answer.map((row) => ({ ...row, accountId })), waiting: false };',
+        find: 'await (await loadRestore()).restoreSaved(accountId, answer);',
+        replace: '{ restored: false, rows: answer.map((row) => ({ ...row, accountId })), incomplete: false };',
       },
     ],
     trial: ['faults', 'restoredDevices'],

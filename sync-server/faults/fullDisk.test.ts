@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedArgs } from '../src/testing/opArgs.ts';
 import { spawnServer } from '../src/testing/spawnServer.ts';

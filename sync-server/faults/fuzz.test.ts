@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { opArgs, type OpType, opVersion } from 'shared-types/api/sync.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../src/operations/verifyLedger.ts';
 import { openDatabase } from '../src/storage/database.ts';

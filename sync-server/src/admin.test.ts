@@ -7,7 +7,7 @@ import { letLedgerBeChanged } from './testing/letLedgerBeChanged.ts';
 import { crowd, pressAll, submitFor } from './testing/votingCrowd.ts';
 
 const program = join(import.meta.dirname, 'admin.ts');
-const allIsRight = 'Balances, rewards and vote totals are what the ledger and the votes come to.\n';
+const allIsRight = 'Balances, rewards and vote totals agree with the ledger and the votes.\n';
 
 interface Ended {
   code: number;
@@ -50,7 +50,7 @@ test('ledger verify says that all is right, beside a running server', async () =
   expect(await admin(['ledger', 'verify'], server.databaseUrl)).toEqual({ code: 0, said: allIsRight, errors: '' });
 });
 
-test('a balance that is not the sum of its ledger is told, with exit code 1', async () => {
+test('a balance that is not the sum of its ledger is reported, with exit code 1', async () => {
   const set = (points: number) =>
     server.db.updateTable('accounts').set({ points }).where('id', '=', author.accountId).execute();
   const { code, said } = await seeded(
@@ -63,7 +63,7 @@ test('a balance that is not the sum of its ledger is told, with exit code 1', as
   ]);
 });
 
-test('a total that is not what its votes come to is told', async () => {
+test('a total that is not the sum of its votes is reported', async () => {
   const set = (count: number) =>
     server.db.updateTable('submissions').set({ vote_count: count }).where('id', '=', submissionId).execute();
   const { code, said } = await seeded(
@@ -76,7 +76,7 @@ test('a total that is not what its votes come to is told', async () => {
   ]);
 });
 
-test('a missing reward, one too much and one for another item are told', async () => {
+test('a missing reward, one too much and one for another item are reported', async () => {
   const day = '2026-11-20';
   const { db } = server;
   const [voter = author] = voters;

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
-import { carryOut, usage } from './admin/commandLine.ts';
-import { NotPossible, WrongUsage } from './admin/verb.ts';
-import { readPlaces, SettingFault } from './core/config.ts';
+import { runCommand, usage } from './admin/commandLine.ts';
+import { ImpossibleRequest, WrongUsage } from './admin/verb.ts';
+import { readAddresses, SettingFault } from './core/config.ts';
 import { isPostgresUrl, openDatabase } from './storage/database.ts';
-import { DatabaseRefused } from './storage/faults.ts';
+import { DatabaseUnusable } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
 import type { Database } from './storage/tables.ts';
 
-/** The operator asks about a database that is there: a wrong path must not make an empty one and find it in order. */
+/** Opens only an existing database: a wrong path must not create an empty one and report that all is well. */
 async function openExisting(databaseUrl: string): Promise<Database> {
   if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) {
-    throw new DatabaseRefused(`There is no database at ${databaseUrl}: set DATABASE_URL to the server's.`);
+    throw new DatabaseUnusable(`There is no database at ${databaseUrl}: set DATABASE_URL to the server's.`);
   }
   const db = openDatabase({ databaseUrl });
   await migrate(db);
@@ -18,11 +18,11 @@ async function openExisting(databaseUrl: string): Promise<Database> {
 }
 
 async function main(words: string[]): Promise<number> {
-  const places = readPlaces(process.env);
+  const addresses = readAddresses(process.env);
   let opened: Promise<Database> | undefined;
-  const open = () => (opened ??= openExisting(places.DATABASE_URL));
+  const open = () => (opened ??= openExisting(addresses.DATABASE_URL));
   try {
-    const { lines, code } = await carryOut(words, { places, open, now: Date.now() });
+    const { lines, code } = await runCommand(words, { addresses, open, now: Date.now() });
     process.stdout.write(`${lines.join('\n')}\n`);
     return code;
   } finally {
@@ -30,16 +30,16 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-/** Says what went wrong; the exit code is 2 when the command line itself was. */
-function tell(error: unknown): number {
+/** Prints what went wrong. Returns the exit code: 2 when the command line itself was wrong. */
+function printFault(error: unknown): number {
   if (error instanceof WrongUsage) {
     process.stderr.write(`${error.message}\n${usage()}`);
     return 2;
   }
-  const forOperator = [SettingFault, DatabaseRefused, NotPossible].some((kind) => error instanceof kind);
+  const forOperator = [SettingFault, DatabaseUnusable, ImpossibleRequest].some((kind) => error instanceof kind);
   const fault = error instanceof Error ? (forOperator ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`${fault}\n`);
   return 1;
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch(tell);
+process.exitCode = await main(process.argv.slice(2)).catch(printFault);

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
+import { serverPaths } from 'shared-types/site/serverPaths.ts';
 import { brotliSettings, leastCompressedBytes } from './http/encoded.ts';
 import { catchErrors } from './http/errors.ts';
 import { measureRequests } from './http/metrics.ts';
@@ -9,7 +10,7 @@ import { logRequests, nameRequests } from './http/requestLog.ts';
 import { refuseForeignSites, securityHeaders } from './http/security.ts';
 import type { Services } from './core/services.ts';
 import { sessions } from './http/session.ts';
-import { isCall, refuseUnknownRoutes } from './http/unknownRoutes.ts';
+import { refuseUnknownRoutes } from './http/unknownRoutes.ts';
 import { captchaOf } from './outside/chooseCaptcha.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
@@ -56,7 +57,7 @@ function allRoutes(services: Services): Router {
   return router;
 }
 
-/** The whole server but for its port. It never listens by itself. */
+/** The whole server. It does not listen by itself. */
 export function createApp(services: Services): Koa {
   const { config, log } = services;
   const app = new Koa({
@@ -65,7 +66,7 @@ export function createApp(services: Services): Koa {
     maxIpsCount: config.TRUST_PROXY,
   });
   app.on('error', (error: unknown) => {
-    log.warn({ err: error }, 'An answer could not be finished.');
+    log.warn({ err: error }, 'A response could not be finished.');
   });
   const session = sessions(app, services);
   app.use(logRequests(log));
@@ -78,7 +79,7 @@ export function createApp(services: Services): Koa {
   app.use(compress({ threshold: leastCompressedBytes, br: brotliSettings }));
   app.use(refuseForeignSites(config));
   app.use(async (ctx, next) => {
-    await (isCall(ctx.path) ? session(ctx, next) : next());
+    await (serverPaths.test(ctx.path) ? session(ctx, next) : next());
   });
   app.use(allRoutes(services).routes());
   app.use(refuseUnknownRoutes);

@@ -10,36 +10,38 @@ import { startMailWorker } from './outside/mailWorker.ts';
 import { latestVideo } from './outside/video.ts';
 import { openDatabase } from './storage/database.ts';
 import { forgetExpired } from './storage/expired.ts';
-import { DatabaseRefused } from './storage/faults.ts';
+import { DatabaseUnusable } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
 import { keepAssets } from './storage/oldAssets.ts';
 import type { Database } from './storage/tables.ts';
 
-/** Running requests have so long to end, and then the database; whoever stopped the server expects it gone in ten seconds. */
-const longestAnswerMs = 8000;
+/** How long running requests, and then the whole stop, may take: service managers expect the end within ten seconds. */
+const longestRequestMs = 8000;
 const longestStopMs = 9500;
 const anHour = 60 * 60 * 1000;
 
-/** The host as an address that can be opened in a browser on this machine. */
-function hostShown(host: string): string {
+/** The host in the address that a browser on this machine can open. */
+function browsableHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** With the stand-in provider started, where one is wished for; never in production, which refuses the setting. */
+/** Starts the stand-in provider where the settings ask for it; in production they cannot. */
 async function withGameProvider(config: Config): Promise<Config> {
   if (config.GAME_PROVIDER !== 'stand-in') return config;
   const { startStandIn } = await import('./standIn/startStandIn.ts');
   return { ...config, ...(await startStandIn()).settings };
 }
 
-/** What the server does for itself every hour; what fails is done an hour later. */
+/** The hourly cleaning; what fails is tried again an hour later. */
 async function tidy(db: Database, config: Config, log: Logger): Promise<void> {
   const failed = (sentence: string) => (error: unknown) => {
     log.warn({ err: error }, sentence);
   };
-  await forgetExpired(db, Date.now()).catch(failed('What has expired is still there.'));
-  await keepAssets(config, Date.now()).catch(failed('The files of this build are not kept for pages of later ones.'));
+  await forgetExpired(db, Date.now()).catch(failed('Expired rows could not be deleted.'));
+  await keepAssets(config, Date.now()).catch(
+    failed('The files of this build could not be kept for pages that are open during an update.'),
+  );
 }
 
 async function start(): Promise<void> {
@@ -47,7 +49,7 @@ async function start(): Promise<void> {
   const log = openLog(config.LOG_LEVEL);
   const db = openDatabase({
     databaseUrl: config.DATABASE_URL,
-    onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database broke.'),
+    onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database was lost.'),
   });
   await migrate(db);
   const findLatestVideo = latestVideo({ db, config, now: Date.now, log });
@@ -55,7 +57,7 @@ async function start(): Promise<void> {
   const app = createApp({ db, config, now: Date.now, log, outside });
   const server = await listen(app, { port: config.PORT, host: config.HOST });
 
-  // Not before: the first time it may have much to forget.
+  // After listening, because the first time it may have much to delete.
   void tidy(db, config, log);
   setInterval(() => void tidy(db, config, log), anHour).unref();
 
@@ -66,10 +68,10 @@ async function start(): Promise<void> {
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    log.info(`${signal}: finishing what runs.`);
+    log.info(`${signal}: finishing running requests.`);
     setTimeout(() => process.exit(0), longestStopMs).unref();
-    const mailEnded = Promise.race([mail?.stop(), wait(longestAnswerMs)]);
-    void Promise.all([stopListening(server, longestAnswerMs), mailEnded])
+    const mailEnded = Promise.race([mail?.stop(), wait(longestRequestMs)]);
+    void Promise.all([stopListening(server, longestRequestMs), mailEnded])
       .then(() => db.destroy())
       .finally(() => process.exit(0));
   };
@@ -77,12 +79,12 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
 
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`Labyrinth routes is running at http://${hostShown(config.HOST)}:${port}\n`);
+  process.stdout.write(`Labyrinth routes is running at http://${browsableHost(config.HOST)}:${port}\n`);
 }
 
-/** What an operator can mend is one sentence; anything else is a bug and shows where it happened. */
+/** One sentence for what an operator can fix; anything else is a bug and shows its stack. */
 function startFault(error: unknown): string {
-  if (error instanceof SettingFault || error instanceof DatabaseRefused) return error.message;
+  if (error instanceof SettingFault || error instanceof DatabaseUnusable) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Another program listens on this port: set PORT to a free one.';
   }

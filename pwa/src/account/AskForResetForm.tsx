@@ -5,8 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
-import { failureText } from './failureText.ts';
+import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './SignInScreen.module.css';
 
 /** Asks for a mail with a link. What was typed stays when it fails. */
@@ -14,13 +13,12 @@ export function AskForResetForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useSendingForm({
     schema: requestPasswordReset.body,
-    begin: { email: '' },
+    initial: { email: '' },
     send: async (typed) => {
       setSentTo(null);
       await askForReset(typed);
       setSentTo(typed.email);
     },
-    faultText: failureText,
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -34,7 +32,7 @@ export function AskForResetForm() {
       />
       <FormFault errors={form.errors} />
       <div>
-        <div role="status" className={styles.told}>
+        <div role="status" className={styles.status}>
           {sentTo !== null && (
             <Notice kind="good">
               If an account has the address {sentTo}, a mail with a link is on its way. The link works once, for an

@@ -4,7 +4,7 @@ import { SignInLink } from '../parts/SignInLink.tsx';
 import card from '../ui/Card.module.css';
 import styles from './SignInScreen.module.css';
 
-/** Where the game sign-in is set up, the first way in; elsewhere the words that it is not. */
+/** The game sign-in where it is set up, else a notice that it is not. */
 export function GameSignIn({ offered, to }: { offered: boolean; to: string }) {
   if (!offered) return <Notice>{signInNotices['game-sign-in-unavailable']}</Notice>;
   return (

@@ -5,17 +5,17 @@ import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import styles from './SignInScreen.module.css';
 
-/** Signing in with a username and a password, or making an account of that kind. */
+/** Signs in with a username and a password, or creates such an account. */
 export function LocalAccount({ onDone }: { onDone: () => void }) {
-  const [wanted, setWanted] = useState<'login' | 'register'>('login');
-  const registering = wanted === 'register';
+  const [mode, setMode] = useState<'login' | 'register'>('login');
+  const registering = mode === 'register';
   return (
     <section className={card.card} aria-labelledby="local-account">
       <h2 id="local-account">{registering ? 'New local account' : 'Local account'}</h2>
       {registering ? <RegisterForm onDone={onDone} /> : <LoginForm onDone={onDone} />}
       <p className={styles.other}>
-        {registering ? 'You have an account already?' : 'No account yet?'}
-        <Button kind="quiet" onClick={() => setWanted(registering ? 'login' : 'register')}>
+        {registering ? 'Already have an account?' : 'No account yet?'}
+        <Button kind="quiet" onClick={() => setMode(registering ? 'login' : 'register')}>
           {registering ? 'Sign in instead' : 'Create an account'}
         </Button>
       </p>

@@ -5,20 +5,18 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
-import { failureText } from './failureText.ts';
+import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './SignInScreen.module.css';
 
 /** Signs in to a local account. What was typed stays when it fails. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const form = useSendingForm({
     schema: loginBody,
-    begin: { login: '', password: '' },
+    initial: { login: '', password: '' },
     send: async (typed) => {
       await signIn(typed);
       onDone();
     },
-    faultText: failureText,
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>

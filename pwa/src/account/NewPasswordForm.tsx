@@ -5,22 +5,20 @@ import { setNewPassword } from '../store/account/passwordReset.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
-import { failureText } from './failureText.ts';
+import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './SignInScreen.module.css';
 
 const typedSchema = v.object({ password: passwordSchema });
 
-/** Sets the password that the link is for. What was typed stays when it fails. */
+/** Sets a new password with the token of a reset link. What was typed stays when it fails. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useSendingForm({
     schema: typedSchema,
-    begin: { password: '' },
+    initial: { password: '' },
     send: async ({ password }) => {
       await setNewPassword({ token, password });
       onDone();
     },
-    faultText: failureText,
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>

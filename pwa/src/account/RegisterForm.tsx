@@ -3,20 +3,18 @@ import { registerAccount } from '../store/account/account.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { NewAccountFields } from '../parts/NewAccountFields.tsx';
-import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
-import { failureText } from './failureText.ts';
+import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './SignInScreen.module.css';
 
-/** Makes a local account and signs in with it. What was typed stays when it fails. */
+/** Creates a local account and signs in with it. What was typed stays when it fails. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const form = useSendingForm({
     schema: registerBody,
-    begin: { username: '', email: '', password: '' },
+    initial: { username: '', email: '', password: '' },
     send: async (typed) => {
       await registerAccount(typed);
       onDone();
     },
-    faultText: failureText,
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>

@@ -34,7 +34,7 @@ function NewPassword({ token }: { token: string }) {
       <h2 id="new-password">Choose a password</h2>
       <NewPasswordForm token={token} onDone={() => setIsDone(true)} />
       <p className={styles.other}>
-        The link has expired?
+        Has the link expired?
         <Link className={buttonClass('quiet')} to="/reset-password" hash="">
           Ask for a new one
         </Link>
@@ -43,7 +43,7 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-/** Where no mail can be sent, the operator makes the link. */
+/** Where no mail can be sent, the operator creates the link. */
 function AskTheOperator() {
   return (
     <Notice
@@ -53,7 +53,7 @@ function AskTheOperator() {
         </Link>
       }
     >
-      This site cannot send mail. Ask its operators for a link with which you can set a new password.
+      This site cannot send mail. Ask its operators for a link to set a new password.
     </Notice>
   );
 }
@@ -64,7 +64,7 @@ function AskForLink({ by }: { by: 'mail' | 'operator' }) {
       <h2 id="ask-for-link">A link to a new password</h2>
       {by === 'mail' ? <AskForResetForm /> : <AskTheOperator />}
       <p className={styles.other}>
-        You remember it?
+        Do you remember it?
         <Link className={buttonClass('quiet')} to="/sign-in">
           Sign in
         </Link>
@@ -73,13 +73,17 @@ function AskForLink({ by }: { by: 'mail' | 'operator' }) {
   );
 }
 
-/** /reset-password: asks for a link, and, behind the link (#token), for the new password. */
+/** /reset-password: asks for the e-mail address; opened by the link that is sent there (#token), for the new password. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const config = useLiveQuery(async () => ({ site: await readConfig() }));
   const online = useOnline();
   useReady(config !== undefined);
   return (
-    <Screen title="New password" narrow intro="For local accounts. Whoever signs in with the game account needs none.">
+    <Screen
+      title="New password"
+      narrow
+      intro="For local accounts. If you sign in with your game account, you need none."
+    >
       {!online && (
         <Notice icon={<CloudOff aria-hidden />}>
           A new password needs a connection. Nothing on this device is lost.

@@ -6,7 +6,7 @@ import { writeDevice } from '../store/device/deviceValues.ts';
 import { signedInAs } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
-import { onSignInWanted } from '../ui/Dialog.tsx';
+import { onSignInWanted } from '../parts/askSignIn.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
 const site = siteConfig({ signIns: { local: true, game: true } });
@@ -40,7 +40,7 @@ describe('the sign-in page', () => {
 
   test.each([
     ['game-denied', 'You chose not to share your game account, so nothing was changed.'],
-    ['game-busy', 'Path of Exile answers no more sign-ins just now. Please wait a minute and try again.'],
+    ['game-busy', 'Path of Exile accepts no more sign-ins right now. Please wait a minute and try again.'],
     ['<b>news</b>', 'Signing in did not work. Please try again.'],
   ])('tells what happened on the way: %s', async (notice, sentence) => {
     renderScreen(<SignInScreen notice={notice} />);

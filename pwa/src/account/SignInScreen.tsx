@@ -20,16 +20,16 @@ import styles from './SignInScreen.module.css';
 
 interface SignedInProps {
   user: User;
-  onGoOn: () => void;
-  /** Shows the ways to sign in all the same; null when they stand there already. */
+  onContinue: () => void;
+  /** Shows the ways to sign in as well; null when they are shown already. */
   onOther: (() => void) | null;
 }
 
-function SignedIn({ user, onGoOn, onOther }: SignedInProps) {
+function SignedIn({ user, onContinue, onOther }: SignedInProps) {
   const actions = (
     <>
-      <Button kind="primary" onClick={onGoOn}>
-        Go on
+      <Button kind="primary" onClick={onContinue}>
+        Continue
       </Button>
       {onOther && (
         <Button kind="quiet" onClick={onOther}>
@@ -48,11 +48,11 @@ function SignedIn({ user, onGoOn, onOther }: SignedInProps) {
 interface Props {
   /** Where to go afterwards. */
   to?: string;
-  /** What the server has to say of the sign-in that led here. */
+  /** The server's notice about the sign-in attempt that led here. */
   notice?: string;
 }
 
-/** All at once, so that the fields do not move because something above them came later. */
+/** Read together, so that the fields do not move when something appears above them. */
 async function readWays() {
   return { account: await readAccount(), site: await readConfig() };
 }
@@ -66,18 +66,18 @@ export function SignInScreen({ to, notice }: Props) {
   const target = returnPath(to);
   useReady(device !== undefined);
 
-  function goOn() {
+  function continueTo() {
     void flush('signIn');
     history.push(target);
   }
 
   const { account, site } = device ?? {};
   const user = account?.at === 'signedIn' && !account.sessionLost ? account.user : null;
-  const isTold = notice !== undefined && notice !== 'game-sign-in-unavailable';
+  const showsNotice = notice !== undefined && notice !== 'game-sign-in-unavailable';
   return (
-    <Screen title="Sign in" narrow intro="An account saves, submits and votes. Drawing and looking need none.">
-      {isTold && <Notice kind="bad">{signInNotice(notice)}</Notice>}
-      {user && <SignedIn user={user} onGoOn={goOn} onOther={wantsOther ? null : () => setWantsOther(true)} />}
+    <Screen title="Sign in" narrow intro="You need an account to save, submit and vote, but not to draw or look.">
+      {showsNotice && <Notice kind="bad">{signInNotice(notice)}</Notice>}
+      {user && <SignedIn user={user} onContinue={continueTo} onOther={wantsOther ? null : () => setWantsOther(true)} />}
       {!online && (
         <Notice icon={<CloudOff aria-hidden />}>
           Signing in needs a connection. What you draw meanwhile stays on this device.
@@ -86,7 +86,7 @@ export function SignInScreen({ to, notice }: Props) {
       {account && (!user || wantsOther) && (
         <div className={styles.ways}>
           {site && <GameSignIn offered={site.signIns.game} to={target} />}
-          <LocalAccount onDone={goOn} />
+          <LocalAccount onDone={continueTo} />
         </div>
       )}
     </Screen>

@@ -80,7 +80,6 @@ describe('a call', () => {
       ),
     );
     expect(await callTagged(resetInfo)).toEqual({
-      unchanged: true,
       answer: undefined,
       etag: '"x"',
       serverTime: Date.parse('2026-11-20T12:00:00.000Z'),

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 import { type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, pathTo } from 'shared-types/api/endpoint.ts';
-import { NoAnswer } from './noAnswer.ts';
-import { readRefusal } from './refusal.ts';
+import { NoAnswer, nobodyAnswered } from './noAnswer.ts';
+import { readRefusal, Refusal } from './refusal.ts';
 
-export { NoAnswer, nobodyAnswered } from './noAnswer.ts';
-export { Refusal } from './refusal.ts';
+export { NoAnswer, nobodyAnswered };
+export { Refusal };
+
+/** Whether a call failed as any call may: refused, or not answered. Every other error is a bug. */
+export function isCallFailure(error: unknown): error is Refusal | NoAnswer {
+  return error instanceof Refusal || error instanceof NoAnswer;
+}
 
 /** How long an answer may take, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 type PathOf<E extends Endpoint> = E['path'];
 
@@ -35,7 +40,6 @@ interface AnyOptions {
 
 /** A successful answer with the headers that the reader needs. `answer` is undefined for a 304 or an empty answer. */
 export interface Answered<E extends Endpoint> {
-  unchanged: boolean;
   answer: AnswerOf<E> | undefined;
   etag: string | null;
   /** The server's clock when it answered, in epoch milliseconds. */
@@ -60,7 +64,7 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
         ...options.headers,
       },
       ...(withBody && { body: JSON.stringify(options.body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (cause) {
     throw new NoAnswer(null, 'The server could not be reached.', null, { cause });
@@ -93,7 +97,7 @@ function clockOf(response: Response): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** As `call`, with the answer's entity tag and clock; a 304 is told by `unchanged`. */
+/** As `call`, with the answer's entity tag and the server's clock. */
 export async function callTagged<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
@@ -101,16 +105,16 @@ export async function callTagged<E extends Endpoint>(
   const response = await send(endpoint, options ?? {});
   const serverTime = clockOf(response);
   const etag = response.headers.get('etag');
-  if (response.status === 304) return { unchanged: true, answer: undefined, etag, serverTime };
+  if (response.status === 304) return { answer: undefined, etag, serverTime };
   const text = await bodyText(response);
   if (!response.ok) throw readRefusal(response, text);
   const answer = checkedAnswer(endpoint, response.status, text) as AnswerOf<E>;
-  return { unchanged: false, answer, etag, serverTime };
+  return { answer, etag, serverTime };
 }
 
 /**
- * Calls an endpoint of the product's own server and checks its answer against the endpoint's schema.
- * Throws a Refusal when the server said no, and NoAnswer when nobody, or somebody else, answered.
+ * Calls an endpoint of our server and checks its answer against the endpoint's schema. Throws Refusal when the server
+ * says no, and NoAnswer when nothing, or something other than our server, answers.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...options: OptionsArgument<E>): Promise<AnswerOf<E>> {
   const { answer } = await callTagged(endpoint, ...options);

@@ -1,13 +1,13 @@
 import { Refusal } from './refusal.ts';
 
-const told = new Set<string>();
+const logged = new Set<string>();
 
 /**
- * Tells the browser's console, once per page, of a failure that the screen bears with: the sentence of spec 8 and its
+ * Logs a failure that the screen tolerates to the browser's console, once per page: the sentence of spec 8 with its
  * generic text of the answer, 'status: body'.
  */
 export function logOnce(sentence: string, error: unknown): void {
-  if (told.has(sentence)) return;
-  told.add(sentence);
+  if (logged.has(sentence)) return;
+  logged.add(sentence);
   console.warn(sentence, error instanceof Refusal ? error.detail : error instanceof Error ? error.message : error);
 }

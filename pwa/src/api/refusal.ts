@@ -10,12 +10,12 @@ interface RefusalFacts {
   detail: string;
 }
 
-/** The server said no. `message` is its sentence for people, `detail` the generic text of spec 8: 'status: body'. */
+/** The server says no. `message` is its sentence for people, `detail` the generic text of spec 8: 'status: body'. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly code: string;
-  /** Seconds after which to ask again, where the answer said so. */
+  /** Seconds after which to try again, where the answer named them. */
   readonly retryAfter: number | null;
   readonly detail: string;
 
@@ -44,7 +44,7 @@ function readBody(text: string): unknown {
   }
 }
 
-/** An answer that is not a good one: our server's Refusal, or NoAnswer when it is not in our server's words. */
+/** Reads an HTTP error: a Refusal from our server, or NoAnswer when it does not have our server's format. */
 export function readRefusal(response: Response, text: string): Refusal | NoAnswer {
   const retryAfter = retryAfterOf(response.headers);
   const parsed = v.safeParse(refusalSchema, readBody(text));

@@ -8,7 +8,9 @@ import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { readDraft } from '../store/drafts/drafts.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
+import { menuEntries } from './actions/actionTable.ts';
+import { toggleTypes } from './actions/roomTypes.ts';
 import { BuilderScreen } from './BuilderScreen.tsx';
 
 vi.stubGlobal(
@@ -23,7 +25,7 @@ vi.stubGlobal(
   },
 );
 
-// jsdom lays nothing out: the canvas stands at the window's corner and is larger than what is pressed.
+// jsdom has no layout: the canvas is at the window's corner and large enough for every press.
 vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 700));
 
 const sheet = canvasSheet(0);
@@ -34,9 +36,9 @@ beforeEach(async () => {
 });
 
 async function openBuilder() {
-  const shown = render(<BuilderScreen />);
+  const view = render(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
-  return shown;
+  return view;
 }
 
 const room = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}\\b`) });
@@ -161,6 +163,26 @@ describe('the menus', () => {
   });
 });
 
+describe('the entries of the menus', () => {
+  /** The names of the buttons of the open menu, without 'Close'. */
+  const entries = () =>
+    within(screen.getByRole('dialog'))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.firstElementChild?.nextSibling?.textContent)
+      .filter((name) => name !== 'Close');
+
+  it('come from the table of actions', async () => {
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    fireEvent.contextMenu(room('C3 R2'), at('c3r2'));
+    const ofRooms = menuEntries.room.map(({ label }) => label(['c3r2']));
+    expect(entries()).toEqual([...toggleTypes.map(({ label }) => label), ...ofRooms]);
+    fireEvent.pointerDown(room('C5 R5'), at('c5r5'));
+    fireEvent.contextMenu(screen.getByRole('button', { name: /^Path from/ }), at('c2r3'));
+    expect(entries()).toEqual(menuEntries.path.map(({ label }) => label));
+  });
+});
+
 describe('signing in', () => {
   it('is not needed for drawing, but for saving and submitting', async () => {
     const user = userEvent.setup();
@@ -187,7 +209,7 @@ describe('signing in', () => {
 });
 
 describe('Izaro', () => {
-  it('the chosen phases and weapon set stand in the Izaro Configuration', async () => {
+  it('the chosen phases and weapon set are shown in the Izaro Configuration', async () => {
     const user = userEvent.setup();
     await openBuilder();
     await user.selectOptions(screen.getByLabelText('First Phase Izaro'), 'fonts');
@@ -203,7 +225,7 @@ describe('Izaro', () => {
 });
 
 describe('a labyrinth file', () => {
-  it('that is pasted and cannot be taken is told in a dialog and changes nothing', async () => {
+  it('that is pasted and cannot be opened is reported in a dialog and changes nothing', async () => {
     await openBuilder();
     drag('c1r3', 'c3r2');
     const clipboardData = { files: [], getData: () => '{"difficulty":"Uber"}' };

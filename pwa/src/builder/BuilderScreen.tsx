@@ -7,6 +7,7 @@ import { Legend } from './panels/Legend.tsx';
 import { useBuilder } from './useBuilder.ts';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { Editor } from './Editor.tsx';
+import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Builder.module.css';
 
 interface Props {
@@ -14,16 +15,16 @@ interface Props {
   difficulty?: Difficulty | undefined;
 }
 
-/** /builder: draw a layout, say how Izaro fights, keep it, save it, submit it (spec 2). */
+/** /builder: draw a layout, configure Izaro, save and submit it (spec 2). */
 export function BuilderScreen({ difficulty }: Props) {
   const builder = useBuilder(difficulty);
-  const { draft, ready, said } = builder;
-  // The workbench is drawn in slices: what is pressed meanwhile is not kept waiting.
+  const { draft, ready, announcement } = builder;
+  // The editor is rendered in slices, so that a press meanwhile is not delayed.
   const open = useDeferredValue(ready);
   useReady(open);
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>Lab Builder</h1>
+      <h1 className={hidden.always}>Lab Builder</h1>
       {draft && open ? <Editor builder={builder} draft={draft} /> : <EditorSkeleton />}
       <div className={styles.panels}>
         <div className={styles.column}>
@@ -32,8 +33,8 @@ export function BuilderScreen({ difficulty }: Props) {
         </div>
         <HowTo />
       </div>
-      <p className={styles.said} role="status">
-        <span key={said.n}>{said.text}</span>
+      <p className={hidden.always} role="status">
+        <span key={announcement.n}>{announcement.text}</span>
       </p>
     </div>
   );

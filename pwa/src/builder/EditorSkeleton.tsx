@@ -3,19 +3,19 @@ import { EmptyHint } from './canvas/EmptyHint.tsx';
 import canvas from './canvas/Canvas.module.css';
 import styles from './Builder.module.css';
 
-/** In milliseconds: so long after its start the app may still be taking over the markup that the page came with. */
-const takingOver = 15_000;
+/** How long after its start the app may still be hydrating the markup of the page. In milliseconds. */
+const hydrationMs = 15_000;
 
-/** The page came with the hint, as it is made without a draft: it stays until the draft is read. */
-let cameHinted = typeof document === 'undefined' || document.querySelector('[data-empty-hint]') !== null;
-setTimeout(() => (cameHinted = false), takingOver);
+/** The markup of the page has the hint, for it is prerendered without a draft; it stays until the draft is read. */
+let hintInMarkup = typeof document === 'undefined' || document.querySelector('[data-empty-hint]') !== null;
+setTimeout(() => (hintInMarkup = false), hydrationMs);
 
-/** The plates of the workbench, until the draft is read from the device. */
+/** The outlines of the editor, until the draft is read from the device. */
 export function EditorSkeleton() {
   return (
-    <div className={styles.bench} aria-busy>
-      <div className={styles.waitingTools} />
-      <div className={classes(canvas.stage, styles.waitingGrid)}>{cameHinted && <EmptyHint />}</div>
+    <div className={styles.editor} aria-busy>
+      <div className={styles.toolbarSkeleton} />
+      <div className={classes(canvas.stage, styles.gridSkeleton)}>{hintInMarkup && <EmptyHint />}</div>
     </div>
   );
 }

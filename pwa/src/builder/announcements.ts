@@ -1,16 +1,14 @@
-import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
+import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout, typesOf } from 'shared-types/layout/layout.ts';
-import { pathStyleLabel, type Path, type SnapPoint } from 'shared-types/layout/paths.ts';
+import { type Path, pathStyleLabel } from 'shared-types/layout/paths.ts';
 import { roomTypeLabel, type RoomType } from 'shared-types/layout/rooms.ts';
 import type { Edit } from 'shared-types/layout/edit.ts';
-import type { PathEnd } from 'shared-types/layout/joinedEdits.ts';
-import type { PathEnds } from './drag.ts';
 
 function typeList(types: readonly RoomType[]): string {
   return types.map((type) => roomTypeLabel[type]).join(', ');
 }
 
-/** A room's accessible name: its place, the number that stands on it, what it holds. */
+/** A room's accessible name: its place, its number, its contents. */
 export function roomLabel(layout: Layout, id: RoomId, number: number | undefined): string {
   const types = typesOf(layout, id);
   return [
@@ -23,12 +21,13 @@ export function roomLabel(layout: Layout, id: RoomId, number: number | undefined
     .join(', ');
 }
 
+/** A path's accessible name: its ends, and its style as the legend names it. */
 export function pathLabel({ from, to, style }: Pick<Path, 'from' | 'to' | 'style'>): string {
   return `Path from ${roomName(from)} to ${roomName(to)}, ${pathStyleLabel[style].toLowerCase()}`;
 }
 
-/** What an edit did, said once it is done. */
-export function editWords(edit: Edit): string {
+/** What an edit did. */
+export function announceEdit(edit: Edit): string {
   switch (edit.kind) {
     case 'addPath':
       return `${roomName(edit.path.from)} and ${roomName(edit.path.to)} are connected.`;
@@ -49,7 +48,7 @@ export function editWords(edit: Edit): string {
   }
 }
 
-const undoneWords: Record<Edit['kind'], string> = {
+const turnedEdit: Record<Edit['kind'], string> = {
   addPath: 'connection',
   setTypes: 'room type',
   toggleStyle: 'path style',
@@ -58,36 +57,12 @@ const undoneWords: Record<Edit['kind'], string> = {
   together: 'change of several rooms',
 };
 
-/** `Undone: connection.` */
-export function turnWords(turn: 'Undone' | 'Redone', edit: Edit): string {
-  return `${turn}: ${undoneWords[edit.kind]}.`;
+/** What undo or redo did: `Undone: connection.` */
+export function announceTurn(turn: 'Undone' | 'Redone', edit: Edit): string {
+  return `${turn}: ${turnedEdit[edit.kind]}.`;
 }
 
-/** Why a connection that was tried did not come about; spec 4 ignores it, the live region says so. */
-export function ignoredWords(from: RoomId, to: RoomId): string {
-  return from === to
-    ? 'A room cannot be connected to itself.'
-    : `${roomName(from)} and ${roomName(to)} are connected already.`;
-}
-
-/** Where a connection in the making leaves its room. */
-export function snapWords(snap: SnapPoint | null): string {
-  return snap ? `Snap point ${snap}.` : 'No snap point.';
-}
-
-/** One end of a path is being led to another room. */
-export function takenWords({ from, to }: PathEnds, end: PathEnd): string {
-  const [taken, kept] = end === 'to' ? [to, from] : [from, to];
-  return `The end at ${roomName(taken)} of the path from ${roomName(kept)}. Choose a room with the arrow keys and press Enter, Escape cancels.`;
-}
-
-/** What is chosen on the canvas, for the live region and for eyes. */
-export function chosenWords(count: number): string {
+/** How many rooms are selected, for the live region and for eyes. */
+export function announceSelection(count: number): string {
   return count === 0 ? 'No room is selected.' : `${count} ${count === 1 ? 'room' : 'rooms'} selected`;
-}
-
-/** Why a room stays as it is when somebody tries to remove it. */
-export function keptWords(layout: Layout, id: RoomId): string {
-  if (!isVisited(layout, id)) return `${roomName(id)} is not visited.`;
-  return isBossRoom(id) ? 'Boss rooms cannot be removed.' : 'The start room cannot be removed.';
 }

@@ -27,7 +27,7 @@ function connect(session: DraftSession, to: RoomId): void {
   });
 }
 
-const roomsShown = (session: DraftSession) => visitedRooms(session.get().draft?.drawing.layout ?? emptyLayout);
+const visited = (session: DraftSession) => visitedRooms(session.get().draft?.drawing.layout ?? emptyLayout);
 
 describe('the current draft', () => {
   it('is Eternal and empty at first', async () => {
@@ -39,7 +39,7 @@ describe('the current draft', () => {
     const session = await opened();
     connect(session, 'c3r2');
     connect(session, 'c3r4');
-    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
+    expect(visited(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
     await waitFor(async () => expect((await readDraft())?.drawing.actions).toHaveLength(2));
     const again = await opened();
     expect(again.get().draft?.drawing).toEqual(session.get().draft?.drawing);
@@ -52,7 +52,7 @@ describe('the current draft', () => {
     });
     connect(session, 'c3r2');
     await waitFor(() => expect(session.get().unsaved).toBe(true));
-    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
+    expect(visited(session)).toEqual(['c1r3', 'c3r2']);
     session.writeAgain();
     await waitFor(() => expect(session.get().unsaved).toBe(false));
     expect((await readDraft())?.drawing.actions).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('the current draft', () => {
     const session = await opened();
     const other = await opened();
     connect(other, 'c3r2');
-    await waitFor(() => expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']));
+    await waitFor(() => expect(visited(session)).toEqual(['c1r3', 'c3r2']));
   });
 });
 
@@ -77,7 +77,7 @@ describe('opening another layout', () => {
     expect(session.get()).toMatchObject({ setAside: before, draft: { difficulty: 'cruel' } });
     await session.bringBack();
     await waitFor(() => expect(session.get().draft?.id).toBe(before));
-    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
+    expect(visited(session)).toEqual(['c1r3', 'c3r2']);
     expect(session.get().setAside).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('opening another layout', () => {
     });
     connect(session, 'c3r2');
     await expect(session.replace(opening)).rejects.toThrow('could not be written');
-    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
+    expect(visited(session)).toEqual(['c1r3', 'c3r2']);
   });
 });
 
@@ -123,11 +123,11 @@ it('another tab that opens another layout leaves this one with its own', async (
   const other = await opened();
   await other.replace({ difficulty: 'cruel', layout: emptyLayout, izaroConfig: {} });
   connect(session, 'c3r4');
-  expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
-  expect(roomsShown(other)).toEqual(['c1r3']);
+  expect(visited(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
+  expect(visited(other)).toEqual(['c1r3']);
 });
 
-describe('a draft that another tab changed at the same moment', () => {
+describe('a draft that another tab changed at the same time', () => {
   it('goes on as a copy and says so; every further edit belongs to the copy', async () => {
     const session = await opened();
     connect(session, 'c3r2');
@@ -139,13 +139,11 @@ describe('a draft that another tab changed at the same moment', () => {
     await waitFor(() => expect(session.get().draft?.id).not.toBe(original));
     expect(session.get()).toMatchObject({
       draft: { name: 'Untitled (copy)' },
-      news:
-        'Another tab changed this draft. Your drawing goes on here as “Untitled (copy)”; ' +
-        'the other one is among your drafts.',
+      news: { kind: 'copied', name: 'Untitled (copy)' },
     });
     connect(session, 'c4r1');
     await session.settled();
-    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4', 'c4r1']);
+    expect(visited(session)).toEqual(['c1r3', 'c3r2', 'c3r4', 'c4r1']);
     expect((await readDraft())?.drawing).toEqual(session.get().draft?.drawing);
     expect(visitedRooms((await findDraft(original))?.drawing.layout ?? emptyLayout)).toEqual(['c1r3', 'c3r2']);
     session.forgetNews();
@@ -159,7 +157,7 @@ describe('a draft that another tab changed at the same moment', () => {
     await deleteDraft(session.get().draft?.id ?? '');
     connect(session, 'c3r4');
     await session.settled();
-    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
+    expect(visited(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
     expect((await readDrafts()).map(({ name }) => name)).toEqual(['Untitled (copy)']);
   });
 });
@@ -180,7 +178,7 @@ describe('the drafts of the device', () => {
     await session.replace(cruel);
     connect(session, 'c5r5');
     await session.goTo(first);
-    expect(roomsShown(session)).toEqual(['c1r3', 'c3r2']);
+    expect(visited(session)).toEqual(['c1r3', 'c3r2']);
     expect((await readDraft())?.id).toBe(first);
     expect(await db.drafts.count()).toBe(2);
     expect(session.get().news).toBeNull();
@@ -211,7 +209,7 @@ describe('the drafts of the device', () => {
     await session.deleteCurrent();
     expect(session.get().draft?.id).toBe(first);
     await session.deleteCurrent();
-    expect(roomsShown(session)).toEqual(['c1r3']);
+    expect(visited(session)).toEqual(['c1r3']);
     expect((await readDrafts()).map(({ id }) => id)).toEqual([session.get().draft?.id]);
     expect(await db.drafts.count()).toBe(3);
   });

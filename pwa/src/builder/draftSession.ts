@@ -2,6 +2,8 @@ import { liveQuery } from 'dexie';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { emptyLayout } from 'shared-types/layout/layout.ts';
+import type { Day } from 'shared-types/day.ts';
+import { emitter } from '../patterns/emitter.ts';
 import { type Draft, isUntouched } from '../store/device/draft.ts';
 import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/drafts/draftList.ts';
 import {
@@ -14,16 +16,20 @@ import {
   startDraft,
 } from '../store/drafts/drafts.ts';
 
-/**
- * What the builder shows of the current draft; `unsaved` while its last state could not be written to the device.
- * `setAside` is the draft that the current one took the place of, which can be brought back. `news` is a sentence on
- * how the draft came to be the one that is shown.
- */
+/** How the draft on the screen came to be there. */
+export type News =
+  | { kind: 'link'; difficulty: Difficulty; day: Day; rooms: number; today: Day }
+  /** Another tab saved a newer state of the draft, so this tab goes on with a copy of this name. */
+  | { kind: 'copied'; name: string };
+
+/** The current draft as the builder shows it. */
 export interface DraftState {
   draft: Draft | null;
+  /** Its last state could not be written to the device. */
   unsaved: boolean;
+  /** The draft that the current one took the place of, which can be brought back. */
   setAside: string | null;
-  news: string | null;
+  news: News | null;
 }
 
 export interface DraftSession {
@@ -33,31 +39,27 @@ export interface DraftSession {
   change: (change: (draft: Draft) => Draft) => void;
   /** Writes the last state again after it could not be written. */
   writeAgain: () => void;
-  /** Kept when everything shown is on the device; throws when it could not be written. */
+  /** Resolves when everything on the screen is on the device; rejects when it could not be written. */
   settled: () => Promise<void>;
-  /** Shows another layout. A draft in which anything was done is set aside first; it stays on the device. */
-  replace: (opening: Opening, news?: string) => Promise<void>;
+  /** Shows another layout. A draft in which anything was done is set aside; it stays on the device. */
+  replace: (opening: Opening, news?: News) => Promise<void>;
   /** Goes on with another draft of the device; nothing happens when it is gone. */
   goTo: (id: string) => Promise<void>;
-  /** Deletes the current draft, as far as it can be brought back, and goes on with the one touched before it. */
+  /** Deletes the current draft, which can still be brought back, and goes on with the one changed before it. */
   deleteCurrent: () => Promise<void>;
   /** Goes on with the draft that was set aside. */
   bringBack: () => Promise<void>;
-  /** What was told was read. The draft that was set aside stays among the others. */
+  /** The news was read. The draft that was set aside stays among the others. */
   forgetNews: () => void;
 }
 
-function copyNews({ name }: Draft): string {
-  return `Another tab changed this draft. Your drawing goes on here as “${name}”; the other one is among your drafts.`;
-}
-
 /**
- * The builder's hold on the current draft: what the screen shows runs ahead, what the device keeps follows in order.
- * With a wanted difficulty, a drawing of another one is set aside for an empty grid of that difficulty.
+ * The current draft: the screen shows a change at once, the device stores the changes behind it in order. Where a
+ * difficulty is wanted, a drawing of another one is set aside for an empty grid of that difficulty.
  */
 export function openDraftSession(wanted?: Difficulty): DraftSession {
   let state: DraftState = { draft: null, unsaved: false, setAside: null, news: null };
-  const listeners = new Set<() => void>();
+  const changes = emitter();
   let unwritten: Draft | null = null;
   let writing: Promise<void> | null = null;
   /** The revisions on the device that the drafts of this session go on from. */
@@ -66,17 +68,17 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
 
   function show(next: Partial<DraftState>): void {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    changes.emit();
   }
 
-  /** The screen may be ahead of what was kept, or at another draft: it takes over only what the device decided. */
-  function noteKept(written: string, { draft: kept, copied }: KeptDraft): void {
-    const { id, name, day } = kept;
-    revs.set(id, kept.rev);
+  /** The screen may be ahead of what was saved, or at another draft: it takes over only what the device decided. */
+  function noteSaved(written: string, { draft: saved, copied }: KeptDraft): void {
+    const { id, name, day } = saved;
+    revs.set(id, saved.rev);
     const decided = copied ? { id, name, day } : { day };
     if (unwritten?.id === written) unwritten = { ...unwritten, ...decided };
     if (state.draft?.id !== written || (!copied && !state.unsaved && state.draft.day === day)) return;
-    show({ draft: { ...state.draft, ...decided }, unsaved: false, ...(copied && { news: copyNews(kept) }) });
+    show({ draft: { ...state.draft, ...decided }, unsaved: false, ...(copied && { news: { kind: 'copied', name } }) });
     follow(id);
   }
 
@@ -85,7 +87,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
       const draft: Draft = unwritten;
       unwritten = null;
       try {
-        noteKept(draft.id, await saveDraft({ ...draft, rev: revs.get(draft.id) ?? draft.rev }));
+        noteSaved(draft.id, await saveDraft({ ...draft, rev: revs.get(draft.id) ?? draft.rev }));
       } catch {
         unwritten ??= draft;
         show({ unsaved: true });
@@ -99,21 +101,21 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
     if (unwritten) writing ??= writeAll();
   }
 
-  /** Shows a draft as the device keeps it. */
+  /** Shows a draft as it is stored on the device. */
   function take(stored: Draft, rest: Partial<DraftState> = {}): void {
     revs.set(stored.id, stored.rev);
     show({ ...rest, draft: stored, unsaved: false });
     follow(stored.id);
   }
 
-  /** Another tab went on with the draft: seen when nothing of this tab waits to be written. */
+  /** Another tab changed the draft: its state is shown unless something of this tab waits to be written. */
   function takeNewer(stored: Draft | undefined): void {
     if (!stored || unwritten || writing || stored.id !== state.draft?.id) return;
     if (stored.rev > (revs.get(stored.id) ?? 0) && stored.deletedAt === undefined) take(stored);
   }
 
   function follow(id: string): void {
-    if (followed?.id === id || listeners.size === 0) return;
+    if (followed?.id === id || !changes.isWatched()) return;
     followed?.stop();
     const subscription = liveQuery(async () => findDraft(id)).subscribe({ next: takeNewer });
     followed = { id, stop: () => subscription.unsubscribe() };
@@ -132,7 +134,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
     write();
   }
 
-  async function replace(opening: Opening, news: string | null = null): Promise<void> {
+  async function replace(opening: Opening, news: News | null = null): Promise<void> {
     await settled();
     const before = state.draft;
     if (before && isUntouched(before)) {
@@ -155,7 +157,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
     if (left !== undefined) await dropUntouched(left);
   }
 
-  async function begin(): Promise<void> {
+  async function start(): Promise<void> {
     const stored = await openDraft();
     if (!state.draft) take(stored);
     void forgetOldDrafts();
@@ -168,12 +170,12 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
   return {
     get: () => state,
     watch: (listener) => {
-      listeners.add(listener);
-      if (!state.draft) void begin();
+      const end = changes.watch(listener);
+      if (!state.draft) void start();
       else follow(state.draft.id);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        end();
+        if (changes.isWatched()) return;
         followed?.stop();
         followed = null;
       };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atRest, connectionOf, moveDrag, startDrag, startMove, turnSnap } from './drag.ts';
+import { atRest, connectionOf, moveDrag, startDrag, startMove, withSnapTurned } from './drag.ts';
 
 describe('a drag (spec 4)', () => {
   it('that is released on another room creates a connection with its snap point', () => {
@@ -7,7 +7,7 @@ describe('a drag (spec 4)', () => {
     expect(connectionOf(drag)).toEqual({ from: 'c1r3', to: 'c3r2', snap: 'right', moved: null });
   });
 
-  it('that began on the room itself has no snap point', () => {
+  it('that started on the room itself has no snap point', () => {
     expect(connectionOf(moveDrag(startDrag('c1r3', null, 'pointer'), 'c3r2'))).toMatchObject({ snap: undefined });
   });
 
@@ -16,7 +16,7 @@ describe('a drag (spec 4)', () => {
     expect(connectionOf(moveDrag(startDrag('c1r3', null, 'pointer'), 'c1r3'))).toBeNull();
   });
 
-  it('is not begun by moving', () => {
+  it('is not started by moving', () => {
     expect(moveDrag(atRest, 'c3r2')).toBe(atRest);
     expect(connectionOf(atRest)).toBeNull();
   });
@@ -30,7 +30,7 @@ describe('a drag (spec 4)', () => {
     const snaps: unknown[] = [];
     let drag = startDrag('c1r3', null, 'keyboard');
     for (let turn = 0; turn < 7; turn += 1) {
-      drag = turnSnap(drag);
+      drag = withSnapTurned(drag);
       snaps.push(drag.at === 'dragging' && drag.snap);
     }
     expect(snaps).toEqual(['left', 'middle', 'right', 'bottom-left', 'bottom-middle', 'bottom-right', null]);

@@ -8,15 +8,15 @@ export interface PathEnds {
   to: RoomId;
 }
 
-/** One end of a path that is there already. */
+/** One end of an existing path. */
 export interface MovedEnd extends PathEnds {
   end: PathEnd;
 }
 
 /**
- * A connection in the making (spec 4). `over` is the room that a release now would join; `moved` the end of a path
- * that is being drawn elsewhere, then `from` is the room at its other end. Where the pointer is stands nowhere here:
- * only what a release would do is worth drawing the rooms again for.
+ * A connection that is being drawn (spec 4). `over` is the room that a release now would connect; `moved` the end of an
+ * existing path that is being moved, then `from` is the room at its other end. The pointer's position is left out, so
+ * that the rooms are rendered again only when a release would do something else.
  */
 export type Drag =
   | { at: 'rest' }
@@ -42,15 +42,15 @@ export function startMove(moved: MovedEnd, by: 'pointer' | 'keyboard'): Drag {
   return { at: 'dragging', by, from, snap: null, over: null, moved };
 }
 
-/** The line's free end moved; nothing at rest. The room it came from is no target. The same drag when nothing changed. */
+/** The line's free end moved; nothing at rest. The room it came from is no target. Returns the same drag when nothing changed. */
 export function moveDrag(drag: Drag, over: RoomId | null): Drag {
   if (drag.at === 'rest') return drag;
   const target = over === drag.from ? null : over;
   return target === drag.over ? drag : { ...drag, over: target };
 }
 
-/** The snap point that a key turns to: each in turn after none, and none again after the last. */
-export function turnSnap(drag: Drag): Drag {
+/** The drag with the next snap point: each in turn after none, and none again after the last. */
+export function withSnapTurned(drag: Drag): Drag {
   if (drag.at === 'rest') return drag;
   return { ...drag, snap: drag.snap ? (snapPoints[snapPoints.indexOf(drag.snap) + 1] ?? null) : snapPoints[0] };
 }
@@ -59,11 +59,11 @@ export interface Connection {
   from: RoomId;
   to: RoomId;
   snap: SnapPoint | undefined;
-  /** Set where a path that is there already is drawn to another room. */
+  /** Set where an existing path is led to another room. */
   moved: MovedEnd | null;
 }
 
-/** What a release now would create; null for a release elsewhere, which cancels. */
+/** What a release now would create; null where a release cancels. */
 export function connectionOf(drag: Drag): Connection | null {
   if (drag.at === 'rest' || drag.over === null) return null;
   return { from: drag.from, to: drag.over, snap: drag.snap ?? undefined, moved: drag.moved };

@@ -29,7 +29,7 @@ describe.each([
     expect(roomNear(sheet, { x: x + 8, y: y - 20 })).toBe('c3r2');
   });
 
-  it('a rectangle holds the rooms whose middles lie in it, from whatever corner it is drawn', () => {
+  it('a rectangle contains the rooms whose middles are in it, whichever corner it is drawn from', () => {
     const [a, b] = [roomCentre(sheet, 'c4r3'), roomCentre(sheet, 'c3r2')];
     expect(roomsWithin(sheet, { x: a.x + 5, y: a.y + 5 }, { x: b.x - 5, y: b.y - 5 })).toEqual([
       'c3r2',

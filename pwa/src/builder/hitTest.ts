@@ -2,32 +2,32 @@ import { allRooms, isRoom, maxRows, type RoomId, cellOf, roomId } from 'shared-t
 import { type Point, roomCentre, roomRadius } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 
-/** A finger's width: the least diameter of what can be pressed, in pixels. */
+/** The smallest diameter of a touch target, in pixels. */
 const touchTarget = 44;
 
-/** The radius around a room's middle that belongs to it, for presses; zoomed out, neighbours share what there is. */
+/** The radius around a room's middle in which a press means the room; zoomed out, neighbours share the space. */
 export function hitRadius(sheet: Sheet, id: RoomId): number {
   return Math.max(Math.min(touchTarget, sheet.columnStep) / 2, roomRadius(sheet, id) + 4);
 }
 
 /** Within this distance of a room's middle a dragged line snaps to it. */
-function magnetRadius(sheet: Sheet, id: RoomId): number {
+function snapRadius(sheet: Sheet, id: RoomId): number {
   return hitRadius(sheet, id) + 8;
 }
 
-/** The room that a line's end at this point would snap to: the nearest one within its magnet. */
+/** The room that a line's end at this point would snap to: the nearest one within its snap radius. */
 export function roomNear(sheet: Sheet, { x, y }: Point): RoomId | null {
   let nearest: { id: RoomId; distance: number } | null = null;
   for (const id of allRooms) {
     const centre = roomCentre(sheet, id);
     const distance = Math.hypot(centre.x - x, centre.y - y);
-    if (distance > magnetRadius(sheet, id)) continue;
+    if (distance > snapRadius(sheet, id)) continue;
     if (!nearest || distance < nearest.distance) nearest = { id, distance };
   }
   return nearest?.id ?? null;
 }
 
-/** The room in whose cell a point lies; null beside the grid and in the empty cells of the boss columns. */
+/** The room in whose cell a point lies; null outside the grid and in the empty cells of the boss columns. */
 export function roomOfCell(sheet: Sheet, { x, y }: Point): RoomId | null {
   const id = roomId(
     Math.floor((x - sheet.left) / sheet.columnStep + 1.5),
@@ -36,7 +36,7 @@ export function roomOfCell(sheet: Sheet, { x, y }: Point): RoomId | null {
   return isRoom(id) ? id : null;
 }
 
-/** The rooms whose middles lie within a rectangle between two of its corners. */
+/** The rooms whose middles are inside a rectangle, given two opposite corners. */
 export function roomsWithin(sheet: Sheet, a: Point, b: Point): RoomId[] {
   const [left, right, top, bottom] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)];
   return allRooms.filter((id) => {
@@ -55,8 +55,8 @@ const stepOf: Record<Bearing, readonly [column: number, row: number]> = {
 };
 
 /**
- * The room that an arrow key leads to: the next one in its direction, over missing cells where they lie between.
- * From beside a boss column, where only the boss room exists, an arrow towards it finds the boss room.
+ * The room that an arrow key leads to: the next one in its direction. Towards a boss column, where only the boss room
+ * exists, it is the boss room; at the edges it is the room itself.
  */
 export function roomTowards(id: RoomId, bearing: Bearing): RoomId {
   const { column, row } = cellOf(id);

@@ -1,14 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState, useSyncExternalStore } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Account, readAccount } from '../store/account/account.ts';
 import { readConfig } from '../store/lists/siteConfig.ts';
-import { askSignIn } from '../ui/Dialog.tsx';
-import { type BuilderActions, builderActions } from './builderActions.ts';
+import { askSignIn } from '../parts/askSignIn.ts';
 import { openDraftSession, type DraftSession, type DraftState } from './draftSession.ts';
 
-/** A sentence for the live region; `n` grows, so that the same words are said again. */
-export interface Said {
+/** A sentence for the live region; `n` grows, so that the same sentence is announced again. */
+export interface Announcement {
   n: number;
   text: string;
 }
@@ -18,31 +17,34 @@ export interface Builder extends DraftState {
   ready: boolean;
   session: DraftSession;
   account: Account;
-  actions: BuilderActions;
-  said: Said;
+  /** False opens the sign-in prompt where building needs an account. */
+  mayEdit: () => boolean;
+  /** Announces a sentence in the live region. */
+  say: (text: string) => void;
+  announcement: Announcement;
 }
 
 /**
- * The draft on the device, what may be done with it, and who does it. Where `BUILDER_SIGN_IN` is `required`, every edit
- * by somebody who is not signed in opens the sign-in prompt and is dropped (spec 5).
+ * The draft on the device and who may edit it. Where `BUILDER_SIGN_IN` is `required`, every edit by somebody who is not
+ * signed in opens the sign-in prompt and is dropped (spec 5).
  */
 export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const [session] = useState(() => openDraftSession(difficulty));
   const state = useSyncExternalStore(session.watch, session.get, session.get);
   const device = useLiveQuery(async () => ({ account: await readAccount(), config: await readConfig() }));
-  const [said, setSaid] = useState<Said>({ n: 0, text: '' });
+  const [announcement, setAnnouncement] = useState<Announcement>({ n: 0, text: '' });
   const account = device?.account ?? { at: 'unknown' };
-  const barred = device?.config?.builderSignIn === 'required' && account.at !== 'signedIn';
-  const actions = useMemo(
-    () =>
-      builderActions(session, {
-        mayEdit: () => {
-          if (barred) void askSignIn('build');
-          return !barred;
-        },
-        say: (text) => setSaid(({ n }) => ({ n: n + 1, text })),
-      }),
-    [session, barred],
-  );
-  return { ...state, ready: state.draft !== null && device !== undefined, session, account, actions, said };
+  const needsSignIn = device?.config?.builderSignIn === 'required' && account.at !== 'signedIn';
+  return {
+    ...state,
+    ready: state.draft !== null && device !== undefined,
+    session,
+    account,
+    mayEdit: () => {
+      if (needsSignIn) void askSignIn('build');
+      return !needsSignIn;
+    },
+    say: (text) => setAnnouncement(({ n }) => ({ n: n + 1, text })),
+    announcement,
+  };
 }

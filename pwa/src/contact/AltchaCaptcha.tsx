@@ -13,10 +13,10 @@ $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
 const configuration = JSON.stringify({ humanInteractionSignature: false, hideFooter: true, hideLogo: true });
 
-/** The self-hosted captcha: a box to tick, after which the browser works for a moment. Asks nobody but our server. */
+/** The self-hosted captcha: a box to tick, after which the browser works for a moment. It contacts only our server. */
 export default function AltchaCaptcha({ onToken }: CaptchaProps) {
   const widget = useRef<AltchaWidgetElement>(null);
-  const tell = useEffectEvent(onToken);
+  const report = useEffectEvent(onToken);
   useEffect(() => {
     const element = widget.current;
     let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ export default function AltchaCaptcha({ onToken }: CaptchaProps) {
       clearTimeout(expiry);
       const solved = state === 'verified' ? payload : null;
       if (solved !== null) expiry = setTimeout(() => element?.reset('expired' as never), limits.captchaLife);
-      tell(solved);
+      report(solved);
     };
     element?.addEventListener('statechange', take);
     return () => {

@@ -6,25 +6,25 @@ import styles from './Captcha.module.css';
 
 type Widget = { default: ComponentType<CaptchaProps> };
 
-/** The widgets are fetched with this screen only; where that fails, the form says so and stays. */
-function fetched(load: () => Promise<Widget>) {
+/** The widgets are loaded with this screen only; where that fails, the form stays and says so. */
+function lazyWidget(load: () => Promise<Widget>) {
   return lazy(() => load().catch((): Widget => ({ default: CaptchaMissing })));
 }
 
-/** Where the captcha is off, everybody is taken for a person. */
+/** Where the captcha is off, nothing has to be solved. */
 function NoCaptcha({ onToken }: CaptchaProps) {
-  const tell = useEffectEvent(onToken);
-  useEffect(() => tell('off'), []);
+  const report = useEffectEvent(onToken);
+  useEffect(() => report('off'), []);
   return null;
 }
 
 const widgets: Record<SiteConfig['captcha']['provider'], ComponentType<CaptchaProps>> = {
-  altcha: fetched(() => import('./AltchaCaptcha.tsx')),
-  recaptcha: fetched(() => import('./RecaptchaCaptcha.tsx')),
+  altcha: lazyWidget(() => import('./AltchaCaptcha.tsx')),
+  recaptcha: lazyWidget(() => import('./RecaptchaCaptcha.tsx')),
   off: NoCaptcha,
 };
 
-/** The captcha of this installation. A new `key` starts it afresh. */
+/** The captcha of this installation. A new `key` resets it. */
 export function Captcha({ captcha, onToken }: { captcha: SiteConfig['captcha']; onToken: CaptchaProps['onToken'] }) {
   const Widget = widgets[captcha.provider];
   return (

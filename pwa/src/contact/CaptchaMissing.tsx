@@ -1,6 +1,6 @@
 import { Notice } from '../ui/Notice.tsx';
 
-/** Stands where the captcha could not be fetched. */
+/** Shown in place of a captcha that could not be loaded. */
 export function CaptchaMissing() {
   return (
     <Notice kind="bad">

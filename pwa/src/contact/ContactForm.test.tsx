@@ -46,8 +46,8 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const subject = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Subject *' });
 const button = (name = 'Send Message') => screen.getByRole<HTMLButtonElement>('button', { name });
 
-async function openForm(begun = nothing): Promise<void> {
-  render(<ContactForm captcha={captcha} begun={begun} />);
+async function openForm(typed = nothing): Promise<void> {
+  render(<ContactForm captcha={captcha} typed={typed} />);
   await waitFor(() => expect(widgets).toHaveLength(1));
 }
 

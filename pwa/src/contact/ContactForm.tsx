@@ -19,7 +19,7 @@ import { CaptchaMissing } from './CaptchaMissing.tsx';
 import styles from './ContactForm.module.css';
 import { sendMessage } from './sendMessage.ts';
 
-/** Nothing is chosen at first: the field holds an empty text, which is no subject. */
+/** Nothing is chosen at first: the field holds an empty text, which is not a subject. */
 const formSchema = v.object({ ...contactFields, subject: v.pipe(v.string(), contactFields.subject) });
 
 const full = `Comments cannot exceed ${limits.comments.max} characters`;
@@ -27,24 +27,24 @@ const full = `Comments cannot exceed ${limits.comments.max} characters`;
 interface Props {
   /** Undefined while this installation's settings are not known on the device. */
   captcha: SiteConfig['captcha'] | undefined;
-  /** They were asked for, and did not come. */
+  /** They were requested, and that failed. */
   captchaMissing?: boolean;
-  /** What was typed here before. */
-  begun: TypedMessage;
+  /** The text typed so far. */
+  typed: TypedMessage;
 }
 
 /** Validates on sending, then on every change. What is typed stays on the device until it is sent. */
-export function ContactForm({ captcha, captchaMissing = false, begun }: Props) {
+export function ContactForm({ captcha, captchaMissing = false, typed }: Props) {
   const { register, control, handleSubmit, getValues, reset, formState } = useForm({
     resolver: valibotResolver(formSchema),
-    defaultValues: begun,
+    defaultValues: typed,
   });
   const [token, setToken] = useState<string | null>(null);
-  /** Another round is another captcha: a solved one serves for one message. */
+  /** A new round shows a new captcha: a solution is good for one message. */
   const [round, setRound] = useState(0);
   const { length } = useWatch({ control, name: 'comments' });
   const online = useOnline();
-  /** Not the form's own word, which also disables the fields while they are checked, so that none can be focused. */
+  /** Not the form's `isSubmitting`, which is also true while the fields are checked: disabled, they could not take the focus. */
   const [sending, setSending] = useState(false);
   const { errors } = formState;
 

@@ -22,7 +22,7 @@ export function ContactScreen() {
           <ContactForm
             captcha={shown.site?.captcha}
             captchaMissing={asked.at === 'failed' && !shown.site}
-            begun={shown.typed}
+            typed={shown.typed}
           />
         </section>
       )}

@@ -7,20 +7,20 @@ import { loadRecaptcha } from './loadRecaptcha.ts';
 export default function RecaptchaCaptcha({ siteKey, onToken }: CaptchaProps) {
   const place = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState(false);
-  const tell = useEffectEvent(onToken);
+  const report = useEffectEvent(onToken);
   useEffect(() => {
     let gone = false;
     loadRecaptcha().then(
       (recaptcha) => {
         if (gone || !place.current) return;
-        // It takes an element once only.
+        // reCAPTCHA takes an element only once.
         const box = place.current.appendChild(document.createElement('div'));
         recaptcha.render(box, {
           sitekey: siteKey ?? '',
           theme: 'dark',
-          callback: (token) => tell(token),
-          'expired-callback': () => tell(null),
-          'error-callback': () => tell(null),
+          callback: (token) => report(token),
+          'expired-callback': () => report(null),
+          'error-callback': () => report(null),
         });
       },
       () => !gone && setMissing(true),

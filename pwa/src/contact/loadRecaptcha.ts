@@ -1,3 +1,5 @@
+import { loadScript } from '../ui/loadScript.ts';
+
 interface RenderOptions {
   sitekey: string;
   theme: 'dark';
@@ -20,24 +22,11 @@ declare global {
 
 const address = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
-function addScript(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = address;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error('The captcha of Google could not be loaded.'));
-    };
-    document.head.append(script);
-  });
-}
-
-/** Fetches Google's script the first time. Rejects when it cannot be had. */
+/** Fetches Google's script the first time. Rejects when it cannot be loaded. */
 export async function loadRecaptcha(): Promise<Recaptcha> {
-  if (!window.grecaptcha) await addScript();
+  if (!window.grecaptcha) await loadScript(address);
   const { grecaptcha } = window;
-  if (!grecaptcha) throw new Error('The captcha of Google is not there.');
+  if (!grecaptcha) throw new Error("Google's captcha did not start.");
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
 }

@@ -8,7 +8,7 @@ type Message = Omit<BodyOf<typeof sendContact>, 'recaptchaToken'>;
 
 interface Outcome {
   sent: boolean;
-  /** The captcha's token is spent or refused. */
+  /** The captcha's token was used up or refused. */
   solveAgain: boolean;
 }
 
@@ -17,7 +17,7 @@ function fail(description: string, solveAgain: boolean): Outcome {
   return { sent: false, solveAgain };
 }
 
-/** Sends a message to the operators and tells what became of it (spec 8). It is not queued: the captcha would expire. */
+/** Sends a message to the operators and shows whether that worked (spec 8). It is not queued: the captcha would expire. */
 export async function sendMessage(message: Message, recaptchaToken: string | null): Promise<Outcome> {
   if (recaptchaToken === null) return fail(captchaMissing, false);
   try {

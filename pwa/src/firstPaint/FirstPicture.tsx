@@ -2,28 +2,28 @@ import { type ReactNode, useState } from 'react';
 import { pictureSize } from 'shared-types/picture/pictureSize.ts';
 import { type FirstPicture as Name, firstPictureAttribute } from 'shared-types/site/firstPicture.ts';
 
-/** The pictures that came with the page, found before the app draws over them. */
-const came = new Map<string | null, string>();
+/** The pictures in the server's page, collected before the app replaces its markup. */
+const served = new Map<string | null, string>();
 
-/** In milliseconds. A picture is of the moment the page was sent: whoever comes to a screen later starts without. */
-const fresh = 15_000;
+/** How long they are used, in milliseconds: a screen that is opened later would show an old picture. */
+const usedForMs = 15_000;
 
 if (typeof document !== 'undefined') {
   for (const image of document.querySelectorAll<HTMLImageElement>(`img[${firstPictureAttribute}]`)) {
-    came.set(image.getAttribute(firstPictureAttribute), image.src);
+    served.set(image.getAttribute(firstPictureAttribute), image.src);
   }
-  setTimeout(() => came.clear(), fresh);
+  setTimeout(() => served.clear(), usedForMs);
 }
 
 interface Props {
   of: Name;
-  /** What stands there where no picture came. */
+  /** Shown where the server sent no picture. */
   children: ReactNode;
 }
 
-/** The picture that the server drew into the page, so that the first paint has it and it stays until the data are read. */
+/** The picture that the server put into the page, shown from the first paint until the data are read. */
 export function FirstPicture({ of, children }: Props) {
-  const [src] = useState(() => came.get(of));
+  const [src] = useState(() => served.get(of));
   if (src !== undefined) return <img src={src} alt="" {...pictureSize} />;
   return (
     <>

@@ -7,7 +7,7 @@ import { GuideScreen } from './GuideScreen.tsx';
 const asked = vi.fn<() => Promise<Response>>();
 
 beforeEach(async () => {
-  await Promise.all([db.guides.clear(), db.etags.clear()]);
+  await Promise.all([db.guides.clear(), db.listReads.clear()]);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', asked.mockReset());
 });

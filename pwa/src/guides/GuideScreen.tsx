@@ -16,10 +16,10 @@ import { GuideWays } from './GuideWays.tsx';
 import { OnThisPage } from './OnThisPage.tsx';
 import { readGuide } from './readGuide.ts';
 
-/** The list of all guides is not the page that is shown. */
+/** On a guide's page the link to all guides is not the current one. */
 const exact = { exact: true };
 
-function Reading({ guide }: { guide: Guide }) {
+function GuideArticle({ guide }: { guide: Guide }) {
   const { nodes, chapters } = useMemo(() => readGuide(guide.markdown), [guide.markdown]);
   return (
     <article className={styles.guide} aria-labelledby="guide">
@@ -42,8 +42,8 @@ function Reading({ guide }: { guide: Guide }) {
   );
 }
 
-/** Nobody answered, and the device has never read this guide. */
-function NotHere() {
+/** The server did not answer, and the guide is not on the device. */
+function NotOnDevice() {
   return (
     <EmptyState
       text="This guide is not on your device yet."
@@ -62,12 +62,12 @@ export function GuideScreen({ slug }: { slug: GuideSlug }) {
   const refreshed = useRefresh(refreshGuides, 'guides', null);
   const guides = useLiveQuery(readGuides);
   const guide = guides?.find((one) => one.slug === slug);
-  const waiting = !guides || (!guide && refreshed.at === 'asking');
+  const waiting = !guides || (!guide && refreshed.at === 'loading');
   useReady(!waiting);
-  if (guide) return <Reading guide={guide} />;
+  if (guide) return <GuideArticle guide={guide} />;
   return (
     <Screen title={guideName[slug]} narrow>
-      {waiting ? <GuideSkeleton /> : <NotHere />}
+      {waiting ? <GuideSkeleton /> : <NotOnDevice />}
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import styles from '../parts/Skeleton.module.css';
 
 const paragraphs = [3, 4, 5, 4];
 
-/** Lines of text without the text, for a wait over 400 ms. */
+/** Placeholder lines, shown when loading takes more than 400 ms. */
 export function GuideSkeleton() {
   return (
     <div className={styles.skeleton} role="progressbar" aria-label="Loading the guide">

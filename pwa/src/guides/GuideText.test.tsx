@@ -24,7 +24,7 @@ it('headings, lists and tables become what they are, and a table can be scrolled
   expect(screen.getByRole('group', { name: 'Table' }).tabIndex).toBe(0);
 });
 
-it('links to our own pages stay in the app, others tell nothing of this page', async () => {
+it('links to our own pages stay in the app, others get no access to this page', async () => {
   await show('[Builder](/builder) and [elsewhere](https://example.org/) and [near](//example.org/).\n\nThe end.');
   expect(screen.getByRole('link', { name: 'Builder' }).getAttribute('href')).toBe('/builder');
   expect(screen.getByRole('link', { name: 'Builder' }).getAttribute('rel')).toBe(null);

@@ -7,7 +7,7 @@ import { GuideDiagram } from './GuideDiagram.tsx';
 import styles from './GuideText.module.css';
 import type { GuideNodes } from './readGuide.ts';
 
-/** Links to our own pages stay in the app; others tell the page they lead to nothing of this one. */
+/** Links to our own pages stay in the app; others get no access to this page. */
 function GuideLink({ href = '', children }: { href?: string; children?: ReactNode }) {
   if (/^\/(?!\/)/.test(href)) return <Link to={href}>{children}</Link>;
   return (
@@ -17,7 +17,7 @@ function GuideLink({ href = '', children }: { href?: string; children?: ReactNod
   );
 }
 
-/** A table keeps its columns; where the page is narrow, it scrolls. */
+/** A table keeps its columns; on a narrow page it scrolls. */
 function GuideTable({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.table} tabIndex={0} role="group" aria-label="Table">
@@ -41,7 +41,7 @@ const options: MarkdownToJSX.Options = {
   },
 };
 
-/** The words of a guide. */
+/** The text of a guide. */
 export const GuideText = memo(function GuideText({ nodes }: { nodes: GuideNodes }) {
   return <div className={styles.text}>{astToJSX(nodes, options)}</div>;
 });

@@ -20,7 +20,7 @@ const seal: Record<GuideSlug, RoomType> = {
   'point-system': 'trinket',
 };
 
-/** What a card says: fixed words, so that no card grows once the guides are read. */
+/** The texts of the cards. They are fixed, so that no card grows when the guides arrive. */
 const inShort: Record<GuideSlug, string> = {
   'lab-builder': 'Drawing a layout in under two minutes.',
   'treasure-keys': 'Where the keys of a run come from.',

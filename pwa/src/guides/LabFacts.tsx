@@ -21,7 +21,7 @@ const facts: { title: string; text: string }[] = [
   },
 ];
 
-/** The block of the index that leads nowhere: the Labyrinth in four paragraphs. */
+/** The block of the index without links (spec 2): the Labyrinth in four paragraphs. */
 export function LabFacts() {
   return (
     <section className={classes(card.card, styles.facts)} aria-labelledby="labyrinth">

@@ -20,7 +20,7 @@ function plainText(nodes: GuideNodes): string {
     .join('');
 }
 
-/** A guide's text in its parts, and its chapters. */
+/** Parses a guide's Markdown and lists its chapters. */
 export function readGuide(markdown: string): { nodes: GuideNodes; chapters: Chapter[] } {
   const nodes = parser(markdown, options);
   const chapters = nodes.flatMap((node) =>

@@ -39,9 +39,9 @@ interface Props {
   difficulty: Difficulty;
   /** The picture that may have come with the page. */
   first: Difficulty | undefined;
-  /** The best of today as the device knows it, and whether it has ever read today's list; undefined while that is read. */
+  /** Today's best on the device, and whether today's list has ever been read; undefined while the device is read. */
   known: { top: ListedSubmission | undefined; loaded: boolean } | undefined;
-  /** A list that is not known yet may still come. */
+  /** A list that is not on the device yet may still arrive. */
   awaited: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 
-/** Milliseconds to the next daily reset. A stored moment that is over gives way to the next midnight UTC. */
+/** Milliseconds to the next daily reset. A stored time that has passed is replaced by the next midnight UTC. */
 export function timeToReset(nextResetUTC: string, serverNow: number): number {
-  const told = Date.parse(nextResetUTC);
-  return (told > serverNow ? told : nextReset(serverNow)) - serverNow;
+  const stored = Date.parse(nextResetUTC);
+  return (stored > serverNow ? stored : nextReset(serverNow)) - serverNow;
 }

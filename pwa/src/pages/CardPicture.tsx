@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 
-/** The renderer comes only where there is something to draw: the first visit does without. */
+/** Loaded only where there is something to draw: a first visit does not need it. */
 const Picture = lazy(async () => {
   const { LayoutPicture } = await import('../picture/LayoutPicture.tsx');
   return { default: LayoutPicture };
@@ -11,11 +11,11 @@ interface Props {
   /** Served markup, or a layout of this device. */
   svg?: string | null | undefined;
   layout?: Layout | undefined;
-  /** What stands there until there is a layout. */
+  /** Shown until there is a layout. */
   empty: ReactNode;
 }
 
-/** The small live layout on a card; the words beside it say all that it shows. */
+/** The small layout on a card. Decorative: the text beside it says the same. */
 export function CardPicture({ svg = null, layout, empty }: Props) {
   if (svg === null && !layout) return empty;
   return (

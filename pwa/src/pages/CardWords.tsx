@@ -4,12 +4,12 @@ import styles from './HomeScreen.module.css';
 interface Props {
   icon: ReactNode;
   title: string;
-  /** What there is of it today; with null, the line is kept free for it. */
+  /** A line about today; null keeps the line empty. */
   state?: string | null | undefined;
   children: ReactNode;
 }
 
-/** The words of a quick action. */
+/** The text of a quick action. */
 export function CardWords({ icon, title, state, children }: Props) {
   return (
     <div className={styles.words}>

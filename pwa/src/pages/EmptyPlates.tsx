@@ -1,10 +1,10 @@
 import { pictureViewBox } from 'shared-types/picture/pictureSize.ts';
 import styles from './EmptyPlates.module.css';
 
-export type Motif = 'start' | 'trials' | 'votes' | 'route';
+type Motif = 'start' | 'trials' | 'votes' | 'route';
 
 interface Props {
-  /** What is hinted at over the plates. */
+  /** The drawing on the plates. */
   motif: Motif;
 }
 
@@ -20,7 +20,7 @@ const line: Record<Motif, string> = {
   route: 'M28 175 122 110 215 175H402L496 240 590 175H776L870 110 964 240 1058 175',
 };
 
-/** Three plates of stone without a layout, for what stands where one will be. */
+/** Three empty stone plates, shown where there is no layout yet. */
 export function EmptyPlates({ motif }: Props) {
   return (
     <svg className={styles.picture} viewBox={pictureViewBox} aria-hidden focusable="false">

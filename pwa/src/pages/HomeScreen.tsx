@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { productName } from 'shared-types/productName.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { refreshResetInfo } from '../store/lists/siteConfig.ts';
 import { todayAtAGlance } from '../store/lists/todayAtAGlance.ts';
-import { productName } from '../ui/productName.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
@@ -11,7 +11,7 @@ import styles from './HomeScreen.module.css';
 import { LatestVideo } from './LatestVideo.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
-/** The reset time, which the daily reset of the browser's keys follows, and the list that most people come for. */
+/** The reset time, on which the daily reset of local storage depends, and the list that most people come for. */
 async function readToday(): Promise<void> {
   await Promise.all([refreshResetInfo(), refreshSubmissions('eternal')]);
 }

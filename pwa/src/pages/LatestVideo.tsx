@@ -9,7 +9,7 @@ import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import styles from './LatestVideo.module.css';
 import { VideoFacade } from './VideoFacade.tsx';
 
-/** Spec 1: what stands there when there is no video to show. */
+/** Shown when there is no video (spec 1). */
 function NoVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   return (
     <div className={classes(styles.none, styles.short)}>
@@ -24,7 +24,7 @@ function NoVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   );
 }
 
-/** Asks for the video; drawn only where a video source is set. */
+/** Fetches the video; rendered only where a video source is set up. */
 function FoundVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   const refreshed = useRefresh(refreshLatestVideo, 'video', null);
   const stored = useLiveQuery(async () => ({ video: await readLatestVideo() }));

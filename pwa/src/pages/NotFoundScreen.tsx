@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 
-/** Every path that is no page (spec 2), with a hint for whoever builds one. */
+/** Every unknown path (spec 2), with a hint for developers. */
 export function NotFoundScreen() {
   useReady(true);
   return (

@@ -9,7 +9,7 @@ import { PathDrawing } from '../picture/PathDrawing.tsx';
 import { RoomDrawing } from '../picture/RoomDrawing.tsx';
 import styles from './PrintScreen.module.css';
 
-/** The sheet of the builder, so wide that rows and columns stay in proportion on paper. */
+/** The builder's sheet, as wide as keeps rows and columns in proportion on paper. */
 const sheet = canvasSheet(1180);
 
 function Drawing({ mark }: { mark: Mark }) {

@@ -10,7 +10,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { PrintedDraft } from './PrintedDraft.tsx';
 
-/** /print (spec 2): the announced page, and under it what can be printed today. */
+/** /print (spec 2): announces the page, and prints the current drawing until then. */
 export function PrintScreen() {
   const shown = useLiveQuery(async () => ({ draft: await readDraft(), today: await serverDay() }));
   useReady(shown !== undefined);
@@ -18,7 +18,7 @@ export function PrintScreen() {
   return (
     <Screen
       title="Print Version Page (Coming Soon)"
-      intro="Until it comes, this is the drawing that is open in the builder, ready for paper."
+      intro="Until then, this page prints the drawing that is open in the builder."
     >
       {draft && (
         <>

@@ -9,11 +9,11 @@ import { RoomTable } from './RoomTable.tsx';
 
 interface Props {
   draft: Draft;
-  /** The UTC day it is; a drawing of another day says so. */
+  /** Today in UTC; a drawing of another day is marked. */
   today: string | undefined;
 }
 
-/** A drawing as it stands on paper: the picture, the route in words, what the rooms hold, and how Izaro fights. */
+/** A drawing for paper: the picture, the route in words, what the rooms hold, and the boss configuration. */
 export function PrintedDraft({ draft: { name, difficulty, day, izaroConfig, drawing }, today }: Props) {
   return (
     <article className={styles.sheet} aria-label="Printable layout" data-paper>

@@ -21,7 +21,7 @@ function submitted(own: readonly Difficulty[]): string {
   return `Submitted today: ${own.map((difficulty) => difficultyLabel[difficulty]).join(', ')}`;
 }
 
-/** The four ways into the product (spec 1), each with what the device knows of today. */
+/** The four quick actions (spec 1), each with what the device knows about today. */
 export function QuickActions({ today }: { today: Today | undefined }) {
   const { top, newest, draft, count = 0, own = [] } = today ?? {};
   const layout = draft?.drawing.layout;

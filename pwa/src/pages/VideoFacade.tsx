@@ -8,7 +8,7 @@ function address(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`;
 }
 
-/** A poster of our own until it is pressed: before that, nothing is asked of the video's host. */
+/** Our own poster until it is pressed: before that, the video's host is not contacted. */
 export function VideoFacade({ video: { id, title } }: { video: Video }) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
@@ -17,7 +17,7 @@ export function VideoFacade({ video: { id, title } }: { video: Video }) {
         className={styles.frame}
         src={address(id)}
         title={title}
-        // The player refuses to play for a page that does not say where it stands.
+        // The player refuses to play without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen

@@ -29,7 +29,7 @@ export const privacySections: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Third-party services',
-    text: 'Path of Exile signs you in when you choose so, and a video API tells us which labyrinth video is the latest one. Your browser asks nothing of a video host before you press play.',
+    text: 'Path of Exile signs you in when you choose so, and a video API tells us which labyrinth video is the latest one. Your browser does not contact a video host before you press play.',
   },
   {
     title: 'Cookies and local storage',
@@ -43,9 +43,9 @@ export const privacySections: readonly { title: string; text: ReactNode }[] = [
     title: 'Your rights',
     text: (
       <>
-        You can see what we have of you, and have it deleted, on your <Link to="/profile">profile</Link>. The access to
-        your game account can be revoked at any time, here and in the account settings of the game. If anything does not
-        work for you, write to us.
+        You can download what we keep about you, and delete it, on your <Link to="/profile">profile</Link>. The access
+        to your game account can be revoked at any time, here and in the account settings of the game. If anything does
+        not work for you, write to us.
       </>
     ),
   },
@@ -59,6 +59,6 @@ export const privacySections: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Changes to this policy',
-    text: 'When this policy changes, the new text stands on this page and the date above changes with it.',
+    text: 'When this policy changes, the new text appears on this page with a new date above.',
   },
 ];

@@ -2,10 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import field from '../ui/Field.module.css';
+import hidden from '../ui/VisuallyHidden.module.css';
 import { archiveDay, dayFrom, firstDay } from './archiveDay.ts';
 import styles from './DayPicker.module.css';
 
@@ -16,7 +17,7 @@ interface Props {
   today: Day;
 }
 
-/** Leads to the lists of other days: one back, one on, any day up to today. The day stands in the address. */
+/** Links to the lists of other days: the day before, the day after, any day up to today. The day is part of the address. */
 export function DayPicker({ path, day, today }: Props) {
   const navigate = useNavigate();
   const inputId = useId();
@@ -34,7 +35,7 @@ export function DayPicker({ path, day, today }: Props) {
         <ChevronLeft aria-hidden />
         Previous day
       </Link>
-      <label htmlFor={inputId} className={styles.label}>
+      <label htmlFor={inputId} className={hidden.always}>
         Day (UTC)
       </label>
       <input

@@ -5,11 +5,11 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 
 interface Props {
   difficulty: Difficulty;
-  /** Whether the device has ever read today's list, and so knows that there is nothing. */
+  /** Whether the device has read today's list, and so knows that it is empty. */
   loaded: boolean;
 }
 
-/** Stands where today's list has nothing in it, or nothing that the device knows (spec 2). */
+/** Shown when today's list is empty or not on the device (spec 2). */
 export function EmptyToday({ difficulty, loaded }: Props) {
   const name = difficultyLabel[difficulty];
   const builder = (words: string, kind: 'primary' | 'plain') => (

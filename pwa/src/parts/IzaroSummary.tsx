@@ -6,8 +6,8 @@ import {
 } from 'shared-types/layout/izaro.ts';
 import styles from './IzaroSummary.module.css';
 
-/** What a layout says of the boss fight, in words; what was not chosen is left out. */
-export function izaroLines(config: IzaroConfig): { label: string; value: string }[] {
+/** The chosen parts of the boss configuration, in words. */
+function izaroLines(config: IzaroConfig): { label: string; value: string }[] {
   const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = config;
   return [
     { label: 'First Phase', value: firstPhaseMechanic && phaseMechanicLabel[firstPhaseMechanic] },

@@ -5,17 +5,17 @@ import { StoredNote } from './StoredNote.tsx';
 import type { Refreshed } from '../ui/hooks/useRefresh.ts';
 
 interface Props {
-  /** What is said when it could not be fetched (spec 8). */
+  /** The sentence for a failed fetch (spec 8). */
   failure: string;
   refreshed: Refreshed & { again: () => void };
-  /** Nobody answered at all. */
+  /** The server did not answer at all. */
   offline: boolean;
-  /** Whether the device has the list from before, and when it read it. */
+  /** Whether the device has a stored list, and when it was read. */
   loaded: boolean;
   readAt: number | null;
 }
 
-/** What a list says when it could not be brought up to date. What the device knows stays on show. */
+/** Shown over a list that could not be refreshed; the stored list stays below it. */
 export function ListNotice({ failure, refreshed, offline, loaded, readAt }: Props) {
   if (refreshed.at !== 'failed') return null;
   if (offline && loaded) return <StoredNote readAt={readAt} />;

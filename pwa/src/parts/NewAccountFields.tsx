@@ -14,7 +14,7 @@ interface Props {
   usernameHint: string;
 }
 
-/** What a local account is made of, as a newcomer types it. */
+/** The fields of a new local account. */
 export function NewAccountFields({ register, errors, usernameHint }: Props) {
   return (
     <>

@@ -1,12 +1,12 @@
 import styles from './Person.module.css';
 
 interface Props {
-  /** As the server gives it, with a hidden tag already cut; null: nobody is named. */
+  /** As the server sends it, without a hidden tag; null: anonymous. */
   name: string | null;
   points: number;
-  /** It is the viewer. */
+  /** The person is the viewer. */
   own?: boolean;
-  /** The person names what follows: a heading of the second level. */
+  /** Rendered as a heading of the second level. */
   heading?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './PictureFrame.module.css';
 
-/** The plate that a layout's picture stands on. On a narrow page the picture keeps a readable size and scrolls. */
+/** The frame of a layout's picture. On a narrow page the picture keeps a readable size and scrolls. */
 export function PictureFrame({ children }: { children: ReactNode }) {
   const plate = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -25,5 +25,5 @@ export function PictureFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands on the plate where there is no picture (spec 2). */
+/** Shown in the frame when there is no picture (spec 2). */
 export const noPicture = <p className={styles.none}>No visual display available for this submission</p>;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Over what belongs to an account whose session the server no longer knows. `to`: the path to come back to. */
+/** Shown over an account's data when its session has ended. `to`: the path to return to. */
 export function SessionLost({ to }: { to: string }) {
   return (
     <Notice
@@ -13,7 +13,7 @@ export function SessionLost({ to }: { to: string }) {
         </Link>
       }
     >
-      Your session has ended. What you see is what this device last knew.
+      Your session has ended. What you see is what this device last stored.
     </Notice>
   );
 }

@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react';
 import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
 import { type ButtonKind, buttonClass } from '../ui/Button.tsx';
-import { goToSignIn } from '../ui/Dialog.tsx';
+import { goToSignIn } from './askSignIn.ts';
 
 interface Props {
-  /** The path to come back to; where the link stands when none is named. */
+  /** The path to return to; the current page when absent. */
   to?: string;
   kind?: ButtonKind;
 }
 
-/** A press that is to open another tab or window is the browser's. */
+/** Clicks that open another tab or window are left to the browser. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-/** The link to the game's sign-in (spec 1). In the page itself the app takes the best way there is just now. */
+/** The link to the game's sign-in (spec 1). A plain click takes the best sign-in that is available now. */
 export function SignInLink({ to, kind = 'primary' }: Props) {
   const way = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
   return (

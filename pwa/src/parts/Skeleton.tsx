@@ -5,13 +5,13 @@ import { PictureFrame } from './PictureFrame.tsx';
 import styles from './Skeleton.module.css';
 
 interface Props {
-  /** What is being loaded, for those who cannot see the shapes. */
+  /** What is being loaded, for screen readers. */
   label: string;
   /** How many cards will come. */
   cards?: number;
-  /** What the first card shows, where the server can tell. */
+  /** The picture of the first card that the server may have put into the page. */
   first?: Name | undefined;
-  /** It stands on a card already. */
+  /** It is inside a card already. */
   bare?: boolean;
 }
 
@@ -20,7 +20,7 @@ function Picture({ first }: { first: Name | undefined }) {
   return <PictureFrame>{first === undefined ? shape : <FirstPicture of={first}>{shape}</FirstPicture>}</PictureFrame>;
 }
 
-/** Empty plates in the shape of what comes; without a picture they appear only when the wait is longer than 400 ms. */
+/** Placeholders in the shape of the content. Without a picture they appear only when loading takes more than 400 ms. */
 export function Skeleton({ label, cards = 1, first, bare = false }: Props) {
   return (
     <div className={styles.skeleton} role="progressbar" aria-label={label}>

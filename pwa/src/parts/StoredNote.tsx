@@ -7,7 +7,7 @@ interface Props {
   readAt?: number | null;
 }
 
-/** Shown over data that could not be brought up to date. */
+/** Shown over data that could not be refreshed. */
 export function StoredNote({ readAt = null }: Props) {
   const asOf = readAt === null ? '' : `, as of ${formatDateTime(readAt)}`;
   return (

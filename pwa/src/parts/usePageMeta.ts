@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import type { PageMeta } from 'shared-types/site/pages.ts';
-import { openSlot } from '../ui/openSlot.ts';
+import { openSlot } from '../patterns/openSlot.ts';
 
-/** What the screen that is shown says of itself where the table of pages cannot know it. */
+/** The current screen's own page meta, where the table of pages cannot know it. */
 export const pageMetaSlot = openSlot<PageMeta>();
 
-/** Lets a screen name its page by what it shows; not before that is known, and no longer than it is shown. */
-export function usePageMeta(facts: PageMeta | undefined): void {
+/** Sets the page meta from what a screen shows, as long as it is shown; undefined while that is not known. */
+export function usePageMeta(meta: PageMeta | undefined): void {
   useEffect(() => {
-    if (!facts) return;
-    pageMetaSlot.set(facts);
+    if (!meta) return;
+    pageMetaSlot.set(meta);
     return () => pageMetaSlot.set(null);
-  }, [facts]);
+  }, [meta]);
 }

@@ -48,7 +48,7 @@ const GroundMarks = memo(function GroundMarks({ marks }: { marks: readonly Groun
   );
 }, sameMark);
 
-/** What a layout stands on: the plates of the three sections and the names of columns and rows. */
+/** What is behind a layout: the plates of the three sections and the names of columns and rows. */
 export function Ground({ marks }: Props) {
   return <GroundMarks marks={marks.filter(isGround)} />;
 }

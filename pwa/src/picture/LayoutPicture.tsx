@@ -14,15 +14,15 @@ interface Props {
   svg: string | null;
   /** The `labyrinthData` text, drawn on the device where there is no markup. */
   layout?: string;
-  /** In the units of the markup; that of a whole layout if it is not said. */
+  /** In the units of the markup; by default that of a whole layout. */
   size?: PictureSize;
   alt: string;
   className?: string | undefined;
-  /** What stands there when there is no picture. */
+  /** Shown when there is no picture. */
   fallback?: ReactNode;
 }
 
-/** As large as a picture, for those that are still far from the window. */
+/** An empty picture of the same size, for pictures that are still far from the visible page. */
 function blank({ width, height }: PictureSize): string {
   return svgSource(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"/>`);
 }
@@ -32,7 +32,7 @@ function svgSource(markup: string): string {
 }
 
 /** Draws `labyrinthData` on the device; null when it cannot be read or nothing is drawn in it. */
-function drawnHere(layout: string): string | null {
+function drawOnDevice(layout: string): string | null {
   try {
     return drawLayout(parseLayout(layout));
   } catch (error) {
@@ -42,11 +42,11 @@ function drawnHere(layout: string): string | null {
 }
 
 /**
- * The picture of a layout, or the fallback where there is none. Markup is only ever shown through `<img>`, where nothing in it
- * runs and nothing in it reaches outside.
+ * The picture of a layout, or the fallback where there is none. Markup is shown only through `<img>`, where its scripts
+ * do not run and it loads nothing.
  */
 export function LayoutPicture({ svg, layout, size = pictureSize, alt, className, fallback = null }: Props) {
-  const drawn = useMemo(() => svg ?? (layout === undefined ? null : drawnHere(layout)), [svg, layout]);
+  const drawn = useMemo(() => svg ?? (layout === undefined ? null : drawOnDevice(layout)), [svg, layout]);
   const { near, watch } = useNearView();
   if (drawn === null) return fallback;
   return (

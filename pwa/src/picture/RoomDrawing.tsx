@@ -1,7 +1,6 @@
 import { memo } from 'react';
+import type { IconMark, RoomMark } from 'shared-types/picture/marks.ts';
 import { palette } from 'shared-types/picture/palette.ts';
-import type { IconMark } from 'shared-types/picture/iconMark.ts';
-import type { RoomMark } from 'shared-types/picture/marks.ts';
 import { RoomIcon } from './RoomIcon.tsx';
 import { sameMark } from './sameMark.ts';
 import styles from './Marks.module.css';
@@ -14,7 +13,7 @@ function Icon({ type, at, size }: IconMark) {
   return <RoomIcon type={type} size={size} x={at.x - size / 2} y={at.y - size / 2} />;
 }
 
-/** Lower by a third of its size, which centres digits. */
+/** Digits are centred by moving their baseline down by this share of their size. */
 const digitDrop = 0.355;
 
 function Badge({ number, at, radius, size }: NonNullable<RoomMark['badge']>) {

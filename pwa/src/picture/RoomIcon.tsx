@@ -5,13 +5,13 @@ import { iconPaint, palette } from 'shared-types/picture/palette.ts';
 
 interface Props {
   type: RoomType;
-  /** Length of a side, in the units around it; 24 is the drawing's own size. */
+  /** Length of a side, in the units around it; 24 is the drawing's natural size. */
   size: number;
   x?: number;
   y?: number;
 }
 
-/** A room type's drawing, as an `svg` of its own or within another one. For eyes only: words stand beside it. */
+/** A room type's icon, alone or inside another `svg`. Hidden from screen readers, because its name is beside it. */
 export const RoomIcon = memo(function RoomIcon({ type, size, x, y }: Props) {
   const tones = { ...iconPaint[type], ground: palette.room };
   return (

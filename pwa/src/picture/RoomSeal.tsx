@@ -8,7 +8,7 @@ interface Props {
   size: number;
 }
 
-/** A room type as it looks on the canvas, for legends and menus: its drawing on a round plate. */
+/** A room type as it looks on the canvas, for legends and menus: its icon on a round plate. */
 export function RoomSeal({ type, size }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden focusable="false">

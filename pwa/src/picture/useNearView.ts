@@ -1,20 +1,21 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { emitter } from '../patterns/emitter.ts';
 
-/** So far from the window something counts as near. */
+/** Within this distance of the visible page an element counts as near. */
 const margin = '600px';
 
-/** What is still far away. */
-const far = new Set<() => void>();
+/** Watched by each element that is still far away. */
+const printing = emitter();
 
-/** Paper has no window: what is printed is near, and at once. */
+/** Before printing everything is shown, at once. */
 function showAll(): void {
-  flushSync(() => far.forEach((show) => show()));
+  flushSync(() => printing.emit());
 }
 
-/** `near` from when the watched element has come near the window for the first time. */
+/** `near` is true from when the watched element first comes near the visible page. */
 export function useNearView(): { near: boolean; watch: RefCallback<Element> } {
-  // Where nothing can be observed, everything is near.
+  // Where the browser cannot observe, everything is near.
   const [near, setNear] = useState(() => !('IntersectionObserver' in globalThis));
   const watch = useCallback((element: Element | null) => {
     if (!element || !('IntersectionObserver' in globalThis)) return;
@@ -26,15 +27,15 @@ export function useNearView(): { near: boolean; watch: RefCallback<Element> } {
     );
     function forget() {
       observer.disconnect();
-      far.delete(show);
+      endPrinting();
     }
     function show() {
       forget();
       setNear(true);
     }
+    const endPrinting = printing.watch(show);
     observer.observe(element);
-    far.add(show);
-    // The same listener counts once.
+    // Adding the same listener again has no effect.
     addEventListener('beforeprint', showAll);
     return forget;
   }, []);

@@ -6,7 +6,7 @@ import type { TagState } from '../store/lists/readTag.ts';
 import styles from './Profile.module.css';
 import { TagSwitch } from './TagSwitch.tsx';
 
-/** Who is signed in, with what kind of account, and how others read the name. */
+/** Who is signed in, with what kind of account, and how others see the name. */
 export function AccountPlate({ user, tag }: { user: User; tag: TagState }) {
   const name = accountName(user);
   return (

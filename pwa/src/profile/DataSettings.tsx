@@ -28,7 +28,7 @@ function DownloadButton() {
   );
 }
 
-/** What the player may do with everything that is kept about them. */
+/** Downloading and deleting everything that is kept about the player. */
 export function DataSettings({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false);
   return (

@@ -9,8 +9,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
-import { failureText } from './failureText.ts';
+import { useSendingForm } from '../parts/useSendingForm.ts';
 import { accountName } from '../store/account/accountName.ts';
 import styles from './Settings.module.css';
 
@@ -39,7 +38,7 @@ function Consequences() {
   );
 }
 
-/** A refusal of the typed name stands at it. */
+/** A wrong name is reported at its field. */
 function faultyField(error: unknown): 'confirm' | undefined {
   return error instanceof Refusal && error.code === 'invalid' ? 'confirm' : undefined;
 }
@@ -49,13 +48,12 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   const name = accountName(user);
   const form = useSendingForm({
     schema: deleteAccount.body,
-    begin: { confirm: '', content: 'anonymise' as const },
+    initial: { confirm: '', content: 'anonymise' as const },
     send: async (typed) => {
       await deleteOwnAccount(typed);
       onClose();
       showToast({ title: 'Your account is deleted', kind: 'good' });
     },
-    faultText: failureText,
     faultyField,
   });
   return (

@@ -2,7 +2,7 @@ import { chooseTheme, themeLabel, themes, useTheme } from '../ui/theme.ts';
 import card from '../ui/Card.module.css';
 import styles from './Settings.module.css';
 
-/** What holds on this device alone, whoever is signed in. */
+/** Settings of this device, whoever is signed in. */
 export function DeviceSettings() {
   const chosen = useTheme();
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
 import { beginLinking, unlinkOwnGameAccount } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
-import { askConfirm } from '../ui/Dialog.tsx';
+import { askConfirm } from '../ui/dialog.ts';
 import { showToast } from '../ui/toast.ts';
 import { attempt } from './attempt.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -42,7 +42,7 @@ interface Props {
   offersGame: boolean;
 }
 
-/** The game account that leads to this account, where there is one or can be one. */
+/** The game account that signs in to this account, or the button that links one. */
 export function GameAccountSetting({ user: { poeAccountName, username }, offersGame }: Props) {
   if (poeAccountName === null) {
     if (!offersGame) return null;

@@ -5,21 +5,19 @@ import { Modal } from '../ui/Modal.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { NewAccountFields } from '../parts/NewAccountFields.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
-import { failureText } from './failureText.ts';
+import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './Settings.module.css';
 
 /** Gives a game account a username and a password. What was typed stays when it fails. */
 export function LocalSignInDialog({ onClose }: { onClose: () => void }) {
   const form = useSendingForm({
     schema: registerBody,
-    begin: { username: '', email: '', password: '' },
+    initial: { username: '', email: '', password: '' },
     send: async (typed) => {
       await addOwnLocalSignIn(typed);
       showToast({ title: 'Local sign-in added', description: 'Both ways of signing in lead here now.', kind: 'good' });
       onClose();
     },
-    faultText: failureText,
   });
   return (
     <Modal title="Add a local sign-in" onClose={onClose}>

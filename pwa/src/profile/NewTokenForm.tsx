@@ -2,23 +2,21 @@ import { createToken } from 'shared-types/api/tokens.ts';
 import { makeToken } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
-import { failureText } from './failureText.ts';
+import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './Settings.module.css';
 
 interface Props {
-  /** Takes the keyboard, which stood on what it replaces. */
+  /** Takes the focus from what it replaces. */
   focused: boolean;
-  onMade: (made: { name: string; secret: string }) => void;
+  onCreated: (created: { name: string; secret: string }) => void;
 }
 
-/** Makes a token under a name. The name stays when it fails. */
-export function NewTokenForm({ focused, onMade }: Props) {
+/** Creates a named token. The name stays when it fails. */
+export function NewTokenForm({ focused, onCreated }: Props) {
   const form = useSendingForm({
     schema: createToken.body,
-    begin: { name: '' },
-    send: async ({ name }) => onMade({ name, secret: await makeToken(name) }),
-    faultText: failureText,
+    initial: { name: '' },
+    send: async ({ name }) => onCreated({ name, secret: await makeToken(name) }),
     faultyField: () => 'name',
   });
   return (
@@ -32,7 +30,7 @@ export function NewTokenForm({ focused, onMade }: Props) {
         {...form.register('name')}
       />
       <Button type="submit" disabled={form.sending}>
-        {form.sending ? 'Making...' : 'Make token'}
+        {form.sending ? 'Creating...' : 'Create token'}
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { standingOf, submissionThresholds } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
-import { dayText } from './dayText.ts';
+import { formatDay } from '../ui/formatDateTime.ts';
 import styles from './OwnSubmissions.module.css';
 
 function votesText(votes: number): string {
@@ -11,7 +11,7 @@ function votesText(votes: number): string {
   return Math.abs(votes) === 1 ? `${count} vote` : `${count} votes`;
 }
 
-/** How far it is on the way to its points, for the eye alone: the status says the same in words. */
+/** How close it is to its points. Decorative: the status says the same in words. */
 function Progress({ votes }: { votes: number }) {
   const share = Math.min(1, Math.max(0, votes / submissionThresholds.rewardedAt));
   return (
@@ -21,7 +21,7 @@ function Progress({ votes }: { votes: number }) {
   );
 }
 
-/** One own submission: its small picture, day, votes and status. */
+/** One of the player's submissions: its small picture, day, votes and status. */
 export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
   const { id, difficulty, day, votes, status, labyrinthData } = submission;
   const standing = status === 'Removed' ? 'removed' : standingOf('submission', votes);
@@ -32,13 +32,13 @@ export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) 
           <LayoutPicture
             svg={null}
             layout={labyrinthData}
-            alt={`Your ${difficultyLabel[difficulty]} layout of ${dayText(day)}`}
+            alt={`Your ${difficultyLabel[difficulty]} layout of ${formatDay(day, 'medium')}`}
           />
         )}
       </div>
       <div className={styles.facts}>
         <p className={styles.what}>
-          <DifficultyName difficulty={difficulty} /> <time dateTime={day}>{dayText(day)}</time>
+          <DifficultyName difficulty={difficulty} /> <time dateTime={day}>{formatDay(day, 'medium')}</time>
         </p>
         <p className={styles.standing}>
           <span className={styles.votes}>{votesText(votes)}</span>

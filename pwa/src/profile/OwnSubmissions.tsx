@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import card from '../ui/Card.module.css';
-import { OwnData } from './OwnData.tsx';
+import { LoadedPart } from './LoadedPart.tsx';
 import { OwnSubmissionRow } from './OwnSubmissionRow.tsx';
 import styles from './OwnSubmissions.module.css';
-import type { Own } from './useProfileData.ts';
+import type { ProfileResult } from './useProfileData.ts';
 
 /** Rows that are added with each press. */
 const page = 6;
 
 function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
-  const [length, setLength] = useState(page);
+  const { shown, more } = usePagedList(submissions, page, page);
   if (submissions.length === 0) {
     return (
       <EmptyState
@@ -31,14 +31,14 @@ function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
   return (
     <>
       <ul className={styles.list} aria-label="Submitted labyrinths">
-        {submissions.slice(0, length).map((submission) => (
+        {shown.map((submission) => (
           <OwnSubmissionRow key={submission.id} submission={submission} />
         ))}
       </ul>
-      {submissions.length > length && (
+      {more && (
         <div>
-          <Button kind="quiet" onClick={() => setLength(length + page)}>
-            Show {Math.min(page, submissions.length - length)} older
+          <Button kind="quiet" onClick={more.show}>
+            Show {more.count} older
           </Button>
         </div>
       )}
@@ -47,13 +47,13 @@ function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
 }
 
 interface Props {
-  own: Own<'submissions'>;
-  /** How many more wait on this device. */
+  result: ProfileResult<'submissions'>;
+  /** How many more wait on this device to be sent. */
   unsent: number;
 }
 
-/** The own submitted labyrinths of every day, each with its status. */
-export function OwnSubmissions({ own, unsent }: Props) {
+/** The player's submitted labyrinths of all days, each with its status. */
+export function OwnSubmissions({ result, unsent }: Props) {
   return (
     <section className={card.card} aria-labelledby="submissions">
       <h2 id="submissions">Submitted labyrinths</h2>
@@ -68,9 +68,9 @@ export function OwnSubmissions({ own, unsent }: Props) {
           {unsent === 1 ? 'One more labyrinth waits' : `${unsent} more labyrinths wait`} on this device to be sent.
         </Notice>
       )}
-      <OwnData own={own} failure="Unable to load submissions" cause="Failed to fetch submissions">
+      <LoadedPart result={result} failure="Unable to load submissions" cause="Failed to fetch submissions">
         {(submissions) => <List submissions={submissions} />}
-      </OwnData>
+      </LoadedPart>
     </section>
   );
 }

@@ -7,8 +7,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSendingForm } from '../ui/hooks/useSendingForm.ts';
-import { failureText } from './failureText.ts';
+import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './Settings.module.css';
 
 /** The field that a refusal is about. */
@@ -21,13 +20,12 @@ function faultyField(error: unknown): 'current' | 'next' | undefined {
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const form = useSendingForm({
     schema: changePassword.body,
-    begin: { current: '', next: '' },
+    initial: { current: '', next: '' },
     send: async (typed) => {
       await changeOwnPassword(typed);
       showToast({ title: 'Password changed', description: 'Every other device is signed out.', kind: 'good' });
       onClose();
     },
-    faultText: failureText,
     faultyField,
   });
   return (

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { PointTransaction } from 'shared-types/api/points.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { reasonLabel, signedPoints } from './ledger.ts';
+import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import styles from './Ledger.module.css';
-import { dayText } from './dayText.ts';
+import { formatDay } from '../ui/formatDateTime.ts';
 
 /** Rows that are added with each press. */
 const page = 15;
@@ -18,7 +18,7 @@ function HistoryRow({ row }: { row: PointTransaction }) {
   const mark = markOf(row);
   return (
     <li>
-      <time dateTime={row.createdAt}>{dayText(row.day)}</time>
+      <time dateTime={row.createdAt}>{formatDay(row.day, 'medium')}</time>
       <span className={styles.reason}>
         {reasonLabel[row.reason].row}
         {mark !== null && <small className={classes(row.pending ? styles.pending : styles.revoked)}>{mark}</small>}
@@ -28,9 +28,9 @@ function HistoryRow({ row }: { row: PointTransaction }) {
   );
 }
 
-/** The account's ledger, the newest row first. What was paid and revoked again stays in it. */
+/** The account's ledger, the newest row first. Points that were revoked stay in it. */
 export function PointHistory({ transactions }: { transactions: readonly PointTransaction[] }) {
-  const [length, setLength] = useState(page);
+  const { shown, more } = usePagedList(transactions, page, page);
   return (
     <div className={styles.history}>
       <h3>History</h3>
@@ -40,13 +40,13 @@ export function PointHistory({ transactions }: { transactions: readonly PointTra
         </p>
       )}
       <ol aria-label="Point history">
-        {transactions.slice(0, length).map((row) => (
+        {shown.map((row) => (
           <HistoryRow key={`${row.createdAt} ${row.reason} ${row.itemId} ${row.points}`} row={row} />
         ))}
       </ol>
-      {transactions.length > length && (
-        <Button kind="quiet" onClick={() => setLength(length + page)}>
-          Show {Math.min(page, transactions.length - length)} older
+      {more && (
+        <Button kind="quiet" onClick={more.show}>
+          Show {more.count} older
         </Button>
       )}
     </div>

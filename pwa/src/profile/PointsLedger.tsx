@@ -1,11 +1,10 @@
 import type { PointTransaction } from 'shared-types/api/points.ts';
-import { classes } from '../ui/classes.ts';
 import card from '../ui/Card.module.css';
 import { reasonLabel, sumByReason } from './ledger.ts';
 import styles from './Ledger.module.css';
-import { OwnData } from './OwnData.tsx';
+import { LoadedPart } from './LoadedPart.tsx';
 import { PointHistory } from './PointHistory.tsx';
-import type { Own } from './useProfileData.ts';
+import type { ProfileResult } from './useProfileData.ts';
 
 function Breakdown({ transactions }: { transactions: readonly PointTransaction[] }) {
   return (
@@ -24,26 +23,32 @@ function Breakdown({ transactions }: { transactions: readonly PointTransaction[]
 }
 
 /** Total Points with their breakdown, and the ledger behind them. */
-export function PointsLedger({ points, history }: { points: Own<'points'>; history: Own<'history'> }) {
+export function PointsLedger({
+  points,
+  history,
+}: {
+  points: ProfileResult<'points'>;
+  history: ProfileResult<'history'>;
+}) {
   return (
-    <section className={classes(card.card, styles.ledger)} aria-labelledby="points">
+    <section className={card.card} aria-labelledby="points">
       <h2 id="points">Points</h2>
-      <OwnData own={points} failure="Unable to load points data" cause="Failed to fetch user points">
+      <LoadedPart result={points} failure="Unable to load points data" cause="Failed to fetch user points">
         {(total) => (
           <dl className={styles.total}>
             <dt>Total Points</dt>
             <dd data-points={total}>{total}</dd>
           </dl>
         )}
-      </OwnData>
-      <OwnData own={history} failure="Unable to load point history" cause="Failed to fetch point history">
+      </LoadedPart>
+      <LoadedPart result={history} failure="Unable to load point history" cause="Failed to fetch point history">
         {(transactions) => (
           <>
             <Breakdown transactions={transactions} />
             <PointHistory transactions={transactions} />
           </>
         )}
-      </OwnData>
+      </LoadedPart>
     </section>
   );
 }

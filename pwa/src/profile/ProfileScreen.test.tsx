@@ -168,7 +168,7 @@ describe('when something cannot be loaded', () => {
   test('what the device last knew is shown with its time', async () => {
     await signIn();
     const readAt = Date.parse('2026-11-20T11:30:00.000Z');
-    await db.own.put({ accountId: 'ann', kind: 'points', value: 7, readAt, outdated: false });
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 7, readAt, outdated: false });
     fakeServer({});
     renderScreen(<ProfileScreen />);
     const points = await region('Points');

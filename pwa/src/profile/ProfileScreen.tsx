@@ -19,9 +19,9 @@ import styles from './Profile.module.css';
 import { SignedOut } from './SignedOut.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
-import { type Own, useProfileData } from './useProfileData.ts';
+import { type ProfileResult, useProfileData } from './useProfileData.ts';
 
-/** All at once, so that nothing that is pressed moves because something above it came later. */
+/** Read together, so that no control moves when something appears above it. */
 async function readProfileScreen() {
   return {
     account: await readAccount(),
@@ -37,16 +37,16 @@ interface Props extends Pick<Profile, 'offersGame' | 'unsent'> {
   user: User;
 }
 
-/** The device has it, or it was asked for in vain. Before the device has been read nothing is known of either. */
-function isSettled({ row, failed }: Own<ProfileKind>): boolean {
+/** The device has it, or the fetch failed. False until the device has been read. */
+function isSettled({ row, failed }: ProfileResult<ProfileKind>): boolean {
   return row === null ? failed : row !== undefined;
 }
 
 /**
- * What the account holds. It comes in one piece, so that its parts do not push one another away, and stays once it is
- * there: another try takes away nothing that was typed.
+ * The account's data and settings. They appear all at once, so that no part moves another, and then stay: a retry removes
+ * nothing that was typed.
  */
-function Holdings({ user, offersGame, unsent }: Props) {
+function AccountParts({ user, offersGame, unsent }: Props) {
   const [points, history, submissions] = [
     useProfileData('points'),
     useProfileData('history'),
@@ -60,13 +60,13 @@ function Holdings({ user, offersGame, unsent }: Props) {
     <>
       <div className={styles.columns}>
         <PointsLedger points={points} history={history} />
-        <OwnSubmissions own={submissions} unsent={unsent} />
+        <OwnSubmissions result={submissions} unsent={unsent} />
       </div>
       <section className={styles.settings} aria-labelledby="settings">
         <h2 id="settings">Your account</h2>
         <div className={styles.plates}>
           <SignInSettings user={user} offersGame={offersGame} sessions={sessions} />
-          <TokenSettings own={tokens} />
+          <TokenSettings result={tokens} />
           <div className={card.list}>
             <DataSettings user={user} />
             <DeviceSettings />
@@ -84,7 +84,7 @@ function Overview({ profile: { account, tag, offersGame, unsent } }: { profile: 
     <Fragment key={user.accountId}>
       {sessionLost && <SessionLost to="/profile" />}
       <AccountPlate user={user} tag={tag} />
-      <Holdings user={user} offersGame={offersGame} unsent={unsent} />
+      <AccountParts user={user} offersGame={offersGame} unsent={unsent} />
     </Fragment>
   );
 }

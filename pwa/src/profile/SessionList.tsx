@@ -2,15 +2,15 @@ import type { OwnSession } from 'shared-types/api/accountRights.ts';
 import { endOwnSession, signOutEverywhere } from '../store/account/accountActions.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { Button } from '../ui/Button.tsx';
-import { askConfirm } from '../ui/Dialog.tsx';
+import { askConfirm } from '../ui/dialog.ts';
 import { attempt } from './attempt.ts';
 import { browserName } from './browserName.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { OwnData } from './OwnData.tsx';
+import { LoadedPart } from './LoadedPart.tsx';
 import styles from './Settings.module.css';
-import type { Own } from './useProfileData.ts';
+import type { ProfileResult } from './useProfileData.ts';
 
-async function leaveEverywhere(): Promise<void> {
+async function confirmSignOutEverywhere(): Promise<void> {
   const unsent = (await unsentEntries()).length;
   const waiting =
     unsent === 0
@@ -49,12 +49,12 @@ function Session({ session: { id, userAgent, createdAt, lastSeenAt, current } }:
   );
 }
 
-/** Where the account is signed in, and the way out of all of it. */
-export function SessionList({ own }: { own: Own<'sessions'> }) {
+/** Where the account is signed in, and how to sign out there. */
+export function SessionList({ result }: { result: ProfileResult<'sessions'> }) {
   return (
     <div className={styles.part}>
       <h4>Signed in on</h4>
-      <OwnData own={own} failure="Unable to load your devices">
+      <LoadedPart result={result} failure="Unable to load your devices">
         {(sessions) => (
           <ul className={styles.entries} aria-label="Signed in on">
             {sessions.map((session) => (
@@ -62,9 +62,9 @@ export function SessionList({ own }: { own: Own<'sessions'> }) {
             ))}
           </ul>
         )}
-      </OwnData>
+      </LoadedPart>
       <div>
-        <Button kind="danger" onClick={() => void leaveEverywhere()}>
+        <Button kind="danger" onClick={() => void confirmSignOutEverywhere()}>
           Sign out everywhere
         </Button>
       </div>

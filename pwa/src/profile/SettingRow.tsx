@@ -8,7 +8,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** One line of the account's settings: what it is, how it stands, and the way to change it. */
+/** One line of the account's settings: a title, the current state, and a button to change it. */
 export function SettingRow({ title, text, action }: Props) {
   return (
     <div className={styles.setting}>

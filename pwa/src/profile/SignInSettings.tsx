@@ -7,7 +7,7 @@ import { LocalSignInDialog } from './LocalSignInDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import type { Own } from './useProfileData.ts';
+import type { ProfileResult } from './useProfileData.ts';
 
 function LocalSetting({ user: { username } }: { user: User }) {
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ interface Props {
   user: User;
   /** Whether the site is set up for the game's sign-in. */
   offersGame: boolean;
-  sessions: Own<'sessions'>;
+  sessions: ProfileResult<'sessions'>;
 }
 
 /** How the player signs in, and where they are signed in now. */
@@ -54,7 +54,7 @@ export function SignInSettings({ user, offersGame, sessions }: Props) {
       <h3 id="signing-in">Signing in</h3>
       <LocalSetting user={user} />
       <GameAccountSetting user={user} offersGame={offersGame} />
-      <SessionList own={sessions} />
+      <SessionList result={sessions} />
     </section>
   );
 }

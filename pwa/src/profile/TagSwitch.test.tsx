@@ -66,7 +66,7 @@ test('goes back, and says why, when the server refuses', async () => {
   );
 });
 
-test('an own submission bears the name as it was just wished for, before anything is sent', async () => {
+test("the player's own submission shows the name as just chosen, before anything is sent", async () => {
   await queueSubmission(drawn);
   await flush('asked');
   await queueSubmission(drawn);

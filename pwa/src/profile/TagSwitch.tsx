@@ -6,9 +6,9 @@ import type { TagState } from '../store/lists/readTag.ts';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import styles from './Profile.module.css';
 
-/** 'Hide my user tag' (spec 6). The wish goes through the queue; when it is refused, the box shows what the server has. */
+/** 'Hide my user tag' (spec 6). The change goes through the queue; when it is refused, the box shows the server's value. */
 export function TagSwitch({ name, tag }: { name: string; tag: TagState }) {
-  // The device answers a moment later: until then the box stands as it was pressed.
+  // Reading the device takes a moment: until then the box shows what was pressed.
   const [pressed, setPressed] = useState<boolean | null>(null);
   if (pressed !== null && tag.hidden === pressed) setPressed(null);
   const hidden = pressed ?? tag.hidden;

@@ -35,7 +35,7 @@ export function TokenSecret({ name, secret, onDone }: Props) {
         onFocus={(event) => event.target.select()}
       />
       <div className={styles.end}>
-        <Button onClick={onDone}>I have kept it</Button>
+        <Button onClick={onDone}>I have saved it</Button>
         <Button kind="primary" icon={<Copy aria-hidden />} onClick={() => void copy(secret)}>
           Copy token
         </Button>

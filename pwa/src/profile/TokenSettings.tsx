@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { AccessToken } from 'shared-types/api/tokens.ts';
 import { revokeToken } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
-import { askConfirm } from '../ui/Dialog.tsx';
+import { askConfirm } from '../ui/dialog.ts';
 import card from '../ui/Card.module.css';
 import { attempt } from './attempt.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { NewTokenForm } from './NewTokenForm.tsx';
-import { OwnData } from './OwnData.tsx';
+import { LoadedPart } from './LoadedPart.tsx';
 import styles from './Settings.module.css';
 import { TokenSecret } from './TokenSecret.tsx';
-import type { Own } from './useProfileData.ts';
+import type { ProfileResult } from './useProfileData.ts';
 
 async function revoke({ id, name }: AccessToken): Promise<void> {
   const sure = await askConfirm(`Scripts that use "${name}" are refused from then on.`, {
@@ -28,7 +28,7 @@ function Token({ token }: { token: AccessToken }) {
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.note}>
-          Made {formatDateTime(createdAt)},{' '}
+          Created {formatDateTime(createdAt)},{' '}
           {lastUsedAt === null ? 'never used' : `last used ${formatDateTime(lastUsedAt)}`}
         </p>
       </div>
@@ -40,8 +40,8 @@ function Token({ token }: { token: AccessToken }) {
 }
 
 /** Personal access tokens, with which scripts save and list labyrinths. */
-export function TokenSettings({ own }: { own: Own<'tokens'> }) {
-  const [made, setMade] = useState<{ name: string; secret: string } | 'none' | 'kept'>('none');
+export function TokenSettings({ result }: { result: ProfileResult<'tokens'> }) {
+  const [created, setCreated] = useState<{ name: string; secret: string } | 'none' | 'kept'>('none');
   return (
     <section className={card.card} aria-labelledby="tokens">
       <h3 id="tokens">Access tokens</h3>
@@ -49,7 +49,7 @@ export function TokenSettings({ own }: { own: Own<'tokens'> }) {
         A script that sends one as <code>Authorization: Bearer</code> can save, list and delete your labyrinths, and
         nothing else.
       </p>
-      <OwnData own={own} failure="Unable to load access tokens">
+      <LoadedPart result={result} failure="Unable to load access tokens">
         {(tokens) =>
           tokens.length > 0 && (
             <ul className={styles.entries} aria-label="Access tokens">
@@ -59,11 +59,11 @@ export function TokenSettings({ own }: { own: Own<'tokens'> }) {
             </ul>
           )
         }
-      </OwnData>
-      {typeof made === 'string' ? (
-        <NewTokenForm focused={made === 'kept'} onMade={setMade} />
+      </LoadedPart>
+      {typeof created === 'string' ? (
+        <NewTokenForm focused={created === 'kept'} onCreated={setCreated} />
       ) : (
-        <TokenSecret {...made} onDone={() => setMade('kept')} />
+        <TokenSecret {...created} onDone={() => setCreated('kept')} />
       )}
     </section>
   );

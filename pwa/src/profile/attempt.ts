@@ -1,7 +1,7 @@
 import { showToast } from '../ui/toast.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from '../parts/failureText.ts';
 
-/** Does something with the account; says so with a toast when it could not be done, and why. False then. */
+/** Runs an action on the account; when it fails, shows a toast with the reason and answers false. */
 export async function attempt(failure: string, act: () => Promise<void>): Promise<boolean> {
   try {
     await act();

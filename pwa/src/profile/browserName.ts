@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: browsers also name those that they are like. */
+/** In this order, as browsers also name those that they resemble. */
 const browsers: readonly [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ function find(names: typeof browsers, text: string): string | undefined {
   return names.find(([sign]) => sign.test(text))?.[1];
 }
 
-/** A browser's name and system for people, from what it called itself: 'Firefox on Windows'. */
+/** A browser's name and system from its user agent: 'Firefox on Windows'. */
 export function browserName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const [browser, system] = [find(browsers, text), find(systems, text)];

@@ -2,7 +2,7 @@ import type { PointTransaction } from 'shared-types/api/points.ts';
 import { type PointReason, pointReasons } from 'shared-types/rules/rewards.ts';
 import { rewardPoints } from 'shared-types/rules/standing.ts';
 
-/** What people read for each reason of spec 3: over a sum of many, and at one row of the ledger. */
+/** The label of each reason of spec 3: for a sum, and for a single row of the ledger. */
 export const reasonLabel: Record<PointReason, { sum: string; row: string }> = {
   voting: { sum: 'Voting', row: 'Voting' },
   daily_vote: { sum: 'First votes of a day', row: 'First vote of the day' },
@@ -15,11 +15,11 @@ export const reasonLabel: Record<PointReason, { sum: string; row: string }> = {
 export interface ReasonSum {
   reason: PointReason;
   points: number;
-  /** What of it votes may still take away before the reset. */
+  /** The part that downvotes may still revoke before the reset. */
   pending: number;
 }
 
-/** The ledger by reason. Those that can still be earned stand there from the start, the others once they hold something. */
+/** The ledger by reason. Reasons that can still be earned are always listed, the others once they have a row. */
 export function sumByReason(transactions: readonly PointTransaction[]): ReasonSum[] {
   return pointReasons.flatMap((reason) => {
     const rows = transactions.filter((row) => row.reason === reason);
@@ -29,7 +29,7 @@ export function sumByReason(transactions: readonly PointTransaction[]): ReasonSu
   });
 }
 
-/** Points that came or went, with a sign. */
+/** Points with their sign. */
 export function signedPoints(points: number): string {
   return points < 0 ? `\u2212${-points}` : `+${points}`;
 }

@@ -10,7 +10,7 @@ import { drawn } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { userNamed } from '../testing/syncOracle.ts';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { DataSettings } from './DataSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
@@ -20,7 +20,7 @@ import { useProfileData } from './useProfileData.ts';
 
 /** The parts as the profile shows them, each with what it was read for. */
 function Tokens() {
-  return <TokenSettings own={useProfileData('tokens')} />;
+  return <TokenSettings result={useProfileData('tokens')} />;
 }
 
 function SigningIn({ user }: { user: User }) {
@@ -64,25 +64,25 @@ describe('access tokens', () => {
     });
     renderScreen(<Tokens />);
     await userEvent.type(await screen.findByLabelText('Name of a new token'), '  My script ');
-    await press('Make token');
+    await press('Create token');
     const secret = await screen.findByLabelText<HTMLInputElement>('Token "My script"');
     expect(secret.value).toBe('labyrinth_secret');
     expect(screen.getByText('Copy the token now: it is shown only this once.')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'My script' });
     expect(await screen.findByRole('button', { name: 'Revoke My script' })).toBeTruthy();
-    await press('I have kept it');
+    await press('I have saved it');
     expect(screen.queryByDisplayValue('labyrinth_secret')).toBeNull();
-    expect(JSON.stringify(await db.own.toArray())).not.toContain('labyrinth_secret');
+    expect(JSON.stringify(await db.profile.toArray())).not.toContain('labyrinth_secret');
   });
 
   test('need a name, and a failure leaves what was typed', async () => {
     fakeServer({ 'GET /api/tokens': () => [200, []] });
     renderScreen(<Tokens />);
     const name = await screen.findByLabelText<HTMLInputElement>('Name of a new token');
-    await press('Make token');
+    await press('Create token');
     expect(await screen.findByText('A token needs a name.')).toBeTruthy();
     await userEvent.type(name, 'Mine');
-    await press('Make token');
+    await press('Create token');
     expect(
       await screen.findByText('The server could not be reached. This needs a connection: please try again.'),
     ).toBeTruthy();
@@ -205,16 +205,16 @@ describe('devices', () => {
     agree();
     await waitFor(async () => expect(await readAccount()).toEqual({ at: 'anonymous' }));
     expect(await db.outbox.count()).toBe(1);
-    expect(await db.own.count()).toBe(0);
+    expect(await db.profile.count()).toBe(0);
   });
 });
 
 test('the theme is kept on the device', async () => {
   renderScreen(<DeviceSettings />);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark' })).checked).toBe(true);
-  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'System' }));
   expect(localStorage.getItem('theme')).toBe('system');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As the system' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
   localStorage.removeItem('theme');
 });
 

@@ -23,7 +23,7 @@ vi.mock('../store/account/profileData.ts', async (original) => {
 
 test('without a connection the settings never stand there before the points that the device knows', async () => {
   await freshDevice();
-  await db.own.put({ accountId: 'ann', kind: 'points', value: 7, readAt: 0, outdated: false });
+  await db.profile.put({ accountId: 'ann', kind: 'points', value: 7, readAt: 0, outdated: false });
   fakeServer({});
   const texts = await textsUntil(async () => {
     renderScreen(<ProfileScreen />);

@@ -4,16 +4,17 @@ import { refreshProfile, refreshStaleProfile, readProfile, staleAfterMs } from '
 import type { ProfileKind, ProfileRow } from '../store/device/profileRow.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
 
-export interface Own<K extends ProfileKind> {
-  /** Undefined until the device has been read, null when it never had it. */
+export interface ProfileResult<K extends ProfileKind> {
+  /** Undefined until the device has been read, null when it is not on the device. */
   row: ProfileRow<K> | null | undefined;
-  /** The last fetch went wrong. */
+  /** The last fetch failed. */
   failed: boolean;
   retry: () => Promise<void>;
 }
 
-/** One kind of the account's own facts, brought up to date when it is old or something of the own was applied. */
-export function useProfileData<K extends ProfileKind>(kind: K): Own<K> {
+/** One kind of the account's data, refreshed when it is stale or a change of the account was applied. */
+export function useProfileData<K extends ProfileKind>(kind: K): ProfileResult<K> {
+  // A retry that worked changes the key, which clears the failure.
   const [turn, setTurn] = useState(0);
   const row = useLiveQuery(async () => readProfile(kind), [kind]);
   const outdated = row?.outdated ?? false;

@@ -26,7 +26,7 @@ function NextTry({ at }: { at: number }) {
   );
 }
 
-/** One change that is not sent yet: what it is, where it stands and why, and what can be done with it. */
+/** One change that is not sent yet: its title, its state and the reason, and its actions. */
 export function QueueEntry({ entry }: { entry: QueueItem }) {
   const navigate = useNavigate();
   return (

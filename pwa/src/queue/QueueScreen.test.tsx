@@ -12,7 +12,7 @@ beforeEach(async () => {
   oracle = await freshDevice();
 });
 
-it('tells of a vote that met a limit why it waits and when it is tried next, and not as something to attend to', async () => {
+it('shows why a vote that met a limit waits and when it is tried next, and not as something that needs attention', async () => {
   await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
   oracle.tooMany = () => 3600;
   await flush('asked');
@@ -32,7 +32,7 @@ it('says that nothing is waiting', async () => {
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });
 
-it('tells what the server refused, why, and what can be done about it', async () => {
+it('shows what the server refused, why, and what can be done about it', async () => {
   oracle.refuses = () => ({ code: 'not_found', error: 'This submission was removed.' });
   await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
   await flush('asked');

@@ -25,7 +25,7 @@ function Entries({ title, entries }: { title: string; entries: readonly QueueIte
   );
 }
 
-/** All at once, so that nothing that is pressed moves because something above it came later. */
+/** Read together, so that no control moves when something appears above it. */
 async function readQueueScreen() {
   return {
     entries: await readQueue(),

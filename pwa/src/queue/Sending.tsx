@@ -1,7 +1,7 @@
 import { Pause, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { QueueSummary } from '../store/queue/queueSummary.ts';
-import { flush, holdSending } from '../store/queue/sync.ts';
+import { flush, pauseSending } from '../store/queue/sync.ts';
 import { Button } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
 import styles from './QueueScreen.module.css';
@@ -30,13 +30,13 @@ function Progress({ reached, total }: NonNullable<QueueSummary['progress']>) {
   );
 }
 
-/** How things stand with the whole queue: what waits, how far a long sending has come, and the way to start or pause it. */
-export function Sending({ summary: { text, progress, held } }: { summary: QueueSummary }) {
+/** The state of the whole queue: what waits, the progress of a long sending, and the button to start or pause it. */
+export function Sending({ summary: { text, progress, paused } }: { summary: QueueSummary }) {
   return (
     <div className={card.row}>
-      {progress ? <Progress {...progress} /> : <p className={styles.summary}>{held ? 'Sending is paused.' : text}</p>}
-      {progress && !held ? (
-        <Button icon={<Pause aria-hidden />} onClick={() => void holdSending()}>
+      {progress ? <Progress {...progress} /> : <p className={styles.summary}>{paused ? 'Sending is paused.' : text}</p>}
+      {progress && !paused ? (
+        <Button icon={<Pause aria-hidden />} onClick={() => void pauseSending()}>
           Pause
         </Button>
       ) : (

@@ -8,7 +8,7 @@ import { writeDevice } from '../store/device/deviceValues.ts';
 import { startDraft } from '../store/drafts/drafts.ts';
 import { queueSaved } from '../store/queue/outbox.ts';
 import { exportUnsent } from '../store/queue/unsentWork.ts';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { QueueScreen } from './QueueScreen.tsx';
 
@@ -57,7 +57,7 @@ describe('the queue page', () => {
     expect(toastSlot.get()?.description).toBe('1 change and 1 draft in labyrinth-unsent-2026-11-20.json.');
   });
 
-  it('imports it again, and tells what was new', async () => {
+  it('imports it again, and shows what was new', async () => {
     const { text } = await exportUnsent();
     await db.outbox.clear();
     renderScreen(<QueueScreen />);
@@ -75,12 +75,12 @@ describe('the queue page', () => {
     renderScreen(<QueueScreen />);
     await pick(text);
     expect(await openDialog()).toMatchObject({
-      title: 'This file cannot be taken',
+      title: 'This file cannot be imported',
       text: 'These changes belong to ann. Sign in as ann to take them back.',
     });
   });
 
-  it('clears the device only after it has told what is lost, and offers to export it first', async () => {
+  it('clears the device only after it has shown what is lost, and offers to export it first', async () => {
     renderScreen(<QueueScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Clear data' }));
     const { title, text, choices } = await openDialog();

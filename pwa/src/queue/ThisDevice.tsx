@@ -1,8 +1,9 @@
 import { Download, HardDrive, Trash2, Upload } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { forgetDevice } from '../store/device/deviceValues.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { useFilePicker } from '../ui/hooks/useFilePicker.tsx';
 import card from '../ui/Card.module.css';
 import { clearAll, openUnsentFile, saveUnsentFile } from './deviceActions.ts';
 import styles from './QueueScreen.module.css';
@@ -20,26 +21,13 @@ function Line({ title, text, children }: { title: string; text: string; children
 }
 
 function ImportButton() {
-  const input = useRef<HTMLInputElement>(null);
+  const { pick, input } = useFilePicker('.json,application/json', (file) => void openUnsentFile(file));
   return (
     <>
-      <Button icon={<Upload aria-hidden />} onClick={() => input.current?.click()}>
+      <Button icon={<Upload aria-hidden />} onClick={pick}>
         Import a file
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        accept=".json,application/json"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file chosen again is a new wish.
-          event.target.value = '';
-          if (file) void openUnsentFile(file);
-        }}
-      />
+      {input}
     </>
   );
 }
@@ -53,7 +41,7 @@ function SpaceNotice() {
   );
 }
 
-/** How safe it is: a browser that does not promise to keep the data may clear it when space is short. */
+/** Shown where the browser may clear the data when space runs short. */
 function PersistenceNotice() {
   return (
     <Notice icon={<HardDrive aria-hidden />}>
@@ -69,7 +57,7 @@ interface Props {
   persisted: boolean | undefined;
 }
 
-/** What this device itself holds: how safe it is there, the way out and back as a file, and the end of it all. */
+/** The data on this device: how safe it is, export and import as a file, and deleting it. */
 export function ThisDevice({ shortOfSpace, persisted }: Props) {
   return (
     <section className={card.card} aria-labelledby="this-device">
@@ -78,7 +66,7 @@ export function ThisDevice({ shortOfSpace, persisted }: Props) {
       {persisted === false && <PersistenceNotice />}
       <Line
         title="Unsent work as a file"
-        text="Every change of yours that is not sent and every draft, to keep elsewhere or to take to another browser. Importing it again never counts anything twice."
+        text="All your unsent changes and drafts, to keep elsewhere or to move to another browser. Importing them again never counts anything twice."
       >
         <Button icon={<Download aria-hidden />} onClick={() => void saveUnsentFile()}>
           Export unsent work
@@ -87,7 +75,7 @@ export function ThisDevice({ shortOfSpace, persisted }: Props) {
       </Line>
       <Line
         title="Clear data on this device"
-        text="Signs you out and deletes all that the app has stored in this browser, for a device that others use too."
+        text="Signs you out and deletes everything that the app has stored in this browser. For a device that others use, too."
       >
         <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => void clearAll()}>
           Clear data

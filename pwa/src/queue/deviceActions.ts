@@ -2,7 +2,7 @@ import { clearDevice, type DeviceContents, readContents } from '../store/browser
 import { NotQueued } from '../store/queue/outbox.ts';
 import { UnsentFileFault } from '../store/queue/unsentFile.ts';
 import { type Amount, exportUnsent, importUnsent } from '../store/queue/unsentWork.ts';
-import { askChoice, tell } from '../ui/Dialog.tsx';
+import { askChoice, showMessage } from '../ui/dialog.ts';
 import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -27,7 +27,7 @@ export async function saveUnsentFile(): Promise<void> {
   });
 }
 
-/** Takes a file of unsent work back, and tells what was new in it, or why it cannot be taken. */
+/** Imports a file of unsent work, and shows what was new in it or why it cannot be imported. */
 export async function openUnsentFile(file: File): Promise<void> {
   try {
     const words = wordsFor(await importUnsent(await file.text()));
@@ -36,7 +36,10 @@ export async function openUnsentFile(file: File): Promise<void> {
     else showToast({ title: 'Unsent work imported', description: `New on this device: ${words}.`, kind: 'good' });
   } catch (error) {
     const known = error instanceof UnsentFileFault || error instanceof NotQueued;
-    await tell('This file cannot be taken', known ? error.message : 'The file could not be read. Nothing was changed.');
+    await showMessage(
+      'This file cannot be imported',
+      known ? error.message : 'The file could not be read. Nothing was changed.',
+    );
   }
 }
 
@@ -50,7 +53,7 @@ function lossesOf({ ownChanges, othersChanges, drafts }: DeviceContents): string
   return `This deletes from this device: ${losses.join('; ')}. It also signs you out here. What the server has stays in your account.`;
 }
 
-/** 'Clear data on this device': lists what would be lost, offers to export it first, and starts the app anew. */
+/** 'Clear data on this device': lists what would be lost, offers to export it first, and restarts the app. */
 export async function clearAll(): Promise<void> {
   for (;;) {
     const contents = await readContents();

@@ -1,9 +1,9 @@
 import { limits } from 'shared-types/rules/limits.ts';
-import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/queue/entryActions.ts';
+import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/queue/entryCommands.ts';
 import { NotQueued } from '../store/queue/outbox.ts';
 import type { QueueAction, QueueItem } from '../store/queue/readQueue.ts';
 import { copyWords } from '../ui/copyWords.ts';
-import { askConfirm, askText, tell } from '../ui/Dialog.tsx';
+import { askConfirm, askText, showMessage } from '../ui/dialog.ts';
 import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -22,7 +22,7 @@ function hasLayout({ type }: QueueItem): boolean {
   return type === 'submission.create' || type === 'saved.create';
 }
 
-/** The words on an action's button. What holds a layout is refused for what is drawn: it is edited before it goes again. */
+/** The label of an action's button. A layout is refused for what is drawn: it is edited before it is sent again. */
 export function labelOf(action: QueueAction, entry: QueueItem): string {
   return action === 'resend' && hasLayout(entry) ? 'Edit and resend' : actionLabel[action];
 }
@@ -32,7 +32,7 @@ async function keep(id: string): Promise<void> {
   showToast({ title: 'Kept as a draft', description: 'The builder opens it.', kind: 'good' });
 }
 
-async function throwAway({ id, title }: QueueItem): Promise<void> {
+async function confirmDiscard({ id, title }: QueueItem): Promise<void> {
   const sure = await askConfirm(`${title} will not be sent, and is deleted from this device.`, {
     title: 'Discard this change?',
     ok: 'Discard',
@@ -51,7 +51,7 @@ async function edit(id: string, openBuilder: () => Promise<void>): Promise<void>
   await openBuilder();
 }
 
-/** Sends a refused suggestion again, after another look at its words. Left empty, nothing happens (spec 5). */
+/** Lets the player edit a refused suggestion and sends it again. Left empty, nothing happens (spec 5). */
 async function editText({ id, text }: QueueItem): Promise<void> {
   const options = { initial: text ?? '', maxLength: limits.suggestion.max, ok: 'Send again', lines: 6 };
   const edited = (await askText('Edit your suggestion', 'Your suggestion', options))?.trim() ?? '';
@@ -60,7 +60,7 @@ async function editText({ id, text }: QueueItem): Promise<void> {
     await resendSuggestion(id, edited);
   } catch (error) {
     if (!(error instanceof NotQueued)) throw error;
-    await tell('Not sent', error.message);
+    await showMessage('Not sent', error.message);
   }
 }
 
@@ -75,5 +75,5 @@ export const entryAction: Record<QueueAction, Action> = {
   keepAsDraft: ({ id }) => keep(id),
   copyText: ({ text }) => copyWords('Your suggestion', text ?? ''),
   export: ({ id }) => download(id),
-  discard: throwAway,
+  discard: confirmDiscard,
 };

@@ -1,19 +1,18 @@
-import { Link2, PenTool, Trash2 } from 'lucide-react';
+import { Link2, Trash2 } from 'lucide-react';
 import type { ListedSaved } from '../store/lists/pending.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
-import { copyLink } from '../ui/copyLink.ts';
+import { copyShareLink } from './copyShareLink.ts';
+import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import card from '../ui/Card.module.css';
 import { deleteSaved } from './deleteSaved.ts';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
 import styles from './SavedCard.module.css';
-import { useLoadAndEdit } from '../parts/useLoadAndEdit.ts';
 
 export function SavedCard({ saved }: { saved: ListedSaved }) {
   const { id, name, difficulty, labyrinthData, izaroConfig, pending, shareToken } = saved;
-  const loadAndEdit = useLoadAndEdit();
 
   return (
     <article className={classes(card.card, styles.card)} data-saved={id} aria-labelledby={`saved-${id}`}>
@@ -26,14 +25,8 @@ export function SavedCard({ saved }: { saved: ListedSaved }) {
       </div>
       <LabyrinthPicture {...saved} />
       <div className={classes(card.actions, styles.actions)}>
-        <Button
-          kind="primary"
-          icon={<PenTool aria-hidden />}
-          onClick={() => void loadAndEdit({ name, difficulty, labyrinthData, izaroConfig })}
-        >
-          Load &amp; Edit Labyrinth
-        </Button>
-        <Button icon={<Link2 aria-hidden />} onClick={() => void copyLink(`/share/${shareToken}`)}>
+        <LoadAndEditButton kind="primary" labyrinth={{ name, difficulty, labyrinthData, izaroConfig }} />
+        <Button icon={<Link2 aria-hidden />} onClick={() => void copyShareLink(shareToken)}>
           Copy Share Link
         </Button>
         <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => void deleteSaved(id)}>

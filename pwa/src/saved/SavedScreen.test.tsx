@@ -10,7 +10,7 @@ import { readDraft } from '../store/drafts/readDraft.ts';
 import { freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
 import { DialogHost } from '../ui/DialogHost.tsx';
 import '../ui/DialogWindow.tsx';
 import { toastSlot } from '../ui/toast.ts';

@@ -18,8 +18,8 @@ import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { SavedCard } from './SavedCard.tsx';
 
-/** Nothing is in the collection, or the device has never read it. */
-function NoneHere({ loaded }: { loaded: boolean }) {
+/** Nothing is saved, or the list is not on the device. */
+function EmptyList({ loaded }: { loaded: boolean }) {
   const build = (
     <Link to="/builder" className={buttonClass('primary')}>
       Open the Lab Builder
@@ -36,7 +36,7 @@ function NoneHere({ loaded }: { loaded: boolean }) {
 function SavedList({ sessionLost }: { sessionLost: boolean }) {
   const refreshed = useRefresh(refreshSaved, 'saved', null);
   const shown = useLiveQuery(readSaved);
-  const beginning = usePagedList(shown?.items ?? [], 20, 20);
+  const list = usePagedList(shown?.items ?? [], 20, 20);
   useReady(shown !== undefined);
   if (!shown) return <Skeleton label="Loading saved labyrinths" cards={2} />;
   const { loaded, readAt, items } = shown;
@@ -55,13 +55,13 @@ function SavedList({ sessionLost }: { sessionLost: boolean }) {
       {items.length === 0 && !loaded && mayStillCome(refreshed) && (
         <Skeleton label="Loading saved labyrinths" cards={2} />
       )}
-      {items.length === 0 && (loaded || !mayStillCome(refreshed)) && <NoneHere loaded={loaded} />}
+      {items.length === 0 && (loaded || !mayStillCome(refreshed)) && <EmptyList loaded={loaded} />}
       <div className={card.pair}>
-        {beginning.shown.map((saved) => (
+        {list.shown.map((saved) => (
           <SavedCard key={saved.id} saved={saved} />
         ))}
       </div>
-      <ShowMore more={beginning.more} noun="layouts" />
+      <ShowMore more={list.more} noun="layouts" />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { BookmarkPlus, Link2, PenTool } from 'lucide-react';
+import { BookmarkPlus, Link2 } from 'lucide-react';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Account } from '../store/account/account.ts';
 import { Button } from '../ui/Button.tsx';
-import { copyLink } from '../ui/copyLink.ts';
+import { copyShareLink } from './copyShareLink.ts';
+import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Person } from '../parts/Person.tsx';
@@ -10,7 +11,6 @@ import { SignInLink } from '../parts/SignInLink.tsx';
 import card from '../ui/Card.module.css';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
 import { adoptShared } from './adoptShared.ts';
-import { useLoadAndEdit } from '../parts/useLoadAndEdit.ts';
 
 interface Props {
   token: string;
@@ -19,23 +19,16 @@ interface Props {
 }
 
 function Actions({ token, account, shared: { name, difficulty, labyrinthData, izaroConfig } }: Props) {
-  const loadAndEdit = useLoadAndEdit();
   return (
     <>
       <div className={card.actions}>
-        <Button
-          kind="primary"
-          icon={<PenTool aria-hidden />}
-          onClick={() => void loadAndEdit({ name, difficulty, labyrinthData, izaroConfig })}
-        >
-          Load &amp; Edit Labyrinth
-        </Button>
+        <LoadAndEditButton kind="primary" labyrinth={{ name, difficulty, labyrinthData, izaroConfig }} />
         {account.at === 'signedIn' && (
           <Button icon={<BookmarkPlus aria-hidden />} onClick={() => void adoptShared(token)}>
             Add to my saved labyrinths
           </Button>
         )}
-        <Button icon={<Link2 aria-hidden />} onClick={() => void copyLink(`/share/${token}`)}>
+        <Button icon={<Link2 aria-hidden />} onClick={() => void copyShareLink(token)}>
           Copy Share Link
         </Button>
       </div>

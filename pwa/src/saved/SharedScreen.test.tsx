@@ -129,7 +129,7 @@ describe('a share link', () => {
     expect(screen.getByRole('heading', { name: 'Tuesday' })).toBeTruthy();
   });
 
-  test('of an own labyrinth that is not sent yet says when it works for others', async () => {
+  test("of the player's own unsent labyrinth says when it works for others", async () => {
     const { shareToken } = await queueSaved({ name: 'Only here', ...drawn });
     fakeServer({ [`GET /api/share/${shareToken}`]: unknown[path]! });
     open(shareToken);
@@ -139,7 +139,7 @@ describe('a share link', () => {
 });
 
 describe('a visitor', () => {
-  test('is told to log in, and cannot add it', async () => {
+  test('is asked to log in, and cannot add it', async () => {
     await writeDevice('account', { at: 'anonymous' });
     fakeServer(found);
     open();

@@ -36,8 +36,8 @@ function NotFound() {
   );
 }
 
-/** Nobody could say what the link leads to, and this device has never shown it. */
-function NotHere({ refreshed }: { refreshed: Refreshed & { again: () => void } }) {
+/** The server could not tell what the link leads to, and the layout is not on the device. */
+function NotOnDevice({ refreshed }: { refreshed: Refreshed & { again: () => void } }) {
   return (
     <Screen title="Shared Labyrinth" narrow>
       {nobodyAnswered(refreshed) ? (
@@ -58,12 +58,12 @@ function NotHere({ refreshed }: { refreshed: Refreshed & { again: () => void } }
   );
 }
 
-/** An own layout by a link that the server does not know yet. */
+/** The account's own layout, unsent, so that the server does not know its link yet. */
 function isUnsent(refreshed: Refreshed): boolean {
   return refreshed.at === 'failed' && refreshed.error instanceof Refusal && refreshed.error.status === 404;
 }
 
-/** With who is signed in, so that no action moves because another one came later. */
+/** Read together with the account, so that no button moves when another one appears. */
 async function readSharedScreen(shareToken: string) {
   return { ...(await readShared(shareToken)), account: await readAccount() };
 }
@@ -72,11 +72,11 @@ async function readSharedScreen(shareToken: string) {
 export function SharedScreen({ shareToken }: { shareToken: string }) {
   const refreshed = useRefresh(() => refreshShared(shareToken), shareToken, null);
   const shown = useLiveQuery(async () => readSharedScreen(shareToken), [shareToken]);
-  const facts = useMemo(() => {
+  const meta = useMemo(() => {
     if (shown?.found) return sharedPageMeta(shown.found, shareToken);
     return shown?.loaded ? sharedNotFound : undefined;
   }, [shown, shareToken]);
-  usePageMeta(facts);
+  usePageMeta(meta);
   useReady(shown !== undefined && (shown.loaded || !mayStillCome(refreshed)));
   if (!shown || (!shown.loaded && mayStillCome(refreshed))) {
     return (
@@ -85,7 +85,7 @@ export function SharedScreen({ shareToken }: { shareToken: string }) {
       </Screen>
     );
   }
-  if (!shown.found) return shown.loaded ? <NotFound /> : <NotHere refreshed={refreshed} />;
+  if (!shown.found) return shown.loaded ? <NotFound /> : <NotOnDevice refreshed={refreshed} />;
   return (
     <Screen title={<span className={card.given}>{shown.found.name}</span>}>
       {isUnsent(refreshed) ? (

@@ -8,9 +8,9 @@ import { readTag } from '../store/lists/readTag.ts';
 import { Button, buttonClass, type ButtonKind } from '../ui/Button.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import styles from './Header.module.css';
-import { leave } from './logout.ts';
+import { logout } from './logout.ts';
 
-/** All at once, so that no link moves because another one came later. */
+/** Read together, so that no link moves when another one appears. */
 async function readCorner() {
   return {
     account: await readAccount(),
@@ -19,7 +19,7 @@ async function readCorner() {
   };
 }
 
-/** The sign-in link, or who is signed in and the way out. */
+/** The sign-in link, or who is signed in and the Logout button. */
 export function AccountCorner() {
   const corner = useLiveQuery(readCorner);
   const here = useLocation({ select: (location) => location.href });
@@ -34,7 +34,7 @@ export function AccountCorner() {
   if (account.at !== 'signedIn') {
     return (
       <div className={styles.account}>
-        {/* The other link leaves the app for the game's sign-in; local accounts stay within reach. */}
+        {/* The other link leaves the app for the game's sign-in; this one is for local accounts. */}
         {offersGame && signIn('Local account', 'quiet')}
         <SignInLink {...(to !== undefined && { to })} />
       </div>
@@ -45,7 +45,7 @@ export function AccountCorner() {
     <div className={styles.account}>
       <span className={styles.user}>{displayName(accountName(user), tag.hidden)}</span>
       {sessionLost && signIn('Sign in again', 'primary')}
-      <Button kind="quiet" className={styles.logout} onClick={() => void leave()}>
+      <Button kind="quiet" className={styles.logout} onClick={() => void logout()}>
         Logout
       </Button>
     </div>

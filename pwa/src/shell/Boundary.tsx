@@ -5,12 +5,12 @@ interface State {
   error: unknown;
 }
 
-/** The last net, below the router's own: whatever breaks outside a screen leaves a page that can be reloaded. */
+/** The outermost error boundary, around the router's own: whatever breaks outside a screen leaves a page that can be reloaded. */
 export class Boundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error: error ?? new Error('Something was thrown that is no error.') };
+    return { error: error ?? new Error('Something was thrown that is not an error.') };
   }
 
   override render(): ReactNode {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { productName } from '../ui/productName.ts';
+import { productName } from 'shared-types/productName.ts';
 import styles from './Header.module.css';
 import { Mark } from './Mark.tsx';
 

@@ -10,13 +10,13 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
-import { lateScreen } from './lateScreen.ts';
+import { lazyScreen } from './lazyScreen.ts';
 
 function Broken(): never {
   throw new Error('The map is upside down.');
 }
 
-// React tells the console about every error that a boundary catches.
+// React logs every error that a boundary catches.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
@@ -28,7 +28,7 @@ afterEach(() => {
 
 function expectBrokenScreen(words: string) {
   expect(screen.getByRole('heading', { name: 'Something broke' })).toBeTruthy();
-  expect(screen.getByText('What you drew and what waits to be sent is safe on this device.')).toBeTruthy();
+  expect(screen.getByText('Your drawings and unsent changes are safe on this device.')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(words);
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
 }
@@ -54,9 +54,9 @@ test('a screen that fails leaves its frame and a way to reload', async () => {
   expectBrokenScreen('The map is upside down.');
 });
 
-test('a screen that cannot be fetched is told in plain words, and the page is not reloaded by itself', async () => {
+test('a screen that cannot be fetched is explained in plain words, and the page is not reloaded by itself', async () => {
   const message = 'Failed to fetch dynamically imported module: The map is upside down.';
-  const late = lateScreen<{ Screen: () => null }, 'Screen'>(() => Promise.reject(new TypeError(message)), 'Screen');
+  const late = lazyScreen<{ Screen: () => null }, 'Screen'>(() => Promise.reject(new TypeError(message)), 'Screen');
   const root = createRootRoute();
   const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/', component: late })]);
   const history = createMemoryHistory({ initialEntries: ['/'] });
@@ -76,7 +76,7 @@ test('what fails outside every screen does so too', () => {
   expectBrokenScreen('The map is upside down.');
 });
 
-test('a part of the app that cannot be fetched is told in plain words', () => {
+test('a part of the app that cannot be fetched is explained in plain words', () => {
   render(
     <BrokenScreen error={new TypeError('Failed to fetch dynamically imported module: https://x.example/a-1.js')} />,
   );

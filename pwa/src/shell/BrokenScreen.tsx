@@ -8,11 +8,11 @@ function wordsFor(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Stands where a screen failed by a fault of the program, or could not be loaded. */
+/** Shown in place of a screen that failed or could not be loaded. */
 export function BrokenScreen({ error }: { error: unknown }) {
   useReady(true);
   return (
-    <Screen title="Something broke" narrow intro="What you drew and what waits to be sent is safe on this device.">
+    <Screen title="Something broke" narrow intro="Your drawings and unsent changes are safe on this device.">
       <p role="alert">{wordsFor(error)}</p>
       <div>
         <Button kind="primary" onClick={() => location.reload()}>

@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '../ui/toast.ts';
-import { loadScript } from './loadScript.ts';
+import { loadScript } from '../ui/loadScript.ts';
 
 interface Props {
-  /** Where one can donate without the script. */
+  /** A page for donations without the script. */
   link: string | null;
-  /** The donation service's own script; it is asked for by a press and never before. */
+  /** The donation service's own script; loaded by a press, never before. */
   script: string | null;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list of links under a button; closes when a link was followed, too. */
+/** A button that opens a list of links; following a link closes it, too. */
 export function NavGroup({ label, children }: Props) {
   const group = useRef<HTMLLIElement>(null);
   const { open, opener, toggle, close, listenToKeys } = useDisclosure(group);

@@ -5,7 +5,7 @@ import styles from './Navigation.module.css';
 import { NavGroup } from './NavGroup.tsx';
 import { OutsideLinks } from './OutsideLinks.tsx';
 
-/** A group's own page names itself only, not what stands below it. */
+/** Current on this very page only, not on the pages below it. */
 const exact = { exact: true };
 
 /** The top navigation of spec 1. */

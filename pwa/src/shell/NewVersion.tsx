@@ -2,16 +2,16 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 import { waitsForUpgrade } from '../store/queue/queueSummary.ts';
 import { Button } from '../ui/Button.tsx';
-import { lookForNewVersion, newVersionSlot } from './appUpdate.ts';
+import { checkForNewVersion, newVersionSlot } from './appUpdate.ts';
 import styles from './NewVersion.module.css';
 
-/** A quiet offer; drafts and unsent changes are on the device and outlive the reload. */
+/** Offers a new version; drafts and unsent changes are on the device and survive the reload. */
 export function NewVersion() {
   const update = useSyncExternalStore(newVersionSlot.watch, newVersionSlot.get);
-  const wanted = useLiveQuery(waitsForUpgrade) ?? false;
+  const needed = useLiveQuery(waitsForUpgrade) ?? false;
   useEffect(() => {
-    if (wanted) lookForNewVersion();
-  }, [wanted]);
+    if (needed) checkForNewVersion();
+  }, [needed]);
   if (!update) return null;
   return (
     <section className={styles.offer} aria-label="New version">

@@ -4,7 +4,7 @@ import styles from './PageFrame.module.css';
 import { Header } from './Header.tsx';
 import { QueueWarning } from './QueueWarning.tsx';
 
-/** What stands around every screen but the shared layout. */
+/** Header and footer, around every screen except the shared layout. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

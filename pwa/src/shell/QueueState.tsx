@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert, CircleCheck, CloudUpload, HardDrive, KeyRound } from 'lucide-react';
 import { queueSummary } from '../store/queue/queueSummary.ts';
+import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './QueueState.module.css';
 
 const icons = {
@@ -12,7 +13,7 @@ const icons = {
   attention: CircleAlert,
 };
 
-/** What of the player's work the server has, in the words of the queue; leads to the queue. */
+/** Whether the server has all of the player's work; links to the queue. */
 export function QueueState() {
   const summary = useLiveQuery(queueSummary);
   if (!summary) return <div className={styles.state} />;
@@ -21,7 +22,7 @@ export function QueueState() {
     <div className={styles.state} role="status" data-pending={summary.pending} data-state={summary.state}>
       <Link to="/queue">
         <Icon aria-hidden />
-        <span>{summary.text}</span>
+        <span className={summary.state === 'sent' ? hidden.onPhone : undefined}>{summary.text}</span>
       </Link>
     </div>
   );

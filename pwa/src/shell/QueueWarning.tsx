@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { queueSummary } from '../store/queue/queueSummary.ts';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Says so when sending itself has stopped working. */
+/** Warns when sending itself has stopped working. */
 export function QueueWarning() {
   const warning = useLiveQuery(queueSummary)?.warning;
   const here = useLocation({ select: ({ pathname }) => pathname });

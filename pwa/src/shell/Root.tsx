@@ -14,19 +14,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Around every screen: the frame, the page's title, and the keyboard's place after a change of screen. */
+/** Around every screen: the page frame, the page's title, and the focus after a change of screen. */
 export function Root() {
   const { bare = false } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
-  const ownFacts = useSyncExternalStore(pageMetaSlot.watch, pageMetaSlot.get, pageMetaSlot.get);
+  const screenMeta = useSyncExternalStore(pageMetaSlot.watch, pageMetaSlot.get, pageMetaSlot.get);
   const shownPath = useRef(path);
 
-  useEffect(() => describePage(ownFacts ?? pageMeta(path), path), [ownFacts, path]);
+  useEffect(() => describePage(screenMeta ?? pageMeta(path), path), [screenMeta, path]);
 
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    // A menu that was opened while the screen was on its way keeps the focus: losing it would shut the menu.
+    // A menu that was opened while the screen was loading keeps the focus: losing it would close the menu.
     if (document.activeElement?.closest('header')?.querySelector('[aria-expanded="true"]')) return;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);
@@ -34,10 +34,10 @@ export function Root() {
   if (bare) {
     return (
       <>
-        <header className={styles.alone}>
+        <header className={styles.bareHeader}>
           <Brand />
         </header>
-        <main id="main" className={styles.lone} tabIndex={-1}>
+        <main id="main" className={styles.bareMain} tabIndex={-1}>
           <Outlet />
         </main>
       </>

@@ -5,13 +5,13 @@ import { Notice } from '../ui/Notice.tsx';
 import styles from './StorageNotice.module.css';
 
 const words: Record<StorageTrouble, string> = {
-  blocked: 'Another tab runs an older version of this app. Close it, and this one goes on.',
+  blocked: 'Another tab runs an older version of this app. Close it to continue here.',
   forbidden:
-    'This browser lets the app keep nothing on this device, and so it cannot work. A private window may be why.',
-  silent: 'The storage of this device does not answer. Nothing can be shown or kept until it does; trying again.',
+    'This browser does not let the app store anything on this device, so it cannot work. A private window may be the reason.',
+  silent: 'The storage of this device does not respond. Nothing can be shown or kept until it does. Trying again.',
 };
 
-/** Says so while the device's storage fails, on every screen: nothing that is made now could be kept. */
+/** Warns on every screen while the device's storage fails: nothing made now could be kept. */
 export function StorageNotice() {
   const trouble = useSyncExternalStore(storageTrouble.watch, storageTrouble.get);
   if (trouble === null) return null;

@@ -8,7 +8,7 @@ function themeAfter(theme: Theme): Theme {
   return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'dark';
 }
 
-/** Goes through dark, light and the system's choice. */
+/** Cycles through dark, light and the system's theme. */
 export function ThemeSwitch() {
   const theme = useTheme();
   const Icon = icons[theme];

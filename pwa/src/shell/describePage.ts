@@ -7,16 +7,16 @@ function publicOrigin(): string {
   return new URL(canonical?.href ?? location.href).origin;
 }
 
-function put({ tag, key: [keyName, key], held: [heldName, held] }: HeadElement): void {
+function put({ tag, key: [keyName, key], value: [valueName, value] }: HeadElement): void {
   const known = document.head.querySelector(`${tag}[${keyName}="${key}"]`);
   const element = known ?? document.createElement(tag);
   element.setAttribute(keyName, key);
-  element.setAttribute(heldName, held);
+  element.setAttribute(valueName, value);
   if (!known) document.head.append(element);
 }
 
 /** Rewrites the head's own elements in place, so that there is never a second title or description. */
-export function describePage(facts: PageMeta, path: string): void {
-  document.title = fullTitle(facts);
-  headElements(facts, path, publicOrigin()).forEach(put);
+export function describePage(meta: PageMeta, path: string): void {
+  document.title = fullTitle(meta);
+  headElements(meta, path, publicOrigin()).forEach(put);
 }

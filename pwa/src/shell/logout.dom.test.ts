@@ -9,8 +9,8 @@ import { queueSaved, queueVote } from '../store/queue/outbox.ts';
 import { refreshSaved } from '../store/lists/refresh.ts';
 import { flush } from '../store/queue/sync.ts';
 import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
-import { dialogSlot } from '../ui/Dialog.tsx';
-import { leave } from './logout.ts';
+import { dialogSlot } from '../ui/dialog.ts';
+import { logout } from './logout.ts';
 
 const reload = vi.fn();
 
@@ -56,7 +56,7 @@ const lookingOffline = () => {
 
 describe('Logout with unsent changes', () => {
   it('asks first, and cancelling stays signed in', async () => {
-    const leaving = leave();
+    const leaving = logout();
     const { title, choices } = await openDialog();
     expect(title).toBe('2 changes are not sent yet');
     expect(choices.map(({ label }) => label)).toEqual(['Send now', 'Keep on this device', 'Discard']);
@@ -67,7 +67,7 @@ describe('Logout with unsent changes', () => {
   });
 
   it('Send, online: everything arrives, and nothing private is left on the device', async () => {
-    const leaving = leave();
+    const leaving = logout();
     await answer('send');
     await leaving;
     expect(oracle.saved.size).toBe(2);
@@ -78,7 +78,7 @@ describe('Logout with unsent changes', () => {
 
   it('Send, offline: says that it could not, and asks again', async () => {
     lookingOffline();
-    const leaving = leave();
+    const leaving = logout();
     await answer('send');
     await waitFor(async () => expect((await openDialog()).text).toMatch(/^Not everything could be sent just now\./));
     await answer('keep');
@@ -89,7 +89,7 @@ describe('Logout with unsent changes', () => {
 
   it.each(['online', 'offline'])('Keep, %s: only the unsent entries stay, bound to their account', async (network) => {
     if (network === 'offline') lookingOffline();
-    const leaving = leave();
+    const leaving = logout();
     await answer('keep');
     await leaving;
     expect(await readAccount()).toEqual({ at: 'anonymous' });
@@ -108,9 +108,9 @@ describe('Logout with unsent changes', () => {
 
   it.each(['online', 'offline'])('Discard, %s: after one more question nothing of them is left', async (network) => {
     if (network === 'offline') lookingOffline();
-    const leaving = leave();
+    const leaving = logout();
     await answer('discard');
-    await waitFor(async () => expect((await openDialog()).title).toBe('Discard what is not sent?'));
+    await waitFor(async () => expect((await openDialog()).title).toBe('Discard unsent changes?'));
     await answer('ok');
     await leaving;
     expect(await secretsLeft()).toEqual([]);
@@ -121,7 +121,7 @@ describe('Logout with unsent changes', () => {
 
 it("asks nothing about another account's changes", async () => {
   await signIn({ login: 'bob', password: 'correct horse' });
-  await leave();
+  await logout();
   expect(reload).toHaveBeenCalledOnce();
   expect(await db.outbox.count()).toBe(2);
 });

@@ -2,7 +2,7 @@ import { signOut } from '../store/account/account.ts';
 import { discardOwn } from '../store/queue/outbox.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { flush } from '../store/queue/sync.ts';
-import { askChoice, askConfirm, type Choice } from '../ui/Dialog.tsx';
+import { askChoice, askConfirm, type Choice } from '../ui/dialog.ts';
 
 const kept =
   'Kept on this device, they wait here and are sent when you sign in again. Nobody else who signs in can send them.';
@@ -20,10 +20,10 @@ function changes(count: number): string {
 
 function isSure(count: number): Promise<boolean> {
   const text = `${changes(count)} will never be sent, and will be deleted from this device.`;
-  return askConfirm(text, { title: 'Discard what is not sent?', ok: 'Discard', danger: true });
+  return askConfirm(text, { title: 'Discard unsent changes?', ok: 'Discard', danger: true });
 }
 
-/** Asks what becomes of unsent work until there is none or it is to stay. False when the player stays signed in. */
+/** Asks what to do with unsent changes until none are left or they are to be kept. False: the player stays signed in. */
 async function settleUnsent(): Promise<boolean> {
   for (let tried = false; ; tried = true) {
     const { length } = await unsentEntries();
@@ -39,7 +39,7 @@ async function settleUnsent(): Promise<boolean> {
 }
 
 /** The Logout button: settles unsent work, signs out and reloads the page (spec 1). */
-export async function leave(): Promise<void> {
+export async function logout(): Promise<void> {
   if (!(await settleUnsent())) return;
   await signOut();
   location.reload();

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What opens and closes under a button: Escape, a press elsewhere and the focus going elsewhere close it. */
-export function useDisclosure(whole: RefObject<HTMLElement | null>) {
+/** Something that a button opens and closes; Escape, a press outside and the focus moving outside close it, too. */
+export function useDisclosure(container: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!open) return;
     const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !whole.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !container.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
@@ -16,7 +16,7 @@ export function useDisclosure(whole: RefObject<HTMLElement | null>) {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
-  }, [open, whole]);
+  }, [open, container]);
 
   return {
     open,

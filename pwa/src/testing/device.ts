@@ -4,7 +4,7 @@ import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { syncOracle, userNamed } from './syncOracle.ts';
 
-/** A labyrinth of two rooms, enough for whatever needs a layout. */
+/** A labyrinth of two rooms, for tests that need any layout. */
 export const smallLayout: Layout = {
   rooms: { c1r3: { types: [] }, c2r3: { types: ['silver-key'] } },
   paths: [{ from: 'c1r3', to: 'c2r3', snap: 'middle', style: 'solid' }],
@@ -18,14 +18,14 @@ export const submissionIds = [
   '018f0000-0000-7000-8000-000000000003',
 ] as const;
 
-/** Noon of the oracle's day. */
+/** Noon of the fake server's day. */
 export const noon = Date.parse('2026-11-20T12:00:00.000Z');
 
 export async function signedInAs(name: string): Promise<void> {
   await writeDevice('account', { at: 'signedIn', user: userNamed(name), sessionLost: false });
 }
 
-/** An empty device on which ann is signed in, at noon, with an oracle behind its network that has a few submissions of bob. */
+/** An empty device at noon, on which ann is signed in, connected to an oracle with three submissions of bob. */
 export async function freshDevice() {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   await db.open();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What a version of the app left on a device. */
 export interface Golden {
-  /** Dexie's number of it; in IndexedDB it is ten times as large. */
+  /** Dexie's version number; IndexedDB's is ten times as large. */
   version: number;
   stores: Record<
     string,
@@ -23,8 +23,8 @@ export function readGolden(version: number): Golden {
 }
 
 /**
- * Puts the database of an earlier version on the device and answers with its open connection. Names nothing from outside,
- * so that it can run in a page as well.
+ * Installs the database of an earlier version on the device and returns its open connection. Refers to nothing outside
+ * itself, so that it can also run in a page.
  */
 export function installGolden({ version, stores, rows }: Golden): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

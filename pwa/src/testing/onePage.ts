@@ -1,2 +1,2 @@
-// Trial devices share a process but not a browser: what a page tells the other tabs of its browser must not reach them.
+// Trial devices share a process but not a browser: messages between the tabs of one must not reach the others.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');

@@ -1,29 +1,29 @@
-/** What the oracle keeps. */
-interface Held {
+/** The oracle's data. */
+interface OracleData {
   votes: Map<string, { value: string; seq: number }>;
   tags: Map<string, { hidden: boolean; seq: number }>;
   submissions: Map<string, { owner: string; args: Record<string, unknown>; day: string }>;
   suggestions: Map<string, { owner: string; args: Record<string, string> }>;
   saved: Map<string, { owner: string; name: string; shareToken: string }>;
-  /** Who asks. */
+  /** Who is signed in. */
   session: string | null;
   day: string;
 }
 
-export function emptyOracle(): Omit<Held, 'session' | 'day'> {
+export function emptyOracle(): Omit<OracleData, 'session' | 'day'> {
   return { votes: new Map(), tags: new Map(), submissions: new Map(), suggestions: new Map(), saved: new Map() };
 }
 
-/** What the oracle keeps, as its answers show it to whoever asks. */
-export function oracleRows(held: Held) {
-  const { votes, submissions, suggestions, saved } = held;
+/** The oracle's data as its answers show it to who is signed in. */
+export function oracleRows(data: OracleData) {
+  const { votes, submissions, suggestions, saved } = data;
 
   function standingOf(id: string) {
     const standing = [...votes].filter(([key]) => key.endsWith(`|${id}`));
     const weight = (value: string) => (value === 'up' ? 1 : value === 'down' ? -1 : 0);
     return {
       voteCount: standing.reduce((sum, [, { value }]) => sum + weight(value), 0),
-      userVote: votes.get(`${held.session}|${id}`)?.value ?? 'none',
+      userVote: votes.get(`${data.session}|${id}`)?.value ?? 'none',
     };
   }
 
@@ -33,13 +33,13 @@ export function oracleRows(held: Held) {
       id,
       submissionId: args.submissionId,
       text: args.text,
-      date: `${held.day}T09:00:00.000Z`,
+      date: `${data.day}T09:00:00.000Z`,
       ...standingOf(id),
       submitterPoeAccount: null,
       submitterUsername: owner,
       hideUserTag: false,
       userPoints: 0,
-      own: owner === held.session,
+      own: owner === data.session,
     };
   }
 
@@ -68,7 +68,7 @@ export function oracleRows(held: Held) {
       hideUserTag: false,
       userPoints: 0,
       views: 0,
-      own: found.owner === held.session,
+      own: found.owner === data.session,
     };
   }
 

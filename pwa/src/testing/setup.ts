@@ -1,19 +1,9 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, vi } from 'vitest';
+import './failOnErrors.ts';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
 
-// The files of a worker share one process and one window, but each file loads the modules anew.
-vi.resetModules();
+// Long, for busy machines.
+configure({ asyncUtilTimeout: 15_000 });
 
-const complaints: string[] = [];
-const { error: complain } = console;
-// Not a spy: a test that restores all spies would end the watch with them.
-Object.assign(console, {
-  error: (...words: unknown[]) => {
-    complaints.push(words.join(' '));
-    complain(...words);
-  },
-});
-
-afterEach(() => {
-  expect(complaints.splice(0), 'console.error was called').toEqual([]);
-});
+afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { SiteConfig } from 'shared-types/api/site.ts';
 
-/** The settings of an installation where nothing optional is set up, but for what a test says. */
+/** The settings of an installation without anything optional, except what a test names. */
 export function siteConfig(other: Partial<SiteConfig> = {}): SiteConfig {
   return {
     captcha: { provider: 'off', siteKey: null },

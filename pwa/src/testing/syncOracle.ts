@@ -6,13 +6,13 @@ export type Weather =
   | 'fine'
   /** The call never arrives. */
   | 'cut'
-  /** The server does what it is told, and its answer never arrives. */
+  /** The server carries out the call, and its answer never arrives. */
   | 'answerLost'
-  /** Somebody else answers 200 with a page. */
+  /** A captive portal answers 200 with a page. */
   | 'portal'
   /** A proxy answers 502 with a page. */
   | 'badGateway'
-  /** The server is busy, for a time that it names. */
+  /** The server is busy, and names the time to wait. */
   | 'busy';
 
 export type Refused = { code: string; error: string };
@@ -31,8 +31,8 @@ function refusal(status: number, code: string, error: string, headers: Record<st
 }
 
 /**
- * A small server of its own kind to test the device against: it keeps everything in memory, remembers what became of
- * each operation, and does to each call what the weather says.
+ * A small second implementation of the server to test the device against: it keeps everything in memory, remembers each
+ * operation's result, and treats each call as the weather says.
  */
 export function syncOracle() {
   const { votes, tags, submissions, suggestions, saved } = emptyOracle();
@@ -54,16 +54,16 @@ export function syncOracle() {
     effects: new Map<string, number>(),
     session: 'ann' as string | null,
     day: '2026-11-20',
-    /** What its answers say the time is, in epoch milliseconds. */
+    /** The time that its answers give, in epoch milliseconds. */
     clock: (): number => Date.now(),
     weather: (): Weather => 'fine',
-    /** Operations that the server cannot do for now (`retry`), refuses, or says nothing about. */
+    /** Operations that the server cannot carry out now (`retry`), rejects, or returns no result for. */
     retries: (op: SyncOp): boolean => op.id === '',
     refuses: (op: SyncOp): Refused | null => (op.id === '' ? { code: '', error: '' } : null),
     silentAbout: (op: SyncOp): boolean => op.id === '',
-    /** Operations that an account has made too often: the seconds until it may again. */
+    /** Operations that are rate limited: the seconds to wait. */
     tooMany: (op: SyncOp): number | null => (op.id === '' ? 0 : null),
-    /** Something that happens while an answer is on its way. */
+    /** Runs while an answer is on its way. */
     meanwhile: async (): Promise<void> => {},
     fetch: (input: string | URL | Request, init: RequestInit = {}) => answer(input as string, init),
   };

@@ -1,4 +1,4 @@
-/** Every state of the page until `done`, as text. */
+/** The page's text after each change until `done` resolves. */
 export async function textsUntil(done: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const watched = new MutationObserver(() => texts.push(document.body.textContent));

@@ -22,11 +22,11 @@ import { readSaved } from '../store/lists/readSaved.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { readTag } from '../store/lists/readTag.ts';
 import { flush } from '../store/queue/sync.ts';
-import { setWake } from '../store/device/wake.ts';
+import { wake } from '../store/device/wake.ts';
 import { watch } from '../store/queue/watchdog.ts';
 import { forgetNetwork, network, networkFacts, replay, send } from './trialNetwork.ts';
 
-/** What a player on a trial's device wants. */
+/** What a player on a trial's device does. */
 type Wish =
   | { do: 'vote'; target: VotedKind; targetId: string; value: UserVote }
   | { do: 'suggest'; submissionId: string; text: string }
@@ -101,17 +101,17 @@ const commands = {
     sending = pauseMs !== null;
     if (pauseMs !== null) void keepSending(pauseMs);
   },
-  /** As an open page: sends what is queued at once, and looks every half minute. */
+  /** As an open page: sends at once what is queued, and checks every half minute. */
   awake: () => {
-    setWake((occasion) => void flush(occasion));
+    wake.watch((occasion) => void flush(occasion));
     setInterval(() => void watch(Date.now()).then(() => flush('timer')), 30_000);
   },
-  /** Waiting times are over: the device's clock jumps ahead, as after a sleep. */
+  /** The device's clock jumps ahead, as after a sleep: waits are over. */
   sleep: (ms: number) => {
     const before = Date.now;
     Date.now = () => before() + ms;
   },
-  /** As a new device: nothing is kept, nobody is signed in, the clock is right again. */
+  /** As a new device: empty, nobody signed in, the clock right. */
   forget: async () => {
     Date.now = clock;
     forgetNetwork();
@@ -141,7 +141,7 @@ const commands = {
   replay,
 } as Record<string, (...args: unknown[]) => unknown>;
 
-// Node's own way is several times slower; every row of the app is plain data.
+// Node's own implementation is several times slower; all rows of the app are plain data.
 globalThis.structuredClone = <T>(value: T) => deserialize(serialize(value)) as T;
 globalThis.fetch = (path, init = {}) => send(path as string, init);
 Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });

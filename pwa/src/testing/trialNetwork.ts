@@ -8,13 +8,13 @@ interface Acknowledged {
   result: SyncResult;
 }
 
-/** Where a trial's device is connected to; null without a network. */
+/** The server that a trial's device is connected to; null without a network. */
 export const network: { url: string | null; cookies: Map<string, string> } = { url: null, cookies: new Map() };
-/** What the server has told for good, first answers only. */
+/** Final results of the server: the first answer for each operation. */
 const acknowledged = new Map<string, Acknowledged>();
-/** Answers that say something else than the first one did. */
+/** Answers that differ from the first one. */
 const changed: string[] = [];
-/** Calls that were on their way when the connection ended. */
+/** Calls that were under way when the connection broke. */
 let cutCalls = 0;
 
 const connect = globalThis.fetch;
@@ -27,7 +27,7 @@ function keepCookies(response: Response): void {
   }
 }
 
-/** A server that is not there; anything else ended a call on its way. */
+/** The server does not run; any other error broke a call under way. */
 function isRefused(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code === 'ECONNREFUSED';
@@ -45,7 +45,7 @@ function noteAnswer(sent: string, text: string): void {
   }
 }
 
-/** What stands in the place of `fetch`: keeps cookies, and notes what the server acknowledges. */
+/** Replaces `fetch`: keeps cookies, and records what the server acknowledges. */
 export async function send(path: string, init: RequestInit): Promise<Response> {
   if (network.url === null) throw new TypeError('Failed to fetch');
   const cookie = [...network.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -65,7 +65,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-/** Every answer that was ever given is asked for once more; tells what is answered differently now. */
+/** Sends every acknowledged operation again. Returns the answers that differ from the first ones. */
 export async function replay(): Promise<string[]> {
   const all = [...acknowledged.values()];
   for (let at = 0; at < all.length; at += 50) {
@@ -83,7 +83,7 @@ export async function replay(): Promise<string[]> {
   return changed;
 }
 
-/** Neither connected nor known to anybody, and nothing was ever told. */
+/** Disconnects, and forgets cookies and answers. */
 export function forgetNetwork(): void {
   network.url = null;
   network.cookies.clear();

@@ -4,13 +4,13 @@ import styles from './Button.module.css';
 
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   /** A small icon before the words. */
   icon?: ReactNode;
 }
 
-/** The same looks for a link that acts like a button. */
+/** The look of a button, for a link. */
 export function buttonClass(kind: ButtonKind = 'plain'): string {
   return classes(styles.button, styles[kind]);
 }

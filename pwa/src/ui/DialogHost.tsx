@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { dialogSlot } from './Dialog.tsx';
+import { dialogSlot } from './dialog.ts';
 
 const DialogWindow = lazy(() => import('./DialogWindow.tsx'));
 
-/** Shows the open dialog; the dialog's own code is fetched with the first one. */
+/** Shows the open dialog; its code is loaded with the first one. */
 export function DialogHost() {
   const request = useSyncExternalStore(dialogSlot.watch, dialogSlot.get);
   if (!request) return null;

@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { closeOnEscape } from './closeOnEscape.ts';
-import type { DialogRequest } from './Dialog.tsx';
+import type { DialogRequest } from './dialog.ts';
 import styles from './Dialog.module.css';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
@@ -27,7 +27,7 @@ function DialogField({ field: { label, maxLength, lines }, typed, onType }: Fiel
   return <TextField {...shared} onChange={(event) => onType(event.target.value)} />;
 }
 
-/** One dialog over the page: a title, words or a field, and its buttons. A press beside it does nothing. */
+/** One dialog over the page: a title, a text or a field, and its buttons. A press outside does nothing. */
 export default function DialogWindow({ request }: Props) {
   const { title, text, field, choices, cancel, done } = request;
   const [typed, setTyped] = useState(field?.initial ?? '');

@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Stands where a list has nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ text, hint, action }: Props) {
   return (
     <div className={styles.empty}>

@@ -3,7 +3,7 @@ import type { ButtonKind } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './Button.module.css';
 
-export interface IconButtonProps extends ComponentProps<'button'> {
+interface IconButtonProps extends ComponentProps<'button'> {
   /** What the button does; its accessible name. */
   label: string;
   kind?: ButtonKind;

@@ -9,11 +9,11 @@ interface Props {
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode;
   align?: 'start' | 'end';
-  /** For a menu whose code came with the press that was to open it. */
+  /** For a menu whose code was loaded by the press that opens it. */
   defaultOpen?: boolean;
 }
 
-/** A menu under a button, within the same landmark of the page. For screens that are themselves loaded late. */
+/** A menu under a button, within the same landmark of the page. For lazily loaded screens. */
 export function Menu({ trigger, children, align = 'start', defaultOpen = false }: Props) {
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false}>

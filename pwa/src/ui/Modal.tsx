@@ -12,12 +12,12 @@ interface Props {
   title: string;
   onClose: () => void;
   wide?: boolean;
-  /** Gets the focus when it closes, where what opened it is gone by then: an entry of a menu. */
+  /** Gets the focus on closing, where what opened the dialog is gone by then, such as a menu item. */
   opener?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A dialog with content of its own and a close control. For screens that are themselves loaded late. */
+/** A dialog with content of its own and a close control. For lazily loaded screens. */
 export function Modal({ title, onClose, wide = false, opener, children }: Props) {
   const returnFocus = useFocusReturn(opener);
   return (

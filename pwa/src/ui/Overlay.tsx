@@ -1,21 +1,21 @@
 import styles from './Dialog.module.css';
 
-let veils = 0;
+let overlays = 0;
 
 /**
- * Keeps the page where it is and as wide as it is while a veil lies over it. By hand, since the dialog library's own way
- * writes a style element, which the content security policy forbids.
+ * Keeps the page from scrolling, and as wide as it is, while an overlay lies over it. By hand: the dialog library does it
+ * with a style element, which the content security policy forbids.
  */
-function holdPage(): () => void {
+function lockScroll(): () => void {
   const { documentElement: root, body } = document;
-  veils += 1;
-  if (veils === 1) {
+  overlays += 1;
+  if (overlays === 1) {
     body.style.marginRight = `${innerWidth - root.clientWidth}px`;
     root.style.overflow = 'hidden';
   }
   return () => {
-    veils -= 1;
-    if (veils > 0) return;
+    overlays -= 1;
+    if (overlays > 0) return;
     body.style.marginRight = '';
     root.style.overflow = '';
   };
@@ -23,5 +23,5 @@ function holdPage(): () => void {
 
 /** What lies between the page and a dialog. */
 export function Overlay() {
-  return <div ref={holdPage} className={styles.veil} />;
+  return <div ref={lockScroll} className={styles.overlay} />;
 }

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The measure of every screen: its heading, a sentence under it, and what follows at an even distance. */
+/** The layout of every screen: a heading, a sentence under it, and evenly spaced content. */
 export function Screen({ title, intro, narrow = false, children }: Props) {
   return (
     <div className={classes(styles.screen, narrow && styles.narrow)}>

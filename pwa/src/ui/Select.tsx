@@ -13,15 +13,15 @@ interface Props<T extends string> extends Omit<ComponentProps<'select'>, 'value'
   options: readonly SelectOption<T>[];
   /** Null: nothing chosen yet, the placeholder shows. */
   value: T | null;
-  /** Null when the placeholder was chosen, which takes the choice back. */
+  /** Null when the placeholder was chosen, which clears the choice. */
   onChoose: (value: T | null) => void;
-  /** The entry for no choice; without it there is always one. A `required` choice cannot be taken back. */
+  /** The option for no choice; without it something is always chosen. A `required` choice cannot be cleared. */
   placeholder?: string;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** The system's own choice list with a label, in the page's looks. */
+/** A native select with a label, in the page's style. */
 export function Select<T extends string>(props: Props<T>) {
   const { label, options, value, onChoose, placeholder, hint, error, className, ...rest } = props;
   const id = useId();

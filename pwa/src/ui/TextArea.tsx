@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'textarea'> {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** How much is written and how much fits, in characters: shown under the field. */
+  /** Characters used and allowed: shown under the field. */
   count?: { used: number; limit: number };
 }
 

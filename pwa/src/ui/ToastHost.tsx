@@ -3,7 +3,7 @@ import { toastSlot } from './toast.ts';
 
 const ToastWindow = lazy(() => import('./ToastWindow.tsx'));
 
-/** Shows the current toast; the toast's own code is fetched with the first one. */
+/** Shows the current toast; its code is loaded with the first one. */
 export function ToastHost() {
   const toast = useSyncExternalStore(toastSlot.watch, toastSlot.get);
   if (!toast) return null;

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Tooltip.module.css';
 
-/** Stands once around a screen that shows tooltips (spec 9: delay 700 ms, skip delay 300 ms). */
+/** Goes once around a screen with tooltips (spec 9: delay 700 ms, skip delay 300 ms). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -12,13 +12,13 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 interface Props {
-  /** Null: the control says enough by itself. */
+  /** Null: no tooltip. */
   text: string | null;
   /** One element that takes a ref and the pointer and focus handlers, such as a button. */
   children: ReactElement;
 }
 
-/** Words beside a control on hover and focus, within a TooltipProvider. For screens that are themselves loaded late. */
+/** A text beside a control on hover and focus, within a TooltipProvider. For lazily loaded screens. */
 export function Tooltip({ text, children }: Props) {
   if (text === null) return children;
   return (

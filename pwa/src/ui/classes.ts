@@ -1,4 +1,4 @@
-/** One class attribute from several parts; the empty ones fall out. */
+/** Joins class names, leaving out the empty ones. */
 export function classes(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

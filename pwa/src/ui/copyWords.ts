@@ -1,7 +1,7 @@
 import { copyText } from './copyText.ts';
-import { askText } from './Dialog.tsx';
+import { askText } from './dialog.ts';
 
-/** Copies several lines that somebody wrote; where the browser does not allow it, they are shown to be copied by hand. */
+/** Copies a text of several lines; where the browser does not allow it, shows the text to be copied by hand. */
 export async function copyWords(label: string, text: string): Promise<void> {
   const byHand = { initial: text, maxLength: text.length, lines: 6 };
   await copyText(text, 'Text copied', () => void askText('Copy the text', label, byHand));

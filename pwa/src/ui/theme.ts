@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept in local storage under `theme`; `public/theme.js` applies it, before the first paint and after every change. */
+/** The choice of theme, in local storage under `theme`; `public/theme.js` applies it before the first paint and after every change. */
 export const themes = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-export const themeLabel: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'As the system' };
+export const themeLabel: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'System' };
 
 const key = 'theme';
 const chosen = 'themechosen';
@@ -23,7 +23,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** The player's choice, wherever on the page or in which tab it is made. */
+/** The chosen theme, wherever on the page or in whichever tab it was chosen. */
 export function useTheme(): Theme {
   return useSyncExternalStore(watch, readTheme, () => 'dark');
 }

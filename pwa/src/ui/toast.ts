@@ -1,4 +1,4 @@
-import { openSlot } from './openSlot.ts';
+import { openSlot } from '../patterns/openSlot.ts';
 
 export interface Toast {
   title: string;
@@ -6,11 +6,11 @@ export interface Toast {
   kind: 'good' | 'bad' | 'plain';
 }
 
-/** The toast on show with a number of its own, so that the same words said again show again. */
+/** The current toast, numbered, so that the same text is shown again when it is set again. */
 export const toastSlot = openSlot<Toast & { n: number }>();
 let n = 0;
 
-/** Shows a short notice for five seconds. Only one is shown at a time (spec 4): a new one takes the place of the old. */
+/** Shows a short notice for five seconds. Only one is shown at a time (spec 4): a new one replaces the old. */
 export function showToast(toast: Toast): void {
   n += 1;
   toastSlot.set({ ...toast, n });

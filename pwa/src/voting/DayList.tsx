@@ -22,7 +22,7 @@ import type { Viewer } from './viewer.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The submissions of a difficulty on one day, read again every 30 s while they are looked at (spec 7). */
+/** The submissions of a difficulty on one day, refreshed every 30 s while the page is visible (spec 7). */
 export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: Difficulty }) {
   const refreshed = useRefresh(() => refreshSubmissions(difficulty, archived), `${difficulty} ${day}`, 30_000);
   const list = useLiveQuery(async () => readSubmissions(difficulty, day), [difficulty, day]);

@@ -1,7 +1,7 @@
 import { ChevronDown, Eye } from 'lucide-react';
 import { useId, useState } from 'react';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { countView } from '../store/lists/countView.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
@@ -26,7 +26,7 @@ export function OverviewCard({ submission, archived }: Props) {
   const open = at === 'open';
 
   async function count() {
-    // Only what the server has can be viewed; the new count comes with its list, and a failure is not worth a word.
+    // Only what the server has can be viewed; the new count comes with its list, and a failure is not worth a message.
     if (pending === null && (await countView(id)))
       await refreshSubmissions(difficulty, archived).catch(() => undefined);
   }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { SubmissionList } from '../store/lists/readSubmissions.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -14,11 +14,11 @@ interface Props {
   difficulty: Difficulty;
   list: SubmissionList;
   archived: Day | undefined;
-  /** The server is being asked. */
+  /** The list may still arrive. */
   waiting: boolean;
 }
 
-/** One difficulty of the overview: its submissions, best first, and the way to its voting page. */
+/** One difficulty of the overview: its submissions, best first, and a link to its voting page. */
 export function OverviewColumn({ difficulty, list: { loaded, items }, archived, waiting }: Props) {
   const { shown, more } = usePagedList(items, 6, 12);
   const isEmpty = items.length === 0;

@@ -64,7 +64,7 @@ describe('the overview', () => {
     expect(screen.queryByText(/bob/)).toBeNull();
   });
 
-  test('opens a layout at a press, and tells the server of its first opening alone', async () => {
+  test('opens a layout at a press, and reports only its first opening to the server', async () => {
     renderScreen(<OverviewScreen />);
     const [card] = await screen.findAllByRole('article');
     const toggle = within(card!).getByRole('button', { name: 'Show Labyrinth Layout' });

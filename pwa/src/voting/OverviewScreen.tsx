@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { nobodyAnswered } from '../api/call.ts';
 import { refreshAllSubmissions } from '../store/lists/refresh.ts';
 import { oldestReading, type SubmissionList, readSubmissions } from '../store/lists/readSubmissions.ts';

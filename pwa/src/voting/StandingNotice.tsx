@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Account } from '../store/account/account.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
-import { dayText } from '../parts/archiveDay.ts';
+import { formatDay } from '../ui/formatDateTime.ts';
 
 interface Props {
   archived: Day | undefined;
@@ -12,13 +12,13 @@ interface Props {
   isEmpty: boolean;
 }
 
-/** Says over a list what cannot be done in it: a day that is over, or nobody signed in. */
+/** Says over a list why nobody can vote there: its day is over, or the player is not signed in. */
 export function StandingNotice({ archived, account, isEmpty }: Props) {
   const here = useRouterState({ select: ({ location }) => location.href });
   if (archived !== undefined) {
     return (
       <Notice icon={<Archive aria-hidden />}>
-        This is the labyrinth of {dayText(archived)}. Its votes and suggestions can be read; they are closed since
+        This is the labyrinth of {formatDay(archived)}. Its votes and suggestions can be read; they were closed at
         midnight UTC.
       </Notice>
     );
@@ -26,7 +26,7 @@ export function StandingNotice({ archived, account, isEmpty }: Props) {
   if (isEmpty || account?.at !== 'anonymous') return null;
   return (
     <Notice action={<SignInLink to={here} kind="plain" />}>
-      Looking needs no account. Voting and suggesting corrections do.
+      You need an account to vote and to suggest corrections, but not to look.
     </Notice>
   );
 }

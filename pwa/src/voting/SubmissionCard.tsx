@@ -4,11 +4,11 @@ import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
 import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 import card from '../ui/Card.module.css';
-import { EditButton } from './EditButton.tsx';
 import styles from './SubmissionCard.module.css';
 import { Suggestions } from './Suggestions.tsx';
 import type { Viewer } from './viewer.ts';
@@ -46,7 +46,7 @@ export function SubmissionCard({ submission, viewer }: Props) {
         </PictureFrame>
         <div className={card.row}>
           <IzaroSummary config={izaroConfig} />
-          <EditButton submission={submission} />
+          <LoadAndEditButton labyrinth={submission} />
         </div>
         <Suggestions submission={submission} viewer={viewer} />
       </div>

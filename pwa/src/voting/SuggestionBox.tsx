@@ -11,7 +11,7 @@ interface Props {
   account: Account;
 }
 
-/** 'Add Suggestion', and its text area once it is pressed, or when a text was begun here before. */
+/** 'Add Suggestion', and its text area once it is pressed or when a text was typed here before. */
 export function SuggestionBox({ submissionId, account }: Props) {
   const typed = useLiveQuery(async () => readTypedSuggestion(submissionId), [submissionId]);
   const [at, setAt] = useState<'rest' | 'open' | 'closed'>('rest');
@@ -26,7 +26,7 @@ export function SuggestionBox({ submissionId, account }: Props) {
     setAt('closed');
   }
 
-  // Until the device has been read the button stands, so that the card does not grow afterwards.
+  // The button is shown until the device has been read, so that a card without a text does not change its height.
   if (typed !== undefined && (at === 'open' || (at === 'rest' && typed !== ''))) {
     return (
       <SuggestionForm

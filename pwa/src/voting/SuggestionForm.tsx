@@ -3,7 +3,7 @@ import { suggestionTooLong } from 'shared-types/api/suggestions.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Account } from '../store/account/account.ts';
 import { Button } from '../ui/Button.tsx';
-import { askSignIn } from '../ui/Dialog.tsx';
+import { askSignIn } from '../parts/askSignIn.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import card from '../ui/Card.module.css';
 import { submitSuggestion } from './submitSuggestion.ts';
@@ -12,7 +12,7 @@ import styles from './SuggestionForm.module.css';
 interface Props {
   submissionId: string;
   account: Account;
-  /** What was begun here before. */
+  /** The text typed so far. */
   initial: string;
   focused: boolean;
   onType: (text: string) => void;

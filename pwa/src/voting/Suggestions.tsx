@@ -32,7 +32,7 @@ interface Props {
   viewer: Viewer;
 }
 
-/** What others would correct in a submission, best first, and the way to add to it while its day lasts. */
+/** A submission's suggestions, best first, and the form to add one while its day lasts. */
 export function Suggestions({ submission, viewer }: Props) {
   const [known, setKnown] = useState<readonly string[]>([]);
   const items = keepOrder(known, submission.suggestions);

@@ -5,7 +5,7 @@ import { copyWords } from '../ui/copyWords.ts';
 import { Notice } from '../ui/Notice.tsx';
 import card from '../ui/Card.module.css';
 
-/** A suggestion that was begun while the day lasted: its words can still be taken along. */
+/** A suggestion that was not submitted before its day was over: its text can still be copied. */
 export function UnsentSuggestion({ submissionId }: { submissionId: string }) {
   const text = useLiveQuery(async () => readTypedSuggestion(submissionId), [submissionId]);
   if (text === undefined || text === '') return null;

@@ -5,7 +5,7 @@ import { freshDevice, submissionIds } from '../testing/device.ts';
 import { userNamed } from '../testing/syncOracle.ts';
 import { db } from '../store/device/db.ts';
 import { flush } from '../store/queue/sync.ts';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import type { Viewer } from './viewer.ts';

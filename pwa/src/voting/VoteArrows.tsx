@@ -3,10 +3,11 @@ import { type ReactNode, useId } from 'react';
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { type UserVote, type VoteType, voteAfterPress } from 'shared-types/rules/vote.ts';
 import { classes } from '../ui/classes.ts';
-import { askSignIn, tell } from '../ui/Dialog.tsx';
+import { askSignIn } from '../parts/askSignIn.ts';
+import { showMessage } from '../ui/dialog.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { castVote } from './castVote.ts';
-import { hindranceOf, type Viewer } from './viewer.ts';
+import { voteBlockOf, type Viewer } from './viewer.ts';
 import styles from './VoteArrows.module.css';
 
 interface Props {
@@ -25,25 +26,25 @@ const arrows = [
 export function VoteArrows({ kind, item, viewer, className }: Props) {
   const { id, voteCount, userVote, own } = item;
   const hintId = useId();
-  const hindrance = hindranceOf(kind, own, viewer);
+  const block = voteBlockOf(kind, own, viewer);
   const inFlight = viewer.inFlight.has(id);
 
   async function press(type: VoteType) {
-    if (hindrance?.at === 'visitor') await askSignIn('vote');
-    else if (hindrance) await tell(hindrance.text);
+    if (block?.at === 'visitor') await askSignIn('vote');
+    else if (block) await showMessage(block.text);
     else if (!inFlight) await castVote({ target: kind, targetId: id, value: voteAfterPress(userVote, type) });
   }
 
   const [up, down]: ReactNode[] = arrows.map(({ type, label, Icon }) => (
-    <Tooltip key={type} text={hindrance?.text ?? null}>
+    <Tooltip key={type} text={block?.text ?? null}>
       <button
         type="button"
         className={styles.arrow}
         data-type={type}
         aria-label={label}
         aria-pressed={userVote === type}
-        aria-disabled={hindrance !== null || inFlight}
-        {...(hindrance?.at === 'own' && { 'aria-describedby': hintId })}
+        aria-disabled={block !== null || inFlight}
+        {...(block?.at === 'own' && { 'aria-describedby': hintId })}
         onClick={() => void press(type)}
       >
         <Icon aria-hidden />
@@ -57,9 +58,9 @@ export function VoteArrows({ kind, item, viewer, className }: Props) {
         {voteCount}
       </output>
       {down}
-      {hindrance?.at === 'own' && (
+      {block?.at === 'own' && (
         <p id={hintId} className={styles.hint}>
-          {hindrance.text}
+          {block.text}
         </p>
       )}
     </div>

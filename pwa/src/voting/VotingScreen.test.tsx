@@ -5,7 +5,7 @@ import { db } from '../store/device/db.ts';
 import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
-import { dialogSlot } from '../ui/Dialog.tsx';
+import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { VotingScreen } from './VotingScreen.tsx';
@@ -76,11 +76,13 @@ describe('the list', () => {
     expect(await cards()).toHaveLength(3);
   });
 
-  test('tells a visitor what an account is for', async () => {
+  test('says to a visitor what an account is for', async () => {
     await writeDevice('account', { at: 'anonymous' });
     oracle.session = null;
     renderScreen(<VotingScreen difficulty="eternal" />);
-    expect(await screen.findByText('Looking needs no account. Voting and suggesting corrections do.')).toBeTruthy();
+    expect(
+      await screen.findByText('You need an account to vote and to suggest corrections, but not to look.'),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in with Path of Exile' })).toBeTruthy();
   });
 
@@ -175,7 +177,7 @@ describe('an earlier day', () => {
   test('is read only, and says so', async () => {
     for (const found of oracle.submissions.values()) found.day = '2026-11-19';
     renderScreen(<VotingScreen difficulty="eternal" day="2026-11-19" />);
-    expect(await screen.findByText(/they are closed since midnight UTC/)).toBeTruthy();
+    expect(await screen.findByText(/they were closed at midnight UTC/)).toBeTruthy();
     const [first] = await cards();
     expect(within(first!).getByRole('button', { name: 'Vote up' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Add Suggestion' })).toBeNull();
@@ -194,7 +196,7 @@ describe('an earlier day', () => {
   test.each([['2026-11-20'], ['2027-01-01'], ['nonsense']])('%s is today', async (day) => {
     renderScreen(<VotingScreen difficulty="eternal" day={day} />);
     expect(await cards()).toHaveLength(3);
-    expect(screen.queryByText(/they are closed since midnight UTC/)).toBeNull();
+    expect(screen.queryByText(/they were closed at midnight UTC/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Today' })).toBeNull();
   });
 });

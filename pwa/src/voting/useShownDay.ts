@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import { archiveDay } from '../parts/archiveDay.ts';
 
@@ -10,7 +10,7 @@ export interface ShownDay {
   day: Day;
 }
 
-/** The day of the address, by the server's clock. Undefined before the device has told the time. */
+/** The day of the address, by the server's clock. Undefined until the server's day is known. */
 export function useShownDay(asked: string | undefined): ShownDay | undefined {
   const today = useServerDay();
   if (today === undefined) return undefined;

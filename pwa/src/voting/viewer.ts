@@ -2,7 +2,7 @@ import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { ownVoteText } from 'shared-types/rules/vote.ts';
 import type { Account } from '../store/account/account.ts';
 
-/** Who looks at a list, and what can be done in it. */
+/** Who looks at a list, and what they can do there. */
 export interface Viewer {
   account: Account;
   /** The list is of a day that is over: to be read, not voted on. */
@@ -11,11 +11,11 @@ export interface Viewer {
   inFlight: ReadonlySet<string>;
 }
 
-/** Why an arrow does nothing but say so: null when the viewer may vote. */
-export type Hindrance = { at: 'closed' | 'visitor' | 'own'; text: string };
+/** Why a viewer cannot vote. */
+type VoteBlock = { at: 'closed' | 'visitor' | 'own'; text: string };
 
-/** What keeps a viewer from voting on an item (spec 5, decisions). */
-export function hindranceOf(kind: VotedKind, own: boolean, { account, isClosed }: Viewer): Hindrance | null {
+/** Why a viewer cannot vote on an item (spec 5, decisions); null when they can. */
+export function voteBlockOf(kind: VotedKind, own: boolean, { account, isClosed }: Viewer): VoteBlock | null {
   if (isClosed) return { at: 'closed', text: 'This day is over: its votes stand as they are.' };
   if (account.at !== 'signedIn') return { at: 'visitor', text: 'Please log in with your game account to vote' };
   return own ? { at: 'own', text: ownVoteText[kind] } : null;

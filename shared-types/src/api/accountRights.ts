@@ -11,8 +11,8 @@ import { accessTokenSchema } from './tokens.ts';
 const success = v.object({ success: v.literal(true) });
 
 /**
- * Changes the own password and ends every other session. Refused with 403 `forbidden` when `current` is wrong, and with
- * 400 `invalid` for an account that has no password.
+ * Changes the account's password and ends every other session. Refused with 403 `forbidden` when `current` is wrong,
+ * and with 400 `invalid` for an account that has no password.
  */
 export const changePassword = endpoint('PATCH', '/api/users/me/password', {
   by: 'account',
@@ -27,14 +27,14 @@ export const changePassword = endpoint('PATCH', '/api/users/me/password', {
   answer: success,
 });
 
-/** Asks for a mail with a link that resets the password. The answer is the same whether anybody has this address. */
+/** Requests a mail with a password reset link. The answer is the same whether or not an account has this address. */
 export const requestPasswordReset = endpoint('POST', '/api/auth/reset-request', {
   by: 'anybody',
   body: v.strictObject({ email: emailSchema }),
   answer: success,
 });
 
-/** `token` is what follows the # of the link; it works once and for an hour. Ends every session of the account. */
+/** `token` is what follows the # of the link; it works once, within an hour. Ends every session of the account. */
 export const resetPassword = endpoint('POST', '/api/auth/reset', {
   by: 'anybody',
   body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(100)), password: passwordSchema }),
@@ -42,8 +42,8 @@ export const resetPassword = endpoint('POST', '/api/auth/reset', {
 });
 
 /**
- * One sign-in of the account. `userAgent` is what the browser called itself, shortened, null when it said nothing;
- * `createdAt` and `lastSeenAt` are ISO moments, the latter right to ten minutes; `current` is the one that asks.
+ * One session of the account. `userAgent` is the browser's header, shortened, null when there was none; `createdAt` and
+ * `lastSeenAt` are ISO times, the latter to within ten minutes; `current` marks the session that asks.
  */
 const sessionSchema = v.object({
   id: v.string(),
@@ -54,21 +54,21 @@ const sessionSchema = v.object({
 });
 export type OwnSession = v.InferOutput<typeof sessionSchema>;
 
-/** The own sessions, the one last seen first. */
+/** The account's sessions, last seen first. */
 export const listSessions = endpoint('GET', '/api/users/me/sessions', {
   by: 'account',
   body: null,
   answer: v.array(sessionSchema),
 });
 
-/** Signs out everywhere: every session ends, also the one that asks. Access tokens stay. */
+/** Signs out everywhere: ends every session, including the one that asks. Access tokens stay. */
 export const endAllSessions = endpoint('DELETE', '/api/users/me/sessions', {
   by: 'account',
   body: null,
   answer: success,
 });
 
-/** Ends one session. The current one may be named too. */
+/** Ends one session, which may be the current one. */
 export const endSession = endpoint('DELETE', '/api/users/me/sessions/:id', {
   by: 'account',
   body: null,
@@ -84,8 +84,8 @@ const exportedItem = {
 };
 
 /**
- * Everything that is kept about an account, as one file. Moments are ISO texts. Secrets and their hashes are not in it,
- * nor what was deleted; a hidden user tag is cut here too.
+ * Everything that is stored about an account, as one file. Times are ISO texts. Secrets and their hashes are not in it,
+ * nor what was deleted; a hidden user tag is left out here too.
  */
 export const accountExportSchema = v.object({
   format: v.literal('labyrinth-routes-account'),
@@ -124,14 +124,14 @@ export const exportAccount = endpoint('GET', '/api/users/me/export', {
   answer: accountExportSchema,
 });
 
-/** What becomes of the submissions and suggestions of an account that is deleted. */
+/** What happens to the submissions and suggestions of a deleted account. */
 export const contentChoices = ['delete', 'anonymise'] as const;
 export type ContentChoice = (typeof contentChoices)[number];
 
 /**
- * Deletes the own account. `confirm` is its name: the game account's or the username, with or without the tag.
- * `anonymise` leaves submissions and suggestions under 'Deleted user', `delete` takes them out of every list. Votes stay
- * counted without a link to a person; saved labyrinths, share links, sessions and tokens end at once.
+ * Deletes the account. `confirm` is its name: the game account's or the username, with or without the tag. `anonymise`
+ * leaves submissions and suggestions under 'Deleted user', `delete` removes them from every list. Votes stay counted
+ * without a link to a person; saved labyrinths, share links, sessions and tokens end at once.
  */
 export const deleteAccount = endpoint('DELETE', '/api/users/me', {
   by: 'account',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const { username, password } = limits;
 
-export const usernameSchema = v.pipe(
+const usernameSchema = v.pipe(
   v.string('Enter a username.'),
   v.minLength(username.min, `A username has at least ${username.min} characters.`),
   v.maxLength(username.max, `A username has at most ${username.max} characters.`),

@@ -12,14 +12,12 @@ export const contactSubjects = [
   { value: 'i-dont-know', label: "I don't know" },
 ] as const;
 
-export type ContactSubject = (typeof contactSubjects)[number]['value'];
-
-/** The captcha is not solved, or not any more (spec 5 and 8). */
+/** The captcha is not solved, or its solution has expired (spec 5, 8). */
 export const captchaMissing = 'Please complete the reCAPTCHA verification';
 
 const { comments } = limits;
 
-/** What a visitor types, with the sentences of spec 5. */
+/** The fields that a visitor fills in, with the messages of spec 5. */
 export const contactFields = {
   email: emailSchema,
   subject: v.picklist(
@@ -34,13 +32,13 @@ export const contactFields = {
   ),
 };
 
-/** Long enough for a token of either captcha, which holds a whole solved challenge. */
+/** Long enough for a token of either captcha, which may contain a whole solved challenge. */
 const longestToken = 8192;
 
 /**
- * POST /api/contact (spec 7): a message to the operators, from anybody. `recaptchaToken` is what the page's captcha gave
- * for its solution; without a good one the call is refused with 400 and `captchaMissing`, and 503 says that the captcha
- * could not be checked.
+ * POST /api/contact (spec 7): a message to the operators, from anybody. `recaptchaToken` is the token of the solved
+ * captcha; without a valid one the call is refused with 400 and `captchaMissing`, and with 503 when it could not be
+ * checked.
  */
 export const sendContact = endpoint('POST', '/api/contact', {
   by: 'anybody',
@@ -52,8 +50,8 @@ export const sendContact = endpoint('POST', '/api/contact', {
 });
 
 /**
- * GET /api/captcha: a new challenge for the self-hosted captcha's widget, in the form that the widget reads. 404 where
- * another captcha is set up, or none.
+ * GET /api/captcha: a new challenge for the self-hosted captcha's widget, in the format the widget expects. 404 where
+ * another captcha is configured, or none.
  */
 export const captchaChallenge = endpoint('GET', '/api/captcha', {
   by: 'anybody',

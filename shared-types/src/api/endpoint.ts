@@ -1,16 +1,16 @@
 import type * as v from 'valibot';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type Schema = v.GenericSchema;
 
 /**
  * Who may call: anybody; who is signed in; who is signed in, or a script with one of the account's personal access
- * tokens as `Authorization: Bearer`. Everybody else gets 401 `not_signed_in`, whatever the request holds.
+ * tokens as `Authorization: Bearer`. Everybody else gets 401 `not_signed_in`, whatever the request contains.
  */
 export type Caller = 'anybody' | 'account' | 'accountOrToken';
 
-/** One call: where it goes, who may make it, what it takes, what it answers. The server registers it, the app calls it. */
+/** One call of the API: method, path, who may call it, body and answer. The server registers it, the app calls it. */
 export interface Endpoint<
   Path extends string = string,
   Body extends Schema | null = Schema | null,
@@ -25,7 +25,7 @@ export interface Endpoint<
   body: Body;
   /** The JSON answer; null for 204. */
   answer: Answer;
-  /** Status of a good answer. */
+  /** The status of a successful answer. */
   status: 200 | 201 | 204;
 }
 

@@ -6,9 +6,9 @@ import { endpoint } from './endpoint.ts';
 export const gameSignInPath = '/auth/poe';
 
 /**
- * Begins linking a game account to the signed-in account. `location` is where the browser goes next; it works once, for
- * this session and a few minutes. Afterwards the profile is shown, or /sign-in with a notice when it failed. Refused with
- * 403 where the game sign-in is not set up, 409 `taken` when the account has a game account already.
+ * Starts linking a game account to the signed-in account. `location` is where the browser goes next; it works once, for
+ * this session and a few minutes. It ends on the profile, or on /sign-in with a notice when it failed. Refused with 403
+ * where the game sign-in is not configured, 409 `taken` when the account already has a game account.
  */
 export const linkGameAccount = endpoint('POST', '/api/users/me/game-account', {
   by: 'account',
@@ -17,8 +17,8 @@ export const linkGameAccount = endpoint('POST', '/api/users/me/game-account', {
 });
 
 /**
- * Ends the link to the game account; answers with the user as it is then. Refused with 409 `last_sign_in` when the
- * account has no password (its player would be locked out), 404 when it has no game account.
+ * Unlinks the game account; answers with the changed user. Refused with 409 `last_sign_in` when the account has no
+ * password (its player would be locked out), 404 when it has no game account.
  */
 export const unlinkGameAccount = endpoint('DELETE', '/api/users/me/game-account', {
   by: 'account',
@@ -27,9 +27,9 @@ export const unlinkGameAccount = endpoint('DELETE', '/api/users/me/game-account'
 });
 
 /**
- * Gives an account that was made with the game account a username, an e-mail address and a password, so that both ways
- * of signing in lead to it; the rules are those of registering. Refused with 409 `taken` when the account has a local
- * sign-in already, or the name or address is somebody's.
+ * Gives an account that was created with the game account a username, an e-mail address and a password, so that both
+ * ways of signing in lead to it; the rules of registration apply. Refused with 409 `taken` when the account already has
+ * a local sign-in, or when the name or address is in use.
  */
 export const addLocalSignIn = endpoint('POST', '/api/users/me/local-sign-in', {
   by: 'account',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** The five guides, in the order in which they are listed and read (spec 2). Each stands at /guides/{slug}. */
+/** The five guides, in the order in which they are listed and read (spec 2). Each has the page /guides/{slug}. */
 export const guideSlugs = ['lab-builder', 'treasure-keys', 'puzzles', 'builds', 'point-system'] as const;
 
 export type GuideSlug = (typeof guideSlugs)[number];
 
-/** What the index's cards and the navigation call them (spec 2). */
+/** Their names on the index's cards and in the navigation (spec 2). */
 export const guideName: Record<GuideSlug, string> = {
   'lab-builder': 'Lab Builder',
   'treasure-keys': 'Treasure Keys',
@@ -16,8 +16,9 @@ export const guideName: Record<GuideSlug, string> = {
 };
 
 /**
- * One guide. `markdown` is its text from the second level of headings down. The reader sees a fenced block `layout` drawn:
- * its first line is the caption, the rest `labyrinthData`. Words marked as code are keys; `room:silver-key` is that drawing.
+ * One guide. `markdown` is its text, with headings from the second level down. A fenced block `layout` is shown as a
+ * picture: its first line is the caption, the rest `labyrinthData`. Inline code is shown as a key; `room:silver-key` as
+ * that icon.
  */
 const guideSchema = v.object({
   slug: v.picklist(guideSlugs),
@@ -27,5 +28,5 @@ const guideSchema = v.object({
 });
 export type Guide = v.InferOutput<typeof guideSchema>;
 
-/** All guides with their whole texts, so that a device has them offline. Answers with an ETag, and 304 on it. */
+/** All guides with their full texts, so that a device has them offline. Sends an ETag and answers 304 to it. */
 export const listGuides = endpoint('GET', '/api/guides', { by: 'anybody', body: null, answer: v.array(guideSchema) });

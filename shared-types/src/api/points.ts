@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * One row of the account's ledger (spec 3). `points` is negative where a reward was revoked; `day` is the UTC day it
- * counts for, `createdAt` an ISO moment, `itemId` the submission or suggestion it is about. `pending` is a reward that
- * votes may still take away before the next reset.
+ * counts for, `createdAt` an ISO time, `itemId` the submission or suggestion it is for. `pending`: a reward that votes
+ * may still revoke before the next reset.
  */
 export const pointTransactionSchema = v.object({
   points: v.number(),
@@ -17,14 +17,14 @@ export const pointTransactionSchema = v.object({
 });
 export type PointTransaction = v.InferOutput<typeof pointTransactionSchema>;
 
-/** The account's own points: the sum of its ledger. */
+/** The account's points: the sum of its ledger. */
 export const getPoints = endpoint('GET', '/api/user/points', {
   by: 'account',
   body: null,
   answer: v.object({ points: v.number() }),
 });
 
-/** The account's own ledger, the newest row first. */
+/** The account's ledger, newest row first. */
 export const getPointHistory = endpoint('GET', '/api/user/point-history', {
   by: 'account',
   body: null,

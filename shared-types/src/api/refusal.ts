@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Why a call was refused; the status that goes with each is the server's to send. */
+/** The codes of refused calls and the HTTP status that the server sends with each. */
 export const refusalStatus = {
   invalid: 400,
   not_signed_in: 401,
@@ -25,5 +25,5 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** The body of every answer that is not a good one. `error` is a sentence for people. */
+/** The body of every unsuccessful answer. `error` is a sentence for people. */
 export const refusalSchema = v.object({ success: v.literal(false), error: v.string(), code: v.string() });

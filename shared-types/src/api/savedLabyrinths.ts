@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { shareTokenSchema } from './ids.ts';
 import { ignoredPictureSchema } from './submissions.ts';
 
-/** A saved labyrinth as its owner sees it (spec 3). `createdAt` is an ISO moment. */
+/** A saved labyrinth as its owner sees it (spec 3). `createdAt` is an ISO time. */
 export const savedLabyrinthSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -23,8 +23,8 @@ export const savedLabyrinthSchema = v.object({
 });
 export type SavedLabyrinth = v.InferOutput<typeof savedLabyrinthSchema>;
 
-/** A layout behind a share link (spec 3). `user.poeAccountId` is the creator's name as it may be shown. */
-export const sharedLabyrinthSchema = v.object({
+/** A layout behind a share link (spec 3). `user.poeAccountId` is the creator's display name. */
+const sharedLabyrinthSchema = v.object({
   name: v.string(),
   difficulty: difficultySchema,
   labyrinthData: v.string(),
@@ -58,7 +58,7 @@ export const tagsSchema = v.pipe(
   v.maxLength(limits.tags, `A layout has at most ${limits.tags} tags.`),
 );
 
-/** The REST call sends `izaroConfig` as JSON text (spec 7); an object is taken as well. */
+/** The REST call sends `izaroConfig` as JSON text (spec 7); an object is accepted as well. */
 const izaroConfigTextSchema = v.union([
   izaroConfigSchema,
   v.pipe(v.string(), v.parseJson({}, 'izaroConfig is not valid JSON.'), izaroConfigSchema),
@@ -80,7 +80,7 @@ export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
   status: 201,
 });
 
-/** The own collection, newest first (spec 7); asked with `preferMinimal`, without its pictures. */
+/** The account's collection, newest first (spec 7); with `preferMinimal`, without pictures. */
 export const listSavedLabyrinths = endpoint('GET', '/api/saved-labyrinths', {
   by: 'accountOrToken',
   body: null,
@@ -95,7 +95,7 @@ export const deleteSavedLabyrinth = endpoint('DELETE', '/api/saved-labyrinths/:i
   answer: success,
 });
 
-/** A new share link; the old one ends. */
+/** Makes a new share link; the old one stops working. */
 export const renewShareLink = endpoint('POST', '/api/saved-labyrinths/:id/share', {
   by: 'accountOrToken',
   body: null,

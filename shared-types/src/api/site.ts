@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** When the labyrinth changes next, an ISO moment. */
+/** The time of the next daily reset, as an ISO text. */
 export const resetInfo = endpoint('GET', '/api/reset-info', {
   by: 'anybody',
   body: null,
@@ -9,17 +9,17 @@ export const resetInfo = endpoint('GET', '/api/reset-info', {
 });
 
 /** Public settings of this installation. */
-export const configSchema = v.object({
+const configSchema = v.object({
   captcha: v.object({ provider: v.picklist(['altcha', 'recaptcha', 'off']), siteKey: v.nullable(v.string()) }),
   chatUrl: v.nullable(v.string()),
   donateUrl: v.nullable(v.string()),
   donateScriptUrl: v.nullable(v.string()),
   playlistUrl: v.nullable(v.string()),
-  /** Whether a video source is set; without one the app does not ask for the latest video. */
+  /** Whether a video source is configured; without one the app does not request the latest video. */
   video: v.boolean(),
   builderSignIn: v.picklist(['optional', 'required']),
   signIns: v.object({ local: v.boolean(), game: v.boolean() }),
-  /** Who helps with a forgotten password: a mail with a link, or the operator, where no mail can be sent. */
+  /** How a forgotten password is reset: by a link in a mail, or by the operator where no mail can be sent. */
   passwordReset: v.picklist(['mail', 'operator']),
 });
 export type SiteConfig = v.InferOutput<typeof configSchema>;

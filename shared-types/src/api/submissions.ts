@@ -9,8 +9,8 @@ import { uuidSchema } from './ids.ts';
 import { suggestionSchema } from './suggestions.ts';
 
 /**
- * A community submission as lists carry it (spec 3). `displaySvg` is drawn by the server, null when nothing is drawn.
- * `day` is the server's UTC day of its acceptance; `own` whether the asking account made it.
+ * A community submission in a list (spec 3). `displaySvg` is drawn by the server, null for an empty layout. `day` is
+ * the server's UTC day when it was accepted; `own` tells whether the asking account made it.
  */
 export const submissionSchema = v.object({
   id: v.string(),
@@ -33,7 +33,7 @@ export const submissionSchema = v.object({
 });
 export type Submission = v.InferOutput<typeof submissionSchema>;
 
-/** Markup that a request may carry and that nobody keeps: only its size is checked. */
+/** Markup that a request may contain and that is never stored: only its size is checked. */
 export const ignoredPictureSchema = v.nullish(
   v.pipe(v.string(), v.maxLength(limits.displaySvgCharacters, 'displaySvg is too large.')),
 );
@@ -57,14 +57,14 @@ export const createSubmission = endpoint('POST', '/api/submissions', {
   status: 201,
 });
 
-/** So many of the own submissions, the newest, come with their layout. */
+/** How many of an account's submissions, the newest, are listed with their layout. */
 export const picturedOwnSubmissions = 24;
 
 /**
- * An own submission as the profile lists it (spec 3). `votes` is its voteCount, `createdAt` an ISO moment, `status` what
- * the profile says of it: 'Successful', 'Need N more for points' or 'Removed'. `labyrinthData` is null in older ones.
+ * One of the account's submissions in its profile (spec 3). `votes` is the voteCount, `createdAt` an ISO time, `status`
+ * 'Successful', 'Need N more for points' or 'Removed'. `labyrinthData` is null in older ones.
  */
-export const ownSubmissionSchema = v.object({
+const ownSubmissionSchema = v.object({
   id: v.string(),
   difficulty: difficultySchema,
   votes: v.number(),
@@ -75,7 +75,7 @@ export const ownSubmissionSchema = v.object({
 });
 export type OwnSubmission = v.InferOutput<typeof ownSubmissionSchema>;
 
-/** The own submissions of every day, the newest first. `id` is the own user id, `me` or 0; any other is 404. */
+/** The account's submissions of all days, newest first. `id` is its user id, `me` or 0; any other is 404. */
 export const listOwnSubmissions = endpoint('GET', '/api/users/:id/submissions', {
   by: 'account',
   body: null,

@@ -4,7 +4,7 @@ import { userVoteSchema } from '../rules/vote.ts';
 import { endpoint } from './endpoint.ts';
 import { uuidSchema } from './ids.ts';
 
-/** A correction to a submission (spec 3). `date` is an ISO moment, `own` whether the asking account wrote it. */
+/** A correction to a submission (spec 3). `date` is an ISO time; `own` tells whether the asking account wrote it. */
 export const suggestionSchema = v.object({
   id: v.string(),
   submissionId: v.string(),
@@ -20,7 +20,7 @@ export const suggestionSchema = v.object({
 });
 export type Suggestion = v.InferOutput<typeof suggestionSchema>;
 
-/** Said of a suggestion over the limit, while it is typed and by the server. */
+/** The message for a suggestion over the limit, while typing and from the server. */
 export const suggestionTooLong = `A suggestion has at most ${limits.suggestion.max} characters.`;
 
 export const suggestionTextSchema = v.pipe(

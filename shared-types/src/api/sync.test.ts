@@ -33,7 +33,7 @@ describe('operations', () => {
     expect(v.is(opArgs[type], {})).toBe(false);
   });
 
-  it('say the wanted outcome of a vote, never a toggle', () => {
+  it('name the wanted outcome of a vote, never a toggle', () => {
     expect(v.is(opArgs['vote.set'], { target: 'submission', targetId: id, value: 'toggle' })).toBe(false);
   });
 });

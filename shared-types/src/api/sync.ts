@@ -3,7 +3,7 @@ import { difficultySchema } from '../difficulty.ts';
 import { izaroConfigSchema } from '../layout/izaro.ts';
 import { labyrinthTextSchema } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
-import { dayPattern } from '../rules/dailyReset.ts';
+import { dayPattern } from '../day.ts';
 import { userVoteSchema } from '../rules/vote.ts';
 import { endpoint } from './endpoint.ts';
 import { shareTokenSchema, uuidSchema } from './ids.ts';
@@ -12,7 +12,7 @@ import { suggestionTextSchema } from './suggestions.ts';
 
 export const syncProtocol = 1;
 
-/** What each operation carries: the wanted outcome, never a toggle. Ids are made on the device. */
+/** The arguments of each operation: the wanted outcome, never a toggle. Ids are created on the device. */
 export const opArgs = {
   'submission.create': v.strictObject({
     id: uuidSchema,
@@ -60,8 +60,8 @@ export function isOpType(type: string): type is OpType {
 }
 
 /**
- * One operation's envelope. `args` is checked per type when the operation is applied, so that a bad one is refused
- * alone. `seq` grows with every operation of one device; `day` is the UTC day for which the player made it.
+ * One operation's envelope. `args` is checked per type when the operation is applied, so that only that operation is
+ * refused. `seq` increases with every operation of a device; `day` is the UTC day for which the player made it.
  */
 export const syncOpSchema = v.strictObject({
   id: uuidSchema,
@@ -83,10 +83,10 @@ export const syncBody = v.strictObject({
 });
 
 /**
- * What became of one operation. `entity` is the authoritative row afterwards, that of a saved labyrinth without its
- * picture where `preferMinimal` was asked; `retryAfter` (seconds) goes with a `retry` that has a known time.
+ * The result of one operation. `entity` is the authoritative row afterwards, a saved labyrinth without its picture if
+ * the request had `preferMinimal`; `retryAfter` (seconds) comes with a `retry` whose time is known.
  */
-export const syncResultSchema = v.object({
+const syncResultSchema = v.object({
   id: v.string(),
   status: v.picklist(['applied', 'rejected', 'retry']),
   code: v.optional(v.string()),
@@ -96,7 +96,7 @@ export const syncResultSchema = v.object({
 });
 export type SyncResult = v.InferOutput<typeof syncResultSchema>;
 
-export const syncAnswerSchema = v.object({
+const syncAnswerSchema = v.object({
   serverTime: v.string(),
   day: v.string(),
   nextResetUTC: v.string(),
@@ -104,7 +104,7 @@ export const syncAnswerSchema = v.object({
 });
 export type SyncAnswer = v.InferOutput<typeof syncAnswerSchema>;
 
-/** All that a device has waiting, in order; answered only after everything is durably written. */
+/** The operations that wait on a device, in order; answered only after everything is durably written. */
 export const sync = endpoint('POST', '/api/sync', { by: 'account', body: syncBody, answer: syncAnswerSchema });
 
 /** The `entity` of an applied `vote.set`. */

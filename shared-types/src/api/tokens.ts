@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { uuidSchema } from './ids.ts';
 
 /**
- * A personal access token: the bearer token of spec 7's save call. Its account makes and revokes it, and scripts send it
- * on the calls of saved labyrinths. `createdAt` and `lastUsedAt` are ISO moments; the latter is right to the minute,
- * null before the first use. The secret is never among it.
+ * A personal access token: the bearer token of spec 7's save call. Its account creates and revokes it; scripts send it
+ * with the calls of saved labyrinths. `createdAt` and `lastUsedAt` are ISO times, the latter to within a minute, null
+ * before the first use. The secret is not included.
  */
 export const accessTokenSchema = v.object({
   id: v.string(),
@@ -16,7 +16,7 @@ export const accessTokenSchema = v.object({
 });
 export type AccessToken = v.InferOutput<typeof accessTokenSchema>;
 
-export const tokenNameSchema = v.pipe(
+const tokenNameSchema = v.pipe(
   v.string('A token needs a name.'),
   v.trim(),
   v.minLength(limits.tokenName.min, 'A token needs a name.'),
@@ -25,14 +25,14 @@ export const tokenNameSchema = v.pipe(
 
 const success = v.object({ success: v.literal(true) });
 
-/** The own tokens, the newest first. */
+/** The account's tokens, newest first. */
 export const listTokens = endpoint('GET', '/api/tokens', {
   by: 'account',
   body: null,
   answer: v.array(accessTokenSchema),
 });
 
-/** `secret` is what scripts send; no later answer holds it again. */
+/** `secret` is what scripts send; it is shown only in this answer. */
 export const createToken = endpoint('POST', '/api/tokens', {
   by: 'account',
   body: v.strictObject({ name: tokenNameSchema }),
@@ -40,10 +40,10 @@ export const createToken = endpoint('POST', '/api/tokens', {
   status: 201,
 });
 
-/** Revokes a token: it is worth nothing from then on. */
+/** Revokes a token: it stops working at once. */
 export const deleteToken = endpoint('DELETE', '/api/tokens/:id', { by: 'account', body: null, answer: success });
 
-/** The same with the id in the body. */
+/** As `deleteToken`, with the id in the body. */
 export const deleteTokenOfBody = endpoint('DELETE', '/api/tokens', {
   by: 'account',
   body: v.strictObject({ id: uuidSchema }),

@@ -53,17 +53,15 @@ describe('the boss configuration', () => {
   it('reads any other pair of traps as none, with a notice', () => {
     const file = read(fileText({ trap1: 'Darts', trap2: 'Saws' }));
     expect(file.izaroConfig.lastPhaseMechanic).toBe('none');
-    expect(file.notices).toEqual([
-      'The last phase has "Darts" and "Saws", a pair with no value here; it was set to No Traps.',
-    ]);
+    expect(file.notices).toEqual(['The traps "Darts" and "Saws" are not a known last phase; it was set to No Traps.']);
   });
 
-  it('is left out where the file says nothing, and with a notice where its word is not known', () => {
+  it('is left out where the file says nothing, and with a notice where its word is unknown', () => {
     const none = { weapon: undefined, phase1: undefined, phase2: undefined, trap1: undefined, trap2: undefined };
     expect(read(fileText(none))).toMatchObject({ izaroConfig: {}, notices: [] });
     expect(read(fileText({ ...none, weapon: 'Bow', phase1: 'Rain' })).notices).toEqual([
-      'The first phase "Rain" is not known and was left out.',
-      'The weapon set "Bow" is not known and was left out.',
+      'The first phase "Rain" is unknown and was left out.',
+      'The weapon set "Bow" is unknown and was left out.',
     ]);
   });
 });

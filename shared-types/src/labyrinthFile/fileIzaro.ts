@@ -2,7 +2,7 @@ import type { IzaroConfig, LastPhaseMechanic } from '../layout/izaro.ts';
 import { quoted } from '../layout/layout.ts';
 import { phaseOfWord, trapPairs, weaponOfWord, wordFor } from './words.ts';
 
-export interface FileIzaro {
+interface FileIzaro {
   weapon: string;
   phase1: string;
   phase2: string;
@@ -15,19 +15,20 @@ function readTraps(trap1: string, trap2: string, notices: string[]): LastPhaseMe
   const [first, second] = [trap1 || 'NoTrap', trap2 || 'NoTrap'];
   const pair = trapPairs.find(([a, b]) => (a === first && b === second) || (a === second && b === first));
   if (pair) return pair[2];
-  notices.push(
-    `The last phase has ${quoted(first)} and ${quoted(second)}, a pair with no value here; it was set to No Traps.`,
-  );
+  notices.push(`The traps ${quoted(first)} and ${quoted(second)} are not a known last phase; it was set to No Traps.`);
   return 'none';
 }
 
-/** The boss configuration of a file; `NoPhase`, `NoWeapon` and what is missing are absent, unknown words too, with a notice. */
+/**
+ * The boss configuration of a file. `NoPhase`, `NoWeapon` and missing values are left out; unknown words too, with a
+ * notice.
+ */
 export function readFileIzaro(file: FileIzaro): { izaroConfig: IzaroConfig; notices: string[] } {
   const notices: string[] = [];
   function read<T>(words: ReadonlyMap<string, T>, word: string, nothing: string, what: string): T | undefined {
     const value = words.get(word);
     if (value === undefined && word && word !== nothing) {
-      notices.push(`The ${what} ${quoted(word)} is not known and was left out.`);
+      notices.push(`The ${what} ${quoted(word)} is unknown and was left out.`);
     }
     return value;
   }

@@ -9,15 +9,15 @@ function pathOf(from: RoomId, to: RoomId, bearing: string): Path {
   return snap ? { from, to, snap, style: 'solid' } : { from, to, style: 'solid' };
 }
 
-/** How notices call a pair of rooms: the one nearer to the entrance first, whichever lists the other. */
+/** A pair of rooms as notices name it: the one nearer to the entrance first, whichever of them lists the exit. */
 function pairName(a: RoomId, b: RoomId): string {
   const [first, second] = allRooms.indexOf(a) < allRooms.indexOf(b) ? [a, b] : [b, a];
   return `${roomName(first)} and ${roomName(second)}`;
 }
 
 /**
- * The paths of a file, one per pair of rooms, which may be listed from both sides. Where a pair has a door and a
- * secret passage, the door stays and a notice says so.
+ * The paths of a file, one per pair of rooms, even where both rooms list it. Of a door and a secret passage between the
+ * same rooms only the door is kept, with a notice.
  */
 export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; notices: string[] } {
   const cells = new Map(rooms.map(({ id, cell }) => [id, cell]));
@@ -49,8 +49,8 @@ export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; noti
 export const firstRoomBelowEternal = roomId(3, 3);
 
 /**
- * The path from the entrance cell to a file's first room. Files of Normal, Cruel and Merciless begin at C3 R3; the
- * start room is the entrance before it. None when the file lists the start room itself.
+ * The path from the start room to a file's first room. Files of Normal, Cruel and Merciless begin at C3 R3 and leave
+ * out the start room, which is their entrance. Null when the file lists the start room itself.
  */
 export function entrancePath(rooms: readonly FileRoom[]): Path | null {
   const cells = rooms.map(({ cell }) => cell);

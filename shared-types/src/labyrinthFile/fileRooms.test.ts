@@ -6,14 +6,14 @@ describe('a labyrinth file is refused with the first fault and its room named', 
   const refusals: readonly (readonly [text: string, message: string])[] = [
     ['', 'The file is not valid JSON.'],
     ['{"difficulty":', 'The file is not valid JSON.'],
-    ['[]', 'The file does not hold a JSON object.'],
-    ['null', 'The file does not hold a JSON object.'],
-    ['"Uber"', 'The file does not hold a JSON object.'],
-    ['{}', 'The difficulty "" is not known; a file names Normal, Cruel, Merciless or Uber.'],
+    ['[]', 'The file is not a JSON object.'],
+    ['null', 'The file is not a JSON object.'],
+    ['"Uber"', 'The file is not a JSON object.'],
+    ['{}', 'The difficulty "" is unknown; it must be Normal, Cruel, Merciless or Uber.'],
     ['{"difficulty":"Uber"}', 'The file has no list of rooms.'],
     [
       fileText({ difficulty: 'Eternity' }),
-      'The difficulty "Eternity" is not known; a file names Normal, Cruel, Merciless or Uber.',
+      'The difficulty "Eternity" is unknown; it must be Normal, Cruel, Merciless or Uber.',
     ],
     [fileText({ rooms: {} }), 'The file has no list of rooms.'],
     [fileText({ rooms: [] }), 'The file has 0 rooms named "aspirant\'s trial"; a labyrinth has 3.'],
@@ -21,21 +21,21 @@ describe('a labyrinth file is refused with the first fault and its room named', 
       fileText({ rooms: plainRooms.slice(0, -2) }),
       'The file has 2 rooms named "aspirant\'s trial"; a labyrinth has 3.',
     ],
-    [fileText({ rooms: Array(51).fill(plainRooms[0]) }), 'The file has 51 rooms; at most 50 are taken.'],
-    [fileText({ rooms: ['1'] }), 'The room at place 1 of the list is not an object.'],
-    [withRoom(2, { id: '' }), 'The room at place 3 of the list has no valid "id".'],
-    [withRoom(2, { x: null }), 'The room at place 3 of the list has no valid "x".'],
+    [fileText({ rooms: Array(51).fill(plainRooms[0]) }), 'The file has 51 rooms; at most 50 are allowed.'],
+    [fileText({ rooms: ['1'] }), 'The room at position 1 in the list is not an object.'],
+    [withRoom(2, { id: '' }), 'The room at position 3 in the list has no valid "id".'],
+    [withRoom(2, { x: null }), 'The room at position 3 in the list has no valid "x".'],
     [withRoom(2, { id: '1' }), 'Room 1 ("mossy hall") has the same id as a room before it.'],
-    [withRoom(2, { name: 'estate path', x: '900' }), 'Room 3 ("estate path") stands off the grid.'],
-    [withRoom(2, { y: '260' }), 'Room 3 ("mossy hall") stands off the grid.'],
-    [withRoom(2, { y: 'north' }), 'Room 3 ("mossy hall") stands off the grid.'],
-    [withRoom(2, { name: '', x: '244', y: '40' }), 'Room 3 stands off the grid.'],
-    [withRoom(2, { x: '38', y: '128' }), 'Room 3 ("mossy hall") stands on the cell of Room 1 ("mossy hall"), C1 R3.'],
+    [withRoom(2, { name: 'estate path', x: '900' }), 'Room 3 ("estate path") is not on the grid.'],
+    [withRoom(2, { y: '260' }), 'Room 3 ("mossy hall") is not on the grid.'],
+    [withRoom(2, { y: 'north' }), 'Room 3 ("mossy hall") is not on the grid.'],
+    [withRoom(2, { name: '', x: '244', y: '40' }), 'Room 3 is not on the grid.'],
+    [withRoom(2, { x: '38', y: '128' }), 'Room 3 ("mossy hall") is at C1 R3, where Room 1 ("mossy hall") already is.'],
     [
       withRoom(2, { name: "aspirant's trial" }),
-      'Room 3 ("aspirant\'s trial") stands at C11 R2, where no trial can be; trials stand at C7 R3, C15 R3, C23 R3.',
+      'Room 3 ("aspirant\'s trial") is at C11 R2, where no trial can be; trials are at C7 R3, C15 R3, C23 R3.',
     ],
-    [withRoom(3, { name: 'estate path' }), 'Room 4 ("estate path") stands at C15 R3, where only a trial can be.'],
+    [withRoom(3, { name: 'estate path' }), 'Room 4 ("estate path") is at C15 R3, where only a trial can be.'],
     [
       withRoom(2, { exits: { NE: '99' } }),
       'Room 3 ("mossy hall") has an exit "NE" to room "99", which is not in the file.',
@@ -48,11 +48,11 @@ describe('a labyrinth file is refused with the first fault and its room named', 
 
   it('over 256 KiB, counted in bytes', () => {
     expect(faultOf(fileText({ note: 'é'.repeat(128 * 1024) }))).toBe('The file is larger than 256 KiB.');
-    expect(faultOf(fileText({ note: 'e'.repeat(128 * 1024) }))).toBe('taken');
+    expect(faultOf(fileText({ note: 'e'.repeat(128 * 1024) }))).toBe('accepted');
   });
 
-  it('with nothing foreign growing or breaking the sentence', () => {
+  it('with what the file says cut short and on one line', () => {
     const name = `x\n${'y'.repeat(100)}`;
-    expect(faultOf(withRoom(2, { name, x: '900' }))).toBe(`Room 3 ("x\\n${'y'.repeat(38)}…") stands off the grid.`);
+    expect(faultOf(withRoom(2, { name, x: '900' }))).toBe(`Room 3 ("x\\n${'y'.repeat(38)}…") is not on the grid.`);
   });
 });

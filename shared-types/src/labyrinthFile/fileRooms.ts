@@ -5,26 +5,26 @@ import { cellAt } from './coordinates.ts';
 import { fault } from './fault.ts';
 import { trialName } from './words.ts';
 
-/** A room as a file lists it, with its cell found. */
+/** A room as a file lists it, with its cell on our grid. */
 export interface FileRoom {
   id: string;
-  /** How faults and notices call it: `Room 7 ("estate path")`. */
+  /** What faults and notices call it: `Room 7 ("estate path")`. */
   label: string;
-  /** Its own name, such as `estate path`; empty for a trial. */
+  /** The file's name for it, such as `estate path`; empty for a trial. */
   name: string;
   cell: RoomId;
   contents: readonly string[];
-  /** Bearing and the id that it leads to. */
+  /** A bearing and the id of the room it leads to. */
   exits: readonly (readonly [bearing: string, target: string])[];
 }
 
-/** More rooms than any labyrinth has; a longer list is refused. */
+/** More rooms than any labyrinth has; a file with more is refused. */
 export const maxFileRooms = 50;
 
-/** The longest name that is kept; real ones have two words. */
+/** Longer names are cut; real ones have two words. */
 const maxNameLength = 60;
 
-/** All scalars of the format are texts; numbers are taken as well. */
+/** The format writes all values as strings; numbers are accepted as well. */
 const scalar = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 const fileRoomSchema = v.object({
@@ -42,13 +42,13 @@ function labelOf({ id, name }: Pick<ReadRoom, 'id' | 'name'>): string {
   return name ? `Room ${number} (${quoted(name)})` : `Room ${number}`;
 }
 
-function readRoom(value: unknown, place: number): ReadRoom {
+function readRoom(value: unknown, position: number): ReadRoom {
   const parsed = v.safeParse(fileRoomSchema, value);
   if (parsed.success) return parsed.output;
   const key = parsed.issues[0].path?.[0]?.key;
   return typeof key === 'string'
-    ? fault(`The room at place ${place} of the list has no valid ${quoted(key)}.`)
-    : fault(`The room at place ${place} of the list is not an object.`);
+    ? fault(`The room at position ${position} in the list has no valid ${quoted(key)}.`)
+    : fault(`The room at position ${position} in the list is not an object.`);
 }
 
 function placeRoom(room: ReadRoom, before: readonly FileRoom[]): FileRoom {
@@ -56,32 +56,34 @@ function placeRoom(room: ReadRoom, before: readonly FileRoom[]): FileRoom {
   const label = labelOf(room);
   const cell = cellAt(x, y);
   if (before.some((other) => other.id === id)) fault(`${label} has the same id as a room before it.`);
-  if (!isRoom(cell)) fault(`${label} stands off the grid.`);
+  if (!isRoom(cell)) fault(`${label} is not on the grid.`);
   const other = before.find((placed) => placed.cell === cell);
-  if (other) fault(`${label} stands on the cell of ${other.label}, ${roomName(cell)}.`);
+  if (other) fault(`${label} is at ${roomName(cell)}, where ${other.label} already is.`);
   const isTrial = name.trim().toLowerCase() === trialName;
   if (isTrial && !isBossRoom(cell)) {
     fault(
-      `${label} stands at ${roomName(cell)}, where no trial can be; trials stand at ${bossRooms.map(roomName).join(', ')}.`,
+      `${label} is at ${roomName(cell)}, where no trial can be; trials are at ${bossRooms.map(roomName).join(', ')}.`,
     );
   }
-  if (!isTrial && isBossRoom(cell)) fault(`${label} stands at ${roomName(cell)}, where only a trial can be.`);
+  if (!isTrial && isBossRoom(cell)) fault(`${label} is at ${roomName(cell)}, where only a trial can be.`);
   return { id, label, name: isTrial ? '' : name.slice(0, maxNameLength), cell, contents, exits: Object.entries(exits) };
 }
 
 function checkExits(rooms: readonly FileRoom[]): void {
   const ids = new Set(rooms.map(({ id }) => id));
   for (const { label, exits } of rooms) {
-    const astray = exits.find(([, target]) => !ids.has(target));
-    if (astray)
-      fault(`${label} has an exit ${quoted(astray[0])} to room ${quoted(astray[1])}, which is not in the file.`);
+    const deadEnd = exits.find(([, target]) => !ids.has(target));
+    if (deadEnd)
+      fault(`${label} has an exit ${quoted(deadEnd[0])} to room ${quoted(deadEnd[1])}, which is not in the file.`);
   }
 }
 
-/** The rooms of a file, each on a cell of its own. Throws a LabyrinthFileFault that names the first fault and its room. */
+/**
+ * The rooms of a file, no two on the same cell. Throws a LabyrinthFileFault that names the first fault and its room.
+ */
 export function readFileRooms(list: unknown): FileRoom[] {
   if (!Array.isArray(list)) fault('The file has no list of rooms.');
-  if (list.length > maxFileRooms) fault(`The file has ${list.length} rooms; at most ${maxFileRooms} are taken.`);
+  if (list.length > maxFileRooms) fault(`The file has ${list.length} rooms; at most ${maxFileRooms} are allowed.`);
   const rooms: FileRoom[] = [];
   for (const [index, value] of list.entries()) rooms.push(placeRoom(readRoom(value, index + 1), rooms));
   const trials = rooms.filter(({ cell }) => isBossRoom(cell)).length;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLayout, serialiseLayout } from '../layout/layout.ts';
 import { awkwardEternal, awkwardNormal, fileText, plainRooms, withRoom } from '../testing/labyrinthFiles.ts';
 import { faultOf, read } from '../testing/readingFiles.ts';
+import { runs } from '../testing/runs.ts';
 
 describe('a labyrinth file is read', () => {
   it('with its difficulty, day, layout and boss configuration, without notices', () => {
@@ -48,7 +49,7 @@ describe('a labyrinth file is read', () => {
     expect(read(`\uFEFF${fileText({})}`).difficulty).toBe('eternal');
   });
 
-  it('to a layout that the interface takes', () => {
+  it('to a layout that the interface accepts', () => {
     for (const text of [awkwardEternal, awkwardNormal, fileText({})]) {
       const { layout } = read(text);
       expect(parseLayout(serialiseLayout(layout))).toEqual(layout);
@@ -57,7 +58,7 @@ describe('a labyrinth file is read', () => {
 });
 
 describe('room contents', () => {
-  it('are ours by the same word, gauntlets and puzzles of every kind, two gauntlets as one', () => {
+  it('have the same words here, gauntlets and puzzles of every kind one word, two gauntlets count as one', () => {
     const { rooms } = read(awkwardEternal).layout;
     expect(rooms.c1r3).toEqual({ types: ['silver-key', 'golden-door'] });
     expect(rooms.c4r4).toEqual({ types: ['gauntlet'] });
@@ -67,10 +68,10 @@ describe('room contents', () => {
     expect(read(awkwardNormal).layout.rooms.c3r3).toEqual({ types: ['puzzle'] });
   });
 
-  it('that are not known are left out with a notice', () => {
+  it('that are unknown are left out with a notice', () => {
     const file = read(withRoom(2, { contents: ['golden-key', 'Treasure'] }));
     expect(file.layout.rooms.c11r2).toEqual({ types: ['golden-key'] });
-    expect(file.notices).toEqual(['Room 3 ("mossy hall") holds "Treasure", which is not known and was left out.']);
+    expect(file.notices).toEqual(['Room 3 ("mossy hall") contains "Treasure", which is unknown and was left out.']);
   });
 });
 
@@ -78,14 +79,14 @@ describe('the day', () => {
   it('that is not today is a notice, not a refusal', () => {
     expect(read(fileText({ date: '2018-01-09' }))).toMatchObject({
       day: '2018-01-09',
-      notices: ['This labyrinth is of 2018-01-09, not of today (2026-11-20).'],
+      notices: ['This labyrinth is from 2018-01-09, not from today (2026-11-20).'],
     });
   });
 
-  it.each([undefined, '', '2026-02-30', 20261120])('that is not told (%j) is taken as today, with a notice', (date) => {
+  it.each([undefined, '', '2026-02-30', 20261120])('that is missing (%j) is read as today, with a notice', (date) => {
     expect(read(fileText({ date }))).toMatchObject({
       day: '2026-11-20',
-      notices: ['The file does not say of which day it is; it is taken as today’s.'],
+      notices: ['The file does not say which day it is for; it was opened as today’s.'],
     });
   });
 });
@@ -114,15 +115,15 @@ describe('whatever the text', () => {
   const oneChanged = fc.tuple(fc.nat(plainRooms.length - 1), room).map(([index, fields]) => withRoom(index, fields));
   const texts = fc.oneof(fc.string(), fc.json(), change.map(fileText), oneChanged);
 
-  it('reading throws nothing but a LabyrinthFileFault, and what it takes is a layout that the interface takes', () => {
+  it('reading throws nothing but a LabyrinthFileFault, and what it accepts is a layout that the interface accepts', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const message = faultOf(text);
-        if (message !== 'taken') return;
+        if (message !== 'accepted') return;
         const { layout } = read(text);
         expect(parseLayout(serialiseLayout(layout))).toEqual(layout);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(300, 5_000) },
     );
   });
 });

@@ -3,30 +3,30 @@ import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { byteLength, type Layout, quoted, type Room } from '../layout/layout.ts';
-import { type Day, isDay } from '../rules/dailyReset.ts';
+import { type Day, isDay } from '../day.ts';
 import { fault } from './fault.ts';
 import { readFileIzaro } from './fileIzaro.ts';
 import { entrancePath, readFilePaths } from './filePaths.ts';
 import { type FileRoom, readFileRooms } from './fileRooms.ts';
 import { difficultyOfWord, typeOfWord } from './words.ts';
 
-/** What a file calls its rooms. Names repeat, and say nothing about the layout. */
+/** The names a file gives its rooms. They repeat and say nothing about the layout. */
 export type RoomNames = Readonly<Partial<Record<RoomId, string>>>;
 
-/** What a labyrinth file says. `notices` are sentences on what was read differently than it stands in the file. */
+/** The contents of a labyrinth file. `notices` are sentences on what was read differently from the file. */
 export interface ReadLabyrinthFile {
   difficulty: Difficulty;
   day: Day;
   layout: Layout;
   izaroConfig: IzaroConfig;
-  /** Only to be written again; absent when the file names no room but the trials. */
+  /** Kept for exporting a file again; absent when the file names only the trials. */
   names?: RoomNames;
   notices: string[];
 }
 
 const maxFileBytes = 256 * 1024;
 
-/** A field that does not hold a text is as good as missing. */
+/** A field that is not a string counts as missing. */
 const textField = v.fallback(v.optional(v.string(), ''), '');
 
 const fileSchema = v.object({
@@ -48,7 +48,7 @@ function decode(text: string): v.InferOutput<typeof fileSchema> {
   } catch {
     fault('The file is not valid JSON.');
   }
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) fault('The file does not hold a JSON object.');
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) fault('The file is not a JSON object.');
   return v.parse(fileSchema, { rooms: null, ...data });
 }
 
@@ -56,7 +56,7 @@ function readTypes({ label, cell, contents }: FileRoom, notices: string[]): Room
   if (isBossRoom(cell)) return { types: ['izaro'] };
   const types = contents.flatMap((word) => {
     const type = typeOfWord.get(word);
-    if (!type) notices.push(`${label} holds ${quoted(word)}, which is not known and was left out.`);
+    if (!type) notices.push(`${label} contains ${quoted(word)}, which is unknown and was left out.`);
     return type ? [type] : [];
   });
   return { types: [...new Set(types)] };
@@ -64,22 +64,23 @@ function readTypes({ label, cell, contents }: FileRoom, notices: string[]): Room
 
 function readDay(date: string, today: Day, notices: string[]): Day {
   if (!isDay(date)) {
-    notices.push('The file does not say of which day it is; it is taken as today’s.');
+    notices.push('The file does not say which day it is for; it was opened as today’s.');
     return today;
   }
-  if (date !== today) notices.push(`This labyrinth is of ${date}, not of today (${today}).`);
+  if (date !== today) notices.push(`This labyrinth is from ${date}, not from today (${today}).`);
   return date;
 }
 
 /**
- * Reads the text of a labyrinth file, the field's interchange format. `today` is the current UTC day; a file of another
- * day is taken with a notice. Throws a LabyrinthFileFault whose message names the first fault and its room.
+ * Reads the text of a labyrinth file, the format that tools for the Labyrinth exchange. `today` is the current UTC day;
+ * a file of another day is read with a notice. Throws a LabyrinthFileFault whose message names the first fault and its
+ * room.
  */
 export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
   const file = decode(text);
   const difficulty = difficultyOfWord.get(file.difficulty);
   if (!difficulty) {
-    fault(`The difficulty ${quoted(file.difficulty)} is not known; a file names Normal, Cruel, Merciless or Uber.`);
+    fault(`The difficulty ${quoted(file.difficulty)} is unknown; it must be Normal, Cruel, Merciless or Uber.`);
   }
   const fileRooms = readFileRooms(file.rooms);
   const notices: string[] = [];

@@ -13,20 +13,20 @@ import { sameLayout } from '../testing/readingFiles.ts';
 import { readLabyrinthFile } from './read.ts';
 import { writeLabyrinthFile } from './write.ts';
 
-/** Real files lie beside the repository on some machines and are no part of it. */
+/** Real files are next to the repository on some machines; they are not part of it. */
 const folder = join(import.meta.dirname, '../../../../shared/labfiles');
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
 if (names.length === 0) {
-  console.log('No real labyrinth files beside this repository (../shared/labfiles): only the own fixtures are read.');
+  console.log('No real labyrinth files beside this repository (../shared/labfiles): only the invented ones are read.');
 }
 
 const files = [
   ...names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8'), real: true })),
-  { name: 'own Eternal fixture', text: awkwardEternal, real: false },
-  { name: 'own Normal fixture', text: awkwardNormal, real: false },
+  { name: 'invented Eternal file', text: awkwardEternal, real: false },
+  { name: 'invented Normal file', text: awkwardNormal, real: false },
 ];
 
-/** Rooms beside the trials in real labyrinths; the entrance cell that reading adds is not among them. */
+/** Rooms besides the trials in real labyrinths, without the entrance cell that reading adds. */
 const usualRooms: Record<Difficulty, readonly number[]> = {
   normal: [7],
   cruel: [9],
@@ -57,7 +57,7 @@ describe.each(files)('$name', ({ text, real }) => {
     expect(written.notices).toEqual([]);
   });
 
-  it('holds what real labyrinths hold, if it is one', () => {
+  it('has what real labyrinths have, if it is real', () => {
     const listed = (JSON.parse(text) as { rooms: { name: string }[] }).rooms.filter(
       ({ name }) => !name.includes('trial'),
     );

@@ -7,11 +7,13 @@ import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { awkwardEternal, awkwardNormal, fileText, plainRooms, roomAt } from '../testing/labyrinthFiles.ts';
 import { read, sameLayout } from '../testing/readingFiles.ts';
 import { eternal } from '../testing/writingFiles.ts';
+import { runs } from '../testing/runs.ts';
 import { difficultyOfWord, phaseOfWord, secretBearing, snapOfBearing, trapPairs, typeOfWord } from './words.ts';
 import { writeLabyrinthFile } from './write.ts';
 
 /**
- * Any file whose rooms have at most two contents and known bearings; C1 R3 is listed on Eternal, and now and then below.
+ * Any file whose rooms have at most two contents and known bearings; C1 R3 is listed on Eternal, and now and then
+ * below.
  */
 const arbitraryFile: fc.Arbitrary<string> = fc
   .tuple(
@@ -73,6 +75,7 @@ describe('reading, writing and reading again gives the same layout:', () => {
         ]);
         expect(again.notices).toEqual([]);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -87,6 +90,7 @@ describe('reading, writing and reading again gives the same layout:', () => {
           notices: [],
         });
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -104,6 +108,7 @@ describe('reading, writing and reading again gives the same layout:', () => {
           expect(notices.join()).toContain(`between ${roomName(from)} and ${roomName(to)}`);
         for (const { style } of lost) expect(style).toBe('dashed');
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 

@@ -3,7 +3,7 @@ import type { LastPhaseMechanic, PhaseMechanic, WeaponSet } from '../layout/izar
 import type { SnapPoint } from '../layout/paths.ts';
 import type { RoomType } from '../layout/rooms.ts';
 
-/** The file's words and ours. */
+/** The words of labyrinth files -> our values. */
 export const difficultyOfWord: ReadonlyMap<string, Difficulty> = new Map([
   ['Normal', 'normal'],
   ['Cruel', 'cruel'],
@@ -28,7 +28,7 @@ export const phaseOfWord: ReadonlyMap<string, PhaseMechanic> = new Map([
   ['Portals', 'summoning-portals'],
 ]);
 
-/** The pairs of traps that have a value, for which order means nothing; every other pair is unknown. */
+/** The pairs of traps that stand for a last phase, in either order; every other pair is unknown. */
 export const trapPairs: readonly (readonly [string, string, LastPhaseMechanic])[] = [
   ['NoTrap', 'NoTrap', 'none'],
   ['BladeSentries', 'NoTrap', 'blade-sentries'],
@@ -56,7 +56,7 @@ export const typeOfWord: ReadonlyMap<string, RoomType> = new Map([
   ['Floor puzzle', 'puzzle'],
 ]);
 
-/** The bearing of a secret passage. */
+/** How an exit through a secret passage is listed, in place of a compass bearing. */
 export const secretBearing = 'C';
 
 export const snapOfBearing: ReadonlyMap<string, SnapPoint> = new Map([

@@ -10,7 +10,7 @@ import { cellAt, coordinatesOf } from './coordinates.ts';
 import { writeLabyrinthFile } from './write.ts';
 
 describe('a written file', () => {
-  it('has every field of the format, all scalars as texts', () => {
+  it('has every field of the format, all values as strings', () => {
     const { rooms, ...fields } = written(drawing(trials, { c2r1: ['argus'] }));
     expect(fields).toEqual({
       difficulty: 'Uber',
@@ -73,36 +73,40 @@ describe('a written file', () => {
   });
 });
 
-describe('what a file cannot say is told:', () => {
-  const told = (layout: Layout): string[] =>
+describe('what a file cannot express is named in a notice:', () => {
+  const noticesWithTrials = (layout: Layout): string[] =>
     noticesOf({ ...layout, rooms: { ...drawing(trials).rooms, ...layout.rooms } });
 
-  it('nothing of a plain layout', () => {
+  it('none for a plain layout', () => {
     expect(noticesOf(drawing(trials))).toEqual([]);
   });
 
   it('more than two contents: the two of highest priority stay, in their order', () => {
     const layout = drawing(trials, { c2r2: ['gauntlet', 'silver-key', 'golden-door'] });
     expect(written(layout).rooms.at(-1)?.contents).toEqual(['silver-key', 'golden-door']);
-    expect(told(layout)).toEqual(['C2 R2 was written without Gauntlet, which the file has no place for.']);
+    expect(noticesWithTrials(layout)).toEqual([
+      'C2 R2 was written without Gauntlet, which labyrinth files cannot contain.',
+    ]);
   });
 
   it('a trinket', () => {
-    expect(told(drawing(trials, { c2r2: ['trinket', 'gauntlet', 'puzzle'] }))).toEqual([
-      'C2 R2 was written without Trinket, which the file has no place for.',
+    expect(noticesWithTrials(drawing(trials, { c2r2: ['trinket', 'gauntlet', 'puzzle'] }))).toEqual([
+      'C2 R2 was written without Trinket, which labyrinth files cannot contain.',
     ]);
   });
 
   it('faster paths, which become normal ones', () => {
     const layout = drawing([...trials, 'c1r3 c2r2 highlighted']);
-    expect(told(layout)).toEqual(['Faster paths were written as normal paths, for the file has no word for them.']);
+    expect(noticesWithTrials(layout)).toEqual([
+      'Faster paths were written as normal paths, because labyrinth files have no faster paths.',
+    ]);
     expect(exitsOf(written(layout))).toContain('c1r3 NE c2r2');
   });
 
   it('trials that are not drawn, which the file lists all the same, so that it can be opened', () => {
     const layout = drawing(['c1r3 c7r3']);
     expect(noticesOf(layout)).toEqual([
-      'Not drawn yet: the trials at C15 R3, C23 R3. The file lists them without a way to them.',
+      'Not drawn yet: the trials at C15 R3, C23 R3. The file lists them without a path to them.',
     ]);
     expect(visitedRooms(read(writeLabyrinthFile({ ...eternal, layout }).text).layout)).toContain('c23r3');
   });
@@ -117,8 +121,8 @@ describe('what a file cannot say is told:', () => {
 
   it('more rooms than tools open', () => {
     const rooms = Object.fromEntries(allRooms.slice(0, 49).map((id) => [id, []]));
-    expect(told(drawing(trials, rooms))).toEqual([
-      'The file has 51 rooms; files of more than 50 are refused when opened.',
+    expect(noticesWithTrials(drawing(trials, rooms))).toEqual([
+      'The file has 51 rooms; files with more than 50 cannot be opened.',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, isBossRoom, type RoomId, roomName } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import type { Layout } from '../layout/layout.ts';
-import type { Day } from '../rules/dailyReset.ts';
+import type { Day } from '../day.ts';
 import { coordinatesOf } from './coordinates.ts';
 import { writeFileIzaro } from './fileIzaro.ts';
 import { maxFileRooms } from './fileRooms.ts';
@@ -16,12 +16,12 @@ export interface LabyrinthToWrite {
   day: Day;
   layout: Layout;
   izaroConfig: IzaroConfig;
-  /** What the file that the layout was read from called its rooms. */
+  /** The room names of the file that the layout was read from. */
   names?: RoomNames | undefined;
 }
 
-/** The text of a file, and sentences on what stands in it differently than in the layout. */
-export interface WrittenLabyrinthFile {
+/** The text of a file, and sentences on what it says differently from the layout. */
+interface WrittenLabyrinthFile {
   text: string;
   notices: string[];
 }
@@ -40,13 +40,13 @@ function generalNotices({ difficulty, layout, izaroConfig }: LabyrinthToWrite, r
   const notices: string[] = [];
   const missing = bossRooms.filter((id) => !layout.rooms[id]).map(roomName);
   if (missing.length > 0) {
-    notices.push(`Not drawn yet: the trials at ${missing.join(', ')}. The file lists them without a way to them.`);
+    notices.push(`Not drawn yet: the trials at ${missing.join(', ')}. The file lists them without a path to them.`);
   }
   if (rooms.length > maxFileRooms) {
-    notices.push(`The file has ${rooms.length} rooms; files of more than ${maxFileRooms} are refused when opened.`);
+    notices.push(`The file has ${rooms.length} rooms; files with more than ${maxFileRooms} cannot be opened.`);
   }
   if (layout.paths.some(({ style }) => style === 'highlighted')) {
-    notices.push('Faster paths were written as normal paths, for the file has no word for them.');
+    notices.push('Faster paths were written as normal paths, because labyrinth files have no faster paths.');
   }
   if (!izaroConfig.lastPhaseMechanic && difficulty !== 'normal') {
     notices.push('The last phase was not chosen; the file says that it has no traps.');
@@ -55,11 +55,10 @@ function generalNotices({ difficulty, layout, izaroConfig }: LabyrinthToWrite, r
 }
 
 /**
- * Writes a labyrinth file, the field's interchange format, as indented JSON; always one that can be opened again, up to
- * 50 rooms. What is read from a file and written comes back exactly when read again: the same rooms with the same
- * contents in the same order, the same paths from the same room, snap point and style to the same room; only the order
- * of rooms and of paths is the file's. What a file cannot say is left out with a notice: trinkets, a third content,
- * faster paths. A solid path without a snap point gets the bearing of its position, and so a snap point.
+ * Writes a labyrinth file as indented JSON; up to 50 rooms it can always be opened again. A layout that was read from a
+ * file, written and read again is the same but for the order of its rooms and paths. What a file cannot express is left
+ * out or changed, with a notice: trinkets, a third content, faster paths. A solid path without a snap point is listed
+ * under the bearing of its target, and so has a snap point when it is read.
  */
 export function writeLabyrinthFile(labyrinth: LabyrinthToWrite): WrittenLabyrinthFile {
   const { difficulty, day, layout, izaroConfig, names = {} } = labyrinth;
@@ -69,8 +68,8 @@ export function writeLabyrinthFile(labyrinth: LabyrinthToWrite): WrittenLabyrint
   const { exits, notices } = writeExits(inFile, order);
   const rooms = order.map((id) => {
     const { x, y } = coordinatesOf(id);
-    const held = fileContents(layout, id);
-    notices.push(...held.notices);
+    const content = fileContents(layout, id);
+    notices.push(...content.notices);
     return {
       name: nameOf(id, names),
       areacode: '',
@@ -78,7 +77,7 @@ export function writeLabyrinthFile(labyrinth: LabyrinthToWrite): WrittenLabyrint
       x: String(x),
       y: String(y),
       dangerous: 'false',
-      contents: held.contents,
+      contents: content.contents,
       content_directions: [],
       exits: exitsById(exits.get(id), ids),
     };

@@ -40,7 +40,7 @@ describe('exits', () => {
     expect(exitsOf(written(drawing([...trials, 'c4r4 c7r3 dashed'])))).toContain('c4r4 C c7r3');
   });
 
-  it('of a second secret passage stand in the other room; where that has one too, it is left out with a notice', () => {
+  it('of a second secret passage are listed by the other room; where that has one too, it is left out with a notice', () => {
     const layout = drawing([
       'c1r3 c2r1 dashed',
       'c1r3 c2r5 dashed',
@@ -50,11 +50,11 @@ describe('exits', () => {
     ]);
     expect(exitsOf(written(layout)).toSorted()).toEqual(['c1r3 C c2r1', 'c2r1 C c2r5', 'c2r5 C c3r3', 'c3r3 C c2r1']);
     expect(noticesOf(layout)).toContain(
-      'The secret passage between C1 R3 and C2 R5 was left out, for both rooms have all the exits that a file can list.',
+      'The secret passage between C1 R3 and C2 R5 was left out, because both rooms already have all the exits a file can list.',
     );
   });
 
-  it('of more paths than a room has bearings stand in the other rooms', () => {
+  it('of more paths than a room has bearings are listed by the other rooms', () => {
     const layout = drawing(
       allRooms
         .slice(0, 14)

@@ -3,13 +3,13 @@ import type { Path } from '../layout/paths.ts';
 import { coordinatesOf } from './coordinates.ts';
 import { secretBearing, snapOfBearing } from './words.ts';
 
-/** The exits of a room: bearing and the room behind it. */
+/** The exits of a room: a bearing and the room it leads to. */
 export type Exits = ReadonlyMap<string, RoomId>;
 
 /** The compass, clockwise from north; a secret passage is listed last. */
 const bearings = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 
-/** The bearings of the compass, the one that points from a room to another first, the opposite one last. */
+/** All bearings, the one that points from a room to another first, the opposite one last. */
 function bearingsByPosition(room: RoomId, other: RoomId): string[] {
   const [from, to] = [coordinatesOf(room), coordinatesOf(other)];
   const turns = Math.atan2(to.x - from.x, from.y - to.y) / (2 * Math.PI);
@@ -20,14 +20,17 @@ function bearingsByPosition(room: RoomId, other: RoomId): string[] {
   return bearings.toSorted((a, b) => apart(a) - apart(b));
 }
 
-/** The bearings that read back to the path's beginning; none for one without, and for bottom-middle, which no file has. */
+/**
+ * The bearings that are read as the path's snap point; none without a snap point, or for bottom-middle, which files
+ * lack.
+ */
 function exactBearings({ snap, style }: Path): string[] {
   return style === 'dashed'
     ? [secretBearing]
     : bearings.filter((bearing) => snap && snapOfBearing.get(bearing) === snap);
 }
 
-/** Where else a path may be listed, the best place first: a room of its two, and a bearing. */
+/** Where else a path may be listed, the best first: one of its rooms, the other one, and a bearing. */
 function otherPlaces(path: Path, order: ReadonlyMap<RoomId, number>): [RoomId, RoomId, string][] {
   const { from, to, snap, style } = path;
   if (style === 'dashed') return [[to, from, secretBearing]];
@@ -40,9 +43,9 @@ function otherPlaces(path: Path, order: ReadonlyMap<RoomId, number>): [RoomId, R
 
 /**
  * The exits of a file, each path listed once. A path with a snap point, and a secret passage, is listed by the room
- * that it begins at, whose bearing it knows: so it reads back exactly. Every other path is listed by the room nearer
- * to the start (`order`, the rooms as the file lists them), by its position. Where a room has no free bearing left, the
- * path is listed by its other room; where that has none either, a notice says that the path is not in the file.
+ * that it begins at, so that it is read back exactly. Every other path is listed by the room that comes first in the
+ * file, under the bearing of the other. Where a room has no free bearing left, the path is listed by its other room;
+ * where that has none either, the path is left out with a notice.
  */
 export function writeExits(
   paths: readonly Path[],
@@ -62,7 +65,7 @@ export function writeExits(
     if (otherPlaces(path, order).some((place) => list(...place))) continue;
     const what = path.style === 'dashed' ? 'secret passage' : 'path';
     notices.push(
-      `The ${what} between ${roomName(path.from)} and ${roomName(path.to)} was left out, for both rooms have all the exits that a file can list.`,
+      `The ${what} between ${roomName(path.from)} and ${roomName(path.to)} was left out, because both rooms already have all the exits a file can list.`,
     );
   }
   return { exits, notices };

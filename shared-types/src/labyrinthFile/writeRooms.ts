@@ -6,12 +6,12 @@ import { roomTypeLabel, typesByPriority } from '../layout/rooms.ts';
 import { firstRoomBelowEternal } from './filePaths.ts';
 import { typeOfWord, wordFor } from './words.ts';
 
-/** A real room holds at most two contents; so does a file's. */
+/** A real room has at most two contents; so does a file's. */
 const maxContents = 2;
 
 /**
- * Below Eternal a labyrinth begins at C3 R3, and reading puts the start room before it. True for a start room that
- * reading this layout's file would put there again: nothing in it, and one plain path to the first room.
+ * Below Eternal a labyrinth file begins at C3 R3, and reading it adds the start room. True for a start room that
+ * reading this layout's file would add again: without content, and with one plain path to the first room.
  */
 function isAddedEntrance(layout: Layout, difficulty: Difficulty): boolean {
   const [path, ...others] = pathsOf(layout, startRoom);
@@ -21,8 +21,8 @@ function isAddedEntrance(layout: Layout, difficulty: Difficulty): boolean {
 }
 
 /**
- * The rooms of a file in its order: as the walk comes to them, then those that it does not reach. All three trials are
- * among them, for every labyrinth has them and no tool opens a file that lacks one.
+ * The rooms of a file in its order: as the walk reaches them, then those that it does not reach. All three trials are
+ * among them, because no tool opens a file that lacks one.
  */
 export function fileRoomOrder(layout: Layout, difficulty: Difficulty): RoomId[] {
   const ids = new Set([...roomWalk(layout), ...visitedRooms(layout), ...bossRooms]);
@@ -30,7 +30,7 @@ export function fileRoomOrder(layout: Layout, difficulty: Difficulty): RoomId[] 
   return [...ids];
 }
 
-/** The file's words for what a room holds: two of highest priority, in the order in which they were set. */
+/** The file's words for a room's contents: the two of highest priority, in the order in which they were set. */
 export function fileContents(layout: Layout, id: RoomId): { contents: string[]; notices: string[] } {
   if (isBossRoom(id)) return { contents: [], notices: [] };
   const types = typesOf(layout, id);
@@ -41,6 +41,6 @@ export function fileContents(layout: Layout, id: RoomId): { contents: string[]; 
   if (left.length === 0) return { contents, notices: [] };
   return {
     contents,
-    notices: [`${roomName(id)} was written without ${left.join(', ')}, which the file has no place for.`],
+    notices: [`${roomName(id)} was written without ${left.join(', ')}, which labyrinth files cannot contain.`],
   };
 }

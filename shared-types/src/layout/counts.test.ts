@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { difficulties } from '../difficulty.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { runs } from '../testing/runs.ts';
 import { countHints } from './counts.ts';
 import { emptyLayout } from './layout.ts';
 
@@ -49,5 +50,6 @@ it('is never a refusal, whatever is drawn', () => {
     fc.property(arbitraryLayout, fc.constantFrom(...difficulties), (layout, difficulty) => {
       expect(countHints(layout, difficulty).length).toBeLessThanOrEqual(9);
     }),
+    { numRuns: runs(100, 1_000) },
   );
 });

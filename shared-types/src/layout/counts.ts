@@ -3,8 +3,8 @@ import { isBossRoom, startRoom } from './grid.ts';
 import { isEmptyLayout, type Layout, typesOf, visitedRooms } from './layout.ts';
 import type { RoomType } from './rooms.ts';
 
-/** Least and most that real labyrinths hold. */
-type Range = readonly [least: number, most: number];
+/** The fewest and the most that real labyrinths have. */
+type Range = readonly [fewest: number, most: number];
 
 interface Usual {
   rooms: Range;
@@ -17,8 +17,8 @@ interface Usual {
 }
 
 /**
- * What 17 real labyrinths held; there are as many doors as keys. Two gauntlets in one room are one content here, so
- * the least number of gauntlets is one lower where real rooms hold two.
+ * What 17 real labyrinths had; there are as many doors as keys. Two gauntlets in one room count as one here, so the
+ * fewest gauntlets are one lower where a real room has two.
  */
 const usual: Record<Difficulty, Usual> = {
   normal: {
@@ -59,39 +59,39 @@ const usual: Record<Difficulty, Usual> = {
   },
 };
 
-/** Rooms beside the trials. Below Eternal the start room is only the entrance, which real counts leave out. */
+/** Rooms besides the trials. Below Eternal the start room is only the entrance, which the real counts leave out. */
 function countedRooms(layout: Layout, difficulty: Difficulty): number {
   return visitedRooms(layout).filter((id) => !isBossRoom(id) && (difficulty === 'eternal' || id !== startRoom)).length;
 }
 
-function amount([least, most]: Range, one: string, many: string): string {
+function amount([fewest, most]: Range, one: string, many: string): string {
   if (most === 0) return `no ${many}`;
-  const number = least === most ? String(most) : `${least} to ${most}`;
+  const number = fewest === most ? String(most) : `${fewest} to ${most}`;
   return `${number} ${most === 1 ? one : many}`;
 }
 
 /**
- * Soft hints where a layout differs from what real labyrinths of its difficulty hold, such as "Eternal usually has
+ * Soft hints where a layout differs from real labyrinths of its difficulty, such as "Eternal usually has
  * 3 silver keys; this layout has 2". Never a refusal. None for a layout with nothing drawn.
  */
 export function countHints(layout: Layout, difficulty: Difficulty): string[] {
   if (isEmptyLayout(layout)) return [];
   const expected = usual[difficulty];
-  const holding = (type: RoomType): number =>
+  const roomsWith = (type: RoomType): number =>
     visitedRooms(layout).filter((id) => typesOf(layout, id).includes(type)).length;
   const counted: readonly (readonly [Range, number, one: string, many: string])[] = [
     [expected.rooms, countedRooms(layout, difficulty), 'room besides the trials', 'rooms besides the trials'],
-    [expected.darkshrine, holding('darkshrine'), 'darkshrine', 'darkshrines'],
-    [expected.silver, holding('silver-key'), 'silver key', 'silver keys'],
-    [expected.silver, holding('silver-door'), 'silver door', 'silver doors'],
-    [expected.golden, holding('golden-key'), 'golden key', 'golden keys'],
-    [expected.golden, holding('golden-door'), 'golden door', 'golden doors'],
-    [expected.argus, holding('argus'), 'Argus', 'Argus'],
-    [expected.gauntlet, holding('gauntlet'), 'gauntlet', 'gauntlets'],
-    [expected.puzzle, holding('puzzle'), 'puzzle', 'puzzles'],
+    [expected.darkshrine, roomsWith('darkshrine'), 'darkshrine', 'darkshrines'],
+    [expected.silver, roomsWith('silver-key'), 'silver key', 'silver keys'],
+    [expected.silver, roomsWith('silver-door'), 'silver door', 'silver doors'],
+    [expected.golden, roomsWith('golden-key'), 'golden key', 'golden keys'],
+    [expected.golden, roomsWith('golden-door'), 'golden door', 'golden doors'],
+    [expected.argus, roomsWith('argus'), 'Argus', 'Argus'],
+    [expected.gauntlet, roomsWith('gauntlet'), 'gauntlet', 'gauntlets'],
+    [expected.puzzle, roomsWith('puzzle'), 'puzzle', 'puzzles'],
   ];
   return counted
-    .filter(([[least, most], found]) => found < least || found > most)
+    .filter(([[fewest, most], found]) => found < fewest || found > most)
     .map(
       ([range, found, one, many]) =>
         `${difficultyLabel[difficulty]} usually has ${amount(range, one, many)}; this layout has ${found}`,

@@ -4,9 +4,9 @@ import { joins, nextPathStyle, type Path, type PathStyle, type SnapPoint, touche
 import { mayRemove, mayRetype, type RoomType, withTypeToggled } from './rooms.ts';
 
 /**
- * One edit of a layout, as plain JSON data that carries its own undo: the four of spec 4, a path whose end was drawn to
+ * One edit of a layout, as plain JSON data that carries its own undo: the four of spec 4, a path whose end was moved to
  * another room, and several edits that are made, undone and redone as one.
- * `visits` tells that choosing content marked the room visited; `at` is a path's place in the list.
+ * `visits`: choosing a type marked the room visited. `at`: the path's position in the list of paths.
  */
 export type Edit =
   | { kind: 'addPath'; path: Path }
@@ -27,7 +27,9 @@ export type Edit =
   | { kind: 'movePath'; before: Path; after: Path }
   | { kind: 'together'; edits: readonly Edit[] };
 
-/** A layout with its history: the actions that undo takes back, oldest first, and those that redo brings back (spec 3). */
+/**
+ * A layout with its history: the actions that undo takes back, oldest first, and those that redo makes again (spec 3).
+ */
 export interface Drawing {
   layout: Layout;
   actions: readonly Edit[];
@@ -43,7 +45,7 @@ export function drawingOf(layout: Layout): Drawing {
 
 /**
  * A connection drawn from a visited room, with the snap point at which the drag began. Null for what the rules ignore:
- * an unvisited source, the same room, a pair that is joined already in either direction (spec 4).
+ * an unvisited source, the same room, a pair that is already joined, in either direction (spec 4).
  */
 export function planPath(layout: Layout, from: RoomId, to: RoomId, snap?: SnapPoint): Edit | null {
   if (from === to || !isVisited(layout, from) || findPath(layout, from, to)) return null;
@@ -52,7 +54,7 @@ export function planPath(layout: Layout, from: RoomId, to: RoomId, snap?: SnapPo
 
 /**
  * A type chosen in the menu: toggled, or all cleared by normal. Null for boss rooms, which cannot be retyped, and where
- * nothing would change (spec 4). Content on an unvisited room marks it visited: only visited rooms are kept.
+ * nothing would change (spec 4). Setting a type on an unvisited room marks it visited: only visited rooms are stored.
  */
 export function planType(layout: Layout, room: RoomId, type: RoomType): Edit | null {
   if (!mayRetype(room) || type === 'izaro') return null;
@@ -69,7 +71,7 @@ export function planStyle(layout: Layout, a: RoomId, b: RoomId): Edit | null {
   return { kind: 'toggleStyle', from: path.from, to: path.to, before: path.style, after: nextPathStyle(path.style) };
 }
 
-/** A room taken out with all its paths. Null for the start room, boss rooms (spec 4) and rooms not visited. */
+/** Removing a room with all its paths. Null for the start room, boss rooms (spec 4) and unvisited rooms. */
 export function planRemoval(layout: Layout, room: RoomId): Edit | null {
   if (!mayRemove(room) || !isVisited(layout, room)) return null;
   const paths = layout.paths.flatMap((path, at) => (touches(path, room) ? [{ at, path }] : []));
@@ -92,20 +94,20 @@ function withStyle({ rooms, paths }: Layout, from: RoomId, to: RoomId, style: Pa
   return { rooms, paths: paths.map((path) => (joins(path, from, to) ? { ...path, style } : path)) };
 }
 
-/** A room that no undo takes away: the start, one that a path touches, one that holds content of its own. */
-function isHeld(layout: Layout, id: RoomId): boolean {
-  const holdsContent = !isBossRoom(id) && typesOf(layout, id).length > 0;
-  return id === startRoom || holdsContent || pathsOf(layout, id).length > 0;
+/** A room that an undo leaves visited: the start room, one that a path touches, one whose types somebody set. */
+function staysVisited(layout: Layout, id: RoomId): boolean {
+  const hasContent = !isBossRoom(id) && typesOf(layout, id).length > 0;
+  return id === startRoom || hasContent || pathsOf(layout, id).length > 0;
 }
 
-/** Puts one path in the place of another; an end that nothing holds any more is visited no longer, as in an undo. */
+/** Replaces one path by another; a room that loses its path is un-visited by the same rule as in an undo. */
 function withPathMoved({ rooms, paths }: Layout, old: Path, now: Path): Layout {
   const moved: Layout = { rooms, paths: paths.map((path) => (joins(path, old.from, old.to) ? now : path)) };
-  const left = [old.from, old.to].filter((id) => !isHeld(moved, id));
+  const left = [old.from, old.to].filter((id) => !staysVisited(moved, id));
   return { ...moved, rooms: left.reduce(withoutRoom, withVisited(moved, now.from, now.to)) };
 }
 
-/** The layout with an edit made. */
+/** The layout after an edit. */
 export function applyEdit(layout: Layout, edit: Edit): Layout {
   switch (edit.kind) {
     case 'addPath':
@@ -127,20 +129,20 @@ export function applyEdit(layout: Layout, edit: Edit): Layout {
 }
 
 /**
- * Spec 4: the target of an undone path is visited no longer when no other connection touches it, unless it is the
- * start room; however it came to be visited before. Content that somebody put there keeps a room.
+ * Spec 4: undoing a path un-visits its target if no other connection touches it, unless it is the start room, and even
+ * if it had been visited before the path. A room with content stays visited, so that undo loses no work.
  */
 function withoutPath({ rooms, paths }: Layout, { from, to }: Path): Layout {
   const rest: Layout = { rooms, paths: paths.filter((path) => !joins(path, from, to)) };
-  return isHeld(rest, to) ? rest : { ...rest, rooms: withoutRoom(rooms, to) };
+  return staysVisited(rest, to) ? rest : { ...rest, rooms: withoutRoom(rooms, to) };
 }
 
 function withoutTypes(layout: Layout, { room, before, visits }: Extract<Edit, { kind: 'setTypes' }>): Layout {
   const rest: Layout = { ...layout, rooms: withRoom(layout.rooms, room, before) };
-  return visits && !isHeld(rest, room) ? { ...rest, rooms: withoutRoom(rest.rooms, room) } : rest;
+  return visits && !staysVisited(rest, room) ? { ...rest, rooms: withoutRoom(rest.rooms, room) } : rest;
 }
 
-/** Restores the room with its paths at their old places, and makes sure that both ends of each are visited. */
+/** Restores the room with its paths in their old positions, and makes sure that both ends of each are visited. */
 function withRemoved(layout: Layout, { room, types, paths }: Extract<Edit, { kind: 'removeRoom' }>): Layout {
   const restored: Layout = { ...layout, rooms: withRoom(layout.rooms, room, types) };
   const ends = paths.flatMap(({ path }) => [path.from, path.to]);
@@ -150,8 +152,8 @@ function withRemoved(layout: Layout, { room, types, paths }: Extract<Edit, { kin
   };
 }
 
-/** The layout with its last edit taken back (spec 4). */
-export function revertEdit(layout: Layout, edit: Edit): Layout {
+/** The layout before its last edit (spec 4). */
+function revertEdit(layout: Layout, edit: Edit): Layout {
   switch (edit.kind) {
     case 'addPath':
       return withoutPath(layout, edit.path);
@@ -173,7 +175,7 @@ export function perform({ layout, actions }: Drawing, edit: Edit): Drawing {
   return { layout: applyEdit(layout, edit), actions: [...actions, edit], undoneActions: [] };
 }
 
-/** Moves the last action to the redo list. The same drawing when there is none. */
+/** Takes back the last action and moves it to the redo list. The same drawing when there is none. */
 export function undo(drawing: Drawing): Drawing {
   const last = drawing.actions.at(-1);
   if (!last) return drawing;

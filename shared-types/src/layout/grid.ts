@@ -3,18 +3,25 @@ export const maxColumns = 23;
 export const maxRows = 5;
 
 /** The row of the start room and of the three boss rooms. */
-export const middleRow = 3;
+const middleRow = 3;
 
-/** Columns that hold a boss room on the middle row and no other room (spec 3). */
-export const bossColumns: readonly number[] = [7, 15, 23];
+/** Columns with a boss room on the middle row and no other room (spec 3). */
+const bossColumns: readonly number[] = [7, 15, 23];
 
-/** Columns that exist but that no real labyrinth uses: drawn fainter than the others. */
+/** The first and last column of each of the three sections; the last one has the section's boss room. */
+export const sectionColumns: readonly (readonly [first: number, last: number])[] = [
+  [1, 7],
+  [9, 15],
+  [17, 23],
+];
+
+/** Columns that exist but that no real labyrinth uses; they are drawn fainter than the others. */
 export const gutterColumns: readonly number[] = [8, 16];
 
 /** A room's place on the grid, written `c{column}r{row}`. */
 export type RoomId = `c${number}r${number}`;
 
-export interface Cell {
+interface Cell {
   column: number;
   row: number;
 }

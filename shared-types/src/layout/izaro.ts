@@ -11,7 +11,7 @@ export const phaseMechanics = [
   'summoning-portals',
 ] as const;
 
-/** The six of spec 9, and four more that real layouts need. */
+/** The six of spec 9, then four more that real labyrinths have. */
 export const lastPhaseMechanics = [
   'blade-sentries',
   'blade-sentries-spikes',
@@ -67,7 +67,7 @@ export const weaponSetLabel: Record<WeaponSet, string> = {
   'two-handed-mace': 'Two-Handed Mace',
 };
 
-/** The boss configuration of a layout; whatever was not chosen is absent (spec 3). */
+/** The boss configuration of a layout; what was not chosen is absent (spec 3). */
 export const izaroConfigSchema = v.strictObject(
   {
     firstPhaseMechanic: v.optional(v.picklist(phaseMechanics)),

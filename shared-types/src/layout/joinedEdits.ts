@@ -3,13 +3,13 @@ import type { RoomId } from './grid.ts';
 import { findPath, type Layout } from './layout.ts';
 import type { Path } from './paths.ts';
 
-/** Which end of a path: the room it was drawn from, or the one it was drawn to. */
+/** An end of a path: the room it was drawn from, or the one it was drawn to. */
 export type PathEnd = 'from' | 'to';
 
 /**
- * The path that joins two rooms, one end of it drawn to another room; it keeps its style and its place. Its snap point
- * belongs to the room it was drawn from and goes with it. Null for what a new connection would ignore as well: the same
- * room, a pair that is joined already, no such path.
+ * Moves one end of a path to another room; the path keeps its style and its position in the list. Its snap point
+ * belongs to the room it was drawn from: moving that end drops it. Null for what a new connection would ignore too: the
+ * same room, a pair that is already joined, no such path.
  */
 export function planMove(layout: Layout, a: RoomId, b: RoomId, end: PathEnd, room: RoomId): Edit | null {
   const before = findPath(layout, a, b);
@@ -20,7 +20,7 @@ export function planMove(layout: Layout, a: RoomId, b: RoomId, end: PathEnd, roo
   return { kind: 'movePath', before, after };
 }
 
-/** Several edits as one, each planned on what those before it leave; null when none of them changes anything. */
+/** Several edits as one, each planned on the layout that the previous ones leave; null when none changes anything. */
 export function planTogether(layout: Layout, plans: readonly ((layout: Layout) => Edit | null)[]): Edit | null {
   const edits: Edit[] = [];
   let drawn = layout;

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { limits } from '../rules/limits.ts';
 import { allRooms, isBossRoom, isRoom, type RoomId, roomName, startRoom } from './grid.ts';
 import { joins, type Path, type PathStyle, pathStyles, type SnapPoint, snapPoints, touches } from './paths.ts';
 import { type RoomType, roomTypes } from './rooms.ts';
 
-/** What a visited room holds. `types` is empty for a normal room and `['izaro']` for a boss room. */
+/** A visited room. `types` is empty for a normal room and `['izaro']` for a boss room. */
 export interface Room {
   types: readonly RoomType[];
 }
@@ -16,6 +15,9 @@ export interface Layout {
 }
 
 export const labyrinthDataVersion = 1;
+
+/** The longest JSON text of `labyrinthData`: 64 KiB. */
+export const labyrinthDataBytes = 64 * 1024;
 
 /** The empty grid: only the start room is visited. */
 export const emptyLayout: Layout = { rooms: { [startRoom]: { types: [] } }, paths: [] };
@@ -40,24 +42,24 @@ export function pathsOf(layout: Layout, id: RoomId): Path[] {
   return layout.paths.filter((path) => touches(path, id));
 }
 
-/** Nothing drawn yet: no path and no content. Such a layout has no picture. */
+/** True when nothing is drawn: no path and no room type. Such a layout has no picture. */
 export function isEmptyLayout(layout: Layout): boolean {
   return layout.paths.length === 0 && Object.values(layout.rooms).every((room) => !room || room.types.length === 0);
 }
 
-type Held = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
-function isHeld(value: unknown): value is Held {
+function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
 const labyrinthDataSchema = v.strictObject({
   version: v.literal(labyrinthDataVersion),
-  rooms: v.custom<Held>((rooms) => isHeld(rooms) && !Array.isArray(rooms)),
+  rooms: v.custom<Fields>((rooms) => isObject(rooms) && !Array.isArray(rooms)),
   paths: v.custom<readonly unknown[]>(Array.isArray),
 });
 
-/** A layout that cannot be taken. `message` names the first fault and the room or path it stands in. */
+/** A layout that is refused. `message` is a sentence for players that names the first fault and its room or path. */
 export class LayoutFault extends Error {
   override name = 'LayoutFault';
 }
@@ -66,7 +68,7 @@ function fault(message: string): never {
   throw new LayoutFault(message);
 }
 
-/** Quotes a foreign key or value for a message without letting it grow or break the line. */
+/** A text from outside as messages quote it: at most 40 characters, on one line. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
@@ -75,9 +77,11 @@ function isRoomType(text: string): text is RoomType {
   return roomTypes.some((type) => type === text);
 }
 
-/** The texts in a room's `types`, as far as its form goes. Rooms and paths are many: no schema looks at each of them. */
+/**
+ * A room's `types`; undefined when the room has another form. Checked by hand: a schema for each of many rooms is slow.
+ */
 function typesIn(value: unknown): readonly string[] | undefined {
-  if (!isHeld(value) || Object.keys(value).some((key) => key !== 'types')) return undefined;
+  if (!isObject(value) || Object.keys(value).some((key) => key !== 'types')) return undefined;
   const { types } = value;
   if (!Array.isArray(types) || types.length > roomTypes.length) return undefined;
   return types.every((type) => typeof type === 'string') ? types : undefined;
@@ -87,8 +91,7 @@ function readRoom(id: string, value: unknown): [RoomId, Room] {
   if (!isRoom(id)) fault(`Room ${quoted(id)} is not on the grid.`);
   const name = roomName(id);
   const given =
-    typesIn(value) ??
-    fault(`Room ${name} must be an object that holds "types", a list of room types, and nothing else.`);
+    typesIn(value) ?? fault(`Room ${name} must be an object with "types", a list of room types, and nothing else.`);
   const types = [...new Set(given)].map((type) =>
     isRoomType(type) ? type : fault(`Room ${name} has an unknown type ${quoted(type)}.`),
   );
@@ -113,22 +116,21 @@ interface PathForm {
   style: PathStyle;
 }
 
-/** A path's form; where it is wrong, the first key that is, or an empty text when it is no object. */
+/** A path's fields, not yet compared with the rooms; or what is wrong with their form, as the end of a sentence. */
 function pathIn(value: unknown): PathForm | string {
-  if (!isHeld(value)) return '';
+  if (!isObject(value)) return 'is not an object.';
   const { from, to, snap, style } = value;
-  if (typeof from !== 'string') return 'from';
-  if (typeof to !== 'string') return 'to';
-  if (snap !== undefined && !isOneOf(snapPoints, snap)) return 'snap';
-  if (!isOneOf(pathStyles, style)) return 'style';
-  return Object.keys(value).find((key) => !pathKeys.includes(key)) ?? { from, to, snap, style };
+  if (typeof from !== 'string') return 'has no valid "from".';
+  if (typeof to !== 'string') return 'has no valid "to".';
+  if (snap !== undefined && !isOneOf(snapPoints, snap)) return 'has no valid "snap".';
+  if (!isOneOf(pathStyles, style)) return 'has no valid "style".';
+  const unknown = Object.keys(value).find((key) => !pathKeys.includes(key));
+  return unknown === undefined ? { from, to, snap, style } : `has an unknown key ${quoted(unknown)}.`;
 }
 
 function readPath(value: unknown, index: number, rooms: Layout['rooms'], before: readonly Path[]): Path {
   const path = pathIn(value);
-  if (typeof path === 'string') {
-    fault(`Path ${index + 1} is not valid${isHeld(value) ? ` at ${quoted(path)}` : ''}.`);
-  }
+  if (typeof path === 'string') fault(`Path ${index + 1} ${path}`);
   const { from, to, snap, style } = path;
   for (const end of [from, to]) {
     if (!isRoom(end)) fault(`Path ${index + 1} leads to ${quoted(end)}, which is not on the grid.`);
@@ -137,7 +139,7 @@ function readPath(value: unknown, index: number, rooms: Layout['rooms'], before:
   const [a, b] = [from as RoomId, to as RoomId];
   if (a === b) fault(`Path ${index + 1} leads from ${roomName(a)} to itself.`);
   if (before.some((path) => joins(path, a, b)))
-    fault(`Path ${index + 1} joins ${roomName(a)} and ${roomName(b)} a second time.`);
+    fault(`Path ${index + 1} joins ${roomName(a)} and ${roomName(b)}, which are already joined.`);
   return snap ? { from: a, to: b, snap, style } : { from: a, to: b, style };
 }
 
@@ -152,7 +154,7 @@ function shapeFault(data: unknown): string {
   return `labyrinthData has an unknown key ${quoted(key)}.`;
 }
 
-/** Reads an already decoded `labyrinthData` object. Throws a LayoutFault that names the first fault. */
+/** Reads a `labyrinthData` object that is already decoded. Throws a LayoutFault that names the first fault. */
 export function readLayout(data: unknown): Layout {
   const parsed = v.safeParse(labyrinthDataSchema, data);
   if (!parsed.success) fault(shapeFault(data));
@@ -163,7 +165,7 @@ export function readLayout(data: unknown): Layout {
   return { rooms, paths };
 }
 
-/** UTF-8 bytes of a text, without the platform's encoder. */
+/** The length of a text in UTF-8 bytes, without the platform's encoder. */
 export function byteLength(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -178,9 +180,9 @@ export function byteLength(text: string): number {
  * Throws a LayoutFault whose message names the first fault and its room.
  */
 export function parseLayout(text: string): Layout {
-  // No character has more than three bytes for each of its units: most texts need not be counted.
-  if (text.length * 3 > limits.labyrinthDataBytes && byteLength(text) > limits.labyrinthDataBytes) {
-    fault(`labyrinthData is larger than ${limits.labyrinthDataBytes / 1024} KiB.`);
+  // A UTF-16 unit takes at most three bytes: most texts need not be counted.
+  if (text.length * 3 > labyrinthDataBytes && byteLength(text) > labyrinthDataBytes) {
+    fault(`labyrinthData is larger than ${labyrinthDataBytes / 1024} KiB.`);
   }
   let data: unknown;
   try {
@@ -201,9 +203,9 @@ export function serialiseLayout({ rooms, paths }: Layout): string {
   });
 }
 
-/** `labyrinthData` as bodies and operations carry it: checked text in, canonical text out. */
+/** `labyrinthData` as bodies and operations carry it: any valid text in, canonical text out. */
 export const labyrinthTextSchema = v.pipe(
-  v.string('labyrinthData must be a text.'),
+  v.string('labyrinthData must be a string.'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     try {
       return serialiseLayout(parseLayout(dataset.value));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing } from '../testing/drawing.ts';
+import { runs } from '../testing/runs.ts';
 import { isBossRoom, type RoomId, startRoom } from './grid.ts';
 import { emptyLayout, type Layout } from './layout.ts';
 import { roomNumbers } from './numbering.ts';
@@ -67,6 +68,7 @@ it('the numbers are 1 to n, one for every room that can be reached and is no bos
       expect(new Set(numbers.keys())).toEqual(new Set(expected));
       expect([...numbers.values()]).toEqual(expected.map((_, index) => index + 1));
     }),
+    { numRuns: runs(100, 1_000) },
   );
 });
 
@@ -76,5 +78,6 @@ it('the order in which paths were drawn means nothing', () => {
       const turned = layout.paths.map(({ from, to, style }) => ({ from: to, to: from, style })).reverse();
       expect(roomNumbers({ ...layout, paths: turned })).toEqual(roomNumbers(layout));
     }),
+    { numRuns: runs(100, 1_000) },
   );
 });

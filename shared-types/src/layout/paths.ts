@@ -1,6 +1,8 @@
-import { cellOf, type RoomId } from './grid.ts';
+import type { RoomId } from './grid.ts';
 
-/** Where on a room a drag starts. Five per room (spec 2), and the bottom-middle that spec 4's directions name. */
+/**
+ * Where on a room a drag starts. Five per room (spec 2), and bottom-middle, which spec 4 names among the directions.
+ */
 export const snapPoints = ['left', 'middle', 'right', 'bottom-left', 'bottom-middle', 'bottom-right'] as const;
 
 export type SnapPoint = (typeof snapPoints)[number];
@@ -23,27 +25,6 @@ export interface Path {
   to: RoomId;
   snap?: SnapPoint;
   style: PathStyle;
-}
-
-export type Direction = 'diagonal-up' | 'middle' | 'diagonal-down' | 'bottom-up' | 'down' | 'bottom-down';
-
-const directionOfSnap: Record<SnapPoint, Direction> = {
-  left: 'diagonal-up',
-  middle: 'middle',
-  right: 'diagonal-down',
-  'bottom-left': 'bottom-up',
-  'bottom-middle': 'down',
-  'bottom-right': 'bottom-down',
-};
-
-/** A path's direction: of its snap point; without one, of the difference in column and row (spec 4). */
-export function directionOf(path: Pick<Path, 'from' | 'to' | 'snap'>): Direction {
-  if (path.snap) return directionOfSnap[path.snap];
-  const from = cellOf(path.from);
-  const to = cellOf(path.to);
-  if (to.row === from.row) return 'middle';
-  if (to.column === from.column) return to.row < from.row ? 'bottom-up' : 'down';
-  return to.row < from.row ? 'diagonal-up' : 'diagonal-down';
 }
 
 /** solid -> highlighted -> dashed -> solid (spec 4). */

@@ -3,7 +3,7 @@ import { extraRoomTypes, mainRoomType, mayRemove, mayRetype, type RoomType, with
 
 describe('the type a room is drawn as (spec 4)', () => {
   it('follows golden door, argus, silver door, golden key, silver key, darkshrine, trinket', () => {
-    const held: RoomType[] = [
+    const all: RoomType[] = [
       'trinket',
       'darkshrine',
       'silver-key',
@@ -13,15 +13,15 @@ describe('the type a room is drawn as (spec 4)', () => {
       'golden-door',
     ];
     const order: RoomType[] = [];
-    for (let left = held; left.length > 0; left = extraRoomTypes(left)) order.push(mainRoomType(left));
+    for (let left = all; left.length > 0; left = extraRoomTypes(left)) order.push(mainRoomType(left));
     expect(order).toEqual(['golden-door', 'argus', 'silver-door', 'golden-key', 'silver-key', 'darkshrine', 'trinket']);
   });
 
-  it('is normal when the room holds nothing', () => {
+  it('is normal when the room has no content', () => {
     expect(mainRoomType([])).toBe('normal');
   });
 
-  it('is gauntlet or puzzle only when the room holds nothing of the priority list', () => {
+  it('is gauntlet or puzzle only when the room has nothing of the priority list', () => {
     expect(mainRoomType(['gauntlet', 'puzzle'])).toBe('gauntlet');
     expect(mainRoomType(['puzzle'])).toBe('puzzle');
     expect(mainRoomType(['gauntlet', 'trinket'])).toBe('trinket');

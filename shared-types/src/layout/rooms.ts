@@ -1,6 +1,6 @@
 import { isBossRoom, type RoomId, startRoom } from './grid.ts';
 
-/** The contents a room can hold; `izaro` belongs to the boss rooms alone, a room with none is `normal` (spec 3). */
+/** The types a room can have (spec 3): `izaro` is for boss rooms only, `normal` stands for a room without content. */
 export const roomTypes = [
   'normal',
   'izaro',
@@ -57,21 +57,21 @@ const mainTypePriority: readonly RoomType[] = [
 ];
 
 /**
- * The type a room is drawn as: the first of spec 4's priority that it holds. Gauntlet and puzzle stand outside that
- * list; a room that holds nothing else shows them, for a room with content never looks empty. No content: normal.
+ * The type a room is drawn as: the first in spec 4's priority that it has. Gauntlet and puzzle are not in that list: a
+ * room with nothing else shows the first of them. No content: normal.
  */
 export function mainRoomType(types: readonly RoomType[]): RoomType {
   return mainTypePriority.find((type) => types.includes(type)) ?? types[0] ?? 'normal';
 }
 
-/** The types of a room, that of the highest priority first; gauntlet and puzzle after all of spec 4's list. */
+/** The types of a room, the highest priority first; gauntlet and puzzle come after spec 4's list. */
 export function typesByPriority(types: readonly RoomType[]): RoomType[] {
   const place = (type: RoomType): number =>
     mainTypePriority.includes(type) ? mainTypePriority.indexOf(type) : mainTypePriority.length;
   return types.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The types that stand beside the main one, in the order they were set. */
+/** The types other than the main one, in the order they were set. */
 export function extraRoomTypes(types: readonly RoomType[]): RoomType[] {
   const main = mainRoomType(types);
   return types.filter((type) => type !== main);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { runs } from '../testing/runs.ts';
 import { emptyLayout } from './layout.ts';
 import { roomNumbers } from './numbering.ts';
 import { routeText } from './routeText.ts';
@@ -42,6 +43,7 @@ describe('the route as text', () => {
         const expected = [...roomNumbers(layout)].map(([id, number]) => `${number} ${id.toUpperCase()}`);
         expect(named.map((part) => part.replace(/ \(.*/, ''))).toEqual(expected);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 });

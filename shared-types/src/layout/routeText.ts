@@ -11,9 +11,9 @@ function stop(layout: Layout, id: RoomId, number: number | undefined): string {
 }
 
 /**
- * The route as one line for party chat: `1 C1R3 -> 2 C3R2 (silver key) -> ...`, the rooms in the order of their
- * numbers and `Izaro` where the walk passes a trial. Rooms without a number are left out. Plain ASCII, for a game's
- * chat takes nothing else for certain.
+ * The route as one line for party chat: `1 C1R3 -> 2 C3R2 (silver key) -> ...`, the rooms in the order of their numbers
+ * and `Izaro` where the walk passes a trial. Rooms without a number are left out. Plain ASCII, which every game's chat
+ * accepts.
  */
 export function routeText(layout: Layout): string {
   const numbers = roomNumbers(layout);

@@ -1,4 +1,4 @@
-/** Writes whole numbers of known widths, most significant bit first, into bytes. */
+/** Packs whole numbers of known widths into bytes, most significant bit first. */
 export class BitWriter {
   readonly #bytes: number[] = [];
   #length = 0;
@@ -42,7 +42,7 @@ export class BitReader {
     return value;
   }
 
-  /** True when only the filling of the last byte is left, and it is zero. */
+  /** True when nothing but the zeros that fill up the last byte is left. */
   atEnd(): boolean {
     const left = this.#bytes.length * 8 - this.#position;
     return left < 8 && (left === 0 || this.read(left) === 0);

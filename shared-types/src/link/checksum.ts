@@ -1,6 +1,6 @@
 /**
- * CRC-16/GENIBUS: finds every changed or swapped character of a link and nearly all other damage. The complement at
- * the end is what finds zeros that were added behind it.
+ * CRC-16/GENIBUS: detects every single changed or swapped character of a link and nearly all other damage. The
+ * complement at the end makes it detect appended zeros as well.
  */
 export function checksum(bytes: Uint8Array): number {
   let crc = 0xffff;

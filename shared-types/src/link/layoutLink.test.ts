@@ -7,6 +7,7 @@ import { readLabyrinthFile } from '../labyrinthFile/read.ts';
 import { lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { runs } from '../testing/runs.ts';
 import { toBase64url } from './base64url.ts';
 import { checksum } from './checksum.ts';
 import { layoutLink, LayoutLinkFault, packedLayoutIn, packLayout, unpackLayout } from './layoutLink.ts';
@@ -53,9 +54,9 @@ function sentenceOf(text: string): string {
   return 'read';
 }
 
-const damagedSentence = 'This link is damaged or was cut off. Ask for it once more.';
+const damagedSentence = 'This link is damaged or was cut off. Ask for it again.';
 
-/** A text whose checksum is right, whatever it holds. */
+/** A text with the right checksum, whatever is in it. */
 function sealed(bytes: Uint8Array): string {
   const check = checksum(bytes);
   return `1${toBase64url(Uint8Array.of(...bytes, check >> 8, check & 0xff))}`;
@@ -67,6 +68,7 @@ describe('a link without a server', () => {
       fc.property(arbitraryLinked, (linked) => {
         expect(unpackLayout(packLayout(linked))).toEqual(linked);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -75,10 +77,11 @@ describe('a link without a server', () => {
       fc.property(arbitraryLinked, (linked) => {
         expect(packLayout(linked)).toMatch(/^1[A-Za-z0-9_-]+$/);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
-  it('stands behind #l= in an address of the builder', () => {
+  it('comes after #l= in an address of the builder', () => {
     const address = layoutLink('https://example.org', eternal);
     expect(address).toMatch(/^https:\/\/example\.org\/builder#l=1/);
     expect(unpackLayout(packedLayoutIn(new URL(address).hash) ?? '')).toEqual(eternal);
@@ -86,7 +89,7 @@ describe('a link without a server', () => {
     expect(packedLayoutIn('#legend')).toBeUndefined();
   });
 
-  it('holds a path between every two rooms of a section', () => {
+  it('has room for a path between every two rooms of a section', () => {
     const rooms = [1, 2, 3, 4, 5, 6].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `c${column}r${row}`));
     const pairs = rooms.flatMap((from, index) => rooms.slice(index + 1).map((to) => `${from} ${to}`));
     const linked = { ...eternal, layout: drawing(pairs) };
@@ -108,6 +111,7 @@ describe('damage is found:', () => {
         fc.pre(text[place] !== other);
         expect(sentenceOf(text.slice(0, place) + other + text.slice(place + 1))).not.toBe('read');
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
@@ -142,15 +146,17 @@ describe('any text at all is read or refused with a sentence:', () => {
           expect(sentenceOf(text)).toMatch(/^read$|^This link .*\.$/);
         },
       ),
+      { numRuns: runs(100, 1_000) },
     );
   });
 
-  it('bytes that are whole but hold no layout', () => {
-    expect(sentenceOf(sealed(Uint8Array.of()))).toBe('This link does not hold a layout.');
+  it('bytes that are whole but contain no layout', () => {
+    expect(sentenceOf(sealed(Uint8Array.of()))).toBe('This link does not contain a layout.');
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-        expect(sentenceOf(sealed(bytes))).toMatch(/^read$|^This link does not hold a layout\.$/);
+        expect(sentenceOf(sealed(bytes))).toMatch(/^read$|^This link does not contain a layout\.$/);
       }),
+      { numRuns: runs(100, 1_000) },
     );
   });
 

@@ -9,13 +9,13 @@ export class LayoutLinkFault extends Error {
   override name = 'LayoutLinkFault';
 }
 
-/** First character of every packed layout; a later coding takes the next digit. */
+/** The first character of every packed layout; a later encoding takes the next digit. */
 const version = '1';
 
-/** Stands before a packed layout in an address. What follows `#` is never sent to a server. */
+/** Comes before a packed layout in an address. What follows `#` is never sent to a server. */
 const mark = '#l=';
 
-const damaged = 'This link is damaged or was cut off. Ask for it once more.';
+const damaged = 'This link is damaged or was cut off. Ask for it again.';
 
 /** Packs a layout into text of letters, digits, `-` and `_` only, about 110 characters for a real Eternal layout. */
 export function packLayout(linked: LinkedLayout): string {
@@ -24,7 +24,7 @@ export function packLayout(linked: LinkedLayout): string {
   return version + toBase64url(Uint8Array.of(...body, check >> 8, check & 0xff));
 }
 
-/** The inverse of `packLayout`. Throws a LayoutLinkFault for a text that is damaged, cut off or of another version. */
+/** The inverse of `packLayout`. Throws a LayoutLinkFault for a text that is damaged, cut off or of a newer version. */
 export function unpackLayout(text: string): LinkedLayout {
   if (/^[2-9]/.test(text)) {
     throw new LayoutLinkFault('This link was made by a newer version of the app. Reload the page and open it again.');
@@ -37,16 +37,20 @@ export function unpackLayout(text: string): LinkedLayout {
     return readLinkBits(body);
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof LayoutFault)) throw error;
-    throw new LayoutLinkFault('This link does not hold a layout.');
+    throw new LayoutLinkFault('This link does not contain a layout.');
   }
 }
 
-/** The address that opens a layout in the builder of the app at `origin` (`https://example.org`), without any server. */
+/**
+ * The address that opens a layout in the builder of the app at `origin` (`https://example.org`), without any server.
+ */
 export function layoutLink(origin: string, linked: LinkedLayout): string {
   return `${origin}/builder${mark}${packLayout(linked)}`;
 }
 
-/** The packed layout that the fragment of an address (`location.hash`) carries, not yet read; undefined when none does. */
+/**
+ * The packed layout in the fragment of an address (`location.hash`), not yet unpacked; undefined when there is none.
+ */
 export function packedLayoutIn(fragment: string): string | undefined {
   return fragment.startsWith(mark) ? fragment.slice(mark.length) : undefined;
 }

@@ -4,17 +4,17 @@ import { type IzaroConfig, lastPhaseMechanics, phaseMechanics, weaponSets } from
 import { labyrinthDataVersion, type Layout, parseLayout } from '../layout/layout.ts';
 import { pathStyles, snapPoints } from '../layout/paths.ts';
 import { roomTypes } from '../layout/rooms.ts';
-import { dayOf, isDay } from '../rules/dailyReset.ts';
+import { dayMs, dayOf, isDay } from '../day.ts';
 import { BitReader, BitWriter } from './bits.ts';
 import type { LinkedLayout } from './linkedLayout.ts';
 
-/** Days are counted from the first one that `YYYY-MM-DD` can write, so that every day has a number. */
+/** Days are counted from the first one that `YYYY-MM-DD` can express. */
 const firstDay = Date.parse('0000-01-01T00:00:00Z');
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Bits of each number of version 1. Values are written by their place in the lists of `layout/`, which therefore
- * only ever grow at their ends. 13 bits count a path between every two rooms of the grid.
+ * The width in bits of each number in version 1. A value is written as its position in its list in `layout/`: those
+ * lists must only grow at the end, or old links would change their meaning. 13 bits are enough for a path between every
+ * two rooms of the grid.
  */
 const widths = { difficulty: 2, day: 22, izaro: 4, types: 4, type: 4, paths: 13, room: 7, snap: 3, style: 2 } as const;
 
@@ -39,7 +39,7 @@ function writeRooms(out: BitWriter, layout: Layout): void {
   }
 }
 
-/** A number beyond its list gives no value; `parseLayout` refuses the room or path that lacks one. */
+/** A number beyond the end of its list gives undefined; `parseLayout` refuses the room or path with it. */
 function readRooms(from: BitReader): Record<string, { types: unknown[] }> {
   const rooms: Record<string, { types: unknown[] }> = {};
   for (const id of allRooms) {
@@ -88,7 +88,7 @@ function readIzaro(from: BitReader): IzaroConfig {
   };
 }
 
-/** The body of a link, version 1. Throws a RangeError for a day that is none. */
+/** The body of a link, version 1. Throws a RangeError for a day that does not exist. */
 export function writeLinkBits({ difficulty, day, layout, izaroConfig }: LinkedLayout): Uint8Array {
   if (!isDay(day)) throw new RangeError('A link needs a real day, YYYY-MM-DD.');
   const out = new BitWriter();

@@ -1,9 +1,9 @@
 import type { Difficulty } from '../difficulty.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import type { Layout } from '../layout/layout.ts';
-import type { Day } from '../rules/dailyReset.ts';
+import type { Day } from '../day.ts';
 
-/** What a link carries: everything that another device needs to go on with the layout. */
+/** What a link contains: everything another device needs to continue the layout. */
 export interface LinkedLayout {
   difficulty: Difficulty;
   /** The UTC day of the labyrinth. */

@@ -2,19 +2,18 @@ import { type Difficulty, difficultyLabel } from '../difficulty.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import type { Layout } from '../layout/layout.ts';
 import { productName } from '../productName.ts';
-import { difficultyPaint, palette } from './palette.ts';
-import type { GlowMark, OrnamentMark } from './poster/posterMarks.ts';
-import { lettering } from './poster/posterText.ts';
 import { exampleLayout } from './exampleLayout.ts';
+import { lettering } from './lettering.ts';
+import type { GlowMark, OrnamentMark, Scene } from './marks.ts';
+import { difficultyPaint, palette } from './palette.ts';
 import { describeScene } from './scene.ts';
-import type { Scene } from './marks.ts';
 import { cardSheet } from './sheet.ts';
 
-export interface Card {
+interface Card {
   layout: Layout;
   izaroConfig: IzaroConfig;
   heading: string;
-  /** Below the heading: what it is, and who made it or what one does with it. */
+  /** Below the heading: what it is, then a note on who made it or what to do with it. */
   subject: { text: string; colour: string };
   note: string;
 }
@@ -22,16 +21,17 @@ export interface Card {
 const { width, height } = cardSheet;
 const margin = 48;
 
-/** The scripts that the faces of the server hold: Latin, Greek and Cyrillic with their signs. */
+/** Everything but the scripts in the server's fonts: Latin, Greek and Cyrillic with punctuation. */
 const unwritable =
   /[^\u0020-\u007E\u00A0-\u024F\u0370-\u03FF\u0400-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20AC]/gu;
 
-/** What can be written of a text, cut to a length; letters that no face here holds are left out. */
+/** A text cut to a length, without the characters that the server's fonts lack. */
 function writable(text: string, longest: number): string {
   const kept = text.replace(unwritable, '').replace(/ +/g, ' ').trim();
   return kept.length > longest ? `${kept.slice(0, longest - 1).trimEnd()}…` : kept;
 }
 
+/** The background: stone lit from above, with a double frame. */
 function stone(): (GlowMark | OrnamentMark)[] {
   const middle = width / 2;
   const line = (d: string, thickness: number, opacity: number): OrnamentMark => ({
@@ -67,18 +67,18 @@ function stone(): (GlowMark | OrnamentMark)[] {
   ];
 }
 
-/** A picture that other sites show beside a link, 1200 x 630: two lines of text, the layout, the boss. */
+/** A link preview picture, 1200 x 630: two lines of text, the layout, the boss configuration. */
 function describeCard({ layout, izaroConfig, heading, subject, note }: Card): Scene {
   const scene = describeScene(layout, cardSheet, izaroConfig);
   const size = Math.min(46, Math.floor((width - 2 * margin) / (0.86 * heading.length)));
   const start = { anchor: 'start', weight: 600 } as const;
-  const brand = { anchor: 'end', face: 'title', weight: 700, colour: palette.rim } as const;
+  const brand = { anchor: 'end', font: 'title', weight: 700, colour: palette.rim } as const;
   return {
     ...scene,
     title: `${heading}. ${scene.title}`,
     marks: [
       ...stone(),
-      lettering(heading, margin, 80, size, { anchor: 'start', face: 'title', weight: 700 }),
+      lettering(heading, margin, 80, size, { anchor: 'start', font: 'title', weight: 700 }),
       lettering(subject.text, margin, 122, 24, { ...start, colour: subject.colour }),
       lettering(note, margin + 20 + subject.text.length * 12, 122, 24, start),
       lettering(heading === productName ? '' : productName, width - margin, 122, 24, brand),
@@ -87,30 +87,30 @@ function describeCard({ layout, izaroConfig, heading, subject, note }: Card): Sc
   };
 }
 
-export interface SharedCard {
+interface SharedCard {
   layout: Layout;
   difficulty: Difficulty;
   izaroConfig: IzaroConfig;
   /** The layout's name. */
   name: string;
-  /** Who drew it, as the name may be shown. */
+  /** The creator's display name. */
   creator: string | null;
 }
 
-/** The card of a shared layout. */
+/** The link preview of a shared layout. */
 export function describeSharedCard({ layout, difficulty, izaroConfig, name, creator }: SharedCard): Scene {
   const labyrinth = `${difficultyLabel[difficulty]} Labyrinth`;
-  const shownCreator = writable(creator ?? '', 32);
+  const creatorName = writable(creator ?? '', 32);
   return describeCard({
     layout,
     izaroConfig,
     heading: writable(name, 44) || labyrinth,
     subject: { text: labyrinth, colour: difficultyPaint[difficulty] },
-    note: shownCreator === '' ? '' : `by ${shownCreator}`,
+    note: creatorName === '' ? '' : `by ${creatorName}`,
   });
 }
 
-/** The product's own card. */
+/** The link preview of every other page. */
 export function describeSiteCard(): Scene {
   return describeCard({
     layout: exampleLayout,

@@ -27,7 +27,7 @@ const contents = {
   c23r3: ['izaro'],
 } satisfies Partial<Record<RoomId, RoomType[]>>;
 
-/** A layout as players draw them, for the product's own picture. */
+/** A layout like those that players draw, for the product's link preview. */
 export const exampleLayout: Layout = {
   rooms: Object.fromEntries(Object.entries(contents).map(([id, types]) => [id, { types }])),
   paths: [

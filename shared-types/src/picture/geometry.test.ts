@@ -20,7 +20,7 @@ describe("the builder's canvas", () => {
     expect(sheet.width).toBeCloseTo(1400);
   });
 
-  it('never has columns nearer than 46.8, so that a narrow one scrolls', () => {
+  it('never has columns closer than 46.8, so that a narrow one scrolls', () => {
     const sheet = canvasSheet(360);
     expect(sheet.columnStep).toBe(46.8);
     expect(sheet.width).toBeGreaterThan(22 * 46.8);
@@ -44,7 +44,7 @@ describe.each(sheets)('on the %s sheet', (_, sheet) => {
     }
   });
 
-  it('every room stands on it whole', () => {
+  it('every room is completely on it', () => {
     for (const id of allRooms) {
       const [{ x, y }, radius] = [roomCentre(sheet, id), roomRadius(sheet, id)];
       expect(Math.min(x, y, sheet.width - x, sheet.height - y)).toBeGreaterThan(radius);
@@ -55,7 +55,7 @@ describe.each(sheets)('on the %s sheet', (_, sheet) => {
     expect(roomRadius(sheet, 'c7r3')).toBeGreaterThan(roomRadius(sheet, 'c6r3'));
   });
 
-  it('snap points lie on the rim, each at a place of its own', () => {
+  it('snap points are on the rim, no two at the same place', () => {
     const centre = roomCentre(sheet, 'c3r3');
     const places = snapPoints.map((snap) => snapPosition(sheet, 'c3r3', snap));
     for (const { x, y } of places) {

@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-/** Two decimals are finer than any screen shows and keep the markup short. */
+/** A value with two decimals: finer than any screen, and short in markup. */
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -26,7 +26,7 @@ export function roomRadius(sheet: Sheet, id: RoomId): number {
   return rounded(sheet.room * (isBossRoom(id) ? 1.1 : 0.8));
 }
 
-/** The middle of a room's number: below its plate, at the left, clear of the exits above it. */
+/** The middle of a room's number: below its plate, at the left, clear of the paths above it. */
 export function badgeCentre(sheet: Sheet, id: RoomId): Point {
   const { x, y } = roomCentre(sheet, id);
   return { x: rounded(x - 0.68 * sheet.room), y: rounded(y + 0.84 * sheet.room) };
@@ -38,7 +38,10 @@ export function badgeRadius(sheet: Sheet): number {
 
 const slant = Math.SQRT1_2;
 
-/** Left, middle and right lie at nine, twelve and three o'clock; the three lower ones between them, below. */
+/**
+ * Left, middle and right are at nine, twelve and three o'clock; the other three at half past seven, six and half past
+ * four.
+ */
 const snapDirection: Record<SnapPoint, Point> = {
   left: { x: -1, y: 0 },
   middle: { x: 0, y: -1 },
@@ -48,7 +51,7 @@ const snapDirection: Record<SnapPoint, Point> = {
   'bottom-right': { x: slant, y: slant },
 };
 
-/** Where a snap point lies, on the rim of its room. */
+/** The place of a snap point, on the rim of its room. */
 export function snapPosition(sheet: Sheet, id: RoomId, snap: SnapPoint): Point {
   const [centre, radius, direction] = [roomCentre(sheet, id), roomRadius(sheet, id), snapDirection[snap]];
   return { x: rounded(centre.x + radius * direction.x), y: rounded(centre.y + radius * direction.y) };

@@ -1,11 +1,18 @@
 import type { RoomId } from '../layout/grid.ts';
 import type { Path } from '../layout/paths.ts';
+import type { RoomType } from '../layout/rooms.ts';
+import type { fonts } from './fonts.ts';
 import type { Point } from './geometry.ts';
-import type { IconMark } from './iconMark.ts';
 import type { PathCurve } from './pathCurve.ts';
-import type { PosterMark } from './poster/posterMarks.ts';
 
-/** One of the three plates of stone that the sections stand on. */
+/** A room type's icon: the middle and the side of its square. */
+export interface IconMark {
+  type: RoomType;
+  at: Point;
+  size: number;
+}
+
+/** One of the three stone plates behind the sections. */
 export interface PlateMark {
   kind: 'plate';
   section: number;
@@ -16,7 +23,7 @@ export interface PlateMark {
   corner: number;
 }
 
-/** A text: its middle and its letter size. */
+/** A text with its middle and its letter size. */
 export interface TextMark {
   kind: 'label' | 'caption';
   at: Point;
@@ -41,7 +48,9 @@ export interface PathMark {
   scale: number;
 }
 
-/** A visited room, or a boss room, which always shows. `extras` holds at most two further types, each on its own small plate. */
+/**
+ * A visited room, or a boss room, which is always drawn. `extras` are at most two further types, each on a small plate.
+ */
 export interface RoomMark {
   kind: 'room';
   room: RoomId;
@@ -54,13 +63,55 @@ export interface RoomMark {
   badge: { number: number; at: Point; radius: number; size: number } | null;
 }
 
-export type Mark = PlateMark | TextMark | DotMark | PathMark | RoomMark | PosterMark;
+/** Light that fades from its middle to nothing at the rim of an ellipse. No two in a scene have the same `id`. */
+export interface GlowMark {
+  kind: 'glow';
+  id: string;
+  at: Point;
+  radiusX: number;
+  radiusY: number;
+  colour: string;
+  opacity: number;
+}
+
+/** Path data that only decorates: veins, borders, leaves. */
+export interface OrnamentMark {
+  kind: 'ornament';
+  d: string;
+  fill: string | null;
+  line: { colour: string; width: number } | null;
+  opacity: number;
+}
+
+/**
+ * A line of text; `at` is the point on its baseline that `anchor` names, `tracking` the space added between letters.
+ */
+export interface LetteringMark {
+  kind: 'lettering';
+  at: Point;
+  text: string;
+  size: number;
+  anchor: 'start' | 'middle' | 'end';
+  font: keyof typeof fonts;
+  colour: string;
+  weight: number;
+  tracking: number;
+}
+
+/** An icon in a legend. */
+interface SignMark {
+  kind: 'sign';
+  icon: IconMark;
+}
+
+export type Mark =
+  PlateMark | TextMark | DotMark | PathMark | RoomMark | GlowMark | OrnamentMark | LetteringMark | SignMark;
 
 /** Everything that a picture shows, in drawing order. */
 export interface Scene {
   width: number;
   height: number;
-  /** One sentence for those who cannot see the picture. */
+  /** One sentence that describes the picture for screen readers. */
   title: string;
   marks: readonly Mark[];
 }

@@ -1,9 +1,9 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Nothing but letters that XML takes as they are: most of what is written, and quickly told. */
+/** Texts that need no escaping: most of them, and quick to recognise. */
 const plain = /^[ !#-%(-;=?-~]*$/;
 
-/** A text as XML carries it, within an element or an attribute; characters that XML forbids are dropped. */
+/** A text escaped for an element or an attribute of XML; characters that XML forbids are dropped. */
 export function escapeXml(text: string): string {
   if (plain.test(text)) return text;
   return text
@@ -11,10 +11,10 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-/** What is undefined is not written. */
-export type Attributes = Record<string, string | number | undefined>;
+/** Undefined ones are not written. */
+type Attributes = Record<string, string | number | undefined>;
 
-/** The only place where markup is made: every attribute is escaped here. `content` is markup already. */
+/** The only function that writes markup: it escapes every attribute. `content` is already markup. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   let written = `<${name}`;
   for (const key in attributes) {
@@ -25,7 +25,7 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `${written}/>` : `${written}>${content}</${name}>`;
 }
 
-/** An element that holds a text. */
+/** An element that contains a text. */
 export function textElement(name: string, attributes: Attributes, content: string): string {
   return element(name, attributes, escapeXml(content));
 }

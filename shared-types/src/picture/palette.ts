@@ -2,7 +2,10 @@ import type { Difficulty } from '../difficulty.ts';
 import type { PathStyle } from '../layout/paths.ts';
 import type { RoomType } from '../layout/rooms.ts';
 
-/** Colours of a picture: dark polished stone, brass lines, ivory. They stand as attributes, for a picture stands alone. */
+/**
+ * Colours of a picture: dark polished stone, brass lines, ivory. Written as attributes: a stored picture has no style
+ * sheet.
+ */
 export const palette = {
   ground: '#14110f',
   plate: '#211c18',
@@ -19,14 +22,14 @@ export const palette = {
   caption: '#ecdfc2',
 } as const;
 
-/** What a path style is painted with; `dash` is in units of the small grid. */
+/** How a path style is painted; `width` and `dash` are in units of the small grid. */
 export const pathPaint: Record<PathStyle, { colour: string; width: number; dash: readonly number[] | null }> = {
   solid: { colour: '#c9b48c', width: 2.6, dash: null },
   highlighted: { colour: '#ffd34d', width: 5, dash: null },
   dashed: { colour: '#8fb8e8', width: 2.6, dash: [5.5, 4.5] },
 };
 
-/** Each drawing's own colour, and the second one that some of its shapes take. */
+/** The main colour of each icon, and the second one that some of its shapes use. */
 export const iconPaint: Record<RoomType, { main: string; detail: string }> = {
   normal: { main: '#9b8f7d', detail: '#6b6053' },
   izaro: { main: '#f3e2b3', detail: '#c79a3f' },

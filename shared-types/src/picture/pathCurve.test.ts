@@ -4,6 +4,7 @@ import type { RoomId } from '../layout/grid.ts';
 import { type Layout, visitedRooms } from '../layout/layout.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing } from '../testing/drawing.ts';
+import { runs } from '../testing/runs.ts';
 import { badgeCentre, badgeRadius, type Point, roomCentre, roomRadius } from './geometry.ts';
 import { type PathCurve, pathCurve, pointOnCurve } from './pathCurve.ts';
 import { canvasSheet, type Sheet, smallSheet } from './sheet.ts';
@@ -103,6 +104,7 @@ it('a curve stays on the sheet', () => {
         }
       }
     }),
+    { numRuns: runs(50, 1_000) },
   );
 });
 
@@ -130,5 +132,6 @@ it('a path over 80 units crosses no unrelated room where a simple bow would cros
         if (bowsLike(curve).some((bow) => near(bow, 10).length === 0)) expect(near(curve, 0)).toEqual([]);
       }
     }),
+    { numRuns: runs(50, 1_000) },
   );
 });

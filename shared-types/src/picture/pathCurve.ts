@@ -5,19 +5,19 @@ import { badgeCentre, badgeRadius, type Point, roomCentre, rounded, roomRadius, 
 import { scaleOf, type Sheet } from './sheet.ts';
 
 /** Spec 9: shorter paths are always straight. In units of the small grid. */
-export const curveThreshold = 80;
+const curveThreshold = 80;
 
 /**
- * Layouts with more paths than this are drawn with straight ones. Real labyrinths have about 20, and looking for the
- * way around every room would let a layout made for the purpose, with 1,250 paths in 64 KiB, hold up who draws it.
+ * Layouts with more paths than this are drawn with straight ones. Real labyrinths have about 20; without a limit, a
+ * layout made on purpose, with 1,250 paths in 64 KiB, would keep whoever draws it busy.
  */
 export const maxCurvedPaths = 40;
 
-/** How far a path keeps from the rim of a room that it does not join. In units of the small grid. */
+/** How far a path keeps away from the rim of a room that it does not join. In units of the small grid. */
 const clearance = 9;
 
-/** The same for the number of such a room, which a line may pass closely. */
-const hair = 2;
+/** The same for such a room's number. */
+const badgeClearance = 2;
 
 /** The line of a path: straight, or one quadratic curve pulled by `control`. `d` is the same as SVG path data. */
 export interface PathCurve {
@@ -29,14 +29,14 @@ export interface PathCurve {
 
 interface Obstacle {
   centre: Point;
-  /** The nearest that the middle of a line may come. */
+  /** How close the middle of a line may come. */
   reach: number;
 }
 
-/** How far apart, in sizes of a room, the points of a line are that are looked at: no room fits between two. */
+/** The distance between the points at which a line is checked, in sizes of a room: no room fits between two. */
 const sampleStep = 0.6;
 
-/** A point of the line, `t` from 0 to 1. */
+/** The point of the line at `t`, from 0 to 1. */
 export function pointOnCurve({ from, to, control }: Pick<PathCurve, 'from' | 'to' | 'control'>, t: number): Point {
   const pull = control ?? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
@@ -49,8 +49,8 @@ function pathCurveThrough(from: Point, to: Point, control: Point | null): PathCu
 }
 
 /**
- * How much room is left between the line and the nearest obstacle's reach; negative when it comes too near. Gives up
- * as soon as it is not more than `least`, so that a crowded grid is drawn about as fast as an empty one.
+ * The distance between the line and the nearest obstacle's reach; negative when the line is too close. Stops as soon as
+ * it is not above `least`, so that a crowded grid is drawn about as fast as an empty one.
  */
 function freedom(curve: PathCurve, samples: number, obstacles: readonly Obstacle[], least: number): number {
   let freest = Infinity;
@@ -100,11 +100,13 @@ function obstaclesOf(sheet: Sheet, layout: Layout, path: Pick<Path, 'from' | 'to
   }));
   const numbers = unrelated
     .filter((id) => !isBossRoom(id))
-    .map((id): Obstacle => ({ centre: badgeCentre(sheet, id), reach: badgeRadius(sheet) + hair * scale }));
+    .map((id): Obstacle => ({ centre: badgeCentre(sheet, id), reach: badgeRadius(sheet) + badgeClearance * scale }));
   return { rooms, numbers };
 }
 
-/** The gentlest way from end to end that is free of the obstacles, straight if it can be; else the clearest of all. */
+/**
+ * The gentlest line that is clear of the obstacles, straight if possible; if none is, the one that comes closest to it.
+ */
 function wayAround(
   sheet: Sheet,
   straight: PathCurve,
@@ -124,10 +126,11 @@ function wayAround(
 }
 
 /**
- * Where a path runs on a sheet: from its snap point, or from the middle of its room, to the middle of the other.
- * Straight, unless it is longer than 80 units and passes near a visited room that it does not join (spec 2, 9): then
- * it takes the gentlest curve that keeps clear of every such room and its number, of the rooms at least where that
- * cannot be, or the clearest of all where none does. Straight also in a layout of more than `maxCurvedPaths` paths.
+ * The line of a path on a sheet: from its snap point, or the middle of its room, to the middle of the other room.
+ * Straight, unless it is longer than 80 units and passes near a visited room that it does not join (spec 2, 9): then it
+ * is the gentlest curve that keeps clear of every such room and its number; if there is none, of the rooms alone; if
+ * there is none either, the one that comes closest to it. Always straight in a layout of more than `maxCurvedPaths`
+ * paths.
  */
 export function pathCurve(sheet: Sheet, layout: Layout, path: Path): PathCurve {
   const from = path.snap ? snapPosition(sheet, path.from, path.snap) : roomCentre(sheet, path.from);

@@ -5,10 +5,12 @@ import { badgeCentre, badgeRadius, type Point, roomCentre, rounded, roomRadius }
 import type { RoomMark } from './marks.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Spec 9: up to two further types beside the main one. */
+/** Spec 9: up to two further types besides the main one. */
 const maxExtraTypes = 2;
 
-/** Below a room's plate, clear of the exits above it and of the number at the left: further types right and middle. */
+/**
+ * Where further types are drawn: below a room's plate, at the right and in the middle, clear of paths and the number.
+ */
 const extraPlaces = [
   { x: 0.68, y: 0.84 },
   { x: 0, y: 1.36 },

@@ -1,25 +1,18 @@
-import { allRooms, gutterColumns, cellOf, isBossRoom, maxColumns, maxRows } from '../layout/grid.ts';
-import { type IzaroConfig } from '../layout/izaro.ts';
+import { allRooms, cellOf, gutterColumns, isBossRoom, maxColumns, maxRows, sectionColumns } from '../layout/grid.ts';
+import type { IzaroConfig } from '../layout/izaro.ts';
 import { isVisited, type Layout, visitedRooms } from '../layout/layout.ts';
 import { roomNumbers } from '../layout/numbering.ts';
-import { izaroSummary } from './izaroSummary.ts';
 import { roomCentre, rounded } from './geometry.ts';
+import { izaroSummary } from './izaroSummary.ts';
 import type { DotMark, PathMark, PlateMark, Scene, TextMark } from './marks.ts';
 import { pathCurve } from './pathCurve.ts';
 import { roomMark } from './roomMark.ts';
 import { scaleOf, type Sheet } from './sheet.ts';
 
-/** The first and last column of each section. */
-const sections = [
-  [1, 7],
-  [9, 15],
-  [17, 23],
-] as const;
-
 function plates(sheet: Sheet): PlateMark[] {
   const rows = (maxRows - 1) * sheet.rowStep;
   const above = Math.min(sheet.top - 4, sheet.room * 1.9);
-  return sections.map(([first, last], index) => ({
+  return sectionColumns.map(([first, last], index) => ({
     kind: 'plate',
     section: index + 1,
     x: rounded(sheet.left + (first - 1.5) * sheet.columnStep),
@@ -69,8 +62,8 @@ function titleOf(layout: Layout): string {
 }
 
 /**
- * Where everything of a layout stands on a sheet. The one truth for every painter: the builder draws these marks as
- * elements, the SVG writer as text. The boss configuration appears on sheets that have a caption.
+ * Everything a picture of a layout shows and where it is on a sheet. Every painter uses it: the builder draws these
+ * marks as React elements, the SVG writer as markup. The boss configuration appears on sheets that have a caption.
  */
 export function describeScene(layout: Layout, sheet: Sheet, izaroConfig?: IzaroConfig): Scene {
   const numbers = roomNumbers(layout);

@@ -1,7 +1,7 @@
 import { maxColumns, maxRows } from '../layout/grid.ts';
 import { pictureSize } from './pictureSize.ts';
 
-/** A surface that a layout is drawn on, in its own units: how large it is and where the rooms stand on it. */
+/** A surface that a layout is drawn on, in its own units: its size and where the rooms are on it. */
 export interface Sheet {
   width: number;
   height: number;
@@ -11,11 +11,11 @@ export interface Sheet {
   /** Between the centres of neighbouring columns and rows. */
   columnStep: number;
   rowStep: number;
-  /** The size of a room's drawing; everything else that belongs to a room is in proportion to it. */
+  /** The size of a room's icon; everything else about a room is in proportion to it. */
   room: number;
-  /** Whether columns and rows are labelled along the edges. */
+  /** Whether columns and rows are labelled at the edges. */
   labelled: boolean;
-  /** Where the boss configuration is written, if anywhere: its baseline and letter size. */
+  /** The middle line and the letter size of the boss configuration; null where it is not written. */
   caption: { y: number; size: number } | null;
 }
 
@@ -40,17 +40,17 @@ export const smallSheet: Sheet = {
 };
 
 /** Spec 9. */
-export const canvasHeight = 590;
+const canvasHeight = 590;
 
 /** Around the rooms of the builder's canvas, in pixels. */
 const margin = { left: 52, right: 38, top: 66, bottom: 62 };
 
-/** As narrow as the builder's canvas can be, in pixels: the columns as near to each other as on the small grid. */
+/** The narrowest the builder's canvas gets, in pixels: its columns are as close as on the small grid. */
 export const leastCanvasWidth = margin.left + columnGaps * smallGrid.columnStep + margin.right;
 
 /**
- * The builder's canvas for a given width in pixels: the columns stretch to fill it and are never nearer to each other
- * than on the small grid (then the sheet is wider than asked and scrolls); the rows spread over the canvas height.
+ * The builder's canvas for a given width in pixels: the columns stretch to fill it, but are never closer than on the
+ * small grid (then the sheet is wider than requested and scrolls); the rows spread over the canvas height.
  */
 export function canvasSheet(width: number): Sheet {
   const { left, right, top, bottom } = margin;

@@ -1,13 +1,12 @@
 import { isEmptyLayout, type Layout } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
+import { fonts } from './fonts.ts';
 import { type IconShape, icons } from './icons.ts';
 import { element, textElement } from './markup.ts';
+import type { DotMark, IconMark, Mark, PathMark, PlateMark, RoomMark, Scene, TextMark } from './marks.ts';
+import { glowMarkup, letteringMarkup, ornamentMarkup } from './ornamentMarkup.ts';
 import { iconPaint, palette, pathPaint } from './palette.ts';
-import { faces } from './poster/posterMarks.ts';
-import { glowMarkup, letteringMarkup, ornamentMarkup } from './poster/posterMarkup.ts';
 import { describeScene } from './scene.ts';
-import type { IconMark } from './iconMark.ts';
-import type { DotMark, Mark, PathMark, PlateMark, RoomMark, Scene, TextMark } from './marks.ts';
 import { smallSheet } from './sheet.ts';
 
 function shapeMarkup({ d, fill, line }: IconShape, type: RoomType): string {
@@ -24,7 +23,7 @@ function shapeMarkup({ d, fill, line }: IconShape, type: RoomType): string {
 
 const symbols = new Map<RoomType, string>();
 
-/** Written once: it is the same in every picture. */
+/** Written once: a symbol is the same in every picture. */
 function symbolOf(type: RoomType): string {
   const known = symbols.get(type);
   if (known !== undefined) return known;
@@ -43,7 +42,7 @@ function plateMarkup({ x, y, width, height, corner }: PlateMark): string {
   return element('rect', { x, y, width, height, rx: corner, fill: palette.plate, stroke: palette.plateRim });
 }
 
-/** All dots of one kind as a single path of round points, which keeps a stored picture small. */
+/** All dots of one kind as a single path of round points, to keep stored pictures small. */
 function dotsMarkup(dots: readonly DotMark[], faint: boolean): string {
   const [first, ...rest] = dots.filter((dot) => dot.faint === faint);
   if (!first) return '';
@@ -80,7 +79,7 @@ function roomMarkup({ at, radius, visited, role, main, extras, badge }: RoomMark
   return visited ? parts.join('') : element('g', { opacity: 0.45 }, parts.join(''));
 }
 
-/** Written lower by a third of its size, which centres capitals and digits without `dominant-baseline`. */
+/** A centred text. Moved down by a third of its size, which centres capitals and digits without `dominant-baseline`. */
 function textAt(at: { x: number; y: number }, size: number, fill: string, content: string, weight?: number): string {
   const y = Math.round((at.y + size * 0.355) * 100) / 100;
   return textElement(
@@ -128,7 +127,7 @@ function markup(mark: Exclude<Mark, DotMark>): string {
   }
 }
 
-/** A scene as a stand-alone SVG document, safe to store and to show: nothing in it runs or refers to anything outside. */
+/** A scene as a stand-alone SVG document, safe to store and show: it has no scripts and loads nothing. */
 export function sceneToSvg(scene: Scene): string {
   const { width, height, title, marks } = scene;
   const dots = marks.filter((mark) => mark.kind === 'dot');
@@ -141,7 +140,7 @@ export function sceneToSvg(scene: Scene): string {
       width,
       height,
       role: 'img',
-      'font-family': faces.text,
+      'font-family': fonts.text,
     },
     [
       textElement('title', {}, title),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countdownText, dayOf, isDay, isResetKey, nextReset } from './dailyReset.ts';
+import { dayOf } from '../day.ts';
+import { countdownText, isResetKey, nextReset } from './dailyReset.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -21,17 +22,6 @@ it('the countdown reads HHh MMm SSs and never falls below zero (spec 2)', () => 
   expect(countdownText(61_000)).toBe('00h 01m 01s');
   expect(countdownText(86_399_999)).toBe('23h 59m 59s');
   expect(countdownText(-5)).toBe('00h 00m 00s');
-});
-
-it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', 'today', '2026-11-20T00:00'])(
-  '%j is no day',
-  (text) => {
-    expect(isDay(text)).toBe(false);
-  },
-);
-
-it('days of the calendar are days, leap days too', () => {
-  expect(['2026-11-20', '2028-02-29'].every(isDay)).toBe(true);
 });
 
 it('the reset removes local storage keys whose name contains submitted, Labyrinth, Votes or labyrinth (spec 4)', () => {

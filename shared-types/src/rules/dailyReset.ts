@@ -1,30 +1,8 @@
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** A UTC day, `YYYY-MM-DD`. */
-export type Day = string;
-
-export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The day that was asked for last, for it is asked again and again. */
-let lastDay = { number: NaN, day: '' };
-
-/** The UTC day of a moment given in epoch milliseconds. */
-export function dayOf(epochMs: number): Day {
-  const number = Math.floor(epochMs / dayMs);
-  if (number !== lastDay.number) lastDay = { number, day: new Date(epochMs).toISOString().slice(0, 10) };
-  return lastDay.day;
-}
+import { dayMs } from '../day.ts';
 
 /** The next midnight UTC after a moment, in epoch milliseconds (spec 9: daily reset at midnight UTC). */
 export function nextReset(epochMs: number): number {
   return (Math.floor(epochMs / dayMs) + 1) * dayMs;
-}
-
-/** True for a text that names a real day of the calendar. */
-export function isDay(text: string): text is Day {
-  if (!dayPattern.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && dayOf(time) === text;
 }
 
 function twoDigits(value: number): string {
@@ -37,7 +15,7 @@ export function countdownText(remainingMs: number): string {
   return `${twoDigits(Math.floor(seconds / 3600))}h ${twoDigits(Math.floor(seconds / 60) % 60)}m ${twoDigits(seconds % 60)}s`;
 }
 
-/** A local storage key that the daily reset removes (spec 4). */
+/** True for a local storage key that the daily reset removes (spec 4). */
 export function isResetKey(key: string): boolean {
   return ['submitted', 'Labyrinth', 'Votes', 'labyrinth'].some((word) => key.includes(word));
 }

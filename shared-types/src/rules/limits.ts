@@ -1,22 +1,20 @@
-/** Own rules of the server, the same on both ends: lengths in characters, sizes in bytes, counts per account. */
+/** The limits that both ends check: lengths in characters, sizes in bytes, counts per account. */
 export const limits = {
   username: { min: 3, max: 20, pattern: /^[A-Za-z0-9_-]+$/ },
   password: { min: 10, max: 128 },
   email: 254,
   layoutName: { min: 1, max: 80 },
   suggestion: { min: 1, max: 500 },
-  /** A message to the operators (spec 5). */
+  /** The text of the contact form (spec 5). */
   comments: { min: 10, max: 1000 },
-  /** How long a link that resets a password works, in milliseconds. */
+  /** How long a password reset link is valid, in milliseconds. */
   passwordResetLife: 60 * 60 * 1000,
-  /** How long a solved captcha is good for, in milliseconds. */
+  /** How long a solved captcha is valid, in milliseconds. */
   captchaLife: 15 * 60 * 1000,
   description: 500,
   tags: 20,
   tag: { min: 1, max: 30 },
-  /** `labyrinthData`: at most 64 KiB. */
-  labyrinthDataBytes: 64 * 1024,
-  /** `displaySvg` of a request is only measured, never kept. */
+  /** `displaySvg` in a request: only its length is checked, it is never stored. */
   displaySvgCharacters: 512 * 1024,
   savedLabyrinthsPerAccount: 200,
   tokenName: { min: 1, max: 80 },
@@ -30,17 +28,17 @@ export const limits = {
   bodyBytes: 700 * 1024,
 } as const;
 
-/** How often something may be done. */
+/** How often something is allowed. */
 export interface RateLimit {
   uses: number;
-  /** The first use opens the window: one of so many seconds, or the UTC day, which ends for everybody at the reset. */
+  /** The window: seconds from the first use, or the UTC day. */
   per: number | 'day';
 }
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** Per account. A vote is a change to up or down: one that is taken back, or said again, costs nothing. */
+/** Per account. Only a change to up or down counts as a vote: taking one back or repeating it does not. */
 export const accountRates = {
   votesOfHour: { uses: 40, per: hour },
   votesOfDay: { uses: 150, per: 'day' },
@@ -49,7 +47,7 @@ export const accountRates = {
   suggestions: { uses: 30, per: 'day' },
 } as const satisfies Record<string, RateLimit>;
 
-/** Per network address, an IPv6 one by its /64; every try counts. */
+/** Per network address (IPv6: per /64); every attempt counts. */
 export const addressRates = {
   signIn: { uses: 20, per: hour },
   register: { uses: 10, per: hour },
@@ -58,8 +56,8 @@ export const addressRates = {
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Per name that somebody typed, whether an account has it or not. Wrong passwords count until the right one comes: few
- * from one address, so that guessing elsewhere does not keep the owner out; more from everywhere together.
+ * Per name that was typed, whether or not an account has it. Wrong passwords count until the right one is entered: few
+ * per address, so that guessing from elsewhere does not lock out the owner; more from all addresses together.
  */
 export const nameRates = {
   wrongPassword: { uses: 10, per: 15 * minute },

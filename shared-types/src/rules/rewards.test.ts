@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { crossesReward, isPending, type LedgerTurn, paidTurn, turnsToAppend } from './rewards.ts';
 import { standingOf } from './standing.ts';
 
@@ -67,5 +68,6 @@ it.each([
       expect(ledger.map(({ turn }) => turn)).toEqual(ledger.map((_, place) => place + 1));
       expect(ledger.map(({ points }) => points)).toEqual(ledger.map((_, place) => (place % 2 === 0 ? full : -full)));
     }),
+    { numRuns: runs(100, 1_000) },
   );
 });

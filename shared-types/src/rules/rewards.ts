@@ -1,7 +1,7 @@
-import type { Day } from './dailyReset.ts';
+import type { Day } from '../day.ts';
 import { rewardPoints, standingOf, type VotedKind } from './standing.ts';
 
-/** Why points came or went (spec 3). Only the reasons that `rewardPoints` names are written; the others are shown. */
+/** Reasons for a row of the ledger (spec 3). Only those in `rewardPoints` are written; the others can be shown. */
 export const pointReasons = [
   'voting',
   'daily_vote',
@@ -18,8 +18,8 @@ export type RewardReason = keyof typeof rewardPoints;
 export const rewardReason = { submission: 'submission_reward', suggestion: 'suggestion_reward' } as const;
 
 /**
- * One row of the ledger of points, of one account, reason and UTC day. Their turns count from 1: odd ones pay, even ones
- * revoke what the turn before paid, with the points negative.
+ * One row of the points ledger of an account, reason and UTC day. Turns count from 1: odd ones pay; even ones revoke
+ * the turn before, with negative points.
  */
 export interface LedgerTurn {
   itemId: string;
@@ -27,22 +27,22 @@ export interface LedgerTurn {
   turn: number;
 }
 
-/** True when a change of `voteCount` makes an item successful, or ends that (spec 4, spec 9). */
+/** True when a change of `voteCount` makes an item successful, or no longer successful (spec 4, spec 9). */
 export function crossesReward(kind: VotedKind, before: number, after: number): boolean {
   return (standingOf(kind, before) === 'successful') !== (standingOf(kind, after) === 'successful');
 }
 
-/** The turn that is paid and not revoked; undefined when nothing is. `turns` is a day's, in order. */
+/** The turn that is paid and not revoked; undefined when there is none. `turns` are those of one day, in order. */
 export function paidTurn<T extends LedgerTurn>(turns: readonly T[]): T | undefined {
   const last = turns.at(-1);
   return last && last.points > 0 ? last : undefined;
 }
 
 /**
- * The turns to append, given those of one account, reason and day and the items that deserve the reward now, the first
- * one first. One item is paid for; it keeps the reward while it deserves it. When it no longer does, its reward is
- * revoked, and the first other item that stands above the threshold is paid instead. So a reason's balance of a day is
- * nothing or its full points, and it is full exactly while some item deserves it.
+ * The turns to append. `turns` are those of one account, reason and day; `deserving` are the items that are successful
+ * now, oldest first. One item is paid for, and keeps the reward while it is successful. When it no longer is, its
+ * reward is revoked and the first other successful item is paid instead. So a reason's balance of a day is either 0 or
+ * its full points, and it is full exactly while some item is successful.
  */
 export function turnsToAppend(
   reason: RewardReason,
@@ -58,7 +58,7 @@ export function turnsToAppend(
   return [...revoked, { itemId: first, points: rewardPoints[reason], turn: next + revoked.length }];
 }
 
-/** True while the next reset has not come and votes may still take the reward away; the point for voting is never pending. */
+/** True until the next reset, while votes may still revoke the reward; the point for voting is never pending. */
 export function isPending(reason: PointReason, day: Day, today: Day): boolean {
   return day === today && (reason === 'submission_reward' || reason === 'suggestion_reward');
 }

@@ -8,18 +8,18 @@ export const suggestionThresholds = { rewardedAt: 5, removedAt: -5 } as const;
 export const rewardPoints = { submission_reward: 10, suggestion_reward: 5, daily_vote: 1 } as const;
 
 export type VotedKind = 'submission' | 'suggestion';
-export type Standing = 'open' | 'successful' | 'removed';
+type Standing = 'open' | 'successful' | 'removed';
 
 const thresholds = { submission: submissionThresholds, suggestion: suggestionThresholds } as const;
 
-/** Where an item stands at a vote count: removed at its lower threshold, successful at its upper one. */
+/** The standing of an item at a vote count: removed at its lower threshold, successful at its upper one. */
 export function standingOf(kind: VotedKind, voteCount: number): Standing {
   const { rewardedAt, removedAt } = thresholds[kind];
   if (voteCount >= rewardedAt) return 'successful';
   return voteCount <= removedAt ? 'removed' : 'open';
 }
 
-/** What the profile says of an own submission (spec 4). */
+/** The status of one's own submission in the profile (spec 4). */
 export function submissionStatus(voteCount: number): string {
   const standing = standingOf('submission', voteCount);
   if (standing === 'removed') return 'Removed';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { type UserVote, userVotes, voteAfterPress, voteDifference, voteTypes } from './vote.ts';
 
 it('a press on an arrow votes, the same arrow again takes the vote back, the other one turns it', () => {
@@ -34,6 +35,7 @@ it('the differences of any presses by any people sum to the final state', () => 
       );
       expect(count).toBe(up! - down!);
     }),
+    { numRuns: runs(100, 1_000) },
   );
 });
 

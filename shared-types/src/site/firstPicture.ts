@@ -1,7 +1,9 @@
 import type { Difficulty } from '../difficulty.ts';
 
-/** A picture that comes with the page itself: today's top-voted layout of a difficulty, or the one that a share link leads to. */
+/** A picture that the server puts into the page: today's top-voted layout of a difficulty, or the shared layout. */
 export type FirstPicture = Difficulty | 'shared';
 
-/** Says of a place in a page's markup, an empty hidden `span`, which picture the server may put there. */
+/**
+ * The attribute of an empty hidden `span` in a page's markup that names the picture the server may put in its place.
+ */
 export const firstPictureAttribute = 'data-first-picture';

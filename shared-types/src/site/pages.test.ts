@@ -7,33 +7,33 @@ test.each([
   ['/voting', 'Eternal Lab Voting | Labyrinth Routes'],
   ['/voting/cruel/', 'Cruel Lab Voting | Labyrinth Routes'],
   ['/share/abc', 'Shared Labyrinth | Labyrinth Routes'],
-])('%s bears the title %s', (path, title) => {
+])('%s has the title %s', (path, title) => {
   expect(fullTitle(pageMeta(path))).toBe(title);
 });
 
-test('unknown paths say what the home page says', () => {
+test('unknown paths have the metadata of the home page', () => {
   for (const path of ['/nowhere', '/voting/impossible', '/share', '/share/a/b', '/constructor']) {
     expect(findPage(path)).toBeUndefined();
     expect(pageMeta(path)).toEqual(pages['/']);
   }
 });
 
-test('no two screens have the same title or description, and each has something to say', () => {
-  const own = Object.entries(pages).filter(([path]) => canonicalPath(path) === path);
-  for (const fact of ['title', 'description'] as const) {
-    expect(new Set(own.map(([, page]) => page[fact])).size).toBe(own.length);
+test('no two screens have the same title or description, and every description has a useful length', () => {
+  const canonical = Object.entries(pages).filter(([path]) => canonicalPath(path) === path);
+  for (const key of ['title', 'description'] as const) {
+    expect(new Set(canonical.map(([, page]) => page[key])).size).toBe(canonical.length);
   }
-  for (const [, { description }] of own) expect(description.length).toBeGreaterThan(30);
-  for (const [, { description }] of own) expect(description.length).toBeLessThanOrEqual(160);
+  for (const [, { description }] of canonical) expect(description.length).toBeGreaterThan(30);
+  for (const [, { description }] of canonical) expect(description.length).toBeLessThanOrEqual(160);
 });
 
-test('one address stands for each screen', () => {
+test('each screen has one canonical address', () => {
   expect(canonicalPath('/voting')).toBe('/voting/eternal');
   expect(canonicalPath('/guides/')).toBe('/guides');
   expect(canonicalPath('/')).toBe('/');
 });
 
-test('the sitemap holds what everybody may read, once', () => {
+test('the sitemap lists every public page once', () => {
   expect(listedPaths).toContain('/guides/point-system');
   for (const path of ['/voting', '/profile', '/queue', '/saved-labyrinths', '/sign-in', '/print']) {
     expect(listedPaths).not.toContain(path);

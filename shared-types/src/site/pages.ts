@@ -1,19 +1,19 @@
 import { type Difficulty, difficulties, difficultyLabel } from '../difficulty.ts';
 import { productName } from '../productName.ts';
 
-/** What a page says of itself to the browser and to search engines. */
+/** What browsers, search engines and link previews show of a page. */
 export interface PageMeta {
   title: string;
   description: string;
   keywords: string;
-  /** The path of the picture that other sites show beside a link to it; the product's own when there is none. */
+  /** The path of its link preview picture; without one it is the product's own. */
   picture?: string;
 }
 
 interface Page extends PageMeta {
-  /** Whether it stands in the sitemap: a page with something to read for everybody, under its own address. */
+  /** Whether it is in the sitemap: a public page under its own address. */
   listed: boolean;
-  /** The address of the same screen that search engines are to keep. */
+  /** The canonical address, where the same screen has two. */
   sameAs?: string;
 }
 
@@ -37,7 +37,9 @@ const votingPages = Object.fromEntries(
   difficulties.map((difficulty) => [`/voting/${difficulty}`, votingPage(difficulty)]),
 ) as Record<`/voting/${Difficulty}`, Page>;
 
-/** Every page of spec 2, and those that sign-in and the queue need. The app's routes, the server and the sitemap go by it. */
+/**
+ * Every page of spec 2, and those that sign-in and the queue need. The app's routes, the server and the sitemap use it.
+ */
 export const pages = {
   '/': page(
     true,
@@ -121,8 +123,6 @@ export const pages = {
   '/queue': page(false, 'Unsent changes', 'queue, offline', 'What this device has saved and not sent yet.'),
 } as const satisfies Record<string, Page>;
 
-export type PagePath = keyof typeof pages;
-
 const byPath: ReadonlyMap<string, Page> = new Map(Object.entries(pages));
 
 const sharedLayout = page(
@@ -132,7 +132,7 @@ const sharedLayout = page(
   'A labyrinth layout that somebody shared with you: look at it, keep it, or open it in the builder.',
 );
 
-/** A path with and without a slash at its end is the same page. */
+/** A path without the slash at its end: both are the same page. */
 function plain(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
@@ -142,17 +142,17 @@ export function shareTokenIn(path: string): string | undefined {
   return /^\/share\/([^/]+)$/.exec(plain(path))?.[1];
 }
 
-/** What stands under a path; undefined for the not-found page. */
+/** The page at a path; undefined for the not-found page. */
 export function findPage(path: string): PageMeta | undefined {
   return byPath.get(plain(path)) ?? (shareTokenIn(path) === undefined ? undefined : sharedLayout);
 }
 
-/** What a path says of itself; unknown paths say what the home page says (spec 2). */
+/** The metadata of a path; unknown paths have that of the home page (spec 2). */
 export function pageMeta(path: string): PageMeta {
   return findPage(path) ?? pages['/'];
 }
 
-/** The path that search engines are to keep for a page. */
+/** The path in a page's canonical link. */
 export function canonicalPath(path: string): string {
   return byPath.get(plain(path))?.sameAs ?? plain(path);
 }

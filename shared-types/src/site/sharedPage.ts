@@ -3,17 +3,17 @@ import { difficultyLabel } from '../difficulty.ts';
 import { izaroSummary } from '../picture/izaroSummary.ts';
 import type { PageMeta } from './pages.ts';
 
-/** The path of the 1200 x 630 picture of a shared layout; a call, and so with the call's parameter when it is registered. */
+/** The path of the 1200 x 630 link preview picture of a shared layout. The server registers it with `:shareToken`. */
 export function sharedPicturePath(shareToken: string): string {
   return `/og/share/${shareToken}.png`;
 }
 
-/** Who drew a shared layout, as the name may be shown; null when nobody is named. */
+/** The display name of a shared layout's creator; null when there is none. */
 export function creatorOf({ user }: Pick<SharedLabyrinth, 'user'>): string | null {
   return user.poeAccountId ?? user.username;
 }
 
-/** What the page of a shared layout says of itself: its name, difficulty, creator and boss (spec 2, "Shared layout"). */
+/** The metadata of a shared layout's page: its name, difficulty, creator and boss (spec 2, "Shared layout"). */
 export function sharedPageMeta(
   shared: Pick<SharedLabyrinth, 'name' | 'difficulty' | 'izaroConfig' | 'user'>,
   shareToken: string,
@@ -32,7 +32,7 @@ export function sharedPageMeta(
   };
 }
 
-/** Stands where a share link leads nowhere (spec 2). */
+/** The metadata of a share link that leads nowhere (spec 2). */
 export const sharedNotFound: PageMeta = {
   title: 'Labyrinth Not Found',
   description: 'This share link leads nowhere. Its owner may have deleted the labyrinth or made a new link.',

@@ -9,11 +9,11 @@ const style = fc.constantFrom(...pathStyles);
 const snap = fc.option(fc.constantFrom(...snapPoints), { nil: undefined });
 
 function withoutRepeats(paths: readonly Path[]): Path[] {
-  const kept: Path[] = [];
+  const unique: Path[] = [];
   for (const path of paths) {
-    if (path.from !== path.to && !kept.some((other) => joins(other, path.from, path.to))) kept.push(path);
+    if (path.from !== path.to && !unique.some((other) => joins(other, path.from, path.to))) unique.push(path);
   }
-  return kept;
+  return unique;
 }
 
 /** Any layout that a player can draw, at most 24 rooms besides the start. */

@@ -19,7 +19,7 @@ export function drawing(paths: readonly string[], contents: Partial<Record<RoomI
   return { rooms, paths: drawn };
 }
 
-/** A real-size Eternal layout of our own invention: 13 rooms besides the trials, all contents. */
+/** An invented Eternal layout of real size: 13 rooms besides the trials, all contents. */
 export const eternalDrawing: Layout = drawing(
   [
     'c1r3 c3r1',

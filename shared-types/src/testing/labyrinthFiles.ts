@@ -1,5 +1,5 @@
 /** A hand-written room of a labyrinth file. */
-export interface FixtureRoom {
+interface FixtureRoom {
   name: string;
   id: string;
   x: string;
@@ -9,13 +9,13 @@ export interface FixtureRoom {
   secret_passage?: string;
 }
 
-/** The picture coordinates that the format gives to columns 1-23 and rows 1-5. */
+/** The picture coordinates of columns 1-23 and rows 1-5 in labyrinth files. */
 const columnX = [
   38, 72, 106, 140, 175, 209, 244, 278, 311, 345, 379, 414, 450, 484, 518, 552, 587, 621, 655, 691, 726, 759, 793,
 ];
 const rowY = [40, 84, 128, 172, 216];
 
-/** A room at a cell. Its id is the text that exits lead to. */
+/** A room at a cell. Exits lead to it by its id. */
 export function roomAt(
   id: string,
   [column, row]: readonly [number, number],
@@ -26,7 +26,7 @@ export function roomAt(
   return { name, id, x: String(columnX[column - 1]), y: String(rowY[row - 1]), contents, exits };
 }
 
-/** The text of a file; whatever is not given is as in a plain Eternal file of 2026-11-20. */
+/** The text of a file; fields that are not given are those of a plain Eternal file of 2026-11-20. */
 export function fileText(fields: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({
     difficulty: 'Uber',
@@ -44,7 +44,7 @@ export function fileText(fields: Readonly<Record<string, unknown>>): string {
   });
 }
 
-/** The least that is taken: the entrance, one room per section and the trials. */
+/** The smallest list that is accepted: the entrance, one room per section and the trials. */
 export const plainRooms: readonly FixtureRoom[] = [
   roomAt('1', [1, 3], { NE: '2' }),
   roomAt('2', [7, 3], { NW: '3' }),
@@ -54,7 +54,9 @@ export const plainRooms: readonly FixtureRoom[] = [
   roomAt('6', [23, 3]),
 ];
 
-/** Eternal with every awkward case: pairs from both sides, a door and a secret passage, a secret only, a side room last. */
+/**
+ * Eternal with every awkward case: pairs from both sides, a door and a secret passage, a secret only, a side room last.
+ */
 export const awkwardEternal = fileText({
   rooms: [
     roomAt('1', [1, 3], { NW: '2', N: '3', SE: '4' }, ['silver-key', 'golden-door']),
@@ -71,7 +73,7 @@ export const awkwardEternal = fileText({
   ],
 });
 
-/** Normal begins at C3 R3 and has neither traps nor, here, a weapon. */
+/** A Normal file begins at C3 R3 and has no traps; this one has no weapon either. */
 export const awkwardNormal = fileText({
   difficulty: 'Normal',
   weapon: 'NoWeapon',

@@ -8,7 +8,7 @@ export function read(text: string): ReadLabyrinthFile {
   return readLabyrinthFile(text, '2026-11-20');
 }
 
-/** The message of the fault for which a text is refused, or `taken`. */
+/** The message with which a text is refused, or `accepted`. */
 export function faultOf(text: string): string {
   try {
     read(text);
@@ -16,10 +16,10 @@ export function faultOf(text: string): string {
     if (error instanceof LabyrinthFileFault) return error.message;
     throw error;
   }
-  return 'taken';
+  return 'accepted';
 }
 
-/** A layout with its paths in one order: what files of the same layout read to, whatever the order of their rooms. */
+/** A layout with its paths sorted: files of the same layout may list their rooms in any order. */
 export function sameLayout({ rooms, paths }: Layout): Layout {
   const key = ({ from, to }: Path): string => `${from} ${to}`;
   return { rooms, paths: paths.toSorted((a, b) => key(a).localeCompare(key(b))) };

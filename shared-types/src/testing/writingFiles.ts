@@ -15,7 +15,7 @@ interface WrittenRoom {
 /** A written file, decoded. */
 type Written = Record<string, unknown> & { rooms: WrittenRoom[] };
 
-/** An Eternal labyrinth of our own invention, with what a file needs beside a layout. */
+/** An invented Eternal labyrinth, with everything a file needs. */
 export const eternal: LabyrinthToWrite = {
   difficulty: 'eternal',
   day: '2026-11-20',
@@ -28,7 +28,7 @@ export function written(layout: Layout, change: Partial<LabyrinthToWrite> = {}):
   return JSON.parse(writeLabyrinthFile({ ...eternal, ...change, layout }).text) as Written;
 }
 
-/** What writing a layout tells. */
+/** The notices of writing a layout. */
 export function noticesOf(layout: Layout, change: Partial<LabyrinthToWrite> = {}): string[] {
   return writeLabyrinthFile({ ...eternal, ...change, layout }).notices;
 }
@@ -41,5 +41,5 @@ export function exitsOf({ rooms }: Written): string[] {
   );
 }
 
-/** Trials with a way to each, so that a test looks at its own paths only. */
+/** Paths to all three trials, so that no notice mentions them. */
 export const trials = ['c1r3 c7r3', 'c7r3 c15r3', 'c15r3 c23r3'];

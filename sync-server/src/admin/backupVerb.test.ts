@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
-import { carryOut } from './commandLine.ts';
+import { runCommand } from './commandLine.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -15,8 +15,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** The operator's command; it opens the database by itself. */
 async function backup(databaseUrl: string, file: string): Promise<string> {
   const open = () => Promise.reject(new Error('A backup does not bring the database up to date.'));
-  const places = { DATABASE_URL: databaseUrl, PUBLIC_URL: undefined, PORT: 8080 };
-  return (await carryOut(['backup', file], { places, open, now: 0 })).lines.join('\n');
+  const addresses = { DATABASE_URL: databaseUrl, PUBLIC_URL: undefined, PORT: 8080 };
+  return (await runCommand(['backup', file], { addresses, open, now: 0 })).lines.join('\n');
 }
 
 test('a backup is one whole file, made while others write', async () => {
@@ -56,7 +56,7 @@ test('a backup never replaces a file, and says where it cannot write', async () 
   await expect(backup(live, join(folder, 'no/folder/b.sqlite'))).rejects.toThrow(/^The backup to .* failed \(/);
 });
 
-test('there must be a database, and PostgreSQL has a program of its own', async () => {
+test('a missing database is refused, and so is PostgreSQL, which has its own program', async () => {
   const file = join(folder, 'backup.sqlite');
   await expect(backup('/nowhere/labyrinth.sqlite', file)).rejects.toThrow('There is no database at /nowhere');
   await expect(backup('postgres://localhost/labyrinth', file)).rejects.toThrow('pg_dump --format=custom');

@@ -5,13 +5,13 @@ import type { Database } from '../storage/tables.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 import { submitFor, suggestFor } from '../testing/votingCrowd.ts';
-import { carryOut } from './commandLine.ts';
-import { NotPossible, WrongUsage } from './verb.ts';
+import { runCommand } from './commandLine.ts';
+import { ImpossibleRequest, WrongUsage } from './verb.ts';
 
 const today = '2026-11-20';
 
 let server: TestServer;
-/** The operator's own connection, beside the running server. */
+/** The operator's connection, beside the running server's. */
 let db: Database;
 beforeAll(async () => {
   server = await startTestServer();
@@ -23,8 +23,12 @@ afterAll(async () => {
 });
 
 async function admin(...words: string[]): Promise<string> {
-  const places = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://lab.example.org', PORT: 8080 };
-  const { lines, code } = await carryOut(words, { places, open: () => Promise.resolve(db), now: server.clock.now });
+  const addresses = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://lab.example.org', PORT: 8080 };
+  const { lines, code } = await runCommand(words, {
+    addresses,
+    open: () => Promise.resolve(db),
+    now: server.clock.now,
+  });
   expect(code).toBe(0);
   return lines.join('\n');
 }
@@ -70,7 +74,7 @@ test('what is not there, and what its author deleted for good, is not shown agai
 test('a blocked account reads and changes nothing until it is unblocked; its name may be in any case', async () => {
   const user = await server.user('Troll');
   expect(await admin('user', 'block', 'tROLL')).toBe(
-    'The account Troll is now blocked: it can read and change nothing.',
+    'The account Troll is now blocked: it can read but change nothing.',
   );
   const tag = () => user.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true });
   const refused = await tag();
@@ -81,13 +85,13 @@ test('a blocked account reads and changes nothing until it is unblocked; its nam
   expect((await tag()).status).toBe(200);
 });
 
-test('an account is found by its name at the game with the tag; of two of one name the id decides', async () => {
+test('an account is found by its name in the game with the tag; where two share a name, the id decides', async () => {
   const [one, two] = [await server.user('OneOfTwo'), await server.user('TwoOfTwo')];
   await nameAtGame(one, 'Izaro#0001');
   expect(await admin('user', 'block', 'izaro#0001')).toContain('OneOfTwo is now blocked');
   await nameAtGame(two, 'Izaro#0001');
   const fault = await admin('user', 'unblock', 'Izaro#0001').catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(NotPossible);
+  expect(fault).toBeInstanceOf(ImpossibleRequest);
   expect(String(fault)).toContain('Several accounts are named Izaro#0001; give the id of one:');
   expect(String(fault)).toContain(`${one.accountId}  OneOfTwo, Izaro#0001, OneOfTwo@example.org`);
   expect(await admin('user', 'unblock', one.accountId)).toContain('OneOfTwo is now not blocked');
@@ -115,7 +119,7 @@ test('an account is exported as JSON', async () => {
   });
 });
 
-test('an account is deleted; what it made is anonymised unless told otherwise', async () => {
+test('an account is deleted; what it made is anonymised unless the operator chooses otherwise', async () => {
   const [kept, gone] = [await server.user('KeptWork'), await server.user('GoneWork')];
   const ids = [await submitFor(kept, today, 'cruel'), await submitFor(gone, today, 'cruel')];
   expect(await admin('delete-user', 'keptwork')).toBe(
@@ -132,14 +136,14 @@ test('an account is deleted; what it made is anonymised unless told otherwise', 
 });
 
 test.each([
-  [[], 'Say what to do.'],
+  [[], 'A verb is missing.'],
   [['ledger'], 'There is no verb "ledger".'],
   [['user', 'promote', 'me'], 'There is no verb "user promote me".'],
   [['user', 'block'], '"user block" needs <name>.'],
   [['submission', 'hide', ' '], '"submission hide" needs <id>.'],
-  [['user', 'block', 'one', 'two'], '"user block <name>" takes no more than that.'],
-  [['delete-user', 'x', '--content', 'keep'], 'only --content delete or --content anonymise can stand.'],
-  [['delete-user', 'x', '--force'], 'only --content delete or --content anonymise can stand.'],
+  [['user', 'block', 'one', 'two'], '"user block <name>" takes no more words than that.'],
+  [['delete-user', 'x', '--content', 'keep'], 'Only --content delete or --content anonymise can follow the name.'],
+  [['delete-user', 'x', '--force'], 'Only --content delete or --content anonymise can follow the name.'],
 ])('%j is no command', async (words, sentence) => {
   const fault = await admin(...words).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(WrongUsage);

@@ -1,26 +1,25 @@
 import { contactReport } from '../operations/contactReport.ts';
 import { findDifferences } from '../operations/verifyLedger.ts';
-import { type Said, said, type Verb } from './verb.ts';
+import { type Output, output, type Verb } from './verb.ts';
 
-function verdict(differences: string[]): Said {
-  if (differences.length === 0)
-    return said('Balances, rewards and vote totals are what the ledger and the votes come to.');
+function verdict(differences: string[]): Output {
+  if (differences.length === 0) return output('Balances, rewards and vote totals agree with the ledger and the votes.');
   const count = differences.length === 1 ? '1 difference.' : `${differences.length} differences.`;
   return { lines: [...differences, count], code: 1 };
 }
 
-/** What is only read. */
+/** Reports, which change nothing. */
 export const reportVerbs: Verb[] = [
   {
     name: 'ledger verify',
     args: [],
-    about: 'recomputes points from the votes and tells what differs; exit code 1 when something does',
+    about: 'recomputes points from the votes and lists what differs; exit code 1 when something does',
     run: async ({ open }) => verdict(await findDifferences(await open())),
   },
   {
     name: 'contact list',
     args: [],
     about: 'prints the messages of the contact form, the newest first',
-    run: async ({ open }) => said(...(await contactReport(await open()))),
+    run: async ({ open }) => output(...(await contactReport(await open()))),
   },
 ];

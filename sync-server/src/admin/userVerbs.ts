@@ -7,45 +7,49 @@ import { inSnapshot } from '../storage/snapshot.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { findUser, nameOf } from './findUser.ts';
-import { type Desk, NotPossible, type Said, said, type Verb, WrongUsage } from './verb.ts';
+import { type AdminContext, ImpossibleRequest, type Output, output, type Verb, WrongUsage } from './verb.ts';
 
-/** Does something to one account, which is held meanwhile. */
+/** Runs `work` on one account, which is locked meanwhile. */
 async function withUser<T>(
-  { open }: Desk,
+  { open }: AdminContext,
   name: string,
   work: (tx: WriteTransaction, account: AccountRow) => Promise<T>,
 ): Promise<T> {
   return inWriteTransaction(await open(), async (tx) => {
     const { id } = await findUser(tx, name);
     const account = await lockAccount(tx, id);
-    if (!account || account.deleted_at !== null) throw new NotPossible(`The account ${name} was deleted just now.`);
+    if (!account || account.deleted_at !== null)
+      throw new ImpossibleRequest(`The account ${name} was deleted just now.`);
     return work(tx, account);
   });
 }
 
-function block(desk: Desk, name: string, blocked: boolean): Promise<Said> {
-  return withUser(desk, name, async (tx, account) => {
-    const wasSo = (account.blocked === 1) === blocked;
-    if (!wasSo) await saveBlocked(tx, account.id, blocked);
-    const state = blocked ? 'blocked: it can read and change nothing' : 'not blocked';
-    return said(`The account ${nameOf(account)} ${wasSo ? 'was already' : 'is now'} ${state}.`);
+function block(context: AdminContext, name: string, blocked: boolean): Promise<Output> {
+  return withUser(context, name, async (tx, account) => {
+    const unchanged = (account.blocked === 1) === blocked;
+    if (!unchanged) await saveBlocked(tx, account.id, blocked);
+    const state = blocked ? 'blocked: it can read but change nothing' : 'not blocked';
+    return output(`The account ${nameOf(account)} ${unchanged ? 'was already' : 'is now'} ${state}.`);
   });
 }
 
-function resetLink(desk: Desk, name: string): Promise<Said> {
-  return withUser(desk, name, async (tx, account) => {
+function resetLink(context: AdminContext, name: string): Promise<Output> {
+  return withUser(context, name, async (tx, account) => {
     if (account.username === null) {
-      throw new NotPossible(`The account ${nameOf(account)} has no password: it signs in with the game account.`);
+      throw new ImpossibleRequest(`The account ${nameOf(account)} has no password: it signs in with the game account.`);
     }
-    const link = await makeResetLink(tx, desk.places, { accountId: account.id, now: desk.now });
-    return said(`Whoever opens this link sets a new password for ${account.username}, once and within an hour:`, link);
+    const link = await makeResetLink(tx, context.addresses, { accountId: account.id, now: context.now });
+    return output(
+      `Whoever opens this link sets a new password for ${account.username}, once and within an hour:`,
+      link,
+    );
   });
 }
 
-async function exportUser({ open, now }: Desk, name: string): Promise<Said> {
+async function exportUser({ open, now }: AdminContext, name: string): Promise<Output> {
   return inSnapshot(await open(), async (snapshot) => {
     const account = await findUser(snapshot, name);
-    return said(JSON.stringify(await exportAccount(snapshot, account, { now, sessionId: undefined }), null, 2));
+    return output(JSON.stringify(await exportAccount(snapshot, account, { now, sessionId: undefined }), null, 2));
   });
 }
 
@@ -53,51 +57,51 @@ function choiceOf(option: string | undefined, value: string | undefined): Conten
   if (option === undefined) return 'anonymise';
   const choice = contentChoices.find((known) => known === value);
   if (option !== '--content' || !choice)
-    throw new WrongUsage('After the name only --content delete or --content anonymise can stand.');
+    throw new WrongUsage('Only --content delete or --content anonymise can follow the name.');
   return choice;
 }
 
-function deleteUser(desk: Desk, [name = '', option, value]: string[]): Promise<Said> {
+function deleteUser(context: AdminContext, [name = '', option, value]: string[]): Promise<Output> {
   const content = choiceOf(option, value);
-  return withUser(desk, name, async (tx, account) => {
-    await deleteAccount(tx, account, { content, now: desk.now });
+  return withUser(context, name, async (tx, account) => {
+    await deleteAccount(tx, account, { content, now: context.now });
     const fate = content === 'delete' ? 'are deleted' : "stay under 'Deleted user'";
-    return said(
+    return output(
       `The account ${nameOf(account)} is deleted. Its submissions and suggestions ${fate}; its votes stay counted.`,
     );
   });
 }
 
-/** Accounts. `<name>` is a username, a name at the game with its tag, or an id. */
+/** Accounts. `<name>` is a username, a name in the game with its tag, or an id. */
 export const userVerbs: Verb[] = [
   {
     name: 'user block',
     args: ['<name>'],
-    about: 'lets an account read and change nothing',
-    run: (desk, [name = '']) => block(desk, name, true),
+    about: 'lets an account read but change nothing',
+    run: (context, [name = '']) => block(context, name, true),
   },
   {
     name: 'user unblock',
     args: ['<name>'],
-    about: 'ends that',
-    run: (desk, [name = '']) => block(desk, name, false),
+    about: 'lets a blocked account change things again',
+    run: (context, [name = '']) => block(context, name, false),
   },
   {
     name: 'user reset-password',
     args: ['<name>'],
     about: 'prints a link that sets a new password once, within an hour',
-    run: (desk, [name = '']) => resetLink(desk, name),
+    run: (context, [name = '']) => resetLink(context, name),
   },
   {
     name: 'export-user',
     args: ['<name>'],
-    about: 'prints everything that is kept about an account as JSON',
-    run: (desk, [name = '']) => exportUser(desk, name),
+    about: 'prints everything that is stored about an account as JSON',
+    run: (context, [name = '']) => exportUser(context, name),
   },
   {
     name: 'delete-user',
     args: ['<name>', '[--content delete|anonymise]'],
-    about: 'deletes an account; what it made for others is anonymised unless told otherwise',
+    about: 'deletes an account; what it made for others is anonymised unless you choose otherwise',
     run: deleteUser,
   },
 ];

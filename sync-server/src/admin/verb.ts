@@ -1,16 +1,16 @@
-import type { readPlaces } from '../core/config.ts';
+import type { readAddresses } from '../core/config.ts';
 import type { Database } from '../storage/tables.ts';
 
 /** What a verb prints, and the exit code of the program. */
-export interface Said {
+export interface Output {
   lines: string[];
   code: 0 | 1;
 }
 
 /** What verbs work with. */
-export interface Desk {
-  places: ReturnType<typeof readPlaces>;
-  /** Opens the server's database, brought up to date; a second call gives the same one. */
+export interface AdminContext {
+  addresses: ReturnType<typeof readAddresses>;
+  /** Opens the server's database and brings it up to date; a second call returns the same one. */
   open: () => Promise<Database>;
   /** Epoch milliseconds. */
   now: number;
@@ -22,12 +22,12 @@ export interface Verb {
   /** What follows them, as the usage shows it. */
   args: string[];
   about: string;
-  run: (desk: Desk, args: string[]) => Promise<Said>;
+  run: (context: AdminContext, args: string[]) => Promise<Output>;
 }
 
-/** The operator asked for what is not possible; `message` is a sentence. */
-export class NotPossible extends Error {
-  override name = 'NotPossible';
+/** What the operator asked for is not possible; `message` is a sentence. */
+export class ImpossibleRequest extends Error {
+  override name = 'ImpossibleRequest';
 }
 
 /** The command line itself is wrong; `message` is a sentence, the usage follows. */
@@ -35,6 +35,6 @@ export class WrongUsage extends Error {
   override name = 'WrongUsage';
 }
 
-export function said(...lines: string[]): Said {
+export function output(...lines: string[]): Output {
   return { lines, code: 0 };
 }

@@ -5,16 +5,16 @@ import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStore
 import { addUses, type UsedLimit } from '../storage/rateLimits.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 
-/** In which transaction, and when by the server's clock, a limit is used. */
-export interface Using {
+/** The transaction in which a limit is used, and the server's time. */
+interface Use {
   tx: WriteTransaction;
   /** Epoch milliseconds. */
   now: number;
 }
 
 /**
- * One limit, counted by the library in our own database: inside the transaction of what it limits, so that both happen
- * or neither, and the same for every server process. The library calls the two methods with an underscore.
+ * One rate limit, counted by the library in our database: in the transaction of what it limits, so that both happen or
+ * neither, and for all server processes together. The library calls the two methods with an underscore.
  */
 export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
   readonly #per: RateLimit['per'];
@@ -24,10 +24,10 @@ export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
     this.#per = per;
   }
 
-  /** Counts one use. Answers with the milliseconds after which the next one may be, 0 when this one is within the limit. */
-  async use(subject: string, using: Using): Promise<number> {
+  /** Counts one use. Returns 0 when it is within the limit, else the milliseconds until the next one is allowed. */
+  async use(subject: string, use: Use): Promise<number> {
     try {
-      await this.consume(subject, 1, using);
+      await this.consume(subject, 1, use);
       return 0;
     } catch (error) {
       if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
@@ -35,12 +35,12 @@ export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
     }
   }
 
-  async _upsert(key: string, uses: number, ms: number, _: boolean, { tx, now }: Using): Promise<UsedLimit & Using> {
+  async _upsert(key: string, uses: number, ms: number, _: boolean, { tx, now }: Use): Promise<UsedLimit & Use> {
     const expiresAt = this.#per === 'day' ? nextReset(now) : now + ms;
     return { ...(await addUses(tx, key, { uses, expiresAt }, now)), tx, now };
   }
 
-  _getRateLimiterRes(_: string, added: number, { uses, expiresAt, now }: UsedLimit & Using): RateLimiterRes {
+  _getRateLimiterRes(_: string, added: number, { uses, expiresAt, now }: UsedLimit & Use): RateLimiterRes {
     return new RateLimiterRes(Math.max(0, this.points - uses), expiresAt - now, uses, uses === added);
   }
 }

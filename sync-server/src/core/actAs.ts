@@ -1,12 +1,12 @@
 import { inWriteTransaction } from '../storage/transaction.ts';
-import { holdForVotes } from '../storage/votes.ts';
+import { lockForVotes } from '../storage/votes.ts';
 import { requireActingAccount } from './actingAccount.ts';
 import type { Acting } from './acting.ts';
 import type { Services } from './services.ts';
 
 /**
- * Runs `work` as this account, now, in one write transaction that holds what votes on `votedIds` may change. Throws
- * Refusal when the account is gone or blocked.
+ * Runs `work` as this account, now, in one write transaction that locks what votes on `votedIds` may change. Throws
+ * Refusal when the account is deleted or blocked.
  */
 export function actAs<T>(
   { db, now, config }: Services,
@@ -15,12 +15,13 @@ export function actAs<T>(
   votedIds: () => readonly string[] = () => [],
 ): Promise<T> {
   return inWriteTransaction(db, async (tx) => {
-    await holdForVotes(tx, accountId, votedIds);
+    await lockForVotes(tx, accountId, votedIds);
     return work({
       tx,
       account: await requireActingAccount(tx, accountId),
       now: now(),
       limited: config.RATE_LIMITS === 'on',
+      readFacts: new Set(),
     });
   });
 }

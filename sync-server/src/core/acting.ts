@@ -1,6 +1,9 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
+
+/** What holds until the end of a transaction once it was read in it: the other votes of a batch need not ask again. */
+type ReadFact = 'dailyVoteIsPaid' | 'wasNotDeletedToday';
 
 /** Who does something, when, and in which transaction. */
 export interface Acting {
@@ -8,8 +11,10 @@ export interface Acting {
   account: AccountRow;
   /** The server's clock, epoch milliseconds. */
   now: number;
-  /** Whether it is counted how often the account does things. */
+  /** Whether rate limits apply. */
   limited: boolean;
+  /** Shared by all operations of the transaction. Never what an operation itself wrote: that may be undone with it. */
+  readFacts: Set<ReadFact>;
   /** Which device sent the operation and its place in that device's order; absent for a direct call. */
   device?: { clientId: string; seq: number };
   /** The day for which the player made it; absent for a direct call, which is always for today. */

@@ -10,7 +10,10 @@ export function blocked(): Refusal {
   return new Refusal('forbidden', 'This account is blocked and cannot change anything.');
 }
 
-/** The account that changes something. Throws Refusal when it is deleted or blocked. */
+/**
+ * The account that changes something, locked until the end of the transaction. Throws Refusal when it is deleted or
+ * blocked.
+ */
 export async function requireActingAccount(tx: WriteTransaction, id: string): Promise<AccountRow> {
   const account = await lockAccount(tx, id);
   if (!account || account.deleted_at !== null) throw notSignedIn();

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 const longestQuote = 40;
 const longestSentence = 300;
 
-/** PostgreSQL cannot store the character NUL in a text, so nobody may send it. */
+/** PostgreSQL cannot store the character NUL in a text. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
@@ -16,7 +16,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
   return path.length > longestQuote ? `${path.slice(0, longestQuote)}…` : path;
 }
 
-/** The first fault as a sentence that starts with the field's name: `labyrinthData: Path 3 leads to ...`. */
+/** An issue as a sentence that starts with the field's name: `labyrinthData: Path 3 leads to ...`. */
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const field = fieldOf(issue);
   if (field === '') return issue.type === 'strict_object' ? 'The body must be a JSON object.' : issue.message;
@@ -27,14 +27,14 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   return issue.message.startsWith(field) ? issue.message : `${field}: ${issue.message}`;
 }
 
-/** The value as the schema makes it. Throws Refusal `invalid` with the first fault. */
+/** The value as the schema parses it. Throws Refusal `invalid` with the first fault. */
 export function checkedShape<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value, { abortEarly: true });
   if (!parsed.success) throw new Refusal('invalid', sentenceOf(parsed.issues[0]).slice(0, longestSentence));
   return parsed.output;
 }
 
-/** The same for what is going to be stored: texts hold only what the databases can keep. */
+/** The same for what will be stored: also refuses texts that the databases cannot store. */
 export function checked<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const output = checkedShape(schema, value);
   if (holdsNul(output)) throw new Refusal('invalid', 'Texts must not hold the character NUL.');

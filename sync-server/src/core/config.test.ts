@@ -34,7 +34,7 @@ test.each([
   expect(() => readConfig({ ...inMemory, ...wrong })).toThrow(sentence);
 });
 
-test('the game sign-in goes to the real provider unless told otherwise', () => {
+test('the game sign-in goes to the real provider unless the settings say otherwise', () => {
   expect(readConfig(inMemory)).toMatchObject({
     POE_AUTHORIZE_URL: 'https://www.pathofexile.com/oauth/authorize',
     POE_TOKEN_URL: 'https://www.pathofexile.com/oauth/token',
@@ -74,11 +74,11 @@ test('session keys that are not set are made once, beside the database, readable
   rmSync(folder, { recursive: true });
 });
 
-test('session keys that cannot be kept are a wrong setting', () => {
+test('session keys that cannot be stored are a wrong setting', () => {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
   writeFileSync(join(folder, 'file'), '');
   expect(() => readConfig({ DATABASE_URL: join(folder, 'file', 'labyrinth.sqlite') })).toThrow(
-    'SESSION_KEYS is not set, and new keys cannot be kept beside the database',
+    'SESSION_KEYS is not set, and new keys cannot be stored beside the database',
   );
   rmSync(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { packageFolder } from './packageFolder.ts';
-import { dataFolder, ownSessionKeys } from './sessionKeys.ts';
+import { dataFolder, makeSessionKeys } from './sessionKeys.ts';
 
 /** A setting that is wrong; `message` is a sentence that names it. */
 export class SettingFault extends Error {
@@ -76,7 +76,7 @@ const settings = v.object({
 type Environment = Record<string, string | undefined>;
 type Settings = v.InferOutput<typeof settings>;
 
-/** What one password costs to hash: memory in KiB, rounds, lanes. */
+/** The cost of hashing one password: memory in KiB, rounds, lanes. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -85,32 +85,35 @@ export interface PasswordCost {
 
 export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS'> {
   production: boolean;
-  /** Sign the session cookies, the first one new ones. */
+  /** Keys of the session cookies: the first one signs, all of them verify. */
   SESSION_KEYS: string[];
   passwordCost: PasswordCost;
   /** Folder of the built app. */
   appFolder: string;
   /** Folder where the hashed files of earlier builds are kept. */
   oldAssetsFolder: string;
-  /** This server's version, as it names itself to others. */
+  /** This server's version, which it names in its own requests. */
   version: string;
-  /** Folder of the texts that the server hands out. */
+  /** Folder of the guides and fonts that the server uses. */
   contentFolder: string;
 }
 
 const gameClient = ['POE_CLIENT_ID', 'POE_CLIENT_SECRET', 'POE_CONTACT'] as const;
 
-/** The game sign-in is set up whole or not at all; the provider knows one address to send people back to. */
+/**
+ * The game sign-in is set up completely or not at all; in production the provider needs one address to send people back
+ * to.
+ */
 function gameFault(read: Settings): string | undefined {
-  const given = gameClient.filter((name) => read[name] !== undefined);
+  const present = gameClient.filter((name) => read[name] !== undefined);
   const missing = gameClient.find((name) => read[name] === undefined);
-  if (given[0] === undefined) return undefined;
-  if (missing !== undefined) return `${missing} must be set where ${given[0]} is.`;
+  if (present[0] === undefined) return undefined;
+  if (missing !== undefined) return `${missing} must be set where ${present[0]} is.`;
   if (read.NODE_ENV === 'production' && !read.PUBLIC_URL) return 'PUBLIC_URL must be set where POE_CLIENT_ID is.';
   return undefined;
 }
 
-/** What a production server must not be told. */
+/** Settings that a production server refuses. */
 function productionFault(read: Settings): string | undefined {
   if (read.GAME_PROVIDER === 'stand-in') return 'GAME_PROVIDER must not be stand-in in production.';
   if (read.RATE_LIMITS === 'off') return 'RATE_LIMITS must not be off in production.';
@@ -119,7 +122,7 @@ function productionFault(read: Settings): string | undefined {
   return undefined;
 }
 
-function givenIn(environment: Environment): Environment {
+function presentIn(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 }
 
@@ -127,35 +130,35 @@ function faultIn(issue: v.BaseIssue<unknown>): SettingFault {
   return new SettingFault(`The setting ${v.getDotPath(issue) ?? '?'} ${issue.message}.`);
 }
 
-/** Where the database and the site are, for programs that need no other setting. Throws a SettingFault. */
-export function readPlaces(environment: Environment): Pick<Settings, 'DATABASE_URL' | 'PUBLIC_URL' | 'PORT'> {
-  const parsed = v.safeParse(v.pick(settings, ['DATABASE_URL', 'PUBLIC_URL', 'PORT']), givenIn(environment));
+/** The addresses of the database and the site, for programs that need no other setting. Throws a SettingFault. */
+export function readAddresses(environment: Environment): Pick<Settings, 'DATABASE_URL' | 'PUBLIC_URL' | 'PORT'> {
+  const parsed = v.safeParse(v.pick(settings, ['DATABASE_URL', 'PUBLIC_URL', 'PORT']), presentIn(environment));
   if (!parsed.success) throw faultIn(parsed.issues[0]);
   return parsed.output;
 }
 
-/** The address of a page of this site, for a mail or an operator to hand on; `path` begins with a slash. */
+/** The full address of a page of this site, for a mail or the operator; `path` begins with a slash. */
 export function pageAddress({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>, path: string): string {
   return new URL(path, PUBLIC_URL ?? `http://localhost:${PORT}`).href;
 }
 
-function keptSessionKeys(databaseUrl: string): string[] {
+function storedSessionKeys(databaseUrl: string): string[] {
   try {
-    return ownSessionKeys(databaseUrl);
+    return makeSessionKeys(databaseUrl);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingFault(`SESSION_KEYS is not set, and new keys cannot be kept beside the database (${reason}).`);
+    throw new SettingFault(`SESSION_KEYS is not set, and new keys cannot be stored beside the database (${reason}).`);
   }
 }
 
-function ownVersion(): string {
+function serverVersion(): string {
   const file = readFileSync(join(packageFolder, 'package.json'), 'utf8');
   return (JSON.parse(file) as { version: string }).version;
 }
 
 /** Reads every setting once. Throws a SettingFault that names the first wrong one. */
 export function readConfig(environment: Environment): Config {
-  const parsed = v.safeParse(settings, givenIn(environment));
+  const parsed = v.safeParse(settings, presentIn(environment));
   if (!parsed.success) throw faultIn(parsed.issues[0]);
   const { NODE_ENV, SESSION_KEYS, ...rest } = parsed.output;
   const production = NODE_ENV === 'production';
@@ -163,12 +166,12 @@ export function readConfig(environment: Environment): Config {
   if (fault) throw new SettingFault(fault);
   return {
     ...rest,
-    SESSION_KEYS: SESSION_KEYS ?? keptSessionKeys(rest.DATABASE_URL),
+    SESSION_KEYS: SESSION_KEYS ?? storedSessionKeys(rest.DATABASE_URL),
     production,
     passwordCost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
     appFolder: join(packageFolder, '../pwa/dist'),
     oldAssetsFolder: join(dataFolder(rest.DATABASE_URL), 'old-assets'),
-    version: ownVersion(),
+    version: serverVersion(),
     contentFolder: join(packageFolder, 'content'),
   };
 }

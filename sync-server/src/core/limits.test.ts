@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, nextReset } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
+import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { expect, test } from 'vitest';
 import { submissionArgs, voteArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -48,7 +49,7 @@ test('40 votes an hour: the next is refused with 429 and the time, and counts th
   expect((await press(voter, items[40] ?? '')).body).toMatchObject({ voteCount: 1 });
 });
 
-test('a vote taken back, a refused one and one said again cost nothing', async () => {
+test('a vote taken back, a refused one and a repeated one do not count', async () => {
   await using server = await startTestServer();
   const items = await submissionsOf(server, 3, 14);
   const voter = await server.user('voter');
@@ -105,7 +106,7 @@ test('150 votes and 30 suggestions a day; the day ends at midnight UTC', async (
   expect((await suggest(tomorrows)).status).toBe(201);
 });
 
-test('an Idempotency-Key that met a limit is taken up again when the limit has passed', async () => {
+test('a call that was over a limit can be sent again with its Idempotency-Key when the limit has passed', async () => {
   await using server = await startTestServer();
   const items = await submissionsOf(server, 3, 14);
   const voter = await server.user('voter');
@@ -118,7 +119,7 @@ test('an Idempotency-Key that met a limit is taken up again when the limit has p
   expect((await send()).body).toEqual({ success: true, voteCount: 1, userVote: 'up' });
 });
 
-test('in a batch what meets a limit waits with its time, and so does what depends on it; the rest is applied', async () => {
+test('in a batch, what is over a limit waits until its time, and so does what depends on it; the rest is applied', async () => {
   await using server = await startTestServer();
   const items = await submissionsOf(server, 3, 14);
   const voter = await server.user('voter');
@@ -198,7 +199,7 @@ test('20 sign-ins and 10 registrations an hour from one address, an IPv6 one wit
   expect((await register(at('203.0.113.7'), 'many11')).status).toBe(201);
 });
 
-test('ten wrong passwords for one name: from there not even the right one for a quarter of an hour, whether there is such a name', async () => {
+test('ten wrong passwords for one name: after that not even the right one for a quarter of an hour, whether or not the name exists', async () => {
   await using server = await startTestServer();
   await server.user('anna');
   for (const name of ['anna', 'nobody']) {
@@ -244,7 +245,7 @@ test('guesses at one name that come all at once are counted one by one', async (
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 });
 
-test('addresses and typed names are not kept in the clear, and what has ended is thrown away', async () => {
+test('addresses and typed names are stored only as hashes, and ended limits are deleted', async () => {
   await using server = await startTestServer();
   await login(Object.assign(server.visitor(), { address: '203.0.113.7' }), 'somebody', 'a wrong password');
   const keys = async () => (await server.db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { difficulties } from 'shared-types/difficulty.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { insist } from '../testing/insist.ts';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The first four groups of an IPv6 address: what one household or machine is given as a whole. */
+/** The first four groups of an IPv6 address: a provider assigns them to one household or machine. */
 function first64Bits(address: string): string {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -10,7 +10,7 @@ function first64Bits(address: string): string {
   return groups.map((group) => parseInt(group, 16).toString(16)).join(':');
 }
 
-/** Whom limits per address count together: an IPv4 address, or the /64 network of an IPv6 one. */
+/** What a limit per address counts as one: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -20,7 +20,7 @@ function keptLog() {
   return { log, text: () => lines.join(''), lines: () => lines.map((line) => JSON.parse(line) as Line) };
 }
 
-test('one line per request, with the id that the answer names, and nothing of who asked or what for', async () => {
+test('one line per request, with the id of the response, and nothing about who asked or for what', async () => {
   const { log, lines, text } = keptLog();
   await using server = await startTestServer({ log });
   const anna = await server.user('anna');
@@ -43,7 +43,7 @@ test('one line per request, with the id that the answer names, and nothing of wh
   for (const secret of ['anna', 'example.org', 'wrong one', ...secrets]) expect(text()).not.toContain(secret);
 });
 
-test('a fault is told with its request, and without the rows and texts that it happened on', async () => {
+test('an error is logged with its request, and without the rows and texts that caused it', async () => {
   const { log, lines, text } = keptLog();
   await using server = await startTestServer({ log });
   const anna = await server.user('anna');
@@ -54,7 +54,7 @@ test('a fault is told with its request, and without the rows and texts that it h
   expect([status, lines().at(-1)?.request]).toEqual([500, headers.get('x-request-id')]);
   const faults = lines().filter(({ level }) => level === 50);
   expect(faults.map(({ msg }) => msg)).toEqual([
-    'An operation broke; it alone is to be sent again.',
+    'An operation failed unexpectedly; the device will send it again.',
     'Something went wrong on the server. Please try again.',
   ]);
   for (const fault of faults) {
@@ -66,7 +66,7 @@ test('a fault is told with its request, and without the rows and texts that it h
 
 test('what other servers say of an address is masked', () => {
   const { log, lines } = keptLog();
-  log.warn({ reason: '550 <anna@example.org>: no such person' }, 'A mail waits.');
+  log.warn({ reason: '550 <anna@example.org>: no such person' }, 'A mail could not be sent and will be tried again.');
   const broken = Object.assign(new Error('connect to postgres://me:secret@db.example.org/x'), { detail: 'anna' });
   log.warn({ err: broken }, 'A connection broke.');
   expect(lines()[0]).toMatchObject({ reason: '550 <…@…>: no such person' });

@@ -1,4 +1,4 @@
-/** The library's base class for stores of one's own: it ships it, and describes its type, but not under this path. */
+/** The library's base class for custom stores: the library ships its type, but not under this path. */
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
   export default RateLimiterStoreAbstract;

@@ -1,10 +1,10 @@
 import { type RefusalCode, refusalStatus } from 'shared-types/api/refusal.ts';
 
-/** The server says no. `message` is a sentence for people; `code` decides the status. */
+/** The server refuses a call or an operation. `message` is a sentence for people; `code` decides the status. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: RefusalCode;
-  /** Seconds after which the same call may work. */
+  /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(code: RefusalCode, message: string, retryAfter?: number) {
@@ -22,7 +22,7 @@ export function notFound(what: string): Refusal {
   return new Refusal('not_found', `${what} was not found.`);
 }
 
-/** The database does not answer or cannot write just now. */
+/** For a database that does not answer or cannot write at the moment. */
 export function unavailable(): Refusal {
   return new Refusal('unavailable', 'The server cannot reach its storage just now. Please try again.', 5);
 }

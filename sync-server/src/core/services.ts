@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from '../storage/tables.ts';
 
-/** The services outside this server; an absent one is not set up on this installation. */
+/** Services outside this server; an absent one is not set up on this installation. */
 export interface Outside {
-  /** The newest video of the product's channel; undefined when none was ever fetched. */
+  /** The channel's newest video; undefined when none was ever fetched. */
   findLatestVideo?: () => Promise<{ id: string; title: string } | undefined>;
 }
 
-/** What routes work with. Everything that asks "which day" asks `now`, in epoch milliseconds. */
+/** What routes work with. Everything that needs the current day or time asks `now`, in epoch milliseconds. */
 export interface Services {
   db: Database;
   config: Config;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isPostgresUrl } from '../storage/database.ts';
 
-/** Where the server keeps what is not in the database. */
+/** The folder for what the server stores outside the database. */
 export function dataFolder(databaseUrl: string): string {
   return isPostgresUrl(databaseUrl) || databaseUrl === ':memory:' ? 'data' : dirname(databaseUrl);
 }
@@ -12,8 +12,8 @@ function newKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Keys where none are set: made once and kept beside the database, readable by its owner only. */
-export function ownSessionKeys(databaseUrl: string): string[] {
+/** Session keys where none are set: made once and stored beside the database, readable by its owner only. */
+export function makeSessionKeys(databaseUrl: string): string[] {
   if (databaseUrl === ':memory:') return [newKey()];
   const file = join(dataFolder(databaseUrl), 'session-keys');
   mkdirSync(dirname(file), { recursive: true });

@@ -4,7 +4,7 @@ import { isUnavailable } from '../storage/faults.ts';
 import { Refusal, unavailable } from '../core/refusal.ts';
 import { requestIdOf } from './requestLog.ts';
 
-/** Koa's own faults (a path that cannot be decoded, a body cut short) carry a status below 500. */
+/** Koa's errors about the request (a path that cannot be decoded, a body cut short) have a status below 500. */
 function isClientFault(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -22,15 +22,15 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal('unexpected', 'Something went wrong on the server. Please try again.');
 }
 
-/** Answers with a refusal in the one form that every call shares. */
-export function sendRefusal(ctx: Context, refusal: Refusal): void {
+/** Answers with a refusal in the form that all calls share. */
+function sendRefusal(ctx: Context, refusal: Refusal): void {
   ctx.status = refusal.status;
   ctx.set('Cache-Control', 'no-store');
   if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.retryAfter));
   ctx.body = { success: false, error: refusal.message, code: refusal.code };
 }
 
-/** The first middleware and the only catch: every fault becomes a JSON refusal, never a stack trace. */
+/** The only middleware that catches errors: each becomes a JSON refusal, never a stack trace. */
 export function catchErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {

@@ -57,7 +57,7 @@ test('every call that has a body takes JSON objects without unknown keys only', 
   }
 });
 
-test('no answer of a call may be kept by a cache that others share', async () => {
+test('no response of a call may be stored by a shared cache', async () => {
   for (const { method, path } of await allEndpoints()) {
     const { headers } = await anna.send(method, path, method === 'GET' ? undefined : '{}');
     expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/no-store|private|no-cache/)]);

@@ -40,7 +40,7 @@ async function listed(who: Visitor): Promise<Listed | undefined> {
   return body[0];
 }
 
-/** The bytes as they travel. */
+/** The bytes as they are sent. */
 function asIs(acceptEncoding: string): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     get(server.url + path, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {
@@ -51,7 +51,7 @@ function asIs(acceptEncoding: string): Promise<{ headers: IncomingHttpHeaders; b
   });
 }
 
-test('a list that was answered before tells at once what has changed, and each viewer what is theirs', async () => {
+test('a cached list shows a change at once, and each viewer their own votes', async () => {
   const visitor = server.visitor();
   for (const who of [visitor, author, voter, visitor]) expect(await listed(who)).toMatchObject({ voteCount: 0 });
   await voter.post('/api/vote/submission', { submissionId: id, voteType: 'up' });
@@ -60,7 +60,7 @@ test('a list that was answered before tells at once what has changed, and each v
   expect(await listed(author)).toMatchObject({ voteCount: 1, userVote: 'none', own: true });
 });
 
-test('so it does when another process has changed it', async () => {
+test('it also shows at once what another process has changed', async () => {
   const visitor = server.visitor();
   expect(await listed(visitor)).toMatchObject({ submitterUsername: 'author' });
   const other = openDatabase({ databaseUrl: server.databaseUrl });
@@ -91,7 +91,7 @@ test('the day after, the list of today is empty, and yesterday is still there by
   server.clock.now -= 24 * 60 * 60 * 1000;
 });
 
-test('a list travels as the client asked: with brotli, with gzip or as it is, and is the same each time', async () => {
+test('a list is encoded as the client accepts it: brotli, gzip or neither, with the same content', async () => {
   const plain = await asIs('identity');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.bytes.length).toBeGreaterThan(2048);
@@ -115,7 +115,7 @@ async function bytesInUse(): Promise<number> {
   return process.memoryUsage().arrayBuffers;
 }
 
-test('a list takes the memory of one answer, however often it changes', async () => {
+test('a list takes the memory of one response, however often it changes', async () => {
   const changeAndRead = async (views: number) => {
     await server.db.updateTable('submissions').set({ views }).where('id', '=', id).execute();
     await asIs('br');
@@ -127,7 +127,7 @@ test('a list takes the memory of one answer, however often it changes', async ()
   await expect.poll(async () => (await bytesInUse()) - before).toBeLessThan(50_000);
 });
 
-test('an answer is kept without the larger piece of memory that it was made in', async () => {
+test('a list is cached without the larger block of memory in which it was made', async () => {
   const { bytes } = await cacheList('a name of this test', 'It is long. '.repeat(500), 'br');
   expect(brotliDecompressSync(bytes).toString()).toBe('It is long. '.repeat(500));
   expect(bytes.buffer.byteLength).toBe(bytes.length);

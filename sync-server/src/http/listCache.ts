@@ -2,57 +2,63 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { encoded, type Encoding, leastCompressedBytes } from './encoded.ts';
 
-/** A list's answer, made once for everybody whom it tells the same. */
+/** A list's response body, made once for everybody who gets the same content. */
 export interface CachedList {
-  /** By which it is found while it is kept. */
+  /** The key under which it is cached; stands for its whole content and encoding. */
   name: string;
   tag: string;
   encoding: Encoding;
   bytes: Buffer;
 }
 
-/** Bytes of answers kept in memory; a day's list with 50 pictures takes about 100,000. */
-const keptBytes = 16_000_000;
+/** Bytes of lists in memory; a day's list with 50 pictures takes about 100,000. */
+const cachedBytes = 16_000_000;
 
-/** What an entry takes beside its answer's bytes, as measured: empty lists are not kept for nothing. */
+/** What an entry takes beside its bytes, as measured: empty lists take memory too. */
 const entryBytes = 1000;
 
-const kept = new LRUCache<string, CachedList>({
-  maxSize: keptBytes,
+const cache = new LRUCache<string, CachedList>({
+  maxSize: cachedBytes,
   sizeCalculation: ({ bytes }) => bytes.length + entryBytes,
 });
 
-/** What zlib and Buffer hand out is part of a larger piece, 16 KB for the shortest list, that would be kept with it. */
-function inMemoryOfItsOwn(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
+/**
+ * A copy without the larger block, at least 16 KB, that buffers of zlib and Buffer are part of and would keep in
+ * memory.
+ */
+function exactCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 export function hashOf(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 27);
 }
 
-/** The kept answer of this name; undefined when it was never made or is no longer kept. */
+/** The cached list of this name; undefined when it is not in the cache, or no longer. */
 export function findCachedList(name: string): CachedList | undefined {
-  return kept.get(name);
+  return cache.get(name);
 }
 
-/** Makes an answer and keeps it under this name, which must stand for its whole content. */
+/** Encodes a list and caches it under this name, which must stand for its whole content. */
 export async function cacheList(name: string, text: string, wanted: Encoding): Promise<CachedList> {
   const encoding = text.length < leastCompressedBytes ? 'identity' : wanted;
-  const bytes = inMemoryOfItsOwn(await encoded(text, encoding));
-  const made = { name, tag: `W/"${hashOf(text)}"`, encoding, bytes };
-  kept.set(name, made);
-  return made;
+  const bytes = exactCopy(await encoded(text, encoding));
+  const list = { name, tag: `W/"${hashOf(text)}"`, encoding, bytes };
+  cache.set(name, list);
+  return list;
 }
 
-/** Gives an answer's memory back; whoever still asks for it has it made again. */
+/** Frees a list's memory; it is made again when somebody asks for it. */
 export function forgetCachedList(name: string): void {
-  kept.delete(name);
+  cache.delete(name);
 }
 
-/** A page that names an ETag itself also sends `Cache-Control: no-cache`, which Koa's `fresh` takes as a refusal. */
+/**
+ * Whether the client has this ETag. Not Koa's `fresh`: where a page sets `If-None-Match`, browsers add `no-cache`,
+ * which that honours.
+ */
 export function isKnown(ifNoneMatch: string, tag: string): boolean {
   return ifNoneMatch.split(',').some((known) => known.trim() === tag);
 }

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    patience: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 },
+    connectionLimits: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 },
   });
 });
 afterAll(() => server[Symbol.asyncDispose]());

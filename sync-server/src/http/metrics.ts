@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import { isOpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
+import { serverPaths } from 'shared-types/site/serverPaths.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
-import { isCall } from './unknownRoutes.ts';
 
-/** Figures of this process, as Prometheus counts them. */
+/** Metrics of this process, such as memory and CPU. */
 collectDefaultMetrics();
 
 const requests = new Histogram({
@@ -24,13 +24,13 @@ const sessions = new Gauge({ name: 'sessions', help: 'Sign-ins that have not end
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A pattern of ours, never the path that somebody asked for: that would make a new figure each time, and tell tokens. */
+/** The route's pattern, never the requested path: paths would make a new label each time, and reveal tokens. */
 function routeOf(path: string, pattern: unknown): string {
   if (typeof pattern === 'string') return pattern;
-  return isCall(path) ? 'unknown' : 'app';
+  return serverPaths.test(path) ? 'unknown' : 'app';
 }
 
-/** Measures every request until its answer stands. */
+/** Measures every request until its response is complete. */
 export const measureRequests: Middleware = async (ctx, next) => {
   const start = performance.now();
   await next();
@@ -39,7 +39,7 @@ export const measureRequests: Middleware = async (ctx, next) => {
   requests.observe({ method, route: routeOf(ctx.path, ctx._matchedRoute), status: ctx.status }, seconds);
 };
 
-/** Counts what became of a batch; a retry for a limit is told apart from one for a fault. */
+/** Counts the results of a batch; a retry because of a rate limit is counted as `limited`. */
 export function countOperations(ops: readonly SyncOp[], results: readonly SyncResult[]): void {
   for (const [n, { status, code }] of results.entries()) {
     const type = ops[n]?.type ?? '';
@@ -47,7 +47,7 @@ export function countOperations(ops: readonly SyncOp[], results: readonly SyncRe
   }
 }
 
-/** All figures as Prometheus reads them, with the counts that the database has just given. */
+/** All metrics as Prometheus reads them, with these counts from the database. */
 export function metricsText(counted: { accounts: number; sessions: number }): Promise<string> {
   accounts.set(counted.accounts);
   sessions.set(counted.sessions);

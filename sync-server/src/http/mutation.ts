@@ -3,23 +3,23 @@ import type { AnswerOf, Caller, Endpoint } from 'shared-types/api/endpoint.ts';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import type { RefusalCode } from 'shared-types/api/refusal.ts';
 import * as v from 'valibot';
-import { findRemembered, remember } from '../storage/rememberedResults.ts';
+import { findRemembered } from '../storage/rememberedResults.ts';
 import { inSavepoint } from '../storage/transaction.ts';
 import { actAs } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
+import { applyOnce } from '../core/applyOnce.ts';
 import { route, type Call } from './route.ts';
-import { contentHash } from '../core/contentHash.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 
-/** What a call came to: an answer, or a refusal that its own fault caused. */
+/** What came of a call: what `act` stored, or why it was refused. */
 type Outcome<Stored> = { stored: Stored } | { refused: { code: RefusalCode; message: string } };
 
 /** An endpoint that a visitor may not call. */
 type AccountEndpoint = Endpoint & { by: Exclude<Caller, 'anybody'> };
 
-/** A mutation of a signed-in account: `act` runs in one transaction, `show` makes the answer of what was stored. */
-export interface Mutation<E extends Endpoint, Stored> {
+/** A mutation of a signed-in account: `act` runs in one transaction, `show` makes the answer from what it stored. */
+interface Mutation<E extends Endpoint, Stored> {
   act: (acting: Acting, call: Call<E>) => Promise<Stored>;
   show: (stored: Stored) => AnswerOf<E>;
   /** The item it votes on. */
@@ -37,24 +37,10 @@ async function outcomeOf<Stored>(acting: Acting, work: () => Promise<Stored>): P
   try {
     return { stored: await inSavepoint(acting.tx, work) };
   } catch (error) {
-    // Done too often is no last word on this key: nothing of the call was, and it may be sent again.
+    // Nothing of a call over the limit was applied: the same key may be sent again.
     if (!(error instanceof Refusal) || error.code === 'too_many') throw error;
     return { refused: { code: error.code, message: error.message } };
   }
-}
-
-/** The first answer of this key again, or the answer that is now remembered in the same transaction. */
-async function once<Stored>(acting: Acting, key: string, content: unknown, work: () => Promise<Stored>) {
-  const hash = contentHash(content);
-  const remembered = (await findRemembered(acting.tx, acting.account.id, [key])).get(key);
-  if (remembered) {
-    if (remembered.contentHash === hash) return JSON.parse(remembered.result) as Outcome<Stored>;
-    throw new Refusal('op_id_reuse', 'This Idempotency-Key was used for something else.');
-  }
-  const outcome = await outcomeOf(acting, work);
-  const result = JSON.stringify(outcome);
-  await remember(acting.tx, acting.account.id, [{ opId: key, contentHash: hash, result }], acting.now);
-  return outcome;
 }
 
 /** Registers a mutation that needs a signed-in account and takes an Idempotency-Key. */
@@ -68,8 +54,13 @@ export function mutation<E extends AccountEndpoint, Stored>(
     const key = idempotencyKeyOf(call.ctx.get('Idempotency-Key'));
     const work = async (acting: Acting): Promise<Outcome<Stored>> => {
       if (key === undefined) return { stored: await act(acting, call) };
-      const content = [call.ctx.method, call.ctx.path, call.body ?? null];
-      return once(acting, key, content, () => act(acting, call));
+      return applyOnce<Outcome<Stored>>(acting, await findRemembered(acting.tx, acting.account.id, [key]), {
+        idName: 'Idempotency-Key',
+        id: key,
+        content: [call.ctx.method, call.ctx.path, call.body ?? null],
+        apply: () => outcomeOf(acting, () => act(acting, call)),
+        isFinal: () => true,
+      });
     };
     const outcome = await actAs(services, call.accountId, work, () => (votesOn ? [votesOn(call)] : []));
     if ('refused' in outcome) throw new Refusal(outcome.refused.code, outcome.refused.message);

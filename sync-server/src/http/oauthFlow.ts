@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 
-/** How long after asking to link a game account the browser may set out. */
-const wishLifeMs = 10 * 60_000;
+/** How long after the request to link a game account the browser may begin the sign-in. */
+const linkRequestMs = 10 * 60_000;
 
-/** What a visit at the game's provider is for, kept in the session meanwhile. */
+/** What a sign-in at the game's provider is for; stored in the session until the browser comes back. */
 export interface OauthFlow {
   /** The path to come back to. */
   to: string;
@@ -11,36 +11,37 @@ export interface OauthFlow {
   linkTo?: string;
 }
 
-interface Travelling {
+/** Stored sessions name the flow `journey` and the request to link `wish`. */
+interface StoredFlow {
   journey?: OauthFlow | undefined;
   wish?: { accountId: string; until: number } | undefined;
 }
 
-function travelOf(ctx: Context): Travelling {
-  return ctx.session as Travelling;
+function storedFlow(ctx: Context): StoredFlow {
+  return ctx.session as StoredFlow;
 }
 
-/** The signed-in account wants a game account. Only its own page can say so, never a link from elsewhere. */
+/** The signed-in account requests a game account. Only the app's page can do so, never a link from elsewhere. */
 export function requestLink(ctx: Context, accountId: string, now: number): void {
-  travelOf(ctx).wish = { accountId, until: now + wishLifeMs };
+  storedFlow(ctx).wish = { accountId, until: now + linkRequestMs };
 }
 
-/** The account that wished for a link in this session a while ago; a wish counts once. */
+/** The account that requested a link in this session in the last ten minutes; a request counts once. */
 export function takeLinkRequest(ctx: Context, now: number): string | undefined {
-  const { wish } = travelOf(ctx);
-  delete travelOf(ctx).wish;
+  const { wish } = storedFlow(ctx);
+  delete storedFlow(ctx).wish;
   return wish && wish.until >= now ? wish.accountId : undefined;
 }
 
-export function beginFlow(ctx: Context, journey: OauthFlow): void {
-  travelOf(ctx).journey = journey;
+export function beginFlow(ctx: Context, flow: OauthFlow): void {
+  storedFlow(ctx).journey = flow;
 }
 
-/** The journey that is under way in this session. */
+/** The flow that this session has begun. */
 export function findFlow(ctx: Context): OauthFlow | undefined {
-  return travelOf(ctx).journey;
+  return storedFlow(ctx).journey;
 }
 
 export function endFlow(ctx: Context): void {
-  delete travelOf(ctx).journey;
+  delete storedFlow(ctx).journey;
 }

@@ -19,7 +19,7 @@ function parserFor(limit: number): Middleware {
   return parser;
 }
 
-/** No body of ours is nested as deeply; far deeper ones would break what walks through them. */
+/** No body of ours is nested as deeply; far deeper ones would overflow the stack of the checks. */
 const deepestBody = 50;
 
 function isDeeperThan(levels: number, value: unknown): boolean {
@@ -28,8 +28,8 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /**
- * The JSON body of a request. Refuses other content types, more bytes than the limit (unpacked), what is no JSON, and
- * what is nested too deeply.
+ * The JSON body of a request. Throws Refusal for another content type, for more bytes than the limit (uncompressed),
+ * for what is not JSON, and for what is nested too deeply.
  */
 export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   const type = ctx.is('application/json');

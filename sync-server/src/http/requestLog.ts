@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** Whoever knows a share link sees the layout: the log does not tell it. */
+/** Whoever knows a share link sees the layout, so the log leaves it out. */
 function loggedPath(path: string): string {
   return path.replace(/(\/share\/)[^/]+/, '$1…');
 }
 
-/** The id of a request, by which its lines in the log are found. */
+/** The id under which a request's lines are found in the log. */
 export function requestIdOf(ctx: Context): string {
   return ctx.state.requestId as string;
 }
 
-/** The answer names the request's id. */
+/** Names the request's id in the response. */
 export const nameRequests: Middleware = (ctx, next) => {
   ctx.set('X-Request-Id', requestIdOf(ctx));
   return next();
 };
 
-/** One line per answered request; neither bodies nor queries nor who asked, for they may hold what is private. */
+/** Logs one line per request, without bodies, queries or callers, which may be private. */
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
     const start = performance.now();

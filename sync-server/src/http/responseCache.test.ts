@@ -14,7 +14,7 @@ async function withOneLayout(server: TestServer) {
   return author;
 }
 
-test('an answer that is given again is the same to the letter, but for its own id', async () => {
+test('a repeated response is the same to the letter, except for its request id', async () => {
   await using server = await startTestServer();
   await withOneLayout(server);
   const visitor = server.visitor();
@@ -28,7 +28,7 @@ test('an answer that is given again is the same to the letter, but for its own i
   expect(new Set(ids).size).toBe(3);
 });
 
-test('one who knows it already is told so with 304, the first time and again', async () => {
+test('a client that has the list gets 304, the first time and again', async () => {
   await using server = await startTestServer();
   await withOneLayout(server);
   const visitor = server.visitor();
@@ -45,7 +45,7 @@ test('one who knows it already is told so with 304, the first time and again', a
   }
 });
 
-test('it has its line in the log and its place in the figures like any other', async () => {
+test('a repeated response is logged and measured like any other', async () => {
   const lines: string[] = [];
   await using server = await startTestServer({ log: openLog('info', { write: (line) => lines.push(line) }) });
   const visitor = server.visitor();
@@ -60,7 +60,7 @@ test('it has its line in the log and its place in the figures like any other', a
   expect(lines.filter((line) => line.includes('"path":"/api/guides","status":200'))).toHaveLength(3);
 });
 
-test('whoever signs out, is signed out elsewhere, or has been away for 30 days is given nothing again', async () => {
+test('who signs out, is signed out elsewhere, or was away for 30 days gets nothing from the cache', async () => {
   await using server = await startTestServer();
   const author = await withOneLayout(server);
   const cookie = [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -76,7 +76,7 @@ test('whoever signs out, is signed out elsewhere, or has been away for 30 days i
   expect(await asks()).toBe(401);
 });
 
-test('it is noted that somebody is there who only asks for the same list again', async () => {
+test('when a session was last seen is also stored for who only asks for the same list again', async () => {
   await using server = await startTestServer();
   const author = await withOneLayout(server);
   const seen = async () => {

@@ -7,11 +7,11 @@ import { checked } from '../core/checked.ts';
 import { encodingFor } from './encoded.ts';
 import { findCachedList, hashOf, isKnown, cacheList } from './listCache.ts';
 import { readBody } from './readBody.ts';
-import { markRepeatable } from './responseCache.ts';
+import { markCacheable } from './responseCache.ts';
 import { sendJson } from './sendJson.ts';
 import type { Services } from '../core/services.ts';
 
-/** One request to an endpoint: its caller may make it, its body is checked. */
+/** A request to an endpoint whose caller may make it and whose body is checked. */
 export interface Call<E extends Endpoint> {
   ctx: RouterContext;
   accountId: CallerId<E['by']>;
@@ -25,7 +25,7 @@ async function readCall<E extends Endpoint>(ctx: RouterContext, services: Servic
   return { ctx, accountId, body: body as CheckedBodyOf<E>, params: ctx.params };
 }
 
-/** Registers an endpoint: its caller is asked for first, then its body checked, its answer sent as JSON and never cached. */
+/** Registers an endpoint: checks the caller, then the body; the result is sent as JSON that nobody may cache. */
 export function route<E extends Endpoint>(
   router: Router,
   services: Services,
@@ -40,16 +40,16 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** How a list is answered. */
-export interface List<E extends Endpoint, Rows> {
-  /** What the answer is made of, in a form that tells apart whatever the answer tells apart. */
+/** How a list's response is made. */
+interface List<E extends Endpoint, Rows> {
+  /** The rows that the response is made of; different responses must have different rows. */
   read: (call: Call<E>) => Promise<Rows>;
   show: (rows: Rows) => AnswerOf<E>;
 }
 
 /**
- * The same for a list that devices keep: unchanged since the ETag they name, it is answered with 304. It is made again
- * only when it reads differently.
+ * Registers the endpoint of a list that devices store: with an ETag, and 304 while it has not changed. The response is
+ * made again only when the rows differ.
  */
 export function cachedList<E extends Endpoint, Rows>(
   router: Router,
@@ -59,11 +59,11 @@ export function cachedList<E extends Endpoint, Rows>(
 ): void {
   router.register(endpoint.path, ['GET'], async (ctx: RouterContext) => {
     const rows = await read(await readCall(ctx, services, endpoint));
-    const wanted = encodingFor(ctx.get('Accept-Encoding'));
-    const name = `${wanted} ${endpoint.path} ${hashOf(JSON.stringify(rows))}`;
-    const list = findCachedList(name) ?? (await cacheList(name, JSON.stringify(show(rows)), wanted));
+    const accepted = encodingFor(ctx.get('Accept-Encoding'));
+    const name = `${accepted} ${endpoint.path} ${hashOf(JSON.stringify(rows))}`;
+    const list = findCachedList(name) ?? (await cacheList(name, JSON.stringify(show(rows)), accepted));
     const { tag, encoding, bytes } = list;
-    markRepeatable(ctx, list);
+    markCacheable(ctx, list);
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.vary('Cookie');
     ctx.set('ETag', tag);
@@ -73,7 +73,7 @@ export function cachedList<E extends Endpoint, Rows>(
     }
     ctx.status = 200;
     ctx.type = 'json';
-    // What travels as it is needs no second look at whether it should be compressed.
+    // It is already encoded as the client accepts it.
     ctx.compress = false;
     if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
     ctx.body = bytes;

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** Answers with JSON that is made once: of an object, Koa and the compression would each make it again. */
+/** Sends a value as JSON, serialised only once: Koa and the compression would each serialise an object again. */
 export function sendJson(ctx: Context, value: unknown): void {
   ctx.type = 'json';
   ctx.body = Buffer.from(JSON.stringify(value));

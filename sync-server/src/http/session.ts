@@ -10,13 +10,13 @@ import type { Services } from '../core/services.ts';
 
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** A visitor has a session only while on the way to the game's sign-in and back. */
+/** A visitor has a session only during a sign-in with the game account. */
 const visitorAgeMs = 30 * 60 * 1000;
 
-/** When a session was last seen is kept to ten minutes, so that reading does not write each time. */
+/** When a session was last seen is stored to ten minutes, so that not every read writes. */
 const seenStepMs = 10 * 60 * 1000;
 
-/** Characters kept of what a browser calls itself. */
+/** Stored characters of the User-Agent. */
 const userAgentCharacters = 200;
 
 interface SessionData {
@@ -37,17 +37,17 @@ interface Stored {
 
 const stored = new WeakMap<Context, Stored>();
 
-/** What the library tells the store besides. */
-interface Told {
+/** What the library passes to the store besides the session. */
+interface StoreOptions {
   ctx?: Context;
 }
 
-function requestOf({ ctx }: Told): Context {
-  if (!ctx) throw new Error('The store of sessions was not told the request.');
+function requestOf({ ctx }: StoreOptions): Context {
+  if (!ctx) throw new Error('The session store was called without the request.');
   return ctx;
 }
 
-/** Reading works also while nothing can be written. */
+/** Reading must work even while nothing can be written. */
 async function noteSeen({ db, now }: Services, idHash: string): Promise<void> {
   try {
     await saveSession(db, idHash, { last_seen_at: now() });
@@ -57,41 +57,41 @@ async function noteSeen({ db, now }: Services, idHash: string): Promise<void> {
 }
 
 /**
- * Sessions live and end by the server's clock. The library compares `_expire` with the machine's own, so it is told how
- * long a session still has from there.
+ * Sessions expire by `now`, the server's clock. The library compares `_expire` with the machine's clock, so `_expire`
+ * is the machine's time plus the time that the session has left.
  */
 function databaseStore(services: Services) {
   const { db, now } = services;
   return {
-    get: async (id: string, _maxAge: number, told: Told): Promise<SessionData | undefined> => {
+    get: async (id: string, _maxAge: number, options: StoreOptions): Promise<SessionData | undefined> => {
       const idHash = secretHash(id);
       const session = await findSession(db, idHash, now());
       if (!session) return undefined;
-      stored.set(requestOf(told), { idHash, expiresAt: session.expires_at });
+      stored.set(requestOf(options), { idHash, expiresAt: session.expires_at });
       if (now() - session.last_seen_at >= seenStepMs) await noteSeen(services, idHash);
       const data = JSON.parse(session.data) as SessionData;
       return { ...data, _expire: Date.now() + session.expires_at - now() };
     },
-    set: async (id: string, data: SessionData, _maxAge: number, told: Told): Promise<void> => {
-      const ctx = requestOf(told);
+    set: async (id: string, data: SessionData, _maxAge: number, options: StoreOptions): Promise<void> => {
+      const ctx = requestOf(options);
       const idHash = secretHash(id);
       const { accountId = null } = data;
       const expires_at = now() + (accountId === null ? visitorAgeMs : maxAgeMs);
-      const held = { account_id: accountId, data: JSON.stringify(data), expires_at };
+      const row = { account_id: accountId, data: JSON.stringify(data), expires_at };
       if (stored.get(ctx)?.idHash === idHash) {
-        await saveSession(db, idHash, held);
+        await saveSession(db, idHash, row);
         return;
       }
       const userAgent = ctx.get('User-Agent').slice(0, userAgentCharacters) || null;
-      const moments = { created_at: now(), last_seen_at: now() };
-      await insertSession(db, { id_hash: idHash, ...held, ...moments, user_agent: userAgent });
+      const times = { created_at: now(), last_seen_at: now() };
+      await insertSession(db, { id_hash: idHash, ...row, ...times, user_agent: userAgent });
       stored.set(ctx, { idHash, expiresAt: expires_at });
     },
     destroy: (id: string): Promise<void> => deleteSession(db, secretHash(id)),
   };
 }
 
-/** A reading call without a cookie has no session and begins none; the way to the game's sign-in is no such call. */
+/** A GET of the API without a cookie has no session and begins none; the game sign-in under /auth may begin one. */
 function hasSession(ctx: Context): boolean {
   return ctx.method !== 'GET' || !ctx.path.startsWith('/api/') || ctx.get('Cookie') !== '';
 }
@@ -117,23 +117,23 @@ export function sessions(app: Koa, services: Services): Middleware {
       await next();
       return;
     }
-    // Behind a proxy that ends HTTPS the cookie is still only for HTTPS.
+    // Also behind a proxy that terminates HTTPS.
     if (production) ctx.cookies.secure = true;
     await middleware(ctx, next);
   };
 }
 
-/** Only where it was looked for: the library would make a new one. */
+/** The session, only where there is one: the library would make a new one. */
 function sessionOf(ctx: Context): LiveSession | null | undefined {
   return hasSession(ctx) ? (ctx.session as LiveSession | null | undefined) : undefined;
 }
 
-/** The stored id of the session that makes this request. */
+/** The stored id (a hash) of the session that makes this request. */
 export function currentSessionId(ctx: Context): string | undefined {
   return stored.get(ctx)?.idHash;
 }
 
-/** When that session ends unless it is renewed; undefined for a visitor. */
+/** When that session expires unless it is renewed; undefined for a visitor. */
 export function sessionEnd(ctx: Context): number | undefined {
   return stored.get(ctx)?.expiresAt;
 }
@@ -142,7 +142,7 @@ export function signedInAccountId(ctx: Context): string | undefined {
   return sessionOf(ctx)?.accountId;
 }
 
-/** Signs the visitor in under a new session id: one that was planted before is worth nothing. */
+/** Signs the visitor in under a new session id, so that one that an attacker planted is worth nothing. */
 export async function signIn(ctx: Context, { db, now }: Services, accountId: string): Promise<void> {
   await forgetEnded(db, now());
   ctx.session = { accountId };

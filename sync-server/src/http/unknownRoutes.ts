@@ -1,16 +1,10 @@
 import type { Middleware } from 'koa';
+import { serverPaths } from 'shared-types/site/serverPaths.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** Paths that are calls: the app's page never answers them. */
-const calls = /^\/(api|auth|og|healthz|metrics)(\/|$)/;
-
-export function isCall(path: string): boolean {
-  return calls.test(path);
-}
-
-/** After the router: a call that exists with another method only, or not at all. */
+/** After the router: refuses a call that exists with another method only, or not at all. */
 export const refuseUnknownRoutes: Middleware = (ctx, next) => {
-  if (!isCall(ctx.path)) return next();
+  if (!serverPaths.test(ctx.path)) return next();
   const known = (ctx.matched as { methods: string[] }[] | undefined) ?? [];
   if (known.length === 0) throw new Refusal('not_found', 'There is no such call.');
   ctx.set('Allow', [...new Set(known.flatMap(({ methods }) => methods))].join(', '));

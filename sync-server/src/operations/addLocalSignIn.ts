@@ -6,23 +6,23 @@ import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount } from '../storage/accounts.ts';
 import { saveLocalSignIn } from '../storage/gameAccounts.ts';
-import { newLocalSignIn, orSayWhatIsTaken } from './localSignIn.ts';
+import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
 
 function refuseSecond({ account }: Acting): Promise<void> {
   if (account.password_hash === null) return Promise.resolve();
   throw new Refusal('taken', 'Your account has a username and a password already.');
 }
 
-/** Gives an account that was made with the game account a username, an e-mail address and a password. */
+/** Adds a username, an e-mail address and a password to an account that signs in with the game account only. */
 export async function addLocalSignIn(
   services: Services,
   accountId: string,
   body: CheckedBodyOf<typeof call>,
 ): Promise<AccountRow> {
-  // Asked before the password is hashed, and again when it is saved.
+  // Checked before the password is hashed, and again when it is saved.
   await actAs(services, accountId, refuseSecond);
   const local = await newLocalSignIn(services, body);
-  return orSayWhatIsTaken(services.db, local, () =>
+  return saveUnlessTaken(services.db, local, () =>
     actAs(services, accountId, async (acting) => {
       await refuseSecond(acting);
       await saveLocalSignIn(acting.tx, accountId, local);

@@ -4,22 +4,23 @@ import { notFound } from '../core/refusal.ts';
 import { findShared } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
 import { createSaved } from './createSaved.ts';
+import { type Undrawn, withOwnPicture } from './picture.ts';
 
 /** Copies a shared layout into the account's own collection; the copy lives on when the original is deleted. */
-export const adoptShared: Operation<'share.adopt', Omit<SavedLabyrinth, 'displaySvg'>> = async (
-  acting,
-  { id, shareToken, fromToken },
-) => {
-  const shared = await findShared(acting.tx, fromToken);
-  if (!shared) throw notFound('This shared labyrinth');
-  return createSaved(acting, {
-    id,
-    shareToken,
-    name: shared.name,
-    description: '',
-    difficulty: shared.difficulty,
-    labyrinthData: shared.labyrinth_data,
-    izaroConfig: JSON.parse(shared.izaro_config) as IzaroConfig,
-    tags: [],
-  });
+export const adoptShared: Operation<'share.adopt', Undrawn<SavedLabyrinth>, SavedLabyrinth> = {
+  apply: async (acting, { id, shareToken, fromToken }) => {
+    const shared = await findShared(acting.tx, fromToken);
+    if (!shared) throw notFound('This shared labyrinth');
+    return createSaved.apply(acting, {
+      id,
+      shareToken,
+      name: shared.name,
+      description: '',
+      difficulty: shared.difficulty,
+      labyrinthData: shared.labyrinth_data,
+      izaroConfig: JSON.parse(shared.izaro_config) as IzaroConfig,
+      tags: [],
+    });
+  },
+  toEntity: withOwnPicture,
 };

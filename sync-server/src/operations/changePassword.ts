@@ -9,7 +9,7 @@ import { deleteSessionsOf } from '../storage/sessions.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** Changes an account's password and ends all its sessions and reset links; the caller is signed in anew by its route. */
+/** Changes an account's password and ends all its sessions and reset links; the route signs the caller in again. */
 export async function changePassword(
   services: Services,
   accountId: string,
@@ -24,7 +24,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(next, config.passwordCost);
   await actAs(services, accountId, async ({ tx, account }) => {
-    // Somebody changed it while it was checked: what was checked is not the current one any more.
+    // It was changed while this one was checked: what was checked is no longer the current password.
     if (account.password_hash !== stored) throw new Refusal('forbidden', 'The current password is wrong.');
     await savePassword(tx, account.id, passwordHash);
     await deleteResetsOf(tx, account.id);

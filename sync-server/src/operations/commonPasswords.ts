@@ -109,7 +109,7 @@ const commonPasswords = new Set([
   'pathofexile123',
 ]);
 
-/** Refuses a password that everybody tries first. */
+/** Refuses a password that attackers try first. */
 export function refuseCommonPassword(password: string): void {
   if (!commonPasswords.has(password.toLowerCase())) return;
   throw new Refusal('invalid', 'This password is one of the most common ones. Please choose another.');

@@ -13,7 +13,7 @@ import { spendChallenge } from '../storage/usedChallenges.ts';
 
 type Message = CheckedBodyOf<typeof sendContact>;
 
-/** What the operators get by mail; undefined where no mail is set up, and the message is only kept. */
+/** The mail to the operators; undefined where mail is not set up and the message is only stored. */
 function mailOf({ email, subject, comments }: Message, { SMTP_URL, CONTACT_TO }: Config): Mail | undefined {
   if (SMTP_URL === undefined || CONTACT_TO === undefined) return undefined;
   const about = contactSubjects.find(({ value }) => value === subject)?.label ?? subject;
@@ -26,8 +26,8 @@ function mailOf({ email, subject, comments }: Message, { SMTP_URL, CONTACT_TO }:
 }
 
 /**
- * A message to the operators: stored, its captcha spent and its mail queued together or not at all. Refusal with the
- * words of spec 8 when the captcha is not solved or was used before.
+ * Stores a message to the operators, uses up its captcha and queues its mail, all together or not at all. Throws
+ * Refusal with the words of spec 8 when the captcha is not solved or was used before.
  */
 export async function contactOperators(
   { db, config, now }: Services,
@@ -39,9 +39,9 @@ export async function contactOperators(
   const mail = mailOf(message, config);
   const { email, subject, comments } = message;
   await inWriteTransaction(db, async (tx) => {
-    const moment = now();
-    if (solved.spend && !(await spendChallenge(tx, solved.spend, moment))) throw new Refusal('invalid', captchaMissing);
-    await insertContactMessage(tx, { id: randomUUID(), email, subject, comments, created_at: moment });
-    if (mail) await queueMail(tx, mail, moment);
+    const at = now();
+    if (solved.spend && !(await spendChallenge(tx, solved.spend, at))) throw new Refusal('invalid', captchaMissing);
+    await insertContactMessage(tx, { id: randomUUID(), email, subject, comments, created_at: at });
+    if (mail) await queueMail(tx, mail, at);
   });
 }

@@ -3,33 +3,37 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import { countSaved, findSaved, insertSaved } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
+import { type Undrawn, withOwnPicture } from './picture.ts';
 import { toSaved } from './toApiRows.ts';
 
-/** Saves a layout privately to the account, with the share token that its device made. */
-export const createSaved: Operation<'saved.create', Omit<SavedLabyrinth, 'displaySvg'>> = async (acting, args) => {
-  const { tx, account, now } = acting;
-  const row = {
-    id: args.id,
-    account_id: account.id,
-    share_token: args.shareToken,
-    name: args.name,
-    description: args.description,
-    difficulty: args.difficulty,
-    labyrinth_data: args.labyrinthData,
-    izaro_config: JSON.stringify(args.izaroConfig),
-    tags: JSON.stringify(args.tags),
-    created_at: now,
-    deleted_at: null,
-  };
-  if (!(await insertSaved(tx, row))) {
-    const what = (await findSaved(tx, args.id)) ? 'A saved labyrinth with this id' : 'This share link';
-    throw new Refusal('taken', `${what} exists already.`);
-  }
-  if ((await countSaved(tx, account.id)) > limits.savedLabyrinthsPerAccount) {
-    throw new Refusal(
-      'limit_reached',
-      `You have saved ${limits.savedLabyrinthsPerAccount} labyrinths, the most possible.`,
-    );
-  }
-  return toSaved(row);
+/** Saves a layout privately to the account, with the share token that the device made. */
+export const createSaved: Operation<'saved.create', Undrawn<SavedLabyrinth>, SavedLabyrinth> = {
+  apply: async (acting, args) => {
+    const { tx, account, now } = acting;
+    const row = {
+      id: args.id,
+      account_id: account.id,
+      share_token: args.shareToken,
+      name: args.name,
+      description: args.description,
+      difficulty: args.difficulty,
+      labyrinth_data: args.labyrinthData,
+      izaro_config: JSON.stringify(args.izaroConfig),
+      tags: JSON.stringify(args.tags),
+      created_at: now,
+      deleted_at: null,
+    };
+    if (!(await insertSaved(tx, row))) {
+      const what = (await findSaved(tx, args.id)) ? 'A saved labyrinth with this id' : 'This share link';
+      throw new Refusal('taken', `${what} exists already.`);
+    }
+    if ((await countSaved(tx, account.id)) > limits.savedLabyrinthsPerAccount) {
+      throw new Refusal(
+        'limit_reached',
+        `You have saved ${limits.savedLabyrinthsPerAccount} labyrinths, the most possible.`,
+      );
+    }
+    return toSaved(row);
+  },
+  toEntity: withOwnPicture,
 };

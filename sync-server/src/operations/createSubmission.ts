@@ -1,40 +1,41 @@
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import {
   countSubmissionsOfDay,
-  findShownSubmission,
+  findVisibleSubmission,
   insertSubmission,
   submissionExists,
 } from '../storage/submissions.ts';
 import { type Operation, refuseClosedDay } from './operation.ts';
+import { type Undrawn, withPicture } from './picture.ts';
 import { toSubmission } from './toApiRows.ts';
 
-/** Puts a layout up for today's votes. Refusal when it was drawn for another day or the day's share is used up. */
-export const createSubmission: Operation<'submission.create', Omit<Submission, 'displaySvg'>> = async (
-  acting,
-  { id, difficulty, labyrinthData, izaroConfig },
-) => {
-  const { tx, account, now } = acting;
-  const day = dayOf(now);
-  refuseClosedDay(acting);
-  if (await submissionExists(tx, id)) throw new Refusal('taken', 'A submission with this id exists already.');
-  if ((await countSubmissionsOfDay(tx, { accountId: account.id, day, difficulty })) >= limits.submissionsPerDay) {
-    const label = difficultyLabel[difficulty];
-    throw new Refusal('limit_reached', `You have submitted ${limits.submissionsPerDay} ${label} labyrinths today.`);
-  }
-  await insertSubmission(tx, {
-    id,
-    account_id: account.id,
-    difficulty,
-    day,
-    labyrinth_data: labyrinthData,
-    izaro_config: JSON.stringify(izaroConfig),
-    created_at: now,
-  });
-  const row = await findShownSubmission(tx, id, account.id);
-  if (!row) throw notFound('This submission');
-  return toSubmission(row, [], account.id);
+/** Submits a layout for today's votes. Refusal when it was drawn for another day or the day's limit is reached. */
+export const createSubmission: Operation<'submission.create', Undrawn<Submission>, Submission> = {
+  apply: async (acting, { id, difficulty, labyrinthData, izaroConfig }) => {
+    const { tx, account, now } = acting;
+    const day = dayOf(now);
+    refuseClosedDay(acting);
+    if (await submissionExists(tx, id)) throw new Refusal('taken', 'A submission with this id exists already.');
+    if ((await countSubmissionsOfDay(tx, { accountId: account.id, day, difficulty })) >= limits.submissionsPerDay) {
+      const label = difficultyLabel[difficulty];
+      throw new Refusal('limit_reached', `You have submitted ${limits.submissionsPerDay} ${label} labyrinths today.`);
+    }
+    await insertSubmission(tx, {
+      id,
+      account_id: account.id,
+      difficulty,
+      day,
+      labyrinth_data: labyrinthData,
+      izaro_config: JSON.stringify(izaroConfig),
+      created_at: now,
+    });
+    const row = await findVisibleSubmission(tx, id, account.id);
+    if (!row) throw notFound('This submission');
+    return toSubmission(row, [], account.id);
+  },
+  toEntity: withPicture,
 };

@@ -1,32 +1,32 @@
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import { spend } from '../core/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
-import { findShownSubmission } from '../storage/submissions.ts';
-import { findShownSuggestion, insertSuggestion, suggestionExists } from '../storage/suggestions.ts';
-import { type Operation, refuseClosedDay } from './operation.ts';
+import { findVisibleSubmission } from '../storage/submissions.ts';
+import { findVisibleSuggestion, insertSuggestion, suggestionExists } from '../storage/suggestions.ts';
+import { type Operation, refuseClosedDay, sameEntity } from './operation.ts';
 import { toSuggestion } from './toApiRows.ts';
 
 /** Proposes a correction to one of today's submissions. */
-export const createSuggestion: Operation<'suggestion.create', Suggestion> = async (
-  acting,
-  { id, submissionId, text },
-) => {
-  const { tx, account, now } = acting;
-  refuseClosedDay(acting);
-  const submission = await findShownSubmission(tx, submissionId, account.id);
-  if (!submission) throw notFound('This submission');
-  refuseClosedDay(acting, submission.day);
-  if (await suggestionExists(tx, id)) throw new Refusal('taken', 'A suggestion with this id exists already.');
-  await spend(acting, 'suggestions');
-  await insertSuggestion(tx, {
-    id,
-    submission_id: submissionId,
-    account_id: account.id,
-    day: submission.day,
-    text,
-    created_at: now,
-  });
-  const row = await findShownSuggestion(tx, id, account.id);
-  if (!row) throw notFound('This suggestion');
-  return toSuggestion(row, account.id);
+export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
+  apply: async (acting, { id, submissionId, text }) => {
+    const { tx, account, now } = acting;
+    refuseClosedDay(acting);
+    const submission = await findVisibleSubmission(tx, submissionId, account.id);
+    if (!submission) throw notFound('This submission');
+    refuseClosedDay(acting, submission.day);
+    if (await suggestionExists(tx, id)) throw new Refusal('taken', 'A suggestion with this id exists already.');
+    await spend(acting, 'suggestions');
+    await insertSuggestion(tx, {
+      id,
+      submission_id: submissionId,
+      account_id: account.id,
+      day: submission.day,
+      text,
+      created_at: now,
+    });
+    const row = await findVisibleSuggestion(tx, id, account.id);
+    if (!row) throw notFound('This suggestion');
+    return toSuggestion(row, account.id);
+  },
+  toEntity: sameEntity,
 };

@@ -5,12 +5,12 @@ import { Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
 import { insertToken, listTokens, type TokenRow } from '../storage/accessTokens.ts';
 
-/** 256 random bits behind a word by which people and scanners know the secret for what it is. */
+/** 256 random bits after a prefix by which people and secret scanners recognise it. */
 function newSecret(): string {
   return `labyrinth_${randomBytes(32).toString('base64url')}`;
 }
 
-/** Makes a personal access token. Its secret is known here once and stored nowhere. */
+/** Makes a personal access token. Its secret is returned once and stored nowhere. */
 export async function createToken(
   { tx, account, now }: Acting,
   name: string,

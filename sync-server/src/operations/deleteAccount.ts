@@ -6,14 +6,14 @@ import { anonymiseAccount } from '../storage/deletedAccounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { rememberDeletion } from './deletedToday.ts';
 
-/** Refuses a confirmation that is none of the account's names; a tag may be left out. */
+/** Refuses a confirmation that is not one of the account's names; a tag may be left out. */
 export function refuseOtherName({ username, poe_account_name }: AccountRow, confirm: string): void {
   const names = [username, poe_account_name].filter((name) => name !== null);
   if (names.some((name) => confirm === name || confirm === displayName(name, true))) return;
   throw new Refusal('invalid', 'This is not the name of your account.');
 }
 
-/** Deletes an account, which the transaction holds; its votes and its ledger stay without a link to a person. */
+/** Deletes an account that the transaction has locked; its votes and its ledger stay without a link to a person. */
 export async function deleteAccount(
   tx: WriteTransaction,
   account: AccountRow,

@@ -1,11 +1,14 @@
 import { notFound } from '../core/refusal.ts';
 import { eraseSaved, findSaved } from '../storage/savedLabyrinths.ts';
-import type { Operation } from './operation.ts';
+import { type Operation, sameEntity } from './operation.ts';
 
-/** Deletes an own saved labyrinth and ends its share link. Deleting it once more changes nothing and is no fault. */
-export const deleteSaved: Operation<'saved.delete', { id: string }> = async ({ tx, account, now }, { id }) => {
-  const saved = await findSaved(tx, id);
-  if (saved?.account_id !== account.id) throw notFound('This labyrinth');
-  if (saved.deleted_at === null) await eraseSaved(tx, id, now);
-  return { id };
+/** Deletes one of the account's saved labyrinths and ends its share link. Deleting it again changes nothing. */
+export const deleteSaved: Operation<'saved.delete', { id: string }> = {
+  apply: async ({ tx, account, now }, { id }) => {
+    const saved = await findSaved(tx, id);
+    if (saved?.account_id !== account.id) throw notFound('This labyrinth');
+    if (saved.deleted_at === null) await eraseSaved(tx, id, now);
+    return { id };
+  },
+  toEntity: sameEntity,
 };

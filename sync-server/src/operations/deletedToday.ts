@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AccountRow } from '../storage/accounts.ts';
@@ -8,7 +8,7 @@ import type { WriteTransaction } from '../storage/tables.ts';
 
 type Named = Pick<AccountRow, 'poe_uuid' | 'email_key' | 'username_key'>;
 
-/** By what somebody who comes back is known again. */
+/** What recognises somebody who comes back. */
 function hashesOf({ poe_uuid, email_key, username_key }: Named, salt: string): string[] {
   const names = Object.entries({ poe_uuid, email_key, username_key });
   return names.flatMap(([kind, name]) =>
@@ -16,7 +16,7 @@ function hashesOf({ poe_uuid, email_key, username_key }: Named, salt: string): s
   );
 }
 
-/** Keeps in mind until the next reset that this account has left, without keeping who it was. */
+/** Remembers until the next reset that this account was deleted, without storing who it was. */
 export async function rememberDeletion(tx: WriteTransaction, account: Named, now: number): Promise<void> {
   const day = dayOf(now);
   await forgetDeletedBefore(tx, day);
@@ -24,17 +24,14 @@ export async function rememberDeletion(tx: WriteTransaction, account: Named, now
   await insertDeletedToday(tx, { day, salt }, hashesOf(account, salt));
 }
 
-/** Transactions whose account was seen not to have come back today: the other votes of a batch need not ask again. */
-const seenStaying = new WeakSet<WriteTransaction>();
-
-/** The votes of a deleted account stay counted: whoever leaves and returns on the same day votes again on the next. */
-export async function refuseDeletedToday({ tx, account, now }: Acting): Promise<void> {
-  if (seenStaying.has(tx)) return;
+/** The votes of a deleted account still count: whoever comes back on the same day may vote again on the next one. */
+export async function refuseDeletedToday({ tx, account, now, readFacts }: Acting): Promise<void> {
+  if (readFacts.has('wasNotDeletedToday')) return;
   const day = dayOf(now);
   const hashes = (await listSalts(tx, day)).flatMap((salt) => hashesOf(account, salt));
   if (await wasDeletedToday(tx, day, hashes)) {
     const who = 'An account with your name, e-mail address or game account was deleted today';
     throw new Refusal('forbidden', `${who}, and its votes still count. You can vote again after the daily reset.`);
   }
-  seenStaying.add(tx);
+  readFacts.add('wasNotDeletedToday');
 }

@@ -1,19 +1,19 @@
 import { opVersion } from 'shared-types/api/sync.ts';
 import { expect, test } from 'vitest';
-import { afterSteps, steps, type Upcast } from './earlierArgs.ts';
+import { upcastArgs, upcasts, type Upcast } from './earlierArgs.ts';
 
 test('every type has a step from each of its versions to the next', () => {
-  const known = Object.entries(steps).map(([type, { length }]) => [type, length + 1]);
+  const known = Object.entries(upcasts).map(([type, { length }]) => [type, length + 1]);
   expect(Object.fromEntries(known)).toEqual(opVersion);
 });
 
-test('what waited on a device since an earlier version is brought to the newest one, step by step', () => {
+test('args of an earlier version are brought to the newest one, step by step', () => {
   const arrowsBecameWords: Upcast = (args) => ({ value: (args as { arrow: number }).arrow > 0 ? 'up' : 'down' });
   const gotATarget: Upcast = (args) => ({ ...(args as object), target: 'submission' });
   const its = [arrowsBecameWords, gotATarget];
-  expect(afterSteps(1, { arrow: 1 }, its)).toEqual({ args: { value: 'up', target: 'submission' } });
-  expect(afterSteps(2, { value: 'down' }, its)).toEqual({ args: { value: 'down', target: 'submission' } });
-  expect(afterSteps(3, { value: 'none' }, its)).toEqual({ args: { value: 'none' } });
-  expect(afterSteps(1, null, its)).toEqual({ args: { target: 'submission' } });
-  expect(afterSteps(4, { value: 'none' }, its)).toBeUndefined();
+  expect(upcastArgs(1, { arrow: 1 }, its)).toEqual({ args: { value: 'up', target: 'submission' } });
+  expect(upcastArgs(2, { value: 'down' }, its)).toEqual({ args: { value: 'down', target: 'submission' } });
+  expect(upcastArgs(3, { value: 'none' }, its)).toEqual({ args: { value: 'none' } });
+  expect(upcastArgs(1, null, its)).toEqual({ args: { target: 'submission' } });
+  expect(upcastArgs(4, { value: 'none' }, its)).toBeUndefined();
 });

@@ -1,13 +1,15 @@
 import { isOpType, type OpType, type SyncOp } from 'shared-types/api/sync.ts';
 
-/** Makes the args of one version into those of the next. They come unchecked: whatever it throws makes them invalid. */
+/**
+ * Turns the args of one version into those of the next. They are unchecked: an error that it throws makes them invalid.
+ */
 export type Upcast = (args: unknown) => unknown;
 
 /**
- * How a type's args have changed: the first step leads from version 1 to 2, the next one on from there. A step is added
- * with every new `opVersion` and stays, for an operation may have waited on a device since before the change.
+ * How a type's args have changed: the first step leads from version 1 to 2, the next one from 2 to 3. A step is added
+ * with every new `opVersion` and stays, because an operation may have waited on a device since before the change.
  */
-export const steps: Record<OpType, readonly Upcast[]> = {
+export const upcasts: Record<OpType, readonly Upcast[]> = {
   'submission.create': [],
   'suggestion.create': [],
   'vote.set': [],
@@ -17,7 +19,7 @@ export const steps: Record<OpType, readonly Upcast[]> = {
   'tag.set': [],
 };
 
-function stepped(step: Upcast, args: unknown): unknown {
+function applyStep(step: Upcast, args: unknown): unknown {
   try {
     return step(args);
   } catch {
@@ -25,15 +27,17 @@ function stepped(step: Upcast, args: unknown): unknown {
   }
 }
 
-/** The args as the version after the last step has them; undefined for a version that is newer than that. */
-export function afterSteps(from: number, args: unknown, itsSteps: readonly Upcast[]): { args: unknown } | undefined {
-  if (from > itsSteps.length + 1) return undefined;
-  return { args: itsSteps.slice(from - 1).reduce((older, step) => stepped(step, older), args) };
+/** Args of the version `from` in today's version; undefined when `from` is newer than today's. */
+export function upcastArgs(from: number, args: unknown, steps: readonly Upcast[]): { args: unknown } | undefined {
+  if (from > steps.length + 1) return undefined;
+  return { args: steps.slice(from - 1).reduce((older, step) => applyStep(step, older), args) };
 }
 
-/** An operation in today's version of its type; undefined when this server does not know the type or the version. */
-export function todaysForm({ type, v, args }: Pick<SyncOp, 'type' | 'v' | 'args'>) {
+/**
+ * An operation's args in today's version of its type; undefined when this server does not know the type or the version.
+ */
+export function inTodaysVersion({ type, v, args }: Pick<SyncOp, 'type' | 'v' | 'args'>) {
   if (!isOpType(type)) return undefined;
-  const form = afterSteps(v, args, steps[type]);
-  return form && { type, ...form };
+  const upcasted = upcastArgs(v, args, upcasts[type]);
+  return upcasted && { type, ...upcasted };
 }

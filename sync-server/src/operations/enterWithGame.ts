@@ -25,11 +25,11 @@ async function enter(tx: WriteTransaction, profile: GameProfile, now: number): P
   return id;
 }
 
-/** The account of this game account, made at its first sign-in; its name is the one that the game says now. */
+/** The account of this game account, made at its first sign-in, with the name that it has in the game now. */
 export async function enterWithGame({ db, now }: Services, profile: GameProfile): Promise<AccountRow> {
   const work = (tx: WriteTransaction) => enter(tx, profile, now());
   const id = await inWriteTransaction(db, work).catch((error: unknown) => {
-    // Two first sign-ins at once: the other one has made the account.
+    // Two first sign-ins at once: the other one made the account.
     if (isDuplicate(error)) return inWriteTransaction(db, work);
     throw error;
   });

@@ -1,9 +1,10 @@
 import type { AccountExport } from 'shared-types/api/accountRights.ts';
 import type { User } from 'shared-types/api/accounts.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
 import { submissionThresholds, suggestionThresholds } from 'shared-types/rules/standing.ts';
+import { isoTime } from '../core/isoTime.ts';
 import { listTokens } from '../storage/accessTokens.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import { listLedger } from '../storage/pointLedger.ts';
@@ -27,29 +28,25 @@ interface Item {
   hidden: Flag;
 }
 
-function moment(epochMs: number): string {
-  return new Date(epochMs).toISOString();
-}
-
 function exportedItem({ id, day, created_at, vote_count, hidden }: Item, removedAt: number) {
   const removed = hidden === 1 || vote_count <= removedAt;
-  return { id, day, createdAt: moment(created_at), voteCount: vote_count, removed };
+  return { id, day, createdAt: isoTime(created_at), voteCount: vote_count, removed };
 }
 
-/** A file may be handed on: a hidden tag is cut here as everywhere else. */
+/** The file may be passed on, so a hidden tag is left out here too. */
 function exportedAccount(account: AccountRow): AccountExport['account'] {
   const user = toUser(account).user as User;
   const { poeAccountName: name, hideUserTag } = user;
   return {
     ...user,
     poeAccountName: name === null ? null : displayName(name, hideUserTag),
-    createdAt: moment(account.created_at),
+    createdAt: isoTime(account.created_at),
     points: account.points,
     blocked: account.blocked === 1,
   };
 }
 
-/** Everything that is kept about an account, read from a snapshot. */
+/** Everything that is stored about an account, read from a snapshot. */
 export async function exportAccount(
   snapshot: Database,
   account: AccountRow,
@@ -62,7 +59,7 @@ export async function exportAccount(
   return {
     format: 'labyrinth-routes-account',
     version: 1,
-    exportedAt: moment(now),
+    exportedAt: isoTime(now),
     account: exportedAccount(account),
     savedLabyrinths: (await listSaved(snapshot, id)).map(toSaved),
     submissions: submissions.map((row) => ({
@@ -81,7 +78,7 @@ export async function exportAccount(
       target,
       targetId: target_id,
       value: userVoteOf(value),
-      changedAt: moment(changed_at),
+      changedAt: isoTime(changed_at),
     })),
     points: toTransactions(await listLedger(snapshot, id), dayOf(now)),
     sessions: (await listSessions(snapshot, id, now)).map((row) => toSession(row, sessionId)),

@@ -6,26 +6,34 @@ import { isDuplicate } from '../storage/faults.ts';
 import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import { inSavepoint } from '../storage/transaction.ts';
 
-function taken(): Refusal {
-  return new Refusal('taken', signInNotices['game-account-taken']);
+/** Why a game account is not linked, with the notice that the sign-in page shows for it. */
+export class GameLinkRefusal extends Refusal {
+  readonly notice: 'game-account-taken' | 'game-account-linked';
+
+  constructor(notice: GameLinkRefusal['notice']) {
+    super('taken', signInNotices[notice]);
+    this.notice = notice;
+  }
 }
 
 /** Refusal when the account has a game account: two would make it unclear which name is shown. */
 export function refuseSecondGame({ account }: Acting): Promise<void> {
   if (account.poe_uuid === null) return Promise.resolve();
-  throw new Refusal('taken', signInNotices['game-account-linked']);
+  throw new GameLinkRefusal('game-account-linked');
 }
 
-/** From then on the game account signs in to this account. Nothing of another account that has it is merged. */
+/**
+ * From now on the game account signs in to this account. An account that already has it keeps it: nothing is merged.
+ */
 export async function linkGame(acting: Acting, profile: GameProfile): Promise<void> {
   const { tx, account } = acting;
   const owner = await findAccountByGame(tx, profile.uuid);
-  if (owner && owner.id !== account.id) throw taken();
+  if (owner && owner.id !== account.id) throw new GameLinkRefusal('game-account-taken');
   if (!owner) await refuseSecondGame(acting);
   try {
     await inSavepoint(tx, () => saveGameAccount(tx, account.id, profile));
   } catch (error) {
-    if (isDuplicate(error)) throw taken();
+    if (isDuplicate(error)) throw new GameLinkRefusal('game-account-taken');
     throw error;
   }
 }

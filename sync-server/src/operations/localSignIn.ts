@@ -15,7 +15,7 @@ async function refuseTaken(db: Database, { username, email }: Pick<LocalSignIn, 
     throw new Refusal('taken', 'There is an account with this e-mail address already.');
 }
 
-/** The columns of a local sign-in. Refusal when its name or address is taken, or its password is one that everybody tries first. */
+/** The columns of a local sign-in. Refusal when its name or address is taken, or its password is a common one. */
 export async function newLocalSignIn(
   { db, config }: Services,
   { username, email, password }: CheckedBodyOf<typeof register>,
@@ -31,8 +31,8 @@ export async function newLocalSignIn(
   };
 }
 
-/** Saves it. When somebody took its name or address while the password was hashed, says which of the two. */
-export async function orSayWhatIsTaken<T>(db: Database, local: LocalSignIn, save: () => Promise<T>): Promise<T> {
+/** Saves a local sign-in. Refusal that says which is taken when somebody took its name or address meanwhile. */
+export async function saveUnlessTaken<T>(db: Database, local: LocalSignIn, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {

@@ -1,12 +1,25 @@
 import type { OpArgs, OpType } from 'shared-types/api/sync.ts';
-import { type Day, dayOf } from 'shared-types/rules/dailyReset.ts';
+import { type Day, dayOf } from 'shared-types/day.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** The rule of the game applied to storage. Throws Refusal; answers with the row as it is afterwards. */
-export type Operation<T extends OpType, Entity> = (acting: Acting, args: OpArgs<T>) => Promise<Entity>;
+/** What a device asks for by an operation, and what it is answered. */
+export interface Operation<T extends OpType, Stored, Entity = Stored> {
+  /**
+   * The rule of the game applied to storage. Throws Refusal; answers with the row as it is afterwards, which is
+   * remembered.
+   */
+  apply: (acting: Acting, args: OpArgs<T>) => Promise<Stored>;
+  /** That row as a device gets it. `minimal`: without the pictures that the device draws itself (`preferMinimal`). */
+  toEntity: (stored: Stored, minimal: boolean) => Entity;
+}
 
-/** Refuses what was made for another day, or is about an item of another day, than the server's. */
+/** The entity of an operation whose row has no picture. */
+export function sameEntity<Stored>(stored: Stored): Stored {
+  return stored;
+}
+
+/** Refuses what was made for another day than the server's, or is about an item of another day. */
 export function refuseClosedDay({ now, madeFor }: Pick<Acting, 'now' | 'madeFor'>, itemDay?: Day): void {
   const today = dayOf(now);
   for (const day of [madeFor, itemDay]) {
@@ -16,7 +29,7 @@ export function refuseClosedDay({ now, madeFor }: Pick<Acting, 'now' | 'madeFor'
   }
 }
 
-/** A register holds a device's newest word: one that the same device sent later, or said again, stays. */
+/** True for what the same device has already overwritten: the stored value has the same `seq`, or a later one. */
 export function isOutdated(
   device: Acting['device'],
   stored: { clientId: string | null; seq: number | null } | undefined,

@@ -5,14 +5,14 @@ export function hashPassword(password: string, cost: PasswordCost): Promise<stri
   return hash(password, cost);
 }
 
-let hashOfNobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one of this hash. Without a hash (nobody of that name) it takes as long and is false, so
- * that the time does not tell which names exist.
+ * Whether the password matches this hash. Without a hash (nobody has that name) it is false but takes as long, so that
+ * the time does not reveal which names exist.
  */
 export async function isPassword(password: string, stored: string | null, cost: PasswordCost): Promise<boolean> {
-  hashOfNobody ??= hashPassword('nobody has this password', cost);
-  const matches = await verify(stored ?? (await hashOfNobody), password);
+  dummyHash ??= hashPassword('nobody has this password', cost);
+  const matches = await verify(stored ?? (await dummyHash), password);
   return matches && stored !== null;
 }

@@ -15,8 +15,8 @@ import { refuseCommonPassword } from './commonPasswords.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Makes a link that sets an account's password once, within the hour. Its secret stands behind the #, which browsers
- * tell to no server. Without an account the link leads nowhere.
+ * Makes a link that sets an account's password once, within the hour. Its secret comes after the #, which browsers
+ * never send to a server. Without an account the link does not work.
  */
 export async function makeResetLink(
   tx: WriteTransaction,
@@ -42,33 +42,35 @@ function resetMail(name: string, link: string): { subject: string; text: string 
   };
 }
 
-/** Sends a reset link to the account with this address, where mail can be sent. The work is the same when nobody has it. */
+/**
+ * Sends a reset link to the account with this address, where mail can be sent. The work is the same when nobody has it.
+ */
 export async function requestReset({ db, config, now }: Services, email: string): Promise<void> {
   if (config.SMTP_URL === undefined) return;
   await inWriteTransaction(db, async (tx) => {
     const account = await findAccountByLogin(tx, email);
-    const moment = now();
-    const link = await makeResetLink(tx, config, { accountId: account?.id ?? null, now: moment });
+    const at = now();
+    const link = await makeResetLink(tx, config, { accountId: account?.id ?? null, now: at });
     if (!account) return;
-    await queueMail(tx, { to: account.email ?? email, ...resetMail(account.username ?? '', link) }, moment);
+    await queueMail(tx, { to: account.email ?? email, ...resetMail(account.username ?? '', link) }, at);
   });
 }
 
-/** Sets the password that a link was made for. Every session and other link of the account ends. */
+/** Sets a new password with a link's token. Every session and other link of the account ends. */
 export async function resetPassword(
   { db, config, now }: Services,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   refuseCommonPassword(password);
   const tokenHash = secretHash(token);
-  const spent = () => new Refusal('invalid', 'This link has expired or was used already. Please ask for a new one.');
-  if ((await findReset(db, tokenHash, now())) === undefined) throw spent();
+  const linkUsed = () => new Refusal('invalid', 'This link has expired or was used already. Please ask for a new one.');
+  if ((await findReset(db, tokenHash, now())) === undefined) throw linkUsed();
   const passwordHash = await hashPassword(password, config.passwordCost);
   await inWriteTransaction(db, async (tx) => {
     const accountId = await findReset(tx, tokenHash, now());
     const account = accountId === undefined ? undefined : await lockAccount(tx, accountId);
-    // Asked again while the account is held: of two that use the link at once, the second finds it spent.
-    if (!account || (await findReset(tx, tokenHash, now())) === undefined) throw spent();
+    // Checked again while the account is locked: of two who use the link at once, the second finds it used.
+    if (!account || (await findReset(tx, tokenHash, now())) === undefined) throw linkUsed();
     await savePassword(tx, account.id, passwordHash);
     await deleteResetsOf(tx, account.id);
     await deleteSessionsOf(tx, account.id);

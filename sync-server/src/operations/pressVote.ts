@@ -5,11 +5,11 @@ import { findVote } from '../storage/votes.ts';
 import type { Acting } from '../core/acting.ts';
 import { setVote } from './setVote.ts';
 
-/** A press on an arrow: the wanted vote follows from the one that stands (the same arrow twice takes it back). */
+/** A press on an arrow: sets the vote that follows from the current one (the same arrow again takes it back). */
 export async function pressVote(
   acting: Acting,
   { target, targetId, voteType }: { target: VotedKind; targetId: string; voteType: VoteType },
 ): Promise<VotedEntity> {
   const stored = await findVote(acting.tx, { accountId: acting.account.id, target, targetId });
-  return setVote(acting, { target, targetId, value: voteAfterPress(stored?.userVote ?? 'none', voteType) });
+  return setVote.apply(acting, { target, targetId, value: voteAfterPress(stored?.userVote ?? 'none', voteType) });
 }

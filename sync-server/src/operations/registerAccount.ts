@@ -4,15 +4,15 @@ import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount, insertAccount } from '../storage/accounts.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
-import { newLocalSignIn, orSayWhatIsTaken } from './localSignIn.ts';
+import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
 
-/** Makes a local account. Refusal when its name or address is taken, or its password is one that everybody tries first. */
+/** Makes a local account. Refusal when its name or address is taken, or its password is a common one. */
 export async function registerAccount(services: Services, body: CheckedBodyOf<typeof register>): Promise<AccountRow> {
   const { db, now } = services;
   const local = await newLocalSignIn(services, body);
   const id = randomUUID();
   const values = { id, ...local, signup_source: 'local', hide_user_tag: 0, created_at: now() } as const;
-  await orSayWhatIsTaken(db, local, () => inWriteTransaction(db, (tx) => insertAccount(tx, values)));
+  await saveUnlessTaken(db, local, () => inWriteTransaction(db, (tx) => insertAccount(tx, values)));
   const account = await findAccount(db, id);
   if (!account) throw new Error('The new account is gone.');
   return account;

@@ -28,7 +28,7 @@ test('votes are set to the wanted value, however often', async () => {
   expect(body.every(({ id: shown, userVote }) => shown !== id || userVote === 'none')).toBe(true);
 });
 
-test("a device's older word never overwrites its newer one; another device's does", async () => {
+test("a device's older change never overwrites its newer one; another device's does", async () => {
   const id = await newSubmission(anna);
   const older = bert.op('vote.set', voteArgs(id, 'down'));
   const newer = bert.op('vote.set', voteArgs(id, 'up'));
@@ -43,7 +43,7 @@ test("a device's older word never overwrites its newer one; another device's doe
   expect(results.map(({ entity }) => entity)).toEqual([{ hideUserTag: false }, { hideUserTag: false }]);
 });
 
-test('what was queued yesterday and is sent today is refused with day_closed; what is private is kept', async () => {
+test('what was queued yesterday and is sent today is refused with day_closed; what is private is applied', async () => {
   const id = await newSubmission(anna);
   const yesterday = { day: '2026-11-19' };
   const results = await bert.results(
@@ -64,7 +64,7 @@ test('what was queued yesterday and is sent today is refused with day_closed; wh
   expect(await voteCount(server, id)).toBe(0);
 });
 
-test('own votes, votes on what is gone, and bad args are refused alone', async () => {
+test("votes on one's own item or a missing one, and bad args, are refused alone", async () => {
   const own = randomUUID();
   const id = await newSubmission(anna);
   const badLayout = JSON.stringify({ version: 1, rooms: {}, paths: [{ from: 'c1r3', to: 'c2r3', style: 'solid' }] });
@@ -88,7 +88,7 @@ test('own votes, votes on what is gone, and bad args are refused alone', async (
   ]);
 });
 
-test("deleting another's saved labyrinth is not found; deleting an own one twice is applied", async () => {
+test("deleting another account's saved labyrinth is not found; deleting one's own twice is applied", async () => {
   const id = randomUUID();
   await anna.results(anna.op('saved.create', savedArgs(id)));
   const [foreign, never] = await bert.results(
@@ -100,7 +100,7 @@ test("deleting another's saved labyrinth is not found; deleting an own one twice
   expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
 });
 
-test('a shared layout is adopted as a copy of its own', async () => {
+test('a shared layout is adopted as an independent copy', async () => {
   const original = savedArgs();
   await anna.results(anna.op('saved.create', original));
   const args = { id: randomUUID(), shareToken: shareToken('adopted'), fromToken: original.shareToken };
@@ -115,7 +115,7 @@ test('a shared layout is adopted as a copy of its own', async () => {
   expect(missing).toMatchObject({ status: 'rejected', code: 'not_found' });
 });
 
-test('children of a refused parent are refused with its reason; of an unknown one they wait', async () => {
+test('operations that depend on a refused one are refused with its reason; on an unknown one they wait', async () => {
   const parent = bert.op('submission.create', submissionArgs(), { day: '2026-11-19' });
   const child = bert.op(
     'suggestion.create',
@@ -140,7 +140,7 @@ test('children of a refused parent are refused with its reason; of an unknown on
   expect((await bert.results(good, following)).map(({ status }) => status)).toEqual(['applied', 'applied']);
 });
 
-test('an unknown type or version needs an upgrade, and is asked again after it', async () => {
+test('an unknown type or version needs an upgrade, and is applied when it is sent again after that', async () => {
   const unknown = bert.op('points.give', { points: 100 });
   const results = await bert.results(unknown, { ...bert.op('tag.set', { hideUserTag: true }), v: 2 });
   expect(results.map(({ status, code }) => [status, code])).toEqual([

@@ -1,4 +1,4 @@
-import { opArgs, type OpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
+import { isOpType, opArgs, type OpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
 import type { Logger } from 'pino';
 import type { Acting } from '../core/acting.ts';
 import { checked } from '../core/checked.ts';
@@ -10,24 +10,27 @@ import { createSaved } from './createSaved.ts';
 import { createSubmission } from './createSubmission.ts';
 import { createSuggestion } from './createSuggestion.ts';
 import { deleteSaved } from './deleteSaved.ts';
-import { todaysForm } from './earlierArgs.ts';
+import { inTodaysVersion } from './earlierArgs.ts';
 import type { Operation } from './operation.ts';
 import { setTag } from './setTag.ts';
 import { setVote } from './setVote.ts';
 
-/** An operation with the check of its args in front: one that is malformed is refused alone. */
-function withCheck<T extends OpType>(type: T, operation: Operation<T, unknown>) {
-  return (acting: Acting, args: unknown) => operation(acting, checked(opArgs[type], args));
+/** An operation of unchecked args: malformed ones are refused alone. */
+function checkedOperation<T extends OpType, Stored>(type: T, { apply, toEntity }: Operation<T, Stored, unknown>) {
+  return {
+    apply: (acting: Acting, args: unknown): Promise<unknown> => apply(acting, checked(opArgs[type], args)),
+    toEntity: (stored: unknown, minimal: boolean): unknown => toEntity(stored as Stored, minimal),
+  };
 }
 
-const operations: Record<OpType, (acting: Acting, args: unknown) => Promise<unknown>> = {
-  'submission.create': withCheck('submission.create', createSubmission),
-  'suggestion.create': withCheck('suggestion.create', createSuggestion),
-  'vote.set': withCheck('vote.set', setVote),
-  'saved.create': withCheck('saved.create', createSaved),
-  'saved.delete': withCheck('saved.delete', deleteSaved),
-  'share.adopt': withCheck('share.adopt', adoptShared),
-  'tag.set': withCheck('tag.set', setTag),
+const operations: Record<OpType, ReturnType<typeof checkedOperation>> = {
+  'submission.create': checkedOperation('submission.create', createSubmission),
+  'suggestion.create': checkedOperation('suggestion.create', createSuggestion),
+  'vote.set': checkedOperation('vote.set', setVote),
+  'saved.create': checkedOperation('saved.create', createSaved),
+  'saved.delete': checkedOperation('saved.delete', deleteSaved),
+  'share.adopt': checkedOperation('share.adopt', adoptShared),
+  'tag.set': checkedOperation('tag.set', setTag),
 };
 
 export type Outcome = Omit<SyncResult, 'id'>;
@@ -36,28 +39,37 @@ export function rejected(code: string, error: string): Outcome {
   return { status: 'rejected', code, error };
 }
 
-/** Done too often: the device sends it again, at the time that is named. */
+/** Over a limit: the device sends it again, at the time that is named. */
 function waiting({ code, message, retryAfter }: Refusal): Outcome {
   return { status: 'retry', code, error: message, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 /**
  * Runs one operation of a batch so that its failure undoes it alone. Throws only what undoes the whole batch: a
- * database that does not answer, or that gave this transaction up.
+ * database that does not answer, or that aborted this transaction.
  */
 export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Promise<Outcome> {
-  const form = todaysForm(op);
-  if (!form) {
+  const current = inTodaysVersion(op);
+  if (!current) {
     return rejected('needs_upgrade', 'This server does not know this kind of change. Please update the app.');
   }
-  const { type } = form;
+  const { type, args } = current;
   try {
-    return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type](acting, form.args)) };
+    return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type].apply(acting, args)) };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many') return waiting(error);
     if (error instanceof Refusal) return rejected(error.code, error.message);
     if (isUnavailable(error) || isConflict(error)) throw error;
-    log.error({ err: error, op: op.id, type }, 'An operation broke; it alone is to be sent again.');
+    log.error({ err: error, op: op.id, type }, 'An operation failed unexpectedly; the device will send it again.');
     return { status: 'retry' };
   }
+}
+
+/**
+ * The result of an operation of this type as its device gets it: the row that was stored or remembered becomes the
+ * entity.
+ */
+export function toSyncResult(type: string, result: SyncResult, minimal: boolean): SyncResult {
+  if (!('entity' in result) || !isOpType(type)) return result;
+  return { ...result, entity: operations[type].toEntity(result.entity, minimal) };
 }

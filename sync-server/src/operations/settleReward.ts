@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { rewardReason, turnsToAppend } from 'shared-types/rules/rewards.ts';
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { lockAccount } from '../storage/accounts.ts';
@@ -6,15 +6,15 @@ import { appendTurns, findTurns } from '../storage/pointLedger.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { findSuccessful } from '../storage/votes.ts';
 
-export interface Settled {
+interface Settled {
   authorId: string;
   kind: VotedKind;
   day: Day;
 }
 
 /**
- * Brings an author's reward of a day to what their items deserve, after one of them crossed its threshold. The author's
- * row is held first and everything read after it, so that two items that cross at once settle one after the other.
+ * Pays or revokes an author's reward of a day after one of their items crossed its threshold. The author's row is
+ * locked before anything is read, so that two items that cross at once are settled one after the other.
  */
 export async function settleReward(tx: WriteTransaction, { authorId, kind, day }: Settled, now: number): Promise<void> {
   await lockAccount(tx, authorId);

@@ -3,11 +3,13 @@ import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { deletedUserName, displayName } from 'shared-types/rules/displayName.ts';
 import { submissionStatus } from 'shared-types/rules/standing.ts';
+import { isoTime } from '../core/isoTime.ts';
 import type { findShared, SavedRow } from '../storage/savedLabyrinths.ts';
-import type { listOwnSubmissions, ShownSubmission } from '../storage/submissions.ts';
-import type { ShownSuggestion } from '../storage/suggestions.ts';
+import type { listOwnSubmissions, SubmissionRow } from '../storage/submissions.ts';
+import type { SuggestionRow } from '../storage/suggestions.ts';
 import type { AccountsTable, Flag } from '../storage/tables.ts';
 import { userVoteOf } from '../storage/votes.ts';
+import type { Undrawn } from './picture.ts';
 
 interface Author {
   username: string | null;
@@ -18,70 +20,65 @@ interface Author {
   deleted_at: number | null;
 }
 
-function shownName(name: string | null, hide: boolean): string | null {
+function publicName(name: string | null, hide: boolean): string | null {
   return name === null ? null : displayName(name, hide);
 }
 
-/** Names as they may be shown: a hidden tag never leaves the server, and nothing tells two deleted accounts apart. */
-function shownAuthor(author: Author) {
+/** An author as everybody may see them: a hidden tag never leaves the server, and all deleted accounts look alike. */
+function toAuthor(author: Author) {
   if (author.deleted_at !== null) {
     return { submitterPoeAccount: null, submitterUsername: deletedUserName, hideUserTag: false, userPoints: 0 };
   }
   const hideUserTag = author.hide_user_tag === 1;
   return {
-    submitterPoeAccount: author.signup_source === 'local' ? null : shownName(author.poe_account_name, hideUserTag),
-    submitterUsername: shownName(author.username, hideUserTag),
+    submitterPoeAccount: author.signup_source === 'local' ? null : publicName(author.poe_account_name, hideUserTag),
+    submitterUsername: publicName(author.username, hideUserTag),
     hideUserTag,
     userPoints: author.points,
   };
 }
 
-/** Provider accounts answer with 0 (spec 3), and so do deleted ones. */
-function shownUserId(author: Author, accountId: string): string | 0 {
+/** 0 for accounts of the game's provider (spec 3) and for deleted ones. */
+function toUserId(author: Author, accountId: string): string | 0 {
   return author.signup_source === 'local' && author.deleted_at === null ? accountId : 0;
 }
 
-function moment(epochMs: number): string {
-  return new Date(epochMs).toISOString();
-}
-
-export function toSuggestion(row: ShownSuggestion, viewerId: string | undefined): Suggestion {
+export function toSuggestion(row: SuggestionRow, viewerId: string | undefined): Suggestion {
   return {
     id: row.id,
     submissionId: row.submission_id,
     text: row.text,
-    date: moment(row.created_at),
+    date: isoTime(row.created_at),
     voteCount: row.vote_count,
     userVote: userVoteOf(row.user_vote),
-    ...shownAuthor(row),
+    ...toAuthor(row),
     own: row.account_id === viewerId,
   };
 }
 
-/** A submission without its picture, which is drawn when it is answered. */
 export function toSubmission(
-  row: ShownSubmission,
+  row: SubmissionRow,
   suggestions: Suggestion[],
   viewerId: string | undefined,
-): Omit<Submission, 'displaySvg'> {
+): Undrawn<Submission> {
   return {
     id: row.id,
     difficulty: row.difficulty,
     day: row.day,
-    submittedAt: moment(row.created_at),
+    submittedAt: isoTime(row.created_at),
     voteCount: row.vote_count,
     userVote: userVoteOf(row.user_vote),
     labyrinthData: row.labyrinth_data,
     izaroConfig: JSON.parse(row.izaro_config) as Submission['izaroConfig'],
     suggestions,
-    ...shownAuthor(row),
-    submittedBy: shownUserId(row, row.account_id),
+    ...toAuthor(row),
+    submittedBy: toUserId(row, row.account_id),
     views: row.views,
     own: row.account_id === viewerId,
   };
 }
 
-/** `place` in the account's list, from 0. */
+/** `place` is its index in the account's list: only the first ones come with their layout. */
 export function toOwnSubmission(
   row: Awaited<ReturnType<typeof listOwnSubmissions>>[number],
   place: number,
@@ -90,14 +87,14 @@ export function toOwnSubmission(
     id: row.id,
     difficulty: row.difficulty,
     votes: row.vote_count,
-    createdAt: moment(row.created_at),
+    createdAt: isoTime(row.created_at),
     day: row.day,
     status: row.hidden === 1 ? 'Removed' : submissionStatus(row.vote_count),
     labyrinthData: place < picturedOwnSubmissions ? row.labyrinth_data : null,
   };
 }
 
-export function toSaved(row: SavedRow): Omit<SavedLabyrinth, 'displaySvg'> {
+export function toSaved(row: SavedRow): Undrawn<SavedLabyrinth> {
   return {
     id: row.id,
     name: row.name,
@@ -108,20 +105,18 @@ export function toSaved(row: SavedRow): Omit<SavedLabyrinth, 'displaySvg'> {
     isPublic: false,
     tags: JSON.parse(row.tags) as string[],
     shareToken: row.share_token ?? '',
-    createdAt: moment(row.created_at),
+    createdAt: isoTime(row.created_at),
   };
 }
 
-export function toShared(
-  row: NonNullable<Awaited<ReturnType<typeof findShared>>>,
-): Omit<SharedLabyrinth, 'displaySvg'> {
-  const author = shownAuthor(row);
+export function toShared(row: NonNullable<Awaited<ReturnType<typeof findShared>>>): Undrawn<SharedLabyrinth> {
+  const author = toAuthor(row);
   return {
     name: row.name,
     difficulty: row.difficulty,
     labyrinthData: row.labyrinth_data,
     izaroConfig: JSON.parse(row.izaro_config) as SharedLabyrinth['izaroConfig'],
-    userId: shownUserId(row, row.account_id),
+    userId: toUserId(row, row.account_id),
     user: {
       poeAccountId: author.submitterPoeAccount,
       username: author.submitterUsername,

@@ -1,13 +1,14 @@
 import type { OwnSession } from 'shared-types/api/accountRights.ts';
+import { isoTime } from '../core/isoTime.ts';
 import type { SessionRow } from '../storage/sessions.ts';
 
-/** A session as its owner sees it: its id is a hash, with which nobody can sign in. */
+/** A session as its owner sees it: its id is a hash that nobody can sign in with. */
 export function toSession(row: SessionRow, currentId: string | undefined): OwnSession {
   return {
     id: row.id_hash,
     userAgent: row.user_agent,
-    createdAt: new Date(row.created_at).toISOString(),
-    lastSeenAt: new Date(row.last_seen_at).toISOString(),
+    createdAt: isoTime(row.created_at),
+    lastSeenAt: isoTime(row.last_seen_at),
     current: row.id_hash === currentId,
   };
 }

@@ -1,9 +1,10 @@
 import type { PointTransaction } from 'shared-types/api/points.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { isPending } from 'shared-types/rules/rewards.ts';
+import { isoTime } from '../core/isoTime.ts';
 import type { LedgerRow } from '../storage/pointLedger.ts';
 
-/** Rows of a whole ledger. Only the last turn of a reason and day can stand unrevoked, and so be pending. */
+/** The rows of a whole ledger. Only the last turn of a reason and day may be pending: the others are revoked. */
 export function toTransactions(rows: readonly LedgerRow[], today: Day): PointTransaction[] {
   const lastTurns = new Map<string, number>();
   for (const { reason, day, turn } of rows) {
@@ -14,7 +15,7 @@ export function toTransactions(rows: readonly LedgerRow[], today: Day): PointTra
     reason,
     itemId: item_id,
     day,
-    createdAt: new Date(created_at).toISOString(),
+    createdAt: isoTime(created_at),
     pending: points > 0 && lastTurns.get(`${reason} ${day}`) === turn && isPending(reason, day, today),
   }));
 }

@@ -1,7 +1,7 @@
 import type { AuthStatus } from 'shared-types/api/accounts.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 
-/** The account as its own device sees it: names stand whole here. */
+/** The account as its own device sees it, with full names. */
 export function toUser(account: AccountRow): AuthStatus {
   const isPoeUser = account.signup_source === 'poe_oauth';
   return {

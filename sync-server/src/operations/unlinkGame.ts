@@ -3,7 +3,7 @@ import { notFound, Refusal } from '../core/refusal.ts';
 import { type AccountRow, findAccount } from '../storage/accounts.ts';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
 
-/** Ends the link to the game account; the account is a local one from then on. */
+/** Ends the link to the game account; from then on the account is a local one. */
 export async function unlinkGame({ tx, account }: Acting): Promise<AccountRow> {
   if (account.poe_uuid === null) throw notFound('A game account of yours');
   if (account.password_hash === null) {

@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { paidTurn, type RewardReason, rewardReason } from 'shared-types/rules/rewards.ts';
 import {
   rewardPoints,
@@ -13,10 +13,11 @@ import type { Database } from '../storage/tables.ts';
 
 type Turns = Map<string, LedgerRow[]>;
 
-/** What one account deserves for a reason on a day: the items that may be paid, undefined where any may. */
+/** What one account deserves for a reason on a day. */
 interface Deserved {
+  /** The items that may be paid; undefined when any may. */
   items: string[] | undefined;
-  /** False where the votes left no trace that would tell: a vote that was taken back. */
+  /** False when nothing shows whether it is deserved: all votes of the day are taken back. */
   certain: boolean;
 }
 
@@ -40,7 +41,9 @@ async function turnsByDay(db: Database): Promise<Turns> {
   return turns;
 }
 
-/** Adds what the items of a kind deserve by their votes, and names totals that are not what their votes come to. */
+/**
+ * Adds what the items of a kind deserve by their votes. Returns a sentence for each total that differs from its votes.
+ */
 async function judgeItems(db: Database, kind: VotedKind, deserved: Map<string, Deserved>): Promise<string[]> {
   const { rewardedAt } = kind === 'submission' ? submissionThresholds : suggestionThresholds;
   const differences: string[] = [];
@@ -61,7 +64,7 @@ async function judgeVoters(db: Database, deserved: Map<string, Deserved>): Promi
   }
 }
 
-/** What is wrong with the turns of one account, reason and day. */
+/** What is wrong with the turns of one account, reason and day; undefined when nothing is. */
 function faultOf(key: string, rows: readonly LedgerRow[], deserved: Deserved | undefined): string | undefined {
   const [accountId, reason, day] = key.split(' ') as [string, RewardReason, Day];
   const what = `The account ${accountId} on ${day}, ${reason}:`;
@@ -76,8 +79,8 @@ function faultOf(key: string, rows: readonly LedgerRow[], deserved: Deserved | u
 }
 
 /**
- * Recomputes totals from votes, rewards from totals and balances from the ledger, all at one moment. Answers with a
- * sentence for everything that differs; none when all is right.
+ * Recomputes totals from votes, rewards from totals and balances from the ledger, all from one snapshot. Returns a
+ * sentence for each difference.
  */
 export async function findDifferences(db: Database): Promise<string[]> {
   return inSnapshot(db, async (snapshot) => {

@@ -79,7 +79,7 @@ describe('the self-hosted captcha', () => {
     server.clock.now = noon;
   });
 
-  test('a solution is taken once, however it is spelt and however many send it; a refused text spends none', async () => {
+  test('a solution is accepted once, however it is written and however many send it; a refused message uses none up', async () => {
     const fresh = await solvedBy(server.visitor());
     const short = await server.visitor().post('/api/contact', { ...message, comments: 'short', recaptchaToken: fresh });
     expect(short.status).toBe(400);
@@ -126,12 +126,12 @@ describe('reCAPTCHA', () => {
     code: 'unavailable',
   };
 
-  test('a token that Google knows is taken, and Google learns the token only', async () => {
+  test('a token that Google confirms is accepted, and Google is sent only the token', async () => {
     expect((await send()).status).toBe(200);
     expect(asked).toEqual(['secret=secret&response=solved']);
   });
 
-  test('one that it does not know is refused', async () => {
+  test('a token that it does not confirm is refused', async () => {
     answers = [200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'];
     const { status, body } = await send();
     expect([status, body]).toEqual([400, notSolved]);
@@ -158,7 +158,7 @@ describe('reCAPTCHA', () => {
     expect(await policyOf(own)).not.toMatch(/google\.com|gstatic/);
   });
 
-  test('there is no own challenge then', async () => {
+  test('the server then has no challenge itself', async () => {
     expect((await server.visitor().get('/api/captcha')).status).toBe(404);
   });
 });

@@ -2,18 +2,18 @@ import type { AnswerOf } from 'shared-types/api/endpoint.ts';
 import type { captchaChallenge } from 'shared-types/api/contact.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 
-/** A captcha that was solved. `spend` names a solution that must not be taken twice, and how long it is good for. */
+/** A solved captcha. `spend` names a solution that must not be accepted twice, and when it expires. */
 export interface Solved {
   spend?: { challenge: string; expiresAt: number };
 }
 
-/** Tells people from programs before a message is taken. */
+/** Tells people from programs before a message is accepted. */
 export interface Captcha {
   provider: SiteConfig['captcha']['provider'];
-  /** What the page's widget needs to know of it. */
+  /** The key that the page's widget needs. */
   siteKey: string | null;
-  /** Undefined when the token is no good solution. Throws Refusal `unavailable` when that cannot be found out. */
+  /** Undefined when the token is not a valid solution. Throws Refusal `unavailable` when that cannot be checked. */
   check: (token: string, now: number) => Promise<Solved | undefined>;
-  /** A challenge to solve, where the captcha is the server's own. */
+  /** A new challenge; absent where another service makes them. */
   newChallenge?: (now: number) => Promise<AnswerOf<typeof captchaChallenge>>;
 }

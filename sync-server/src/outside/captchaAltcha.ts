@@ -5,11 +5,11 @@ import { limits } from 'shared-types/rules/limits.ts';
 import * as v from 'valibot';
 import type { Captcha } from './captcha.ts';
 
-/** Rounds of one try, and how many tries a solution takes: one to three seconds on a phone. */
+/** Rounds of each try, and how many tries a solution takes: one to three seconds on a phone. */
 const cost = 2000;
 const [fewestTries, mostTries] = [1000, 3000];
 
-/** The widget counts from when it has solved the challenge; the solving itself takes a while before that. */
+/** Added to the solution's life, which the widget counts only from when the challenge is solved. */
 const solvingTime = 2 * 60 * 1000;
 
 const text = v.pipe(v.string(), v.maxLength(256));
@@ -44,8 +44,9 @@ function readPayload(token: string): v.InferOutput<typeof payloadSchema> | undef
 }
 
 /**
- * The self-hosted captcha: the visitor's browser works for a moment. Challenges are signed with keys made from the
- * session keys, so that every process of an installation takes what another gave out; they end by the server's clock.
+ * The self-hosted captcha: a proof of work for the visitor's browser. Challenges are signed with keys derived from the
+ * session keys, so that every process of an installation accepts those of the others; they expire by the server's
+ * clock.
  */
 export function altcha([sessionKey = '']: readonly string[]): Captcha {
   const secretFor = (use: string) => createHmac('sha256', sessionKey).update(use).digest('hex');
@@ -59,7 +60,7 @@ export function altcha([sessionKey = '']: readonly string[]): Captcha {
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(fewestTries, mostTries + 1),
-        // Not the library's own expiry: that is held against the clock of the visitor's device.
+        // Not the library's expiry, which is compared with the clock of the visitor's device.
         data: { expires: now + limits.captchaLife + solvingTime },
         deriveKey,
         hmacSignatureSecret,

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { Refusal } from '../core/refusal.ts';
 import type { Captcha } from './captcha.ts';
 
-const googlesUrl = 'https://www.google.com/recaptcha/api/siteverify';
-const patienceMs = 10_000;
+const defaultVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
+const timeoutMs = 10_000;
 
 const answerSchema = v.object({
   success: v.boolean(),
   'error-codes': v.optional(v.array(v.string()), []),
 });
 
-/** Faults of the installation, not of the visitor. */
-const ownFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
+/** Errors of this installation, not of the visitor. */
+const setupErrors = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
 function unavailable(): Refusal {
   return new Refusal('unavailable', 'The captcha cannot be checked just now. Please try again in a moment.', 30);
@@ -22,7 +22,7 @@ async function ask(verifyUrl: string, secret: string, token: string): Promise<un
     const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return response.ok ? await response.json() : undefined;
   } catch {
@@ -36,16 +36,16 @@ interface Settings {
   verifyUrl?: string | undefined;
 }
 
-/** Google's reCAPTCHA v2. It takes a token once only. The visitor's address is not told to it. */
-export function recaptcha({ siteKey, secret, verifyUrl = googlesUrl }: Settings): Captcha {
+/** Google's reCAPTCHA v2, which accepts a token only once. It is not sent the visitor's address. */
+export function recaptcha({ siteKey, secret, verifyUrl = defaultVerifyUrl }: Settings): Captcha {
   return {
     provider: 'recaptcha',
     siteKey,
     check: async (token) => {
-      const answered = v.safeParse(answerSchema, await ask(verifyUrl, secret, token));
-      if (!answered.success) throw unavailable();
-      const { success, 'error-codes': codes } = answered.output;
-      if (codes.some((code) => ownFaults.includes(code))) throw unavailable();
+      const parsed = v.safeParse(answerSchema, await ask(verifyUrl, secret, token));
+      if (!parsed.success) throw unavailable();
+      const { success, 'error-codes': codes } = parsed.output;
+      if (codes.some((code) => setupErrors.includes(code))) throw unavailable();
       return success ? {} : undefined;
     },
   };

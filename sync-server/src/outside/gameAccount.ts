@@ -5,45 +5,48 @@ import type { SignInNotice } from 'shared-types/rules/signInNotices.ts';
 import * as v from 'valibot';
 import type { Config } from '../core/config.ts';
 import { publicOrigin } from '../core/publicOrigin.ts';
-import { answeringAgent } from './gameAgent.ts';
+import { providerAgent } from './gameAgent.ts';
 
 const longestName = 100;
 
-/** Who the provider says it is. The name holds the tag; other facts of the profile are not read. */
+/** The player's profile at the provider. The name includes the tag; the rest is not read. */
 const profileSchema = v.object({
   uuid: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longestName), v.regex(/^\P{Cc}+$/u)),
 });
 export type GameProfile = v.InferOutput<typeof profileSchema>;
 
-/** What came of a visit at the provider. `underWay`: the sign-in of this session goes on, for this was not its end. */
-export type Arrival = { profile: GameProfile } | { notice: SignInNotice; underWay: boolean };
+/**
+ * What came of a sign-in at the provider. `inProgress`: this was not the end of the session's sign-in, which goes on.
+ */
+type CallbackResult = { profile: GameProfile } | { notice: SignInNotice; inProgress: boolean };
 
-/** The game's account provider, or what stands in for it. */
+/** The game's account provider, or its stand-in. */
 export interface GameProvider {
-  /** Sends the browser there; the session keeps what its way back is checked against. */
-  depart: (ctx: Context) => Promise<void>;
-  /** Who came back. */
-  arrive: (ctx: Context) => Promise<Arrival>;
+  /** Redirects the browser there; the session stores what the callback is checked against. */
+  redirect: (ctx: Context) => Promise<void>;
+  /** Reads the provider's answer from the callback. */
+  handleCallback: (ctx: Context) => Promise<CallbackResult>;
 }
 
-interface Kept {
+/** What the library stores in the session. */
+interface GrantSession {
   state?: string;
-  /** The query of the departure, which the library would let configure the provider. */
+  /** The query of the sign-in's start, with which the library would let visitors configure the provider. */
   dynamic?: unknown;
 }
 
-/** What the library leaves behind for one request; never stored, for it holds the tokens. */
-interface Left {
+/** The library's result for one request; never stored, because it holds the tokens. */
+interface GrantResult {
   response?: { error?: unknown; profile?: unknown };
 }
 
-interface Travel {
-  grant?: Kept | undefined;
+interface StoredGrant {
+  grant?: GrantSession | undefined;
 }
 
-function travelOf(ctx: Context): Travel {
-  return ctx.session as Travel;
+function storedGrant(ctx: Context): StoredGrant {
+  return ctx.session as StoredGrant;
 }
 
 function provider(config: Config, origin: string, agent?: Agent): KoaMiddleware {
@@ -68,39 +71,42 @@ function provider(config: Config, origin: string, agent?: Agent): KoaMiddleware 
   });
 }
 
-/** The provider itself sent no code. */
-function refusedBy(error: string): SignInNotice {
+/** The notice for an error that the provider sent instead of a code. */
+function noticeOfError(error: string): SignInNotice {
   if (error === 'access_denied') return 'game-denied';
   return error === 'temporarily_unavailable' || error === 'server_error' ? 'game-down' : 'game-refused';
 }
 
-/** A call to the provider failed; `status` is what it answered last, undefined when it did not. */
-function failedCall(error: unknown, status: number | undefined): SignInNotice {
+/** The notice for a failed call to the provider; `status` is its last response's, undefined when there was none. */
+function noticeOfFailedCall(error: unknown, status: number | undefined): SignInNotice {
   if (status === 429) return 'game-busy';
   if (status === undefined || status >= 500) return 'game-down';
   const code = typeof error === 'object' && error !== null && 'error' in error ? error.error : undefined;
   return code === 'invalid_grant' ? 'game-code-expired' : 'game-refused';
 }
 
-/** A way back without a code of this session's own sign-in; undefined for one with which the provider can be asked. */
-function strayReturn(ctx: Context): Arrival | undefined {
+/** What a callback without a code for this session's sign-in comes to; undefined when its code can be redeemed. */
+function resultWithoutCode(ctx: Context): CallbackResult | undefined {
   const { state, error } = ctx.query;
-  const expected = travelOf(ctx).grant?.state;
-  const isOwn = expected !== undefined && state === expected;
-  if (isOwn && error === undefined) return undefined;
-  if (isOwn) delete travelOf(ctx).grant;
-  // Somebody else's answer must not end the sign-in that is really under way.
-  const underWay = expected !== undefined && !isOwn;
-  if (typeof error === 'string') return { notice: refusedBy(error), underWay };
-  return { notice: expected === undefined ? 'game-session-lost' : 'game-wrong-state', underWay };
+  const expected = storedGrant(ctx).grant?.state;
+  const isExpected = expected !== undefined && state === expected;
+  if (isExpected && error === undefined) return undefined;
+  if (isExpected) delete storedGrant(ctx).grant;
+  // A callback of another sign-in must not end the one in progress.
+  const inProgress = expected !== undefined && !isExpected;
+  if (typeof error === 'string') return { notice: noticeOfError(error), inProgress };
+  return { notice: expected === undefined ? 'game-session-lost' : 'game-wrong-state', inProgress };
 }
 
-/** What the provider answered to the code: its profile, or the notice that says why there is none. */
-function readArrival({ error, profile }: NonNullable<Left['response']>, status: number | undefined): Arrival {
-  if (error !== undefined) return { notice: failedCall(error, status), underWay: false };
+/** What the provider answered to the code: the profile, or the notice that says why there is none. */
+function readResult(
+  { error, profile }: NonNullable<GrantResult['response']>,
+  status: number | undefined,
+): CallbackResult {
+  if (error !== undefined) return { notice: noticeOfFailedCall(error, status), inProgress: false };
   const parsed = v.safeParse(profileSchema, profile);
   if (parsed.success) return { profile: parsed.output };
-  return { notice: status === 200 ? 'game-no-profile' : failedCall(profile, status), underWay: false };
+  return { notice: status === 200 ? 'game-no-profile' : noticeOfFailedCall(profile, status), inProgress: false };
 }
 
 /** The provider that is set up; undefined where none is. */
@@ -109,19 +115,19 @@ export function findGameProvider(config: Config): GameProvider | undefined {
   if (!POE_CLIENT_ID || !POE_CONTACT) return undefined;
   const userAgent = `OAuth ${POE_CLIENT_ID}/${config.version} (contact: ${POE_CONTACT})`;
   return {
-    depart: async (ctx) => {
+    redirect: async (ctx) => {
       await provider(config, publicOrigin(ctx, config))(ctx);
-      delete travelOf(ctx).grant?.dynamic;
+      delete storedGrant(ctx).grant?.dynamic;
     },
-    arrive: async (ctx) => {
-      const stray = strayReturn(ctx);
-      if (stray) return stray;
-      const { agent, status } = answeringAgent(userAgent);
+    handleCallback: async (ctx) => {
+      const failed = resultWithoutCode(ctx);
+      if (failed) return failed;
+      const { agent, status } = providerAgent(userAgent);
       await provider(config, publicOrigin(ctx, config), agent)(ctx, () => Promise.resolve());
-      delete travelOf(ctx).grant;
-      const { response = {} } = ctx.state.grant as Left;
+      delete storedGrant(ctx).grant;
+      const { response = {} } = ctx.state.grant as GrantResult;
       delete (ctx.state as { grant?: unknown }).grant;
-      return readArrival(response, status());
+      return readResult(response, status());
     },
   };
 }

@@ -1,26 +1,26 @@
 import { type Agent, type ClientRequest, globalAgent as httpAgent, type RequestOptions } from 'node:http';
 import { globalAgent as httpsAgent } from 'node:https';
 
-/** How Node hands a request to an agent; its types do not name it. */
-interface TakesRequests {
+/** How Node passes a request to an agent; missing in its types. */
+interface RequestTaker {
   addRequest: (request: ClientRequest, options: RequestOptions) => void;
 }
 
-/** The agent for the calls that belong together, and what came of them. */
-export interface AnsweringAgent {
+/** The agent of the calls of one sign-in. */
+interface ProviderAgent {
   agent: Agent;
-  /** The status of the last answer; undefined when there was none. */
+  /** The status of the last response; undefined when there was none. */
   status: () => number | undefined;
 }
 
 /**
- * Sends every request under this User-Agent, whatever the library that makes it has put there. After an answer that is
- * not 200 nothing more is sent: the library would go on to ask for a profile without a token.
+ * Sends every request with this User-Agent, whatever the library has set. After a response other than 200 nothing more
+ * is sent: the library would go on to request a profile without a token.
  */
-export function answeringAgent(userAgent: string): AnsweringAgent {
+export function providerAgent(userAgent: string): ProviderAgent {
   let status: number | undefined;
   let failed = false;
-  const takesRequests: TakesRequests = {
+  const taker: RequestTaker = {
     addRequest: (request, options) => {
       if (failed) throw new Error('The call before this one failed.');
       failed = true;
@@ -31,8 +31,8 @@ export function answeringAgent(userAgent: string): AnsweringAgent {
         failed = statusCode !== 200;
       });
       const agent: unknown = options.protocol === 'https:' ? httpsAgent : httpAgent;
-      (agent as TakesRequests).addRequest(request, options);
+      (agent as RequestTaker).addRequest(request, options);
     },
   };
-  return { agent: takesRequests as unknown as Agent, status: () => status };
+  return { agent: taker as unknown as Agent, status: () => status };
 }

@@ -42,7 +42,7 @@ function postTo(url: string) {
   return { db, send: smtpMail(url, { CONTACT_TO: 'site@example.org' }), now: () => now, log };
 }
 
-test('a queued mail is sent once, and its text is not kept', async () => {
+test('a queued mail is sent once, and its text is deleted', async () => {
   await using server = await startMailServer();
   await queue({ replyTo: 'player@example.org' });
   const post = postTo(server.url);
@@ -74,9 +74,9 @@ test('30 days after it was sent a mail is forgotten with its addresses', async (
   expect((await rows()).map(({ recipient }) => recipient)).toEqual(['second@example.org']);
 });
 
-test('a mail that is refused waits 30 seconds, then 2 minutes, and is given up after three days, kept with the reason', async () => {
+test('a mail that is refused waits 30 seconds, then 2 minutes, and is given up after three days, with the reason stored', async () => {
   await using server = await startMailServer();
-  server.mood = 'refuse';
+  server.behaviour = 'refuse';
   await queue();
   const post = postTo(server.url);
   await sendNextMail(post);
@@ -99,23 +99,23 @@ test('a mail that is refused waits 30 seconds, then 2 minutes, and is given up a
 
 test('a dropped connection is tried again', async () => {
   await using server = await startMailServer();
-  server.mood = 'drop';
+  server.behaviour = 'drop';
   await queue();
   const post = postTo(server.url);
   await sendNextMail(post);
-  server.mood = 'fine';
+  server.behaviour = 'fine';
   now += minute;
   await sendNextMail(post);
   expect(server.taken).toHaveLength(1);
 });
 
-test('a mail that was taken although nobody heard of it comes again under the same Message-ID', async () => {
+test('a mail whose acceptance got lost is sent again with the same Message-ID', async () => {
   await using server = await startMailServer();
-  server.mood = 'dropAfter';
+  server.behaviour = 'dropAfter';
   await queue();
   const post = postTo(server.url);
   await sendNextMail(post);
-  server.mood = 'fine';
+  server.behaviour = 'fine';
   now += minute;
   await sendNextMail(post);
   const ids = server.taken.map(({ mail: { messageId } }) => messageId);

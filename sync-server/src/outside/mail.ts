@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import type { Config } from '../core/config.ts';
 import type { Mail } from '../storage/mailOutbox.ts';
 
-/** Hands one mail to the mail server; `id` names it in its headers. Rejects when it was not taken. */
+/** Sends one mail through the mail server; `id` becomes its Message-ID. Rejects when it was not accepted. */
 export type SendMail = (id: string, mail: Mail) => Promise<void>;
 
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
 
 type MailConfig = Pick<Config, 'CONTACT_TO' | 'PUBLIC_URL'>;
 
-/** Mails come from the mail account when its name is an address, else from the operators, else from the site. */
+/** The sender: the mail account when its name is an address, else CONTACT_TO, else an address at the site. */
 export function senderOf(smtpUrl: string, { CONTACT_TO, PUBLIC_URL }: MailConfig): string {
   const user = decodeURIComponent(new URL(smtpUrl).username);
   if (v.is(v.pipe(v.string(), v.email()), user)) return user;
@@ -19,11 +19,11 @@ export function senderOf(smtpUrl: string, { CONTACT_TO, PUBLIC_URL }: MailConfig
 }
 
 /**
- * Mail over SMTP as SMTP_URL says. Addresses are handed over as parts, never as header text, and the library writes every
- * header in one line of its own making: what a person typed cannot add a header or a recipient.
+ * Mail over SMTP by SMTP_URL. Addresses are passed as parts, never as header text, and the library writes each header
+ * as one line: what a person typed cannot add a header or a recipient.
  */
 export function smtpMail(smtpUrl: string, config: MailConfig): SendMail {
-  const transport = createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   const sender = senderOf(smtpUrl, config);
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
   return async (id, { to, replyTo, subject, text }) => {
@@ -33,7 +33,7 @@ export function smtpMail(smtpUrl: string, config: MailConfig): SendMail {
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
-      // The same for every try: a mail that was taken although nobody heard of it is known when it comes again.
+      // The same for every try, so that a mail that arrived without our knowing is recognised when it is sent again.
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

@@ -98,7 +98,7 @@ test('the newest video of the feed is answered, whatever its place', async () =>
   expect(await ask()).toEqual([200, { id: '00012345678', title: 'Newest' }]);
 });
 
-test('the feed is asked every 30 minutes at most; whoever asks then gets the old answer at once', async () => {
+test('the feed is read every 30 minutes at most; meanwhile the old video is answered at once', async () => {
   await using source = await startFeed(sends(feed(entry('aaaaaaaaaaa', 'First'))));
   await using site = await siteWith(source.url);
   const { ask } = site;
@@ -129,7 +129,7 @@ test.each([
   ],
   ['a broken connection', (request) => void request.socket.destroy()],
 ] satisfies [string, RequestListener][])(
-  'after %s the last good answer stands, however old, also after a restart',
+  'after %s the last video is still answered, however old, also after a restart',
   async (_name, bad) => {
     await using source = await startFeed(bad);
     await using site = await siteWith(source.url);
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('a feed that is slow makes nobody wait who can have an old answer', async () => {
+test('a slow feed makes nobody wait while there is an older video', async () => {
   await using source = await startFeed(sends(feed(entry('aaaaaaaaaaa', 'Good'))));
   await using site = await siteWith(source.url);
   const { ask } = site;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../core/config.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
 import { reasonOf } from '../storage/faults.ts';
 import { findStoredVideo, saveVideo } from '../storage/latestVideos.ts';
 import type { Database } from '../storage/tables.ts';
@@ -7,11 +8,11 @@ import { newestVideo, readFeed } from './videoFeed.ts';
 
 const minute = 60 * 1000;
 
-/** A good answer is used for so long before the feed is asked again. */
+/** How long a video is used before the feed is read again. */
 const freshFor = 30 * minute;
 
-/** After a failure the feed is left alone for a while; it is often away for hours. */
-const restAfterFailure = 5 * minute;
+/** How long the feed is left alone after a failure; it is often down for hours. */
+const pauseAfterFailure = 5 * minute;
 
 interface Source {
   db: Database;
@@ -28,32 +29,28 @@ function feedOf({ VIDEO_FEED_URL, VIDEO_CHANNEL_ID }: Source['config']): string 
 }
 
 /**
- * The newest video of the channel's public feed, read when somebody asks and the last answer is older than 30 minutes.
- * Whoever asks gets the last good answer at once, however old, also after a restart; only while there is none do they wait
- * for the feed. Undefined where no video source is set.
+ * The newest video of the channel's public feed, which is read when somebody asks and the stored video is older than 30
+ * minutes. The stored video is returned at once, however old; only while there is none does a caller wait for the feed.
+ * Undefined where no video source is set.
  */
 export function latestVideo({ db, config, now, log }: Source): FindLatestVideo | undefined {
   const feed = feedOf(config);
   if (feed === undefined) return undefined;
-  let restUntil = 0;
-  let reading: Promise<void> | undefined;
+  let pausedUntil = 0;
 
-  async function read(source: string): Promise<void> {
+  const readOnce = singleFlight(async (source: string): Promise<void> => {
     try {
       await saveVideo(db, source, { ...newestVideo(await readFeed(source)), fetchedAt: now() });
     } catch (error) {
-      restUntil = now() + restAfterFailure;
+      pausedUntil = now() + pauseAfterFailure;
       log.warn({ reason: reasonOf(error) }, 'The video feed could not be read.');
     }
-  }
+  });
 
   return async () => {
     const stored = await findStoredVideo(db, feed);
-    if (now() - (stored?.fetchedAt ?? -Infinity) >= freshFor && now() >= restUntil) {
-      reading ??= read(feed).finally(() => {
-        reading = undefined;
-      });
-    }
+    const isDue = now() - (stored?.fetchedAt ?? -Infinity) >= freshFor && now() >= pausedUntil;
+    const reading = isDue ? readOnce(feed) : undefined;
     if (!stored) await reading;
     const found = stored ?? (await findStoredVideo(db, feed));
     return found && { id: found.id, title: found.title };

@@ -1,11 +1,11 @@
 import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const mostBytes = 1024 * 1024;
 const longestTitle = 200;
 
-/** Numbers stay texts (a video's id may look like one); entities are not expanded, so that none can grow. */
+/** Numbers stay texts (a video's id may look like one); entities are not expanded, so that none can blow up. */
 const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
@@ -22,19 +22,19 @@ const entrySchema = v.object({
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The character that a reference stands for; one of another kind stays as it is written. */
+/** The character that a reference stands for; an unknown one stays as it is written. */
 function character(reference: string, name: string): string {
   const code = /^#x[\da-f]+$/i.test(name) ? parseInt(name.slice(2), 16) : /^#\d+$/.test(name) ? +name.slice(1) : NaN;
   if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
   return named[name] ?? reference;
 }
 
-function plainTitle(written: string): string {
-  const title = written.replace(/&(#?\w{1,8});/g, character).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
+function plainTitle(markup: string): string {
+  const title = markup.replace(/&(#?\w{1,8});/g, character).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
   return Array.from(title.trim()).slice(0, longestTitle).join('');
 }
 
-/** The newest video of a channel's feed. Throws when it is no feed or holds no video. */
+/** The newest video of a channel's feed. Throws when it is not a feed or has no video. */
 export function newestVideo(xml: string): { id: string; title: string } {
   const { feed } = v.parse(feedSchema, parser.parse(xml));
   const [newest] = feed.entry
@@ -43,20 +43,20 @@ export function newestVideo(xml: string): { id: string; title: string } {
     .map((entry) => ({ id: entry['yt:videoId'], title: plainTitle(entry.title), at: Date.parse(entry.published) || 0 }))
     .filter(({ title }) => title !== '')
     .sort((a, b) => b.at - a.at);
-  if (!newest) throw new Error('The feed holds no video.');
+  if (!newest) throw new Error('The feed has no video.');
   return { id: newest.id, title: newest.title };
 }
 
-/** Reads the feed. Throws when it does not answer well in ten seconds, or with more than 1 MiB. */
+/** Reads the feed. Throws for an error, a response after more than ten seconds, and more than 1 MiB. */
 export async function readFeed(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok || !response.body) {
     await response.body?.cancel();
     throw new Error(`The feed answered ${response.status}.`);
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop early gives up the rest of the answer.
+  // Leaving the loop early cancels the rest of the response.
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > mostBytes) throw new Error('The feed is larger than 1 MiB.');

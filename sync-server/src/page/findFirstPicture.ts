@@ -1,5 +1,5 @@
 import { isDifficulty } from 'shared-types/difficulty.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import type { FirstPicture } from 'shared-types/site/firstPicture.ts';
 import type { Services } from '../core/services.ts';
 import { isUnavailable } from '../storage/faults.ts';
@@ -7,7 +7,10 @@ import { findTopLayout } from '../storage/submissions.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
 import { pictureOf } from '../operations/picture.ts';
 
-/** The markup of a picture that comes with a page; null where there is nothing to show, or the database is away. */
+/**
+ * The markup of a picture that is sent with a page; null where there is nothing to show or the database does not
+ * answer.
+ */
 export async function findFirstPicture(
   { db, now }: Pick<Services, 'db' | 'now'>,
   name: FirstPicture,
@@ -19,7 +22,7 @@ export async function findFirstPicture(
       : (await findSharedLayout(db, shareToken ?? ''))?.labyrinthData;
     return layout === undefined ? null : pictureOf(layout);
   } catch (error) {
-    // The app itself says what cannot be shown just now.
+    // The app itself says what it cannot show at the moment.
     if (isUnavailable(error)) return null;
     throw error;
   }

@@ -148,7 +148,7 @@ test('a blocked account can sign in and read, but changes nothing', async () => 
   expect((await visitor.sync([visitor.op('tag.set', { hideUserTag: true })])).status).toBe(403);
 });
 
-test('hiding the user tag is kept', async () => {
+test('hiding the user tag is remembered', async () => {
   const visitor = await server.user('Hugo');
   const { status, body } = await visitor.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true });
   expect([status, body]).toEqual([200, { success: true, hideUserTag: true }]);
@@ -157,10 +157,10 @@ test('hiding the user tag is kept', async () => {
 });
 
 test('twenty people who want the same name at once: one gets it', async () => {
-  const wishes = Array.from({ length: 20 }, (_, n) =>
+  const requests = Array.from({ length: 20 }, (_, n) =>
     server.visitor().post('/api/auth/register', { username: 'Wanted', email: `w${n}@example.org`, password }),
   );
-  const statuses = (await Promise.all(wishes)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(19);
 });

@@ -43,7 +43,7 @@ export function accountRoutes(router: Router, services: Services): void {
   });
 
   mutation(router, services, setTagVisibility, {
-    act: (acting, { body }) => setTag(acting, body),
+    act: (acting, { body }) => setTag.apply(acting, body),
     show: (stored) => ({ success: true as const, ...stored }),
   });
 }

@@ -32,43 +32,43 @@ function isFile(root: string, path: string): boolean {
   return file.startsWith(root + sep) && extname(file) !== '' && existsSync(file) && statSync(file).isFile();
 }
 
-/** The folder that has the file: the app's, or for a hashed file that of earlier builds. */
+/** The folder that has the file: the app's, or for a hashed file also that of earlier builds. */
 function folderWith(path: string, { appFolder, oldAssetsFolder }: AssetFolders): string | undefined {
   if (isFile(appFolder, path)) return appFolder;
   return path.startsWith('/assets/') && isFile(oldAssetsFolder, path) ? oldAssetsFolder : undefined;
 }
 
-interface Shown {
+interface Page {
   status: 200 | 404;
-  facts: PageMeta;
+  meta: PageMeta;
 }
 
-/** What stands under a path, and what it says of itself. */
-async function whatStands(path: string, services: Services): Promise<Shown> {
+/** The page at a path: whether there is one, and its title and description. */
+async function findMeta(path: string, services: Services): Promise<Page> {
   const token = shareTokenIn(path);
-  if (token === undefined) return { status: findPage(path) ? 200 : 404, facts: pageMeta(path) };
+  if (token === undefined) return { status: findPage(path) ? 200 : 404, meta: pageMeta(path) };
   try {
     const shared = await findSharedLayout(services.db, token);
-    return shared ? { status: 200, facts: sharedPageMeta(shared, token) } : { status: 404, facts: sharedNotFound };
+    return shared ? { status: 200, meta: sharedPageMeta(shared, token) } : { status: 404, meta: sharedNotFound };
   } catch (error) {
-    // The app itself says that the layout cannot be fetched just now.
-    if (isUnavailable(error)) return { status: 200, facts: pageMeta(path) };
+    // The app itself says that the layout cannot be loaded at the moment.
+    if (isUnavailable(error)) return { status: 200, meta: pageMeta(path) };
     throw error;
   }
 }
 
-/** The page with its first markup in it, where the build has made one; else the empty page, which the app fills. */
+/** The prerendered page where the build has made one; else the empty page, which the app fills. */
 function pageFile(appFolder: string, path: string): string {
   const name = shareTokenIn(path) === undefined ? path.slice(1) || 'home' : 'share';
-  const made = join(appFolder, 'pages', `${name}.html`);
-  return findPage(path) && existsSync(made) ? made : join(appFolder, 'index.html');
+  const prerendered = join(appFolder, 'pages', `${name}.html`);
+  return findPage(path) && existsSync(prerendered) ? prerendered : join(appFolder, 'index.html');
 }
 
 async function sendPage(ctx: Context, services: Services): Promise<void> {
   const file = pageFile(services.config.appFolder, ctx.path);
   if (!existsSync(file)) throw new Refusal('unavailable', 'The app is not built yet.');
-  const { status, facts } = await whatStands(ctx.path, services);
-  const empty = withHead(await readFile(file, 'utf8'), facts, ctx.path, publicOrigin(ctx, services.config));
+  const { status, meta } = await findMeta(ctx.path, services);
+  const empty = withHead(await readFile(file, 'utf8'), meta, ctx.path, publicOrigin(ctx, services.config));
   const page = await withFirstPictures(empty, (name) => findFirstPicture(services, name, shareTokenIn(ctx.path)));
   ctx.set('Cache-Control', 'no-cache');
   ctx.set('ETag', `W/"${contentHash(page)}"`);
@@ -78,7 +78,10 @@ async function sendPage(ctx: Context, services: Services): Promise<void> {
   else ctx.body = page;
 }
 
-/** The built app: its files, and its page for every path that asks for one; 404 as status where no screen stands. */
+/**
+ * The built app: its files, and its page for every other path that accepts HTML, with status 404 where there is no
+ * screen.
+ */
 export function serveApp(services: Services): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {

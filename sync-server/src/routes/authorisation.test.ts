@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OpType } from 'shared-types/api/sync.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints, nameOf } from '../testing/allEndpoints.ts';
-import { type Asked, cells, type Kind, outcomeOf, type Question, statusOf } from '../testing/authorisationCell.ts';
+import { type CallInput, cells, type Kind, outcomeOf, type Question, statusOf } from '../testing/authorisationCell.ts';
 import { savedBody, smallLayout, submissionBody } from '../testing/layouts.ts';
 import { savedArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -18,7 +18,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 /** What is expected in each column, in the order of `cells`; null where a call is about no thing that could be so. */
 type Expected = readonly (number | null)[];
 
-interface Row extends Question<Asked> {
+interface Row extends Question<CallInput> {
   expected: Expected;
 }
 
@@ -29,15 +29,15 @@ function about(kind: Kind, ask: Row['ask'], expected: Expected): Row {
 type PlainExpected = readonly [nobody: number, own: number, blocked: number, left: number, token: number];
 
 /** A call that concerns only who makes it. */
-function plain(ask: (owner: Visitor) => Asked, [nobody, own, blocked, left, token]: PlainExpected): Row {
+function plain(ask: (owner: Visitor) => CallInput, [nobody, own, blocked, left, token]: PlainExpected): Row {
   const expected = [nobody, own, null, null, null, blocked, left, token, null];
   return { about: 'nothing', ask: (_, owner) => ask(owner), expected };
 }
 
 /** A call that reads only, or that anybody makes alike. */
 const bare = () => ({});
-const id = (one: string): Asked => ({ params: { id: one } });
-const shareToken = (one: string): Asked => ({ params: { shareToken: one } });
+const id = (one: string): CallInput => ({ params: { id: one } });
+const shareToken = (one: string): CallInput => ({ params: { shareToken: one } });
 const freshName = () => `new-${randomUUID().slice(0, 12)}`;
 
 const newcomer = () => {

@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(status).toBe(200);
   });
 
-  test('finds no own captcha where it is off', async () => {
+  test('finds no captcha challenge where it is off', async () => {
     expect((await server.visitor().get('/api/captcha')).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../testing/startTestServer.ts';
 
-test('crawlers may read what is for everybody, and are told where its pages are', async () => {
+test('crawlers may read what is for everybody, and learn where its pages are', async () => {
   await using server = await startTestServer({ env: { PUBLIC_URL: 'https://routes.example.org' } });
   const robots = await fetch(`${server.url}/robots.txt`);
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');

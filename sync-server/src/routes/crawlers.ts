@@ -4,10 +4,10 @@ import { listedPaths } from 'shared-types/site/pages.ts';
 import { publicOrigin } from '../core/publicOrigin.ts';
 import type { Services } from '../core/services.ts';
 
-/** What is of use to one person only, or no page at all. */
+/** Pages that differ for each person, and what is not a page. */
 const notForCrawlers = ['/api/', '/auth/', '/queue', '/saved-labyrinths', '/profile', '/sign-in', '/reset-password'];
 
-/** What search engines ask for before they look around. */
+/** The files that search engines read first. */
 export function crawlerRoutes(router: Router, { config }: Services): void {
   router.get('/robots.txt', (ctx) => {
     const rules = ['User-agent: *', ...notForCrawlers.map((path) => `Disallow: ${path}`)];

@@ -41,7 +41,7 @@ interface Waiting {
   op: ReturnType<Visitor['op']>;
 }
 
-/** What the server is expected to hold, told from its answers alone. */
+/** What the server is expected to store, worked out from its answers alone. */
 class Day {
   readonly items: Item[] = [];
   readonly voted = new Set<Visitor>();
@@ -194,7 +194,9 @@ async function twoProcesses(): Promise<Place> {
   };
 }
 
-/** Queues are filled offline, by the day's hours, and sent when there is a connection: what meets a limit goes later. */
+/**
+ * Queues are filled offline, by the day's hours, and sent when there is a connection: what meets a limit goes later.
+ */
 async function play(place: Place, day: Day, users: Visitor[], seed: number): Promise<void> {
   const plans = fc.sample(votes, { seed, numRuns: users.length * 10 });
   const dawn = Date.parse(`${day.day}T12:00:00Z`);

@@ -3,13 +3,13 @@ import type { AuthStatus } from 'shared-types/api/accounts.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import {
   answerAt,
-  depart,
+  goToProvider,
   type GameServer,
   locationOf,
   noticeOf,
   signedInPlayer,
   startGameServer,
-  travel,
+  signInWithGame,
 } from '../testing/gamePlayer.ts';
 import { submissionBody } from '../testing/layouts.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
@@ -37,7 +37,7 @@ async function askToLink(visitor: Visitor): Promise<string> {
 }
 
 async function link(visitor: Visitor, player: string): Promise<void> {
-  expect(locationOf(await travel(visitor, player, await askToLink(visitor)))).toBe('/profile');
+  expect(locationOf(await signInWithGame(visitor, player, await askToLink(visitor)))).toBe('/profile');
 }
 
 describe('linking a game account to a local one', () => {
@@ -62,20 +62,20 @@ describe('linking a game account to a local one', () => {
     expect(body[0]).toMatchObject({ submitterUsername: 'anna', submitterPoeAccount: null, own: true });
   });
 
-  test('is never done for an address alone: without the wish of this session nothing is linked', async () => {
+  test('is never done for an address alone: without a request in this session nothing is linked', async () => {
     const bert = await server.user('bert');
     const response = await bert.send('GET', '/auth/poe?link=1');
     expect(locationOf(response)).toBe('/sign-in?notice=game-link-lost&to=%2Fprofile');
     expect(noticeOf(await server.visitor().send('GET', '/auth/poe?link=1'))).toBe('game-link-lost');
   });
 
-  test('the wish comes from our own pages only, counts once, and ten minutes', async () => {
+  test('the request comes from our pages only, counts once, and is valid for ten minutes', async () => {
     const carl = await server.user('carl');
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect((await carl.post(gameAccount, undefined, headers as Record<string, string>)).status).toBe(403);
     }
     const path = await askToLink(carl);
-    await depart(carl, path);
+    await goToProvider(carl, path);
     expect(noticeOf(await carl.send('GET', path))).toBe('game-link-lost');
     await askToLink(carl);
     server.clock.now += 11 * 60_000;
@@ -85,13 +85,13 @@ describe('linking a game account to a local one', () => {
 
   test("a sign-in that starts meanwhile is a sign-in and no link, and another's session links nothing", async () => {
     const dora = await server.user('dora');
-    await depart(dora, await askToLink(dora));
-    const other = await answerAt(await depart(dora), { player: 'NotDora#1' });
+    await goToProvider(dora, await askToLink(dora));
+    const other = await answerAt(await goToProvider(dora), { player: 'NotDora#1' });
     expect(locationOf(await dora.send('GET', other))).toBe('/');
     expect((await userOf(dora))?.accountId).not.toBe(dora.accountId);
 
     const emil = await server.user('emil');
-    const way = await answerAt(await depart(emil, await askToLink(emil)), { player: 'Emil#1' });
+    const way = await answerAt(await goToProvider(emil, await askToLink(emil)), { player: 'Emil#1' });
     await emil.post('/api/auth/login', { login: 'bert', password });
     expect(noticeOf(await emil.send('GET', way))).toBe('game-session-lost');
     expect((await userOf(emil))?.poeAccountName).toBeNull();
@@ -100,7 +100,7 @@ describe('linking a game account to a local one', () => {
   test('a game account that belongs to another account stays there', async () => {
     const owner = await signedInPlayer(server, 'Owned#1');
     const fritz = await server.user('fritz');
-    const response = await travel(fritz, 'Owned#1', await askToLink(fritz));
+    const response = await signInWithGame(fritz, 'Owned#1', await askToLink(fritz));
     expect(locationOf(response)).toBe('/sign-in?notice=game-account-taken&to=%2Fprofile');
     expect((await userOf(fritz))?.poeAccountName).toBeNull();
     expect((await signedInPlayer(server, 'Owned#1')).accountId).toBe(owner.accountId);
@@ -115,7 +115,7 @@ describe('linking a game account to a local one', () => {
       409,
       {
         success: false,
-        error: 'Your account has a game account already. Unlink that one on your profile first.',
+        error: 'Your account already has a game account. Unlink it on your profile first.',
         code: 'taken',
       },
     ]);
@@ -124,7 +124,7 @@ describe('linking a game account to a local one', () => {
 
   test('who denies it keeps the session and the account as it was', async () => {
     const hugo = await server.user('hugo');
-    const way = await answerAt(await depart(hugo, await askToLink(hugo)), { deny: '1' });
+    const way = await answerAt(await goToProvider(hugo, await askToLink(hugo)), { deny: '1' });
     expect(locationOf(await hugo.send('GET', way))).toBe('/sign-in?notice=game-denied&to=%2Fprofile');
     expect(await userOf(hugo)).toMatchObject({ username: 'hugo', poeAccountName: null });
   });
@@ -132,7 +132,7 @@ describe('linking a game account to a local one', () => {
   test('is for whoever is signed in and not blocked, where the game sign-in is set up', async () => {
     expect((await server.visitor().post(gameAccount)).status).toBe(401);
     const ida = await server.user('ida');
-    const way = await answerAt(await depart(ida, await askToLink(ida)), { player: 'Ida#1' });
+    const way = await answerAt(await goToProvider(ida, await askToLink(ida)), { player: 'Ida#1' });
     await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', ida.accountId).execute();
     expect(noticeOf(await ida.send('GET', way))).toBe('account-blocked');
     expect((await ida.post(gameAccount)).status).toBe(403);
@@ -146,7 +146,7 @@ describe('linking a game account to a local one', () => {
   test('of ten accounts that want the same game account at once, one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => server.user(`many${n}`)));
     const ways = await Promise.all(
-      people.map(async (one) => answerAt(await depart(one, await askToLink(one)), { player: 'Wanted#1' })),
+      people.map(async (one) => answerAt(await goToProvider(one, await askToLink(one)), { player: 'Wanted#1' })),
     );
     const ends = await Promise.all(people.map((one, n) => one.send('GET', ways[n] ?? '')));
     const places = ends.map(locationOf);

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthStatus } from 'shared-types/api/accounts.ts';
 import {
   answerAt,
-  depart,
+  goToProvider,
   type GameServer,
   locationOf,
   noticeOf,
   signedInPlayer,
   startGameServer,
-  travel,
+  signInWithGame,
 } from '../testing/gamePlayer.ts';
 import { spawnServer } from '../testing/spawnServer.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = await startGameServer();
 });
 afterEach(() => {
-  delete server.standIn.mood.token;
-  delete server.standIn.mood.profile;
+  delete server.standIn.faults.token;
+  delete server.standIn.faults.profile;
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -41,7 +41,7 @@ async function expectNothingMade(visitor: Visitor, accounts: number): Promise<vo
 
 describe('signing in with the game account', () => {
   test('asks for the profile only, with PKCE S256 and a state, and comes back to this server', async () => {
-    const page = await depart(server.visitor(), '/auth/poe?to=%2Fbuilder&scope=account:stashes&client_id=evil');
+    const page = await goToProvider(server.visitor(), '/auth/poe?to=%2Fbuilder&scope=account:stashes&client_id=evil');
     expect(Object.fromEntries(page.searchParams)).toEqual({
       client_id: server.standIn.settings.POE_CLIENT_ID,
       response_type: 'code',
@@ -78,7 +78,7 @@ describe('signing in with the game account', () => {
     const before = await signedInPlayer(server, 'Renamed#0001');
     const rows = await server.db.selectFrom('accounts').select('poe_uuid').where('id', '=', before.accountId).execute();
     const uuid = rows[0]?.poe_uuid?.toUpperCase();
-    server.standIn.mood.profile = { status: 200, body: { uuid, name: 'Better Name#0002', realm: 'pc' } };
+    server.standIn.faults.profile = { status: 200, body: { uuid, name: 'Better Name#0002', realm: 'pc' } };
     const after = await signedInPlayer(server, 'Renamed#0001');
     expect(after.accountId).toBe(before.accountId);
     expect((await statusOf(before)).user?.poeAccountName).toBe('Better Name#0002');
@@ -94,14 +94,14 @@ describe('signing in with the game account', () => {
     ['/api/auth/logout', '/'],
   ])('leads back to where it was started, on our own pages only: %s', async (to, expected) => {
     const visitor = server.visitor();
-    const back = await travel(visitor, 'OldTimer', `/auth/poe?to=${encodeURIComponent(to)}`);
+    const back = await signInWithGame(visitor, 'OldTimer', `/auth/poe?to=${encodeURIComponent(to)}`);
     expect(locationOf(back)).toBe(expected);
     expect((await statusOf(visitor)).user?.poeAccountName).toBe('OldTimer');
   });
 
   test('gives a new session id, and keeps no token anywhere', async () => {
     const visitor = server.visitor();
-    const page = await depart(visitor);
+    const page = await goToProvider(visitor);
     const onTheWay = visitor.cookies.get('labyrinth.sid');
     await visitor.send('GET', await answerAt(page, { player: 'Exile#1234' }));
     expect(visitor.cookies.get('labyrinth.sid')).not.toBe(onTheWay);
@@ -118,7 +118,7 @@ describe('signing in with the game account', () => {
   test('signs the one out who was signed in before', async () => {
     const visitor = await server.user('switcher');
     const old = new Map(visitor.cookies);
-    await travel(visitor, 'Izaro_Fan#0042');
+    await signInWithGame(visitor, 'Izaro_Fan#0042');
     expect((await statusOf(visitor)).user?.poeAccountName).toBe('Izaro_Fan#0042');
     const late = server.visitor();
     for (const [name, value] of old) late.cookies.set(name, value);
@@ -127,7 +127,9 @@ describe('signing in with the game account', () => {
 
   test('of ten first sign-ins at once makes one account', async () => {
     const visitors = Array.from({ length: 10 }, () => server.visitor());
-    const ways = await Promise.all(visitors.map(async (one) => answerAt(await depart(one), { player: 'Crowd#1' })));
+    const ways = await Promise.all(
+      visitors.map(async (one) => answerAt(await goToProvider(one), { player: 'Crowd#1' })),
+    );
     const ends = await Promise.all(visitors.map((one, n) => one.send('GET', ways[n] ?? '')));
     expect(ends.map(locationOf)).toEqual(Array(10).fill('/'));
     const rows = await server.db.selectFrom('accounts').selectAll().where('poe_account_name', '=', 'Crowd#1').execute();
@@ -140,7 +142,7 @@ describe('signing in with the game account', () => {
 
   test('goes by the public address where one is set', async () => {
     await using behind = await startGameServer({ env: { PUBLIC_URL: 'https://labyrinth.example' } });
-    const page = await depart(behind.visitor());
+    const page = await goToProvider(behind.visitor());
     expect(page.searchParams.get('redirect_uri')).toBe('https://labyrinth.example/auth/poe/callback');
   });
 
@@ -160,7 +162,7 @@ test('with two server processes on one database, a sign-in begun at one ends at 
   here.clock.now = Date.now();
   const there = await spawnServer({ ...env, ...here.standIn.settings, DATABASE_URL: here.databaseUrl });
   const visitors = Array.from({ length: 8 }, () => here.visitor());
-  const ways = await Promise.all(visitors.map(async (one) => answerAt(await depart(one), { player: 'Both#1' })));
+  const ways = await Promise.all(visitors.map(async (one) => answerAt(await goToProvider(one), { player: 'Both#1' })));
   for (const visitor of visitors.slice(4)) visitor.url = there.url;
   const ends = await Promise.all(visitors.map((one, n) => one.send('GET', ways[n] ?? '')));
   expect(ends.map(locationOf)).toEqual(Array(8).fill('/'));
@@ -177,7 +179,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
   test('the player denies it', async () => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
-    const way = await answerAt(await depart(visitor, '/auth/poe?to=%2Fbuilder'), { deny: '1' });
+    const way = await answerAt(await goToProvider(visitor, '/auth/poe?to=%2Fbuilder'), { deny: '1' });
     const response = await visitor.send('GET', way);
     expect(locationOf(response)).toBe('/sign-in?notice=game-denied&to=%2Fbuilder');
     await expectNothingMade(visitor, accounts);
@@ -190,7 +192,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
   ])('%s comes back; the sign-in that is under way can still end well', async (_, change, notice) => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
-    const way = await answerAt(await depart(visitor), { player: 'Wrong#1' });
+    const way = await answerAt(await goToProvider(visitor), { player: 'Wrong#1' });
     expect(noticeOf(await visitor.send('GET', change(way)))).toBe(notice);
     expect(await statusOf(visitor)).toEqual({ authenticated: false });
     expect(await rowsOf('accounts')).toBe(accounts);
@@ -199,7 +201,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
 
   test("somebody else's callback signs nobody in", async () => {
     const attacker = server.visitor();
-    const planted = await answerAt(await depart(attacker), { player: 'Attacker#1' });
+    const planted = await answerAt(await goToProvider(attacker), { player: 'Attacker#1' });
     const victim = await server.user('victim');
     expect(noticeOf(await victim.send('GET', planted))).toBe('game-session-lost');
     expect((await statusOf(victim)).user?.username).toBe('victim');
@@ -207,7 +209,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
 
   test('a callback that comes twice', async () => {
     const visitor = server.visitor();
-    const way = await answerAt(await depart(visitor), { player: 'Exile#1234' });
+    const way = await answerAt(await goToProvider(visitor), { player: 'Exile#1234' });
     const beforeReturn = new Map(visitor.cookies);
     expect(locationOf(await visitor.send('GET', way))).toBe('/');
     expect(noticeOf(await visitor.send('GET', way))).toBe('game-session-lost');
@@ -220,7 +222,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
   test('the session is lost on the way', async () => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
-    const way = await answerAt(await depart(visitor), { player: 'Lost#1' });
+    const way = await answerAt(await goToProvider(visitor), { player: 'Lost#1' });
     visitor.cookies.clear();
     expect(noticeOf(await visitor.send('GET', way))).toBe('game-session-lost');
     await expectNothingMade(visitor, accounts);
@@ -229,7 +231,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
   test('the code has expired', async () => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
-    const way = await answerAt(await depart(visitor), { player: 'Late#1' });
+    const way = await answerAt(await goToProvider(visitor), { player: 'Late#1' });
     server.clock.now += 31_000;
     expect(noticeOf(await visitor.send('GET', way))).toBe('game-code-expired');
     await expectNothingMade(visitor, accounts);
@@ -257,15 +259,15 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
   test.each(untruths)('the provider answers with %s', async (_, call, status, body, notice) => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
-    server.standIn.mood[call] = { status, body };
-    expect(noticeOf(await travel(visitor, 'Nobody#1'))).toBe(notice);
+    server.standIn.faults[call] = { status, body };
+    expect(noticeOf(await signInWithGame(visitor, 'Nobody#1'))).toBe(notice);
     await expectNothingMade(visitor, accounts);
   });
 
   test('the provider cannot be reached', async () => {
     await using lonely = await startGameServer();
     const visitor = lonely.visitor();
-    const way = await answerAt(await depart(visitor), { player: 'Nobody#1' });
+    const way = await answerAt(await goToProvider(visitor), { player: 'Nobody#1' });
     lonely.standIn.close();
     expect(noticeOf(await visitor.send('GET', way))).toBe('game-down');
     expect(await statusOf(visitor)).toEqual({ authenticated: false });
@@ -284,25 +286,25 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     await expectNothingMade(visitor, accounts);
   });
 
-  test('a blocked account can look around only, and is told so', async () => {
+  test('a blocked account can look around only, and sees why', async () => {
     const { accountId } = await signedInPlayer(server, 'Blocked#1');
     await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', accountId).execute();
     const visitor = server.visitor();
-    expect(noticeOf(await travel(visitor, 'Blocked#1'))).toBe('account-blocked');
+    expect(noticeOf(await signInWithGame(visitor, 'Blocked#1'))).toBe('account-blocked');
     expect((await visitor.get('/api/saved-labyrinths')).status).toBe(200);
     expect((await visitor.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true })).status).toBe(403);
   });
 
   test('an abandoned sign-in leaves nothing after half an hour', async () => {
     const visitor = server.visitor();
-    const way = await answerAt(await depart(visitor), { player: 'Exile#1234' });
+    const way = await answerAt(await goToProvider(visitor), { player: 'Exile#1234' });
     server.clock.now += 31 * 60_000;
     expect(noticeOf(await visitor.send('GET', way))).toBe('game-session-lost');
   });
 
   test('after 20 sign-ins in an hour from one address', async () => {
     await using busy = await startGameServer({ env: { TRUST_PROXY: '0' } });
-    for (let n = 0; n < 20; n += 1) await depart(busy.visitor());
+    for (let n = 0; n < 20; n += 1) await goToProvider(busy.visitor());
     const response = await busy.visitor().send('GET', '/auth/poe?to=%2Flabyrinth');
     expect(locationOf(response)).toBe('/sign-in?notice=too-many&to=%2Flabyrinth');
   });
@@ -318,7 +320,7 @@ describe('without a game provider', () => {
     ['/\\evil.example', ''],
     ['/api/auth/logout', ''],
   ])(
-    'its sign-in leads to the sign-in page with a notice, and keeps the way back to our own pages: %s',
+    'its sign-in leads to the sign-in page with a notice, and remembers the way back to our pages: %s',
     async (to, way) => {
       await using plain = await startTestServer();
       const visitor = plain.visitor();

@@ -27,7 +27,7 @@ function valueOf(text: string, name: string): number {
   return line === undefined ? 0 : Number(line.slice(name.length + 1));
 }
 
-test('tell of the process, of requests by route and status, of operations, accounts and sessions', async () => {
+test('include the process, requests by route and status, of operations, accounts and sessions', async () => {
   const before = await figures();
   await anna.get('/api/submissions/eternal');
   await anna.get('/api/submissions/eternal');

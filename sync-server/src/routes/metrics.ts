@@ -10,27 +10,27 @@ import { countSite } from '../storage/siteCounts.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** A proxy on this machine that the settings do not tell of is no reason to tell the world. */
+/** Not what a proxy on this machine forwards that TRUST_PROXY does not name: it would open the metrics to everybody. */
 function isFromThisMachine({ ip, app, headers }: Context): boolean {
   return loopback.test(ip) && (app.proxy || headers['x-forwarded-for'] === undefined);
 }
 
-function isSame(token: string, wanted: string): boolean {
-  return timingSafeEqual(Buffer.from(secretHash(token)), Buffer.from(secretHash(wanted)));
+function isSame(token: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(secretHash(token)), Buffer.from(secretHash(expected)));
 }
 
-function refuseStranger(ctx: Context, wanted: string | undefined): void {
-  if (wanted === undefined) {
+function refuseStranger(ctx: Context, expected: string | undefined): void {
+  if (expected === undefined) {
     if (!isFromThisMachine(ctx)) throw notFound('This call');
     return;
   }
   const token = bearerOf(ctx);
-  if (token === undefined || !isSame(token, wanted)) {
-    throw new Refusal('not_signed_in', "The figures need the operator's token.");
+  if (token === undefined || !isSame(token, expected)) {
+    throw new Refusal('not_signed_in', "The metrics need the operator's token.");
   }
 }
 
-/** The server's figures for Prometheus: for this machine, or for whoever has METRICS_TOKEN where that is set. */
+/** The server's metrics for Prometheus: for this machine only or, where METRICS_TOKEN is set, for whoever has it. */
 export function metricsRoutes(router: Router, { db, config, now }: Services): void {
   router.get('/metrics', async (ctx) => {
     refuseStranger(ctx, config.METRICS_TOKEN);

@@ -49,7 +49,7 @@ async function player(name: string, gameName: string): Promise<Visitor> {
   return user;
 }
 
-test('the export is one file with everything that is kept, and no secret', async () => {
+test('the export is one file with everything that is stored, and no secret', async () => {
   const user = await server.user('exporter');
   const other = await server.user('exportOther');
   const submissionId = await submitFor(user, today);
@@ -137,7 +137,7 @@ test('a game account is confirmed with its name, with or without the tag, or wit
   }
 });
 
-test('all that opens the account, and all that tells who it was, is gone', async () => {
+test('every way to sign in to the account, and all personal data, is gone', async () => {
   const user = await player('wholly', 'Wholly#4711');
   const phone = server.visitor();
   await phone.post('/api/auth/login', { login: 'wholly', password });

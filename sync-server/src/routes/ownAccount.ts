@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { deleteAccount, exportAccount } from 'shared-types/api/accountRights.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { actAs } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -11,25 +11,25 @@ import { exportAccount as readAll } from '../operations/exportAccount.ts';
 import { findAccount } from '../storage/accounts.ts';
 import { inSnapshot } from '../storage/snapshot.ts';
 
-/** Taking everything along, and leaving. */
+/** Exporting everything of an account, and deleting it. */
 export function ownAccountRoutes(router: Router, services: Services): void {
   const { db, now } = services;
 
   route(router, services, exportAccount, async ({ ctx, accountId }) => {
-    const moment = now();
+    const at = now();
     const everything = await inSnapshot(db, async (snapshot) => {
       const account = await findAccount(snapshot, accountId);
-      return account && readAll(snapshot, account, { now: moment, sessionId: currentSessionId(ctx) });
+      return account && readAll(snapshot, account, { now: at, sessionId: currentSessionId(ctx) });
     });
     if (!everything) throw new Refusal('not_signed_in', 'Please sign in first.');
-    ctx.attachment(`labyrinth-routes-account-${dayOf(moment)}.json`);
+    ctx.attachment(`labyrinth-routes-account-${dayOf(at)}.json`);
     return everything;
   });
 
   route(router, services, deleteAccount, async ({ ctx, accountId, body: { confirm, content } }) => {
-    await actAs(services, accountId, ({ tx, account, now: moment }) => {
+    await actAs(services, accountId, ({ tx, account, now: at }) => {
       refuseOtherName(account, confirm);
-      return remove(tx, account, { content, now: moment });
+      return remove(tx, account, { content, now: at });
     });
     signOut(ctx);
     return { success: true as const };

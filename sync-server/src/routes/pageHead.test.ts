@@ -48,7 +48,7 @@ async function save(name: string): Promise<SavedLabyrinth> {
   return body.savedLabyrinth;
 }
 
-test('every page bears its own title, description, keywords and address', async () => {
+test('every page has its own title, description, keywords and address', async () => {
   const { status, html } = await page('/voting/cruel');
   expect([status, titles(html)]).toEqual([200, ['Cruel Lab Voting | Labyrinth Routes']]);
   expect(held(html, 'meta name="description"')).toContain('The community&#39;s Cruel labyrinth layouts of today');
@@ -56,7 +56,7 @@ test('every page bears its own title, description, keywords and address', async 
   expect(held(html, 'link rel="canonical"')).toBe('https://routes.example.org/voting/cruel');
 });
 
-test('other sites are told what to show of it', async () => {
+test('other sites learn what to show of it', async () => {
   const { html } = await page('/guides/puzzles');
   expect(held(html, 'meta property="og:title"')).toBe('Puzzles Guide | Labyrinth Routes');
   expect(held(html, 'meta property="og:url"')).toBe('https://routes.example.org/guides/puzzles');

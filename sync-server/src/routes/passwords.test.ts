@@ -186,7 +186,7 @@ test.each(['', 'x', 'A'.repeat(43)])('the token %j opens nothing', async (token)
   expect([reply.status, reply.body]).toEqual([400, spent]);
 });
 
-test('whether anybody has an address is not told: the same answer, and a link that leads nowhere', async () => {
+test('whether anybody has an address is not revealed: the answer is the same, and the link does not work', async () => {
   await server.user('known');
   const [known, unknown] = [await ask('KNOWN@example.org'), await ask('unknown@example.org')];
   expect([known.status, known.body]).toEqual([200, { success: true }]);

@@ -7,7 +7,7 @@ import { signIn } from '../http/session.ts';
 import { changePassword as change } from '../operations/changePassword.ts';
 import { requestReset, resetPassword as reset } from '../operations/passwordResets.ts';
 
-/** Changing a password that is known, and setting a new one by a link. */
+/** Changing a known password, and setting a new one with a link. */
 export function passwordRoutes(router: Router, services: Services): void {
   route(router, services, changePassword, async ({ ctx, accountId, body }) => {
     await limitSignIn(ctx.ip, services, accountId);

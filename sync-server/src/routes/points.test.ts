@@ -129,7 +129,7 @@ test('a batch of votes pays the day once', async () => {
   expect(await turns(voter)).toEqual([[1, 'daily_vote', false]]);
 });
 
-test('own votes are refused and pay nothing', async () => {
+test("votes on one's own items are refused and pay nothing", async () => {
   const submissionId = await submitFor(author, today);
   const { status } = await author.post('/api/vote/submission', { submissionId, voteType: 'up' });
   expect([status, await pointsOf(author)]).toEqual([403, 0]);
@@ -170,7 +170,7 @@ test('points and their history are for the signed-in account alone', async () =>
   expect(await historyOf(author)).toEqual([]);
 });
 
-test('own submissions are listed with their status, the newest first, by id, me or 0', async () => {
+test("the account's submissions are listed with their status, the newest first, by id, me or 0", async () => {
   const open = await submitFor(author, today);
   await pressAll(voters.slice(0, 3), { submissionId: open }, 'up');
   server.clock.now += 1000;
@@ -194,7 +194,7 @@ test('own submissions are listed with their status, the newest first, by id, me 
   expect((await author.get<{ status: string }[]>('/api/users/me/submissions')).body[2]?.status).toBe('Removed');
 });
 
-test('the newest 24 own submissions come with their layout', async () => {
+test("the account's newest 24 submissions come with their layout", async () => {
   for (const difficulty of ['eternal', 'merciless', 'cruel', 'normal'] as const) {
     for (let n = 0; n < 7; n += 1) await submitFor(author, today, difficulty);
   }

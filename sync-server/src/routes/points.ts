@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { getPointHistory, getPoints } from 'shared-types/api/points.ts';
-import { dayOf } from 'shared-types/rules/dailyReset.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { route, cachedList } from '../http/route.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';

@@ -31,7 +31,7 @@ async function shared(token: string) {
   return server.visitor().get<SharedLabyrinth>(`/api/share/${token}`);
 }
 
-test('a saved labyrinth stands in the own list, private, with a share token', async () => {
+test("a saved labyrinth is in its owner's list, private, with a share token", async () => {
   const saved = await save(anna, { description: 'Fast', tags: ['keys', 'fast'] });
   expect(await list(anna)).toEqual([saved]);
   expect(saved).toEqual({

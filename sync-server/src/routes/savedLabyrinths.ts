@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import { shareTokenSchema, uuidSchema } from 'shared-types/api/ids.ts';
 import {
-  adoptShared,
+  adoptShared as adoptSharedCall,
   createSavedLabyrinth,
   deleteSavedLabyrinth,
   getShared,
@@ -15,10 +15,10 @@ import { answersMinimal } from '../http/answersMinimal.ts';
 import { mutation } from '../http/mutation.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
-import { adoptShared as adopt } from '../operations/adoptShared.ts';
+import { adoptShared } from '../operations/adoptShared.ts';
 import { createSaved } from '../operations/createSaved.ts';
 import { deleteSaved } from '../operations/deleteSaved.ts';
-import { withoutPicture, withPicture } from '../operations/picture.ts';
+import { withOwnPicture, withPicture } from '../operations/picture.ts';
 import { renewShare } from '../operations/renewShare.ts';
 import { toSaved, toShared } from '../operations/toApiRows.ts';
 import { findShared, listSaved } from '../storage/savedLabyrinths.ts';
@@ -27,14 +27,14 @@ function newShareToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** An id of a path; one that is no id names nothing. */
+/** The id in a path. Throws Refusal `not_found` for a text that is not an id. */
 function idOf(text: string): string {
   const parsed = v.safeParse(uuidSchema, text);
   if (!parsed.success) throw notFound('This labyrinth');
   return parsed.output;
 }
 
-/** A share token of a path, likewise. */
+/** The share token in a path, likewise. */
 function tokenOf(text: string): string {
   const parsed = v.safeParse(shareTokenSchema, text);
   if (!parsed.success) throw notFound('This shared labyrinth');
@@ -49,16 +49,16 @@ export function savedLabyrinthRoutes(router: Router, services: Services): void {
       minimal: answersMinimal(ctx),
       stored: (await listSaved(db, accountId)).map(toSaved),
     }),
-    show: ({ minimal, stored }) => (minimal ? stored.map(withoutPicture) : stored.map(withPicture)),
+    show: ({ minimal, stored }) => stored.map((row) => withOwnPicture(row, minimal)),
   });
 
   mutation(router, services, createSavedLabyrinth, {
-    act: (acting, { body }) => createSaved(acting, { ...body, id: randomUUID(), shareToken: newShareToken() }),
-    show: (stored) => ({ success: true as const, savedLabyrinth: withPicture(stored) }),
+    act: (acting, { body }) => createSaved.apply(acting, { ...body, id: randomUUID(), shareToken: newShareToken() }),
+    show: (stored) => ({ success: true as const, savedLabyrinth: createSaved.toEntity(stored, false) }),
   });
 
   mutation(router, services, deleteSavedLabyrinth, {
-    act: (acting, { params }) => deleteSaved(acting, { id: idOf(params.id) }),
+    act: (acting, { params }) => deleteSaved.apply(acting, { id: idOf(params.id) }),
     show: () => ({ success: true as const }),
   });
 
@@ -73,9 +73,13 @@ export function savedLabyrinthRoutes(router: Router, services: Services): void {
     return withPicture(toShared(shared));
   });
 
-  mutation(router, services, adoptShared, {
+  mutation(router, services, adoptSharedCall, {
     act: (acting, { params }) =>
-      adopt(acting, { id: randomUUID(), shareToken: newShareToken(), fromToken: tokenOf(params.shareToken) }),
-    show: (stored) => ({ success: true as const, savedLabyrinth: withPicture(stored) }),
+      adoptShared.apply(acting, {
+        id: randomUUID(),
+        shareToken: newShareToken(),
+        fromToken: tokenOf(params.shareToken),
+      }),
+    show: (stored) => ({ success: true as const, savedLabyrinth: adoptShared.toEntity(stored, false) }),
   });
 }

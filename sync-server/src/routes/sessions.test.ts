@@ -28,7 +28,7 @@ async function isSignedIn(user: Visitor): Promise<boolean> {
   return (await user.get<{ authenticated: boolean }>('/api/auth/status')).body.authenticated;
 }
 
-test('the list tells where the account is signed in: since when, last seen, by which browser, and which one asks', async () => {
+test('the list says where the account is signed in: since when, last seen, by which browser, and which one asks', async () => {
   await using quiet = await startTestServer();
   const laptop = await quiet.user('listed');
   quiet.clock.now += 60_000;
@@ -86,7 +86,7 @@ test('sign out everywhere ends every session, also the one that asks, and leaves
   expect((await server.visitor().get('/api/saved-labyrinths', bearer)).status).toBe(200);
 });
 
-test('one session can be ended, the own one too; a foreign or unknown one is not found', async () => {
+test("one session can be ended, also the current one; another account's or an unknown one is not found", async () => {
   const laptop = await server.user('single');
   const phone = await signedInAgain('single');
   const other = await server.user('singleOther');

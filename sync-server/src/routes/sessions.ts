@@ -7,7 +7,7 @@ import { currentSessionId, signOut } from '../http/session.ts';
 import { toSession } from '../operations/toSession.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessions as findSessions } from '../storage/sessions.ts';
 
-/** Where the account is signed in. Ending sessions is open to blocked accounts too: it changes nothing but access. */
+/** Where the account is signed in. Blocked accounts may end sessions too. */
 export function sessionRoutes(router: Router, services: Services): void {
   const { db, now } = services;
 

@@ -29,7 +29,7 @@ test('the public settings say what this installation has, and no secret', async 
   });
 });
 
-test('the captcha is reCAPTCHA when both its keys are set, otherwise the own one', async () => {
+test('the captcha is reCAPTCHA when both its keys are set, otherwise the self-hosted one', async () => {
   const env = { RECAPTCHA_SITE_KEY: 'public', RECAPTCHA_SECRET: 'secret' };
   await using both = await startTestServer({ env });
   const withKeys = await both.visitor().get('/api/config');

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { config as siteConfig, resetInfo } from 'shared-types/api/site.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { route } from '../http/route.ts';
+import { isoTime } from '../core/isoTime.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { findGameProvider } from '../outside/gameAccount.ts';
@@ -11,7 +12,7 @@ export function siteRoutes(router: Router, services: Services): void {
   const { config, now, outside } = services;
   const { provider, siteKey } = captchaOf(config);
 
-  route(router, services, resetInfo, () => Promise.resolve({ nextResetUTC: new Date(nextReset(now())).toISOString() }));
+  route(router, services, resetInfo, () => Promise.resolve({ nextResetUTC: isoTime(nextReset(now())) }));
 
   route(router, services, siteConfig, () =>
     Promise.resolve({

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
-import { type Day, dayOf, isDay } from 'shared-types/rules/dailyReset.ts';
+import { type Day, dayOf, isDay } from 'shared-types/day.ts';
 import * as v from 'valibot';
 import { route, cachedList } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';
@@ -15,21 +15,23 @@ import { withPicture } from '../operations/picture.ts';
 import { toOwnSubmission, toSubmission, toSuggestion } from '../operations/toApiRows.ts';
 import {
   addView,
-  findShownSubmission,
+  findVisibleSubmission,
   listOwnSubmissions as findOwn,
   listSubmissions as findList,
 } from '../storage/submissions.ts';
 import { listSuggestions } from '../storage/suggestions.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 
-function dayAsked(query: Context['query'], now: number): Day {
+function requestedDay(query: Context['query'], now: number): Day {
   const { day } = query;
   if (day === undefined) return dayOf(now);
   if (typeof day !== 'string' || !isDay(day)) throw new Refusal('invalid', 'day must be a day written YYYY-MM-DD.');
   return day;
 }
 
-/** Whoever looks, without a name: an account, or an address with its browser under this installation's key. */
+/**
+ * A viewer without a name: a hash, under this installation's key, of the account, or of the address and its browser.
+ */
 function visitorOf(ctx: Context, accountId: string | undefined, key: string): string {
   const who = accountId ?? `${ctx.ip} ${ctx.get('User-Agent')}`;
   return createHash('sha256').update(`${key} ${who}`).digest('base64url');
@@ -43,16 +45,19 @@ export function submissionRoutes(router: Router, services: Services): void {
     const ids = rows.map(({ id }) => id);
     const suggestions = await listSuggestions(db, ids, viewerId);
     return rows.map((row) => {
-      const its = suggestions.filter(({ submission_id }) => submission_id === row.id);
-      const shown = its.map((suggestion) => toSuggestion(suggestion, viewerId));
-      return toSubmission(row, shown, viewerId);
+      const itsSuggestions = suggestions.filter(({ submission_id }) => submission_id === row.id);
+      return toSubmission(
+        row,
+        itsSuggestions.map((suggestion) => toSuggestion(suggestion, viewerId)),
+        viewerId,
+      );
     });
   }
 
   cachedList(router, services, listSubmissions, {
     read: ({ ctx, accountId, params: { difficulty } }) => {
       if (!isDifficulty(difficulty)) throw notFound('This difficulty');
-      return listOf(difficulty, dayAsked(ctx.query, now()), accountId);
+      return listOf(difficulty, requestedDay(ctx.query, now()), accountId);
     },
     show: (stored) => stored.map(withPicture),
   });
@@ -66,15 +71,15 @@ export function submissionRoutes(router: Router, services: Services): void {
   });
 
   mutation(router, services, createSubmission, {
-    act: (acting, { body }) => submit(acting, { ...body, id: randomUUID() }),
-    show: (stored) => ({ success: true as const, submission: withPicture(stored) }),
+    act: (acting, { body }) => submit.apply(acting, { ...body, id: randomUUID() }),
+    show: (stored) => ({ success: true as const, submission: submit.toEntity(stored, false) }),
   });
 
   route(router, services, viewSubmission, async ({ ctx, accountId, params }) => {
     const parsed = v.safeParse(uuidSchema, params.id);
     const visitor = visitorOf(ctx, accountId, config.SESSION_KEYS.join());
     await inWriteTransaction(db, async (tx) => {
-      if (!parsed.success || !(await findShownSubmission(tx, parsed.output, undefined)))
+      if (!parsed.success || !(await findVisibleSubmission(tx, parsed.output, undefined)))
         throw notFound('This submission');
       await addView(tx, { submissionId: parsed.output, day: dayOf(now()), visitor });
     });

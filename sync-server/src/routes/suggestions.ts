@@ -7,7 +7,7 @@ import { createSuggestion as suggest } from '../operations/createSuggestion.ts';
 
 export function suggestionRoutes(router: Router, services: Services): void {
   mutation(router, services, createSuggestion, {
-    act: (acting, { body }) => suggest(acting, { ...body, id: randomUUID() }),
+    act: (acting, { body }) => suggest.apply(acting, { ...body, id: randomUUID() }),
     show: (suggestion) => ({ success: true as const, suggestion }),
   });
 }

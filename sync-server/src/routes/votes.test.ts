@@ -57,7 +57,7 @@ test('suggestions are voted on likewise, apart from their submission', async () 
   expect(vote_count).toBe(0);
 });
 
-test('one cannot vote on an own submission or suggestion', async () => {
+test('an author cannot vote on their own submission or suggestion', async () => {
   const submissionId = await newSubmission();
   const suggestionId = await newSuggestion(submissionId);
   const own = await author.post('/api/vote/submission', { submissionId, voteType: 'up' });

@@ -5,7 +5,7 @@ import { mutation } from '../http/mutation.ts';
 import type { Services } from '../core/services.ts';
 import { pressVote } from '../operations/pressVote.ts';
 
-function shown({ voteCount, userVote }: VotedEntity) {
+function toVoteAnswer({ voteCount, userVote }: VotedEntity) {
   return { success: true, voteCount, userVote } as const;
 }
 
@@ -13,13 +13,13 @@ export function voteRoutes(router: Router, services: Services): void {
   mutation(router, services, voteSubmission, {
     act: (acting, { body: { submissionId, voteType } }) =>
       pressVote(acting, { target: 'submission', targetId: submissionId, voteType }),
-    show: shown,
+    show: toVoteAnswer,
     votesOn: ({ body }) => body.submissionId,
   });
   mutation(router, services, voteSuggestion, {
     act: (acting, { body: { suggestionId, voteType } }) =>
       pressVote(acting, { target: 'suggestion', targetId: suggestionId, voteType }),
-    show: shown,
+    show: toVoteAnswer,
     votesOn: ({ body }) => body.suggestionId,
   });
 }

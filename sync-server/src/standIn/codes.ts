@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A code is good for 30 seconds, as the game's own. */
+/** A code is valid for 30 seconds, as the game's are. */
 const codeLifeMs = 30_000;
 
-/** What a code was given for; it is worth something only together with all of it. */
+/** What a code was issued for; it is valid only together with all of it. */
 export interface Consent {
   player: string;
   redirectUri: string;
@@ -12,7 +12,7 @@ export interface Consent {
 
 export interface Codes {
   give: (consent: Consent) => string;
-  /** The player, once; undefined for a code that is used, old, or shown with another address or verifier. */
+  /** The player, once; undefined for a code that is used, expired, or sent with another address or verifier. */
   redeem: (code: string, redirectUri: string, verifier: string) => string | undefined;
 }
 

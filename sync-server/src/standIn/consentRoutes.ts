@@ -5,7 +5,7 @@ import { bodyOf, type Fields, textsOf } from './fields.ts';
 import { pickerPage, pickerStyle, refusalPage } from './pickerPage.ts';
 import type { StandInClient } from './standInClient.ts';
 
-const asked = [
+const parameters = [
   'client_id',
   'redirect_uri',
   'response_type',
@@ -21,7 +21,7 @@ function isCallback(redirectUri: string | undefined): redirectUri is string {
   return pathname === '/auth/poe/callback' && search === '' && hash === '';
 }
 
-/** Why this request for consent is not followed; undefined for a good one. */
+/** Why this request for consent is refused; undefined for a good one. */
 function faultIn(fields: Fields, { clientId }: StandInClient): string | undefined {
   if (fields.client_id !== clientId) return 'This client is not known.';
   if (!isCallback(fields.redirect_uri)) return 'This redirect address is not registered.';
@@ -40,15 +40,15 @@ function show(ctx: RouterContext, status: number, html: string): void {
   ctx.body = html;
 }
 
-function goBack(ctx: RouterContext, fields: Fields, answer: Fields): void {
-  const way = new URL(fields.redirect_uri ?? '');
+function redirectBack(ctx: RouterContext, fields: Fields, answer: Fields): void {
+  const callback = new URL(fields.redirect_uri ?? '');
   for (const [name, value] of Object.entries({ ...answer, state: fields.state ?? '' }))
-    way.searchParams.set(name, value);
-  ctx.redirect(way.href);
+    callback.searchParams.set(name, value);
+  ctx.redirect(callback.href);
   ctx.status = 303;
 }
 
-/** The page on which the player says who to be, or denies. */
+/** The page on which the player picks an account or denies. */
 export function consentRoutes(router: Router, client: StandInClient, codes: Codes): void {
   router.get('/oauth/authorize', (ctx) => {
     const fields = textsOf(ctx.query);
@@ -57,11 +57,11 @@ export function consentRoutes(router: Router, client: StandInClient, codes: Code
       show(ctx, 400, refusalPage(fault));
       return;
     }
-    // Browsers hold a form's whole chain of redirects to this list.
+    // Browsers check a form's whole chain of redirects against this list.
     const formAction = `form-action 'self' ${new URL(fields.redirect_uri ?? '').origin}`;
     ctx.append('Content-Security-Policy', formAction);
-    const travelling = asked.map((name) => [name, fields[name] ?? '']);
-    show(ctx, 200, pickerPage(Object.fromEntries(travelling) as Fields));
+    const passedOn = parameters.map((name) => [name, fields[name] ?? '']);
+    show(ctx, 200, pickerPage(Object.fromEntries(passedOn) as Fields));
   });
 
   router.post('/oauth/authorize', (ctx) => {
@@ -73,7 +73,7 @@ export function consentRoutes(router: Router, client: StandInClient, codes: Code
     }
     const player = fields.player?.trim() ?? '';
     if (fields.deny !== undefined) {
-      goBack(ctx, fields, { error: 'access_denied' });
+      redirectBack(ctx, fields, { error: 'access_denied' });
       return;
     }
     if (player === '') {
@@ -85,7 +85,7 @@ export function consentRoutes(router: Router, client: StandInClient, codes: Code
       redirectUri: fields.redirect_uri ?? '',
       codeChallenge: fields.code_challenge ?? '',
     });
-    goBack(ctx, fields, { code });
+    redirectBack(ctx, fields, { code });
   });
 
   router.get('/stand-in.css', (ctx) => {

@@ -3,16 +3,16 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import { createCodes } from './codes.ts';
 import { consentRoutes } from './consentRoutes.ts';
-import type { StandInClient, StandInMood } from './standInClient.ts';
+import type { StandInClient, StandInFaults } from './standInClient.ts';
 import { tokenRoutes } from './tokenRoutes.ts';
 
-/** An OAuth provider of the game's shape for developing and for tests: whoever picks a player is that player. */
-export function createStandIn(client: StandInClient, now: () => number, mood: StandInMood): Koa {
+/** An OAuth provider like the game's, for development and tests: whoever picks a player is that player. */
+export function createStandIn(client: StandInClient, now: () => number, faults: StandInFaults): Koa {
   const app = new Koa();
   const router = new Router();
   const codes = createCodes(now);
   consentRoutes(router, client, codes);
-  tokenRoutes(router, client, codes, mood);
+  tokenRoutes(router, client, codes, faults);
   app.use((ctx, next) => {
     ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'");
     ctx.set('X-Content-Type-Options', 'nosniff');

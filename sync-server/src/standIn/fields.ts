@@ -1,6 +1,6 @@
 import type { RouterContext } from '@koa/router';
 
-/** What a form or a query says, as far as it is plain text. */
+/** The fields of a form or a query that are plain text. */
 export type Fields = Record<string, string>;
 
 export function textsOf(from: object): Fields {

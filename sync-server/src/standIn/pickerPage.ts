@@ -32,10 +32,10 @@ button, input { font: inherit; min-height: 44px; padding: 0 1rem; }
 ul { list-style: none; padding: 0; display: grid; gap: 0.5rem; }
 li button { width: 100%; text-align: left; }
 label { display: block; }
-.own { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; padding-bottom: 1.5rem; }
+.other-name { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; padding-bottom: 1.5rem; }
 `;
 
-/** Asks which player to be. `fields` travel with the answer. */
+/** Asks which player to be. `fields` are sent along with the choice. */
 export function pickerPage(fields: Record<string, string>): string {
   const hidden = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
@@ -52,7 +52,7 @@ ${hidden}
 ${picks}
 </ul>
 </form>
-<form method="post" action="/oauth/authorize" class="own">
+<form method="post" action="/oauth/authorize" class="other-name">
 ${hidden}
 <label>Another name <input name="player" required maxlength="60"></label>
 <button>Continue</button>
@@ -64,7 +64,7 @@ ${hidden}
   );
 }
 
-/** A request that the provider does not follow, and so does not answer with a redirect. */
+/** For a request that the provider refuses, and so does not answer with a redirect. */
 export function refusalPage(reason: string): string {
   return page('Stand-in game account', `<p>${escaped(reason)}</p>`);
 }

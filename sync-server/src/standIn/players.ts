@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Who can be picked: names with the tag that real accounts have, one without, and some that are hard to show. */
+/** Players to pick: names with a tag as real accounts have, one without, and some that are hard to display. */
 export const players = [
   'Exile#1234',
   'Izaro_Fan#0042',

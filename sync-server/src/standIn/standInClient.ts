@@ -4,14 +4,14 @@ export interface StandInClient {
   clientSecret: string;
 }
 
-/** What a call answers instead of the truth, for trials of what happens then. */
+/** What a call answers instead of its normal result, for tests of failures. */
 export interface Misbehaviour {
   status: number;
   body: string | object;
 }
 
-/** Which of the stand-in's answers are untrue just now. */
-export interface StandInMood {
+/** Which calls of the stand-in currently misbehave. */
+export interface StandInFaults {
   token?: Misbehaviour;
   profile?: Misbehaviour;
 }

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createStandIn } from './createStandIn.ts';
-import type { StandInMood } from './standInClient.ts';
+import type { StandInFaults } from './standInClient.ts';
 
 export interface StandIn {
-  /** The settings by which the server finds it, under the names of the real provider's. */
+  /** The settings that point the server to it, named as the real provider's. */
   settings: Record<
     'POE_CLIENT_ID' | 'POE_CLIENT_SECRET' | 'POE_CONTACT' | 'POE_AUTHORIZE_URL' | 'POE_TOKEN_URL' | 'POE_PROFILE_URL',
     string
   >;
-  mood: StandInMood;
+  faults: StandInFaults;
   close: () => void;
 }
 
-/** Starts the stand-in provider on a free port: another origin than the app's, as the real one is. */
+/** Starts the stand-in provider on a free port, so that its origin differs from the app's, as the real one's does. */
 export async function startStandIn(now: () => number = Date.now): Promise<StandIn> {
   const client = { clientId: 'labyrinth-routes', clientSecret: randomBytes(16).toString('hex') };
-  const mood: StandInMood = {};
-  const server = createStandIn(client, now, mood).listen(0, '127.0.0.1');
+  const faults: StandInFaults = {};
+  const server = createStandIn(client, now, faults).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -30,7 +30,7 @@ export async function startStandIn(now: () => number = Date.now): Promise<StandI
       POE_TOKEN_URL: `${url}/oauth/token`,
       POE_PROFILE_URL: `${url}/profile`,
     },
-    mood,
+    faults,
     close: () => {
       server.close();
       server.closeAllConnections();

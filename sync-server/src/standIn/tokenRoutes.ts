@@ -4,7 +4,7 @@ import type { RouterContext } from '@koa/router';
 import type { Codes } from './codes.ts';
 import { bodyOf } from './fields.ts';
 import { playerId } from './players.ts';
-import type { Misbehaviour, StandInClient, StandInMood } from './standInClient.ts';
+import type { Misbehaviour, StandInClient, StandInFaults } from './standInClient.ts';
 
 function refuse(ctx: RouterContext, status: number, error: string): void {
   ctx.status = status;
@@ -12,10 +12,10 @@ function refuse(ctx: RouterContext, status: number, error: string): void {
 }
 
 /** The calls that the app's server makes: a token for a code, and the profile for a token. */
-export function tokenRoutes(router: Router, client: StandInClient, codes: Codes, mood: StandInMood): void {
+export function tokenRoutes(router: Router, client: StandInClient, codes: Codes, faults: StandInFaults): void {
   const bearers = new Map<string, string>();
 
-  /** The game refuses every client that does not say who it is and how to reach its maker. */
+  /** The game refuses clients whose User-Agent does not name them and a contact. */
   function isNamed(ctx: RouterContext): boolean {
     const start = `OAuth ${client.clientId}/`;
     const name = ctx.get('User-Agent');
@@ -30,7 +30,7 @@ export function tokenRoutes(router: Router, client: StandInClient, codes: Codes,
   }
 
   router.post('/oauth/token', (ctx) => {
-    if (misbehaves(ctx, mood.token)) return;
+    if (misbehaves(ctx, faults.token)) return;
     const { client_id, client_secret, grant_type, code, redirect_uri, code_verifier } = bodyOf(ctx);
     if (!isNamed(ctx)) {
       refuse(ctx, 403, 'forbidden');
@@ -55,7 +55,7 @@ export function tokenRoutes(router: Router, client: StandInClient, codes: Codes,
   });
 
   router.get('/profile', (ctx) => {
-    if (misbehaves(ctx, mood.profile)) return;
+    if (misbehaves(ctx, faults.profile)) return;
     if (!isNamed(ctx)) {
       refuse(ctx, 403, 'forbidden');
       return;

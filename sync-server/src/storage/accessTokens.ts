@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database, Flag, Moment, PersonalAccessTokensTable, WriteTransaction } from './tables.ts';
+import type { Database, Flag, EpochMs, PersonalAccessTokensTable, WriteTransaction } from './tables.ts';
 
 export type TokenRow = Selectable<PersonalAccessTokensTable>;
 
@@ -14,11 +14,11 @@ export async function listTokens(db: Database, accountId: string): Promise<Token
     .execute();
 }
 
-export interface TokenOwner {
+interface TokenOwner {
   tokenId: string;
   accountId: string;
   blocked: Flag;
-  lastUsedAt: Moment | null;
+  lastUsedAt: EpochMs | null;
 }
 
 export async function findTokenOwner(db: Database, tokenHash: string): Promise<TokenOwner | undefined> {
@@ -30,7 +30,7 @@ export async function findTokenOwner(db: Database, tokenHash: string): Promise<T
     .executeTakeFirst();
 }
 
-export async function saveTokenUse(db: Database, id: string, now: Moment): Promise<void> {
+export async function saveTokenUse(db: Database, id: string, now: EpochMs): Promise<void> {
   await db.updateTable('personal_access_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 

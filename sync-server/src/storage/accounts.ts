@@ -4,7 +4,7 @@ import type { AccountsTable, Database, WriteTransaction } from './tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 
-/** Usernames and e-mail addresses are the same whatever their case. */
+/** Usernames and e-mail addresses are compared in lower case. */
 export function accountKey(text: string): string {
   return text.toLowerCase();
 }
@@ -14,7 +14,7 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
 }
 
 /**
- * The account that acts in this transaction. PostgreSQL holds its row until the end, so that two calls of one account
+ * The account that acts in this transaction. PostgreSQL locks its row until the end, so that two calls of one account
  * run one after the other; on SQLite all write transactions do.
  */
 export async function lockAccount(tx: WriteTransaction, id: string): Promise<AccountRow | undefined> {
@@ -71,7 +71,7 @@ export async function savePassword(tx: WriteTransaction, id: string, passwordHas
   await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Accounts with this username, name at the game or id, in whatever case. */
+/** Accounts with this username, name in the game or id, in upper or lower case. */
 export async function findAccountsByName(db: Database, name: string): Promise<AccountRow[]> {
   const key = accountKey(name);
   return db

@@ -23,7 +23,7 @@ function hide(users: readonly Visitor[]) {
 
 // PostgreSQL locks rows, not the whole database.
 if (onSqlite) {
-  test('while another process writes, reading goes on; what waited is done as soon as that one ends', async () => {
+  test('while another process writes, reading goes on; waiting writes are done as soon as it ends', async () => {
     await using server = await startTestServer();
     const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`user${n}`)));
     const release = hold(server);
@@ -34,7 +34,7 @@ if (onSqlite) {
     expect((await hide(users)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  test('one that writes for too long makes all that wait be refused together, not one after the other', async () => {
+  test('when another process writes for too long, all waiting writes are refused together, not one after the other', async () => {
     await using server = await startTestServer();
     const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`user${n}`)));
     const release = hold(server);

@@ -1,30 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { isBusy } from './faults.ts';
-import type { Database } from './tables.ts';
 
-/** How long a single statement waits for another process, keeping the connection from all others. */
-const statementMs = 250;
+/** How long a single statement retries while another process writes; meanwhile it holds the only connection. */
+const statementRetryMs = 250;
 
-const patience = new WeakMap<Database, number>();
-
-/** Says how long what writes to this database waits for another process that does. */
-export function setBusyRetry(db: Database, ms: number): void {
-  patience.set(db, ms);
-}
-
-export function busyRetryMs(db: Database): number {
-  return patience.get(db) ?? 0;
-}
-
-/** Waits a moment before the next try; the waiting ones do not come back all at once. */
-export function aMoment(): Promise<void> {
+/** A short random pause before the next try, so that those who wait do not all come back at once. */
+export function pauseBeforeRetry(): Promise<void> {
   return wait(5 + Math.random() * 15);
 }
 
 /**
- * SQLite's own waiting for a lock would stop the whole server. This connection waits beside everything else, for
- * statements outside transactions; a transaction gives the connection back meanwhile, and waits in `inWriteTransaction`.
+ * Retries statements outside transactions while another process holds SQLite's lock. SQLite's own waiting would block
+ * the whole server. A transaction is retried by `inWriteTransaction`, which gives the connection back between two
+ * tries.
  */
 export class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -41,9 +30,9 @@ export class RetryingConnection implements DatabaseConnection {
       try {
         return await this.#connection.executeQuery<R>(query);
       } catch (error) {
-        if (!isBusy(error) || this.#isInTransaction() || performance.now() - start > statementMs) throw error;
+        if (!isBusy(error) || this.#isInTransaction() || performance.now() - start > statementRetryMs) throw error;
       }
-      await aMoment();
+      await pauseBeforeRetry();
     }
   }
 

@@ -93,7 +93,7 @@ test('damage in the middle of the file is noticed too', async () => {
   expect(readFileSync(path).equals(bytes)).toBe(true);
 });
 
-test('a database from before access tokens gains their table and keeps what it holds', async () => {
+test('a database from before access tokens gains their table and loses nothing', async () => {
   const db = await openOlder({ '001-first-tables': firstTables });
   await db
     .insertInto('accounts')

@@ -1,13 +1,12 @@
 import { Kysely, PostgresAdapter, sql } from 'kysely';
-import { setBusyRetry } from './busyRetry.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, SqliteFileAdapter } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   /** A SQLite file path, `:memory:`, or `postgres://...`. */
   databaseUrl: string;
-  /** How long a write on SQLite waits for another process that writes. */
+  /** How long a write on SQLite retries while another process writes. */
   busyTimeoutMs?: number;
   onIdleFault?: (error: Error) => void;
 }
@@ -16,15 +15,19 @@ export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
-/** Opens the database; its tables are made by `migrate`. Throws DatabaseRefused for a file that cannot be used. */
+/** Opens the database; its tables are made by `migrate`. Throws DatabaseUnusable for a file that cannot be used. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const { databaseUrl, busyTimeoutMs = 2000, onIdleFault = () => undefined } = settings;
   const dialect = isPostgresUrl(databaseUrl)
     ? openPostgres(databaseUrl, onIdleFault)
     : openSqlite(databaseUrl, busyTimeoutMs);
-  const db: Database = new Kysely<Tables>({ dialect });
-  setBusyRetry(db, busyTimeoutMs);
-  return db;
+  return new Kysely<Tables>({ dialect });
+}
+
+/** How long a write retries while another process writes; 0 where writers wait by themselves (PostgreSQL). */
+export function busyRetryMs(db: Pick<Database, 'getExecutor'>): number {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof SqliteFileAdapter ? adapter.busyTimeoutMs : 0;
 }
 
 export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
@@ -32,15 +35,15 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
 }
 
 /**
- * Read before something is read from the database: while it is the same afterwards, nothing at all has changed since, by
- * whatever process. Undefined where the database cannot tell (PostgreSQL).
+ * Taken before something is read from the database: as long as it stays the same, no process has changed anything
+ * since. Undefined where the database has no such mark (PostgreSQL).
  */
 export function changeMark(db: Pick<Database, 'getExecutor'>): string | undefined {
   const { adapter } = db.getExecutor();
   return adapter instanceof SqliteFileAdapter ? adapter.changeMark() : undefined;
 }
 
-/** Asks the database for the least that it can say. Throws when it does not answer. */
+/** The cheapest query there is. Throws when the database does not answer. */
 export async function askDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }

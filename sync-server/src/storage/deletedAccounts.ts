@@ -1,10 +1,10 @@
 import type { ContentChoice } from 'shared-types/api/accountRights.ts';
 import { deleteResetsOf } from './passwordResets.ts';
 import { deleteSessionsOf } from './sessions.ts';
-import type { Moment, WriteTransaction } from './tables.ts';
+import type { EpochMs, WriteTransaction } from './tables.ts';
 
-/** Takes everything out of an account's row that tells who it was. Its points stay: they are the sum of its ledger. */
-async function emptyAccount(tx: WriteTransaction, id: string, now: Moment): Promise<void> {
+/** Clears all personal data in an account's row. Its points stay: they are the sum of its ledger. */
+async function emptyAccount(tx: WriteTransaction, id: string, now: EpochMs): Promise<void> {
   await tx
     .updateTable('accounts')
     .set({
@@ -25,7 +25,7 @@ async function emptyAccount(tx: WriteTransaction, id: string, now: Moment): Prom
     .execute();
 }
 
-/** Ends whatever opens the account, and what its devices were answered. */
+/** Deletes all ways to sign in to the account, and the results remembered for its devices. */
 async function deleteAccess(tx: WriteTransaction, id: string): Promise<void> {
   await deleteSessionsOf(tx, id);
   await deleteResetsOf(tx, id);
@@ -35,7 +35,7 @@ async function deleteAccess(tx: WriteTransaction, id: string): Promise<void> {
 }
 
 /** Saved labyrinths lose their content and their links; their ids stay taken. */
-async function eraseAllSaved(tx: WriteTransaction, id: string, now: Moment): Promise<void> {
+async function eraseAllSaved(tx: WriteTransaction, id: string, now: EpochMs): Promise<void> {
   const nothing = { name: '', description: '', labyrinth_data: '', izaro_config: '{}', tags: '[]' };
   await tx
     .updateTable('saved_labyrinths')
@@ -45,7 +45,7 @@ async function eraseAllSaved(tx: WriteTransaction, id: string, now: Moment): Pro
     .execute();
 }
 
-/** Hides what the account made for others and forgets its content; the rows stay for the votes and points on them. */
+/** Hides and empties what the account made for others; the rows stay for the votes and points on them. */
 async function eraseContent(tx: WriteTransaction, id: string): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -55,21 +55,21 @@ async function eraseContent(tx: WriteTransaction, id: string): Promise<void> {
   await tx.updateTable('suggestions').set({ hidden: 1, text: '' }).where('account_id', '=', id).execute();
 }
 
-/** Votes stay counted; from which device they came is forgotten. */
+/** Votes stay counted; which device they came from is forgotten. */
 async function forgetDevices(tx: WriteTransaction, id: string): Promise<void> {
   await tx.updateTable('votes').set({ client_id: null, seq: null }).where('account_id', '=', id).execute();
 }
 
-/** Mails to the account's own address; one that answers to somebody else is a message to an operator and stays. */
+/** Deletes mails to the account's address. One with a reply address is a message to the operators and stays. */
 async function deleteMailTo(tx: WriteTransaction, email: string | null): Promise<void> {
   if (email === null) return;
   await tx.deleteFrom('mail_outbox').where('recipient', '=', email).where('reply_to', 'is', null).execute();
 }
 
-/** Makes an account a row that only its votes, its ledger and what it leaves behind hang on. */
+/** Leaves of an account only the row that its votes, its ledger and its remaining content refer to. */
 export async function anonymiseAccount(
   tx: WriteTransaction,
-  { id, email, content, now }: { id: string; email: string | null; content: ContentChoice; now: Moment },
+  { id, email, content, now }: { id: string; email: string | null; content: ContentChoice; now: EpochMs },
 ): Promise<void> {
   await deleteAccess(tx, id);
   await deleteMailTo(tx, email);

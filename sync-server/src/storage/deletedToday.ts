@@ -1,7 +1,7 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 
-/** The salts with which those who left on this day are kept: one, or two when two left at once. */
+/** The salts of the accounts deleted on this day: one, or two when two were deleted at once. */
 export async function listSalts(db: Database, day: Day): Promise<string[]> {
   const rows = await db.selectFrom('departures').select('salt').distinct().where('day', '=', day).execute();
   return rows.map(({ salt }) => salt);
@@ -31,7 +31,7 @@ export async function wasDeletedToday(db: Database, day: Day, keyHashes: readonl
   return row !== undefined;
 }
 
-/** Who left before this day is forgotten for good: the salt goes with the hashes. */
+/** Forgets for good who was deleted before this day: the salts go with the hashes. */
 export async function forgetDeletedBefore(db: Database, day: Day): Promise<void> {
   await db.deleteFrom('departures').where('day', '<', day).execute();
 }

@@ -37,7 +37,7 @@ test('old results go in steps, however many there are', async () => {
   expect(await server.db.selectFrom('remembered_results').select('op_id').execute()).toHaveLength(1);
 });
 
-test('who looked at a layout is forgotten after the next day; that they looked counts on', async () => {
+test('who viewed a layout is forgotten after the next day; the view still counts', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const id = await newSubmission(anna);

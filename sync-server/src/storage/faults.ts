@@ -1,9 +1,9 @@
 /** The database cannot be used at all; `message` is a sentence for the operator. */
-export class DatabaseRefused extends Error {
-  override name = 'DatabaseRefused';
+export class DatabaseUnusable extends Error {
+  override name = 'DatabaseUnusable';
 }
 
-/** What a fault says of itself, for the operator: a connection refused at every address says it in its code alone. */
+/** An error in words for the operator. A connection refused at every address has no message, only a code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || codeOf(error) || error.name;
@@ -21,25 +21,25 @@ const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 const closedMessages =
   /^(Connection terminated|timeout exceeded when trying|Client has encountered|driver has already been destroyed|The database connection is not open|Cannot use a pool)/;
 
-/** The database does not answer or cannot write just now: the same call may work later. */
+/** True when the database does not answer or cannot write at the moment: the same call may work later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (busyOrBroken.test(code) || postgresAway.test(code) || socketCodes.has(code)) return true;
   return error instanceof Error && closedMessages.test(error.message);
 }
 
-/** Another process holds SQLite's lock: nothing was done, and the same may work in a moment. */
+/** True while another process holds SQLite's lock: nothing was done, and a retry may work. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
 }
 
-/** PostgreSQL gave up one of two transactions that met: the whole transaction is to be run again. */
+/** True when PostgreSQL aborted a transaction that conflicted with another: the whole transaction must run again. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01';
 }
 
-/** A row of the same key stands there already. */
+/** True when there is already a row with the same key. */
 export function isDuplicate(error: unknown): boolean {
   const code = codeOf(error);
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';

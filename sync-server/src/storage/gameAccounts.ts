@@ -1,7 +1,7 @@
 import type { AccountRow } from './accounts.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 
-/** The account to which this game account leads, whichever way it was made. */
+/** The account that this game account signs in to. */
 export async function findAccountByGame(db: Database, poeUuid: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').selectAll().where('poe_uuid', '=', poeUuid).executeTakeFirst();
 }
@@ -15,7 +15,7 @@ export async function saveGameAccount(
   await tx.updateTable('accounts').set({ poe_uuid: uuid, poe_account_name: name }).where('id', '=', id).execute();
 }
 
-/** From then on the account is a local one. */
+/** Ends the link: the account is a local one from then on. */
 export async function forgetGameAccount(tx: WriteTransaction, id: string): Promise<void> {
   await tx
     .updateTable('accounts')

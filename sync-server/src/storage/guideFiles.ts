@@ -7,16 +7,16 @@ const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 function readGuide(folder: string, slug: GuideSlug): Guide {
   const text = readFileSync(join(folder, `${slug}.md`), 'utf8');
-  const [whole = '', facts = ''] = frontMatter.exec(text) ?? [];
-  const fact = (name: string): string => {
-    const value = new RegExp(`^${name}:\\s*(\\S.*)$`, 'm').exec(facts)?.[1]?.trim();
+  const [whole = '', fields = ''] = frontMatter.exec(text) ?? [];
+  const field = (name: string): string => {
+    const value = new RegExp(`^${name}:\\s*(\\S.*)$`, 'm').exec(fields)?.[1]?.trim();
     if (value === undefined) throw new Error(`The guide ${slug}.md has no ${name} at its top.`);
     return value;
   };
-  return { slug, title: fact('title'), summary: fact('summary'), markdown: text.slice(whole.length).trim() };
+  return { slug, title: field('title'), summary: field('summary'), markdown: text.slice(whole.length).trim() };
 }
 
-/** The guides as they stand in the content folder, in the order of the index. Throws when one is missing or not whole. */
+/** The guides of the content folder, in the order of the index. Throws when one is missing or incomplete. */
 export function readGuides(folder: string): Guide[] {
   return guideSlugs.map((slug) => readGuide(folder, slug));
 }

@@ -1,8 +1,8 @@
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { WriteTransaction } from './tables.ts';
 
-/** What became of hiding or showing an item; 'erased' was taken out by its author for good. */
-type Hiding = 'done' | 'wasSo' | 'erased' | 'unknown';
+/** What came of hiding or showing an item; 'erased' means that its author deleted its content. */
+type HidingResult = 'done' | 'unchanged' | 'erased' | 'unknown';
 
 async function findItem(tx: WriteTransaction, kind: VotedKind, id: string) {
   return kind === 'submission'
@@ -14,13 +14,18 @@ async function findItem(tx: WriteTransaction, kind: VotedKind, id: string) {
     : tx.selectFrom('suggestions').select(['hidden', 'text as content']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes an item out of every list, or puts it back. Its votes and what it paid stay as they are. */
-export async function setHidden(tx: WriteTransaction, kind: VotedKind, id: string, hide: boolean): Promise<Hiding> {
+/** Takes an item out of every list, or puts it back. Its votes and the points it earned stay. */
+export async function setHidden(
+  tx: WriteTransaction,
+  kind: VotedKind,
+  id: string,
+  hide: boolean,
+): Promise<HidingResult> {
   const item = await findItem(tx, kind, id);
   if (!item) return 'unknown';
   if (item.content === '') return 'erased';
   const hidden = hide ? 1 : 0;
-  if (item.hidden === hidden) return 'wasSo';
+  if (item.hidden === hidden) return 'unchanged';
   await tx
     .updateTable(kind === 'submission' ? 'submissions' : 'suggestions')
     .set({ hidden })

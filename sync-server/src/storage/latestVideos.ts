@@ -1,12 +1,12 @@
-import type { Database, Moment } from './tables.ts';
+import type { Database, EpochMs } from './tables.ts';
 
-export interface StoredVideo {
+interface StoredVideo {
   id: string;
   title: string;
-  fetchedAt: Moment;
+  fetchedAt: EpochMs;
 }
 
-/** The last good answer of a feed, however old. */
+/** The last video that a feed named, however long ago. */
 export async function findStoredVideo(db: Database, feed: string): Promise<StoredVideo | undefined> {
   return db
     .selectFrom('latest_videos')

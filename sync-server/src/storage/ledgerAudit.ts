@@ -1,17 +1,17 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { sql } from 'kysely';
 import type { LedgerRow } from './pointLedger.ts';
 import type { Database } from './tables.ts';
 
-/** An account's kept points and the sum of its ledger. */
-export interface BalanceRow {
+/** An account's stored points and the sum of its ledger. */
+interface BalanceRow {
   id: string;
   points: number;
   ledger: number;
 }
 
-/** Accounts whose kept points are not the sum of their ledger. */
+/** Accounts whose stored points are not the sum of their ledger. */
 export async function findWrongBalances(db: Database): Promise<BalanceRow[]> {
   const sum = sql<number>`coalesce(sum(point_ledger.points), 0)`;
   return db
@@ -24,8 +24,8 @@ export async function findWrongBalances(db: Database): Promise<BalanceRow[]> {
     .execute();
 }
 
-/** An item with its kept total and what its votes come to. */
-export interface CountedRow {
+/** An item with its stored total and the sum of its votes. */
+interface CountedRow {
   id: string;
   accountId: string;
   day: Day;
@@ -33,7 +33,10 @@ export interface CountedRow {
   recount: number;
 }
 
-/** Every item of a kind whose votes are not what is kept, or come to at least `rewardedAt`; in the order of rewards. */
+/**
+ * Every item of a kind whose stored total is wrong or whose votes come to at least `rewardedAt`, in the order of
+ * rewards.
+ */
 export async function recountItems(db: Database, kind: VotedKind, rewardedAt: number): Promise<CountedRow[]> {
   const recount = sql`coalesce(sum(votes.value), 0)`;
   const { rows } = await sql<CountedRow>`
@@ -47,8 +50,8 @@ export async function recountItems(db: Database, kind: VotedKind, rewardedAt: nu
   return rows;
 }
 
-/** A day on which an account has voted; `standing` tells whether any of its votes was not taken back. */
-export interface VotedDay {
+/** A day on which an account has voted; `standing` is 1 when any of its votes was not taken back. */
+interface VotedDay {
   accountId: string;
   day: Day;
   standing: number;
@@ -64,7 +67,7 @@ export async function listVotedDays(db: Database): Promise<VotedDay[]> {
   return rows;
 }
 
-/** All ledgers, each day's turns of one reason together and in order. */
+/** All ledgers, with each day's turns of one reason together and in order. */
 export async function listAllTurns(db: Database): Promise<LedgerRow[]> {
   return db
     .selectFrom('point_ledger')

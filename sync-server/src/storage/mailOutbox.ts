@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Database, MailOutboxTable, Moment, WriteTransaction } from './tables.ts';
+import type { Database, MailOutboxTable, EpochMs, WriteTransaction } from './tables.ts';
 
 /** One plain-text mail to one person. */
 export interface Mail {
   to: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Where a reply goes, when not to the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -13,11 +13,11 @@ export interface Mail {
 
 export type MailRow = Selectable<MailOutboxTable>;
 
-/** Queues a mail in the transaction that is its cause: it is sent when that is committed, and never without it. */
+/** Queues a mail in the transaction that causes it: it is sent only once that is committed. */
 export async function queueMail(
   tx: WriteTransaction,
   { to, replyTo, subject, text }: Mail,
-  now: Moment,
+  now: EpochMs,
 ): Promise<void> {
   await tx
     .insertInto('mail_outbox')
@@ -33,8 +33,10 @@ export async function queueMail(
     .execute();
 }
 
-/** The mail that has waited longest, put off by `leaseMs` so that nobody else sends it meanwhile; undefined when none is due. */
-export async function claimMail(db: Database, now: Moment, leaseMs: number): Promise<MailRow | undefined> {
+/**
+ * The mail that has been due longest, reserved for `leaseMs` so that nobody else sends it; undefined when none is due.
+ */
+export async function claimMail(db: Database, now: EpochMs, leaseMs: number): Promise<MailRow | undefined> {
   const due = await db
     .selectFrom('mail_outbox')
     .select(['id', 'next_at'])
@@ -51,18 +53,18 @@ export async function claimMail(db: Database, now: Moment, leaseMs: number): Pro
     .where('next_at', '=', due.next_at)
     .returningAll()
     .executeTakeFirst();
-  // Another process was faster: the next one in turn.
+  // Another process claimed it first: try the next one.
   return claimed ?? claimMail(db, now, leaseMs);
 }
 
-/** For so long it can be looked up that a mail was sent. */
-const sentKeptMs = 30 * 24 * 60 * 60 * 1000;
+/** How long an operator can look up that a mail was sent. */
+const sentLifeMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * It was taken by the mail server. Its text goes: it may hold a link that only its reader should have. Mails that were
- * sent long ago are forgotten by the way.
+ * Marks a mail as accepted by the mail server and deletes its text, which may hold a secret link. Also deletes mails
+ * that were sent long ago.
  */
-export async function saveMailSent(db: Database, id: string, now: Moment): Promise<void> {
+export async function saveMailSent(db: Database, id: string, now: EpochMs): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set({ sent_at: now, next_at: null, last_error: null, text: '' })
@@ -70,16 +72,16 @@ export async function saveMailSent(db: Database, id: string, now: Moment): Promi
     .execute();
   await db
     .deleteFrom('mail_outbox')
-    .where('sent_at', '<', now - sentKeptMs)
+    .where('sent_at', '<', now - sentLifeMs)
     .execute();
 }
 
-/** It was not taken; `nextAt` null gives it up and keeps it. */
+/** Marks a mail as not accepted. With `nextAt` null it is given up, and its row stays. */
 export async function saveMailFailed(
   db: Database,
   id: string,
   lastError: string,
-  nextAt: Moment | null,
+  nextAt: EpochMs | null,
 ): Promise<void> {
   await db.updateTable('mail_outbox').set({ last_error: lastError, next_at: nextAt }).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely';
-import { DatabaseRefused, isBusy, isUnavailable, reasonOf } from './faults.ts';
+import { DatabaseUnusable, isBusy, isUnavailable, reasonOf } from './faults.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
 import { accountRights } from './migrations/accountRights.ts';
 import { contactAndMail } from './migrations/contactAndMail.ts';
@@ -8,10 +8,12 @@ import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
-import { aMoment } from './busyRetry.ts';
+import { pauseBeforeRetry } from './busyRetry.ts';
 import type { Database } from './tables.ts';
 
-/** Every migration, in order; a published one never changes. Listed in code, for the server is built into one file. */
+/**
+ * Every migration, in order; a published one never changes. Listed in code because the server is built into one file.
+ */
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-access-tokens': accessTokens,
@@ -23,24 +25,24 @@ const migrations: Record<string, Migration> = {
   '009-counting-saved': countingSaved,
 };
 
-/** Another server on the same SQLite file may take so long with its own migration. */
-const longestOtherMs = 30_000;
+/** How long to wait for another server that migrates the same SQLite file. */
+const otherServerMs = 30_000;
 
-/** Brings the tables up to date. Throws DatabaseRefused when that is not possible; nothing is half done. */
+/** Brings the tables up to date. Throws DatabaseUnusable when that is not possible; the database is then as it was. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   let { error } = await migrator.migrateToLatest();
-  // Another server that starts just now does the same: then there is nothing left to do.
-  for (const start = performance.now(); isBusy(error) && performance.now() - start < longestOtherMs;) {
-    await aMoment();
+  // Another server may be migrating at the same time: then nothing is left to do.
+  for (const start = performance.now(); isBusy(error) && performance.now() - start < otherServerMs;) {
+    await pauseBeforeRetry();
     ({ error } = await migrator.migrateToLatest());
   }
   if (!error) return;
   const reason = reasonOf(error);
   const newer = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
   if (newer !== undefined) {
-    throw new DatabaseRefused(`The database is of a newer version of the server (${newer}). It was left as it is.`);
+    throw new DatabaseUnusable(`The database is of a newer version of the server (${newer}). It was left as it is.`);
   }
-  if (isUnavailable(error)) throw new DatabaseRefused(`The database does not answer (${reason}).`);
-  throw new DatabaseRefused(`The database cannot be brought up to date (${reason}). It was left as it is.`);
+  if (isUnavailable(error)) throw new DatabaseUnusable(`The database does not answer (${reason}).`);
+  throw new DatabaseUnusable(`The database cannot be brought up to date (${reason}). It was left as it is.`);
 }

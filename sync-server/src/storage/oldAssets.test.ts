@@ -63,7 +63,7 @@ test('a page that was opened before an update finds its own files for 30 days af
   expect(await fetched('main-1.js', 'main-2.js', 'shared-x.js')).toEqual([404, 'two', 'same']);
 });
 
-test('a build that was taken back after an update is there at once', async () => {
+test('a build that is rolled back after an update is there at once', async () => {
   build({ 'main-1.js': 'one' });
   await keep();
   build({ 'main-2.js': 'two' });

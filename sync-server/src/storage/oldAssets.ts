@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Many times what one build takes: some ten MB. */
+/** Many times the size of one build, which is some ten MB. */
 const mostBytes = 512 * 1024 * 1024;
 
 export interface AssetFolders {
   /** The built app; its hashed files are in `assets`. */
   appFolder: string;
-  /** Where hashed files outlive their build, in `assets` too. */
+  /** Where hashed files of earlier builds are kept, also in `assets`. */
   oldAssetsFolder: string;
 }
 
@@ -19,13 +19,13 @@ async function namesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** A file's time is when it was last part of a build. It appears whole or not at all. */
+/** Copies a file whole or not at all. Its modification time is when it was last part of a build. */
 async function keepFile(source: string, kept: string, now: Date): Promise<void> {
-  const isThere = await stat(kept).then(
+  const exists = await stat(kept).then(
     () => true,
     () => false,
   );
-  if (!isThere) {
+  if (!exists) {
     const partial = `${kept}.${process.pid}.partial`;
     await copyFile(source, partial, constants.COPYFILE_FICLONE);
     await rename(partial, kept);
@@ -33,7 +33,7 @@ async function keepFile(source: string, kept: string, now: Date): Promise<void> 
   await utimes(kept, now, now);
 }
 
-/** Removes what no build has had for 30 days, and of the rest the oldest where all together is too much. */
+/** Removes files that no build has had for 30 days, and then the oldest ones while the rest is too large. */
 async function removeOld(folder: string, current: ReadonlySet<string>, now: number, most: number): Promise<void> {
   const old = (await namesIn(folder)).filter((name) => !current.has(name));
   const files = await Promise.all(old.map(async (name) => ({ name, found: await stat(join(folder, name)) })));
@@ -46,9 +46,9 @@ async function removeOld(folder: string, current: ReadonlySet<string>, now: numb
 }
 
 /**
- * Keeps the hashed files of this build beside the database for 30 days after the last build that has them, so that a page
- * that was opened before an update finds its own parts. Called at the start and every hour; throws when the folder cannot
- * be written to.
+ * Keeps the hashed files of this build beside the database for 30 days after the last build that has them, so that a
+ * page opened before an update can still load its parts. Called at the start and every hour; throws when the folder is
+ * not writable.
  */
 export async function keepAssets(
   { appFolder, oldAssetsFolder }: AssetFolders,

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { Database, Moment, PasswordResetsTable, WriteTransaction } from './tables.ts';
+import type { Database, EpochMs, PasswordResetsTable, WriteTransaction } from './tables.ts';
 
 export async function insertReset(tx: WriteTransaction, reset: Selectable<PasswordResetsTable>): Promise<void> {
   await tx.insertInto('password_resets').values(reset).execute();
 }
 
-/** The account whose password a link may set by now; undefined for one that is unknown, spent or too old. */
-export async function findReset(db: Database, tokenHash: string, now: Moment): Promise<string | undefined> {
+/** The account whose password this link may set; undefined when the link is unknown, used or expired. */
+export async function findReset(db: Database, tokenHash: string, now: EpochMs): Promise<string | undefined> {
   const row = await db
     .selectFrom('password_resets')
     .select('account_id')
@@ -20,6 +20,6 @@ export async function deleteResetsOf(tx: WriteTransaction, accountId: string): P
   await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
 }
 
-export async function deleteExpiredResets(db: Database, now: Moment): Promise<void> {
+export async function deleteExpiredResets(db: Database, now: EpochMs): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 }

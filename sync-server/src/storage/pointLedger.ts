@@ -1,12 +1,12 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { LedgerTurn, RewardReason } from 'shared-types/rules/rewards.ts';
 import type { Selectable } from 'kysely';
 import type { Database, PointLedgerTable, WriteTransaction } from './tables.ts';
 
 export type LedgerRow = Selectable<PointLedgerTable>;
 
-/** What one day's turns of a reason belong to. */
-export interface LedgerKey {
+/** Whose turns, for which reason, on which day. */
+interface LedgerKey {
   accountId: string;
   reason: RewardReason;
   day: Day;
@@ -24,7 +24,7 @@ export async function findTurns(db: Database, { accountId, reason, day }: Ledger
     .execute();
 }
 
-/** Appends turns and changes the account's kept sum by what they come to. */
+/** Appends turns and adds their points to the account's. */
 export async function appendTurns(
   tx: WriteTransaction,
   { accountId, reason, day }: LedgerKey,

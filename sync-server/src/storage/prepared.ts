@@ -14,7 +14,9 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
-/** Inside a transaction of SQLite, which has its connection for itself, a query goes straight to the file. */
+/**
+ * Runs a compiled query; inside a transaction on SQLite, which has the connection to itself, without Kysely's detour.
+ */
 export async function runCompiled<Row>(
   db: Database,
   query: CompiledQuery<Row>,
@@ -26,17 +28,17 @@ export async function runCompiled<Row>(
 }
 
 /**
- * A query that runs so often that its text is made only once for each kind of database: `build` sees no arguments, only
- * places for them, and may hand them to the query as values and do nothing else with them.
+ * A query that runs so often that it is compiled only once for each kind of database. `build` gets placeholders instead
+ * of arguments, and may only pass them to the query as values.
  */
 export function prepared<Args extends object, Row>(build: (db: Database, args: Args) => Compilable<Row>) {
-  const made = new Map<boolean, CompiledQuery<Row>>();
+  const compiled = new Map<boolean, CompiledQuery<Row>>();
   return (db: Database, args: Args): Promise<Row[]> => {
-    const kind = isPostgres(db);
-    const query = made.get(kind) ?? build(db, placeholders as Args).compile();
-    made.set(kind, query);
-    const given = args as Record<string, unknown>;
-    const parameters = query.parameters.map((each) => (each instanceof Placeholder ? given[each.name] : each));
+    const onPostgres = isPostgres(db);
+    const query = compiled.get(onPostgres) ?? build(db, placeholders as Args).compile();
+    compiled.set(onPostgres, query);
+    const values = args as Record<string, unknown>;
+    const parameters = query.parameters.map((each) => (each instanceof Placeholder ? values[each.name] : each));
     return runCompiled<Row>(db, query, parameters);
   };
 }

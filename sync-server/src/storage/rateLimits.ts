@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { Database, Moment } from './tables.ts';
+import type { Database, EpochMs } from './tables.ts';
 
-/** What was used of a limit, and when its window ends. */
+/** The uses of a limit, and when its window ends. */
 export interface UsedLimit {
   uses: number;
-  expiresAt: Moment;
+  expiresAt: EpochMs;
 }
 
-/** Adds uses to a key's window; the first one, or the first after its end, opens the window that is given. */
+/** Adds uses to a key's window. The first use, or the first after the window's end, opens the given window. */
 export async function addUses(
   db: Database,
   key: string,
   { uses, expiresAt }: UsedLimit,
-  now: Moment,
+  now: EpochMs,
 ): Promise<UsedLimit> {
-  // Written out, for it runs three times with every vote.
+  // Raw SQL, because it runs three times for every vote.
   const { rows } = await sql<UsedLimit>`
     insert into rate_limits (key, uses, expires_at) values (${key}, ${uses}, ${expiresAt})
     on conflict (key) do update set
@@ -30,6 +30,6 @@ export async function deleteUses(db: Database, keys: readonly string[]): Promise
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }
 
-export async function deleteEndedLimits(db: Database, now: Moment): Promise<void> {
+export async function deleteEndedLimits(db: Database, now: EpochMs): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute();
 }

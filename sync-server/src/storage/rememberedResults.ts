@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { prepared } from './prepared.ts';
-import type { Database, Moment, RememberedResultsTable, WriteTransaction } from './tables.ts';
+import type { Database, EpochMs, RememberedResultsTable, WriteTransaction } from './tables.ts';
 
-/** What came of an operation or of a call with an Idempotency-Key, and the hash of what was asked. */
+/** The result of an operation or of a call with an Idempotency-Key, and the hash of what was sent. */
 export interface Remembered {
   opId: string;
   contentHash: string;
@@ -33,17 +33,14 @@ const insertResult = prepared((tx, row: RememberedResultsTable) => {
 export async function remember(
   tx: WriteTransaction,
   accountId: string,
-  results: readonly Remembered[],
+  { opId, contentHash, result }: Remembered,
   now: number,
 ): Promise<void> {
-  for (const { opId, contentHash, result } of results) {
-    const row = { account_id: accountId, op_id: opId, content_hash: contentHash, result, created_at: now };
-    await insertResult(tx, row);
-  }
+  await insertResult(tx, { account_id: accountId, op_id: opId, content_hash: contentHash, result, created_at: now });
 }
 
-/** Deletes some that were made before this moment. Answers with how many, at most `most`. */
-export async function deleteOldResults(db: Database, before: Moment, most: number): Promise<number> {
+/** Deletes at most `most` results that were remembered before this time. Returns how many. */
+export async function deleteOldResults(db: Database, before: EpochMs, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from remembered_results where (account_id, op_id) in
       (select account_id, op_id from remembered_results where created_at < ${before} limit ${most})`.execute(db);

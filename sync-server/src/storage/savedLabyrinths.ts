@@ -33,7 +33,7 @@ const findSavedRow = prepared((db, { id }: { id: string }) =>
   db.selectFrom('saved_labyrinths').selectAll().where('id', '=', id),
 );
 
-/** Whoever's it is and also when it is deleted: `deleted_at` tells. */
+/** Any account's saved labyrinth, also one that is deleted (`deleted_at`). */
 export async function findSaved(db: Database, id: string): Promise<SavedRow | undefined> {
   const [row] = await findSavedRow(db, { id });
   return row;
@@ -80,7 +80,7 @@ export async function saveShareToken(tx: WriteTransaction, id: string, shareToke
   await tx.updateTable('saved_labyrinths').set({ share_token: shareToken }).where('id', '=', id).execute();
 }
 
-/** Ends the share link and forgets the content; the id stays taken, so that a repeated deletion is known as such. */
+/** Ends the share link and deletes the content; the id stays taken, so that a repeated deletion is recognised. */
 export async function eraseSaved(tx: WriteTransaction, id: string, now: number): Promise<void> {
   await tx
     .updateTable('saved_labyrinths')

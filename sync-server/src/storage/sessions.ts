@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { prepared } from './prepared.ts';
-import type { Database, Moment, SessionsTable } from './tables.ts';
+import type { Database, EpochMs, SessionsTable } from './tables.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
-const findLiveSession = prepared((db, { idHash, now }: { idHash: string; now: Moment }) =>
+const findLiveSession = prepared((db, { idHash, now }: { idHash: string; now: EpochMs }) =>
   db
     .selectFrom('sessions')
     .select(['data', 'expires_at', 'last_seen_at'])
@@ -12,8 +12,8 @@ const findLiveSession = prepared((db, { idHash, now }: { idHash: string; now: Mo
     .where('expires_at', '>', now),
 );
 
-/** A session that has not ended by now. */
-export async function findSession(db: Database, idHash: string, now: Moment) {
+/** A session that has not expired. */
+export async function findSession(db: Database, idHash: string, now: EpochMs) {
   const [session] = await findLiveSession(db, { idHash, now });
   return session;
 }
@@ -22,7 +22,7 @@ export async function insertSession(db: Database, session: SessionRow): Promise<
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Changes a session that is there: one that was ended meanwhile stays so. */
+/** Changes an existing session: one that was ended meanwhile stays ended. */
 export async function saveSession(
   db: Database,
   idHash: string,
@@ -31,8 +31,8 @@ export async function saveSession(
   await db.updateTable('sessions').set(session).where('id_hash', '=', idHash).execute();
 }
 
-/** An account's sessions, the one last seen first. */
-export async function listSessions(db: Database, accountId: string, now: Moment): Promise<SessionRow[]> {
+/** An account's sessions, the most recently seen first. */
+export async function listSessions(db: Database, accountId: string, now: EpochMs): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -62,6 +62,6 @@ export async function deleteSessionsOf(db: Database, accountId: string): Promise
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
-export async function deleteExpiredSessions(db: Database, now: Moment): Promise<void> {
+export async function deleteExpiredSessions(db: Database, now: EpochMs): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

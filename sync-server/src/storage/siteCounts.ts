@@ -1,7 +1,7 @@
-import type { Database, Moment } from './tables.ts';
+import type { Database, EpochMs } from './tables.ts';
 
 /** How many accounts and live sessions there are. */
-export async function countSite(db: Database, now: Moment): Promise<{ accounts: number; sessions: number }> {
+export async function countSite(db: Database, now: EpochMs): Promise<{ accounts: number; sessions: number }> {
   const accounts = await db
     .selectFrom('accounts')
     .select((query) => query.fn.countAll<number>().as('count'))

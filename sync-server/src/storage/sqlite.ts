@@ -11,20 +11,20 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { DatabaseRefused, reasonOf } from './faults.ts';
+import { DatabaseUnusable, reasonOf } from './faults.ts';
 import { RetryingConnection } from './busyRetry.ts';
 
-/** Memory for pages: in an archive of years, the default of 2 MB holds little more than the tops of the indexes. */
+/** Page cache. With years of data, the default of 2 MB holds little more than the upper levels of the indexes. */
 const pageCacheKiB = 32 * 1024;
 
-/** How many compiled statements one connection keeps. */
-const keptStatements = 500;
+/** Compiled statements that one connection caches. */
+const cachedStatements = 500;
 
 /** Kysely begins deferred transactions; a writer that upgrades late can meet SQLITE_BUSY after it has read. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: BetterSqlite.Database;
   readonly #begin: BetterSqlite.Statement;
-  #patient: RetryingConnection | undefined;
+  #retrying: RetryingConnection | undefined;
 
   constructor(config: SqliteDialectConfig, file: BetterSqlite.Database) {
     super(config);
@@ -34,7 +34,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    return (this.#patient ??= new RetryingConnection(connection, () => this.#file.inTransaction));
+    return (this.#retrying ??= new RetryingConnection(connection, () => this.#file.inTransaction));
   }
 
   override beginTransaction(): Promise<void> {
@@ -42,22 +42,24 @@ class ImmediateSqliteDriver extends SqliteDriver {
     return Promise.resolve();
   }
 
-  /** A full disk ends the transaction by itself; a second rollback would hide the fault behind its own. */
+  /** A full disk has already rolled back; a second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** What is particular to this database. */
+/** What only SQLite can do. */
 export class SqliteFileAdapter extends SqliteAdapter {
+  readonly busyTimeoutMs: number;
   readonly #changesOfOthers: BetterSqlite.Statement;
   readonly #ownChanges: BetterSqlite.Statement;
 
-  /** Runs one statement at once, for whoever holds the connection; answers with its rows. */
+  /** Runs one statement at once and returns its rows; only for the holder of the connection. */
   readonly runNow: (text: string, parameters: readonly unknown[]) => unknown[];
 
-  constructor(file: BetterSqlite.Database, prepare: (text: string) => BetterSqlite.Statement) {
+  constructor(file: BetterSqlite.Database, prepare: (text: string) => BetterSqlite.Statement, busyTimeoutMs: number) {
     super();
+    this.busyTimeoutMs = busyTimeoutMs;
     this.runNow = (text, parameters) => {
       const statement = prepare(text);
       if (statement.reader) return statement.all(parameters);
@@ -68,7 +70,9 @@ export class SqliteFileAdapter extends SqliteAdapter {
     this.#ownChanges = file.prepare('select total_changes()').pluck();
   }
 
-  /** Kysely does not count on it, but SQLite undoes the making of tables too: a migration cut short leaves nothing. */
+  /**
+   * Kysely assumes otherwise, but SQLite rolls back created tables too: an interrupted migration leaves nothing behind.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -83,25 +87,27 @@ class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #file: BetterSqlite.Database;
   readonly #prepare: (text: string) => BetterSqlite.Statement;
+  readonly #busyTimeoutMs: number;
 
-  constructor(file: BetterSqlite.Database) {
-    const statements = new LRUCache<string, BetterSqlite.Statement>({ max: keptStatements });
+  constructor(file: BetterSqlite.Database, busyTimeoutMs: number) {
+    const statements = new LRUCache<string, BetterSqlite.Statement>({ max: cachedStatements });
     const prepare = (text: string) => {
-      const kept = statements.get(text);
-      if (kept) return kept;
-      const made = file.prepare(text);
-      statements.set(text, made);
-      return made;
+      const cached = statements.get(text);
+      if (cached) return cached;
+      const prepared = file.prepare(text);
+      statements.set(text, prepared);
+      return prepared;
     };
     const config: SqliteDialectConfig = { database: { close: () => void file.close(), prepare } };
     super(config);
     this.#prepare = prepare;
     this.#config = config;
     this.#file = file;
+    this.#busyTimeoutMs = busyTimeoutMs;
   }
 
   override createAdapter(): DialectAdapter {
-    return new SqliteFileAdapter(this.#file, this.#prepare);
+    return new SqliteFileAdapter(this.#file, this.#prepare, this.#busyTimeoutMs);
   }
 
   override createDriver(): Driver {
@@ -109,7 +115,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Settings of a connection that the promise "nothing acknowledged is lost" rests on; a reopened file forgets some. */
+/** The promise "nothing acknowledged is lost" needs these settings; some of them are lost when a file is reopened. */
 function assertPragmas(file: BetterSqlite.Database, inMemory: boolean): void {
   const found = {
     journal_mode: file.pragma('journal_mode', { simple: true }),
@@ -118,7 +124,7 @@ function assertPragmas(file: BetterSqlite.Database, inMemory: boolean): void {
   };
   const wanted = { journal_mode: inMemory ? 'memory' : 'wal', synchronous: 2, foreign_keys: 1 };
   if (JSON.stringify(found) !== JSON.stringify(wanted)) {
-    throw new DatabaseRefused(`SQLite did not take its settings: ${JSON.stringify(found)}.`);
+    throw new DatabaseUnusable(`SQLite did not take its settings: ${JSON.stringify(found)}.`);
   }
 }
 
@@ -130,10 +136,10 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
     file.pragma('foreign_keys = ON');
     file.pragma(`cache_size = -${pageCacheKiB}`);
     assertPragmas(file, path === ':memory:');
-    // Costs about half a second per GB at every start; a look at the header alone would miss a damaged table.
+    // Takes about half a second per GB at every start; checking the header alone would miss a damaged table.
     const [fault] = file.pragma('quick_check(1)') as { quick_check: string }[];
-    if (fault?.quick_check !== 'ok') throw new DatabaseRefused(fault?.quick_check ?? 'no answer of its check');
-    // From here on waiting is ours: this one would stop everything else.
+    if (fault?.quick_check !== 'ok') throw new DatabaseUnusable(fault?.quick_check ?? 'no answer of its check');
+    // From here on we retry ourselves: SQLite's own waiting would block the whole server.
     file.pragma('busy_timeout = 0');
   } catch (error) {
     file.close();
@@ -143,15 +149,15 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
 }
 
 /**
- * Opens a SQLite file, or `:memory:`, making its folder. Throws DatabaseRefused, with a sentence for the operator, for a
- * file that is damaged or cannot be opened; the file is left as it is.
+ * Opens a SQLite file, or `:memory:`, making its folder. Throws DatabaseUnusable, with a sentence for the operator, for
+ * a file that is damaged or cannot be opened; the file is left as it is.
  */
 export function openSqlite(path: string, busyTimeoutMs: number): SqliteDialect {
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    return new ImmediateSqliteDialect(prepareFile(path, busyTimeoutMs));
+    return new ImmediateSqliteDialect(prepareFile(path, busyTimeoutMs), busyTimeoutMs);
   } catch (error) {
     const reason = reasonOf(error).replace('*** in database main ***', '').replace(/\s+/g, ' ').trim();
-    throw new DatabaseRefused(`The database ${path} cannot be used (${reason}). The file was left as it is.`);
+    throw new DatabaseUnusable(`The database ${path} cannot be used (${reason}). The file was left as it is.`);
   }
 }

@@ -1,10 +1,10 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { submissionThresholds } from 'shared-types/rules/standing.ts';
 import type { Insertable } from 'kysely';
 import type { Database, SubmissionsTable, WriteTransaction } from './tables.ts';
 
-/** What everybody may see: removed and hidden ones are left out. */
+/** The submissions that everybody may see: not the removed and hidden ones. */
 function visible(db: Database) {
   return db
     .selectFrom('submissions')
@@ -12,13 +12,13 @@ function visible(db: Database) {
     .where('submissions.vote_count', '>', submissionThresholds.removedAt);
 }
 
-interface Asked {
+interface ListKey {
   difficulty: Difficulty;
   day: Day;
 }
 
-/** A day's list, most votes first, of equal ones the newest. */
-function visibleOf(db: Database, { difficulty, day }: Asked) {
+/** A day's list, most votes first, then the newest. */
+function visibleOf(db: Database, { difficulty, day }: ListKey) {
   return visible(db)
     .where('submissions.day', '=', day)
     .where('submissions.difficulty', '=', difficulty)
@@ -27,8 +27,8 @@ function visibleOf(db: Database, { difficulty, day }: Asked) {
     .orderBy('submissions.id');
 }
 
-/** Submissions as a viewer sees them: with the submitter and the viewer's own vote. */
-function shownTo(viewerId: string | undefined, submissions: ReturnType<typeof visible>) {
+/** Submissions as a viewer sees them: with the submitter and the viewer's vote. */
+function seenBy(viewerId: string | undefined, submissions: ReturnType<typeof visible>) {
   return submissions
     .innerJoin('accounts', 'accounts.id', 'submissions.account_id')
     .leftJoin('votes', (join) =>
@@ -57,36 +57,36 @@ function shownTo(viewerId: string | undefined, submissions: ReturnType<typeof vi
     ]);
 }
 
-export type ShownSubmission = Awaited<ReturnType<ReturnType<typeof shownTo>['executeTakeFirstOrThrow']>>;
+export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof seenBy>['executeTakeFirstOrThrow']>>;
 
 export async function listSubmissions(
   db: Database,
-  { viewerId, ...asked }: Asked & { viewerId: string | undefined },
-): Promise<ShownSubmission[]> {
-  return shownTo(viewerId, visibleOf(db, asked)).execute();
+  { viewerId, ...key }: ListKey & { viewerId: string | undefined },
+): Promise<SubmissionRow[]> {
+  return seenBy(viewerId, visibleOf(db, key)).execute();
 }
 
 /** The `labyrinth_data` of the submission that leads a day's list; undefined on a day without one. */
-export async function findTopLayout(db: Database, asked: Asked): Promise<string | undefined> {
-  const top = await visibleOf(db, asked).select('submissions.labyrinth_data').limit(1).executeTakeFirst();
+export async function findTopLayout(db: Database, key: ListKey): Promise<string | undefined> {
+  const top = await visibleOf(db, key).select('submissions.labyrinth_data').limit(1).executeTakeFirst();
   return top?.labyrinth_data;
 }
 
-export async function findShownSubmission(
+export async function findVisibleSubmission(
   db: Database,
   id: string,
   viewerId: string | undefined,
-): Promise<ShownSubmission | undefined> {
-  return shownTo(viewerId, visible(db).where('submissions.id', '=', id)).executeTakeFirst();
+): Promise<SubmissionRow | undefined> {
+  return seenBy(viewerId, visible(db).where('submissions.id', '=', id)).executeTakeFirst();
 }
 
-/** True when any submission, shown or not, has this id. */
+/** True when any submission, visible or not, has this id. */
 export async function submissionExists(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('submissions').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** An account's own submissions of every day, the newest first; also those that nobody else sees any more. */
+/** An account's submissions of every day, the newest first; also those that nobody else sees any more. */
 export async function listOwnSubmissions(db: Database, accountId: string) {
   return db
     .selectFrom('submissions')
@@ -143,7 +143,7 @@ export async function addView(
     .execute();
 }
 
-/** Who has looked at what before this day; the counts stay. */
+/** Deletes who viewed what before this day; the counts stay. */
 export async function deleteViewsBefore(db: Database, day: Day): Promise<void> {
   await db.deleteFrom('views').where('day', '<', day).execute();
 }

@@ -2,8 +2,8 @@ import { suggestionThresholds } from 'shared-types/rules/standing.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, SuggestionsTable, WriteTransaction } from './tables.ts';
 
-/** Suggestions as a viewer sees them; removed and hidden ones are left out. */
-function shownSuggestions(db: Database, viewerId: string | undefined) {
+/** Suggestions as a viewer sees them, without the removed and hidden ones. */
+function visibleSuggestions(db: Database, viewerId: string | undefined) {
   return db
     .selectFrom('suggestions')
     .innerJoin('accounts', 'accounts.id', 'suggestions.account_id')
@@ -32,16 +32,16 @@ function shownSuggestions(db: Database, viewerId: string | undefined) {
     ]);
 }
 
-export type ShownSuggestion = Awaited<ReturnType<ReturnType<typeof shownSuggestions>['executeTakeFirstOrThrow']>>;
+export type SuggestionRow = Awaited<ReturnType<ReturnType<typeof visibleSuggestions>['executeTakeFirstOrThrow']>>;
 
-/** The suggestions to these submissions, most votes first, of equal ones the newest. */
+/** The suggestions to these submissions, most votes first, then the newest. */
 export async function listSuggestions(
   db: Database,
   submissionIds: string[],
   viewerId: string | undefined,
-): Promise<ShownSuggestion[]> {
+): Promise<SuggestionRow[]> {
   if (submissionIds.length === 0) return [];
-  return shownSuggestions(db, viewerId)
+  return visibleSuggestions(db, viewerId)
     .where('suggestions.submission_id', 'in', submissionIds)
     .orderBy('suggestions.vote_count', 'desc')
     .orderBy('suggestions.created_at', 'desc')
@@ -49,15 +49,15 @@ export async function listSuggestions(
     .execute();
 }
 
-export async function findShownSuggestion(
+export async function findVisibleSuggestion(
   db: Database,
   id: string,
   viewerId: string | undefined,
-): Promise<ShownSuggestion | undefined> {
-  return shownSuggestions(db, viewerId).where('suggestions.id', '=', id).executeTakeFirst();
+): Promise<SuggestionRow | undefined> {
+  return visibleSuggestions(db, viewerId).where('suggestions.id', '=', id).executeTakeFirst();
 }
 
-/** True when any suggestion, shown or not, has this id. */
+/** True when any suggestion, visible or not, has this id. */
 export async function suggestionExists(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('suggestions').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -67,7 +67,7 @@ export async function insertSuggestion(tx: WriteTransaction, suggestion: Inserta
   await tx.insertInto('suggestions').values(suggestion).execute();
 }
 
-/** An account's own suggestions of every day, the newest first; also those that nobody else sees any more. */
+/** An account's suggestions of every day, the newest first; also those that nobody else sees any more. */
 export async function listOwnSuggestions(db: Database, accountId: string): Promise<Selectable<SuggestionsTable>[]> {
   return db
     .selectFrom('suggestions')

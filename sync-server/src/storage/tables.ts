@@ -1,13 +1,13 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { PointReason } from 'shared-types/rules/rewards.ts';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
-/** Truth as both databases store it. */
+/** A boolean as both databases store it. */
 export type Flag = 0 | 1;
 
 /** Epoch milliseconds. */
-export type Moment = number;
+export type EpochMs = number;
 
 export interface AccountsTable {
   id: string;
@@ -26,32 +26,34 @@ export interface AccountsTable {
   /** Sum of the account's ledger of points. */
   points: Generated<number>;
   blocked: Generated<Flag>;
-  created_at: Moment;
-  /** Set once the account is deleted: the row stays for what it made, with nothing in it that tells who it was. */
-  deleted_at: Generated<Moment | null>;
+  created_at: EpochMs;
+  /** Set when the account is deleted: the row stays for what it made, with no personal data left in it. */
+  deleted_at: Generated<EpochMs | null>;
 }
 
 export interface SessionsTable {
   id_hash: string;
   account_id: string | null;
   data: string;
-  expires_at: Moment;
-  created_at: Generated<Moment>;
-  /** Right to ten minutes. */
-  last_seen_at: Generated<Moment>;
-  /** What the browser called itself at the sign-in, shortened. */
+  expires_at: EpochMs;
+  created_at: Generated<EpochMs>;
+  /** Accurate to ten minutes. */
+  last_seen_at: Generated<EpochMs>;
+  /** The User-Agent of the sign-in, shortened. */
   user_agent: string | null;
 }
 
-/** Links that reset a password. A row without an account was asked for with an address that nobody has. */
+/** Links that reset a password. A row without an account was requested for an address that nobody has. */
 export interface PasswordResetsTable {
   token_hash: string;
   account_id: string | null;
-  expires_at: Moment;
+  expires_at: EpochMs;
 }
 
-/** Who deleted an account today, as salted hashes of its names; forgotten the day after. */
-export interface DeparturesTable {
+/**
+ * Accounts deleted today, as salted hashes of their names; forgotten the next day. The table is stored as `departures`.
+ */
+export interface DeletedTodayTable {
   day: Day;
   salt: string;
   key_hash: string;
@@ -67,7 +69,7 @@ export interface SubmissionsTable {
   vote_count: Generated<number>;
   views: Generated<number>;
   hidden: Generated<Flag>;
-  created_at: Moment;
+  created_at: EpochMs;
 }
 
 export interface SuggestionsTable {
@@ -78,18 +80,18 @@ export interface SuggestionsTable {
   text: string;
   vote_count: Generated<number>;
   hidden: Generated<Flag>;
-  created_at: Moment;
+  created_at: EpochMs;
 }
 
 export interface VotesTable {
   account_id: string;
   target: 'submission' | 'suggestion';
   target_id: string;
-  /** 0 is a vote taken back: the row stays for the order of a device's own operations. */
+  /** 0 is a vote taken back: its row stays, so that a device's older operation cannot overwrite it. */
   value: -1 | 0 | 1;
   client_id: string | null;
   seq: number | null;
-  changed_at: Moment;
+  changed_at: EpochMs;
 }
 
 export interface ViewsTable {
@@ -101,7 +103,7 @@ export interface ViewsTable {
 export interface SavedLabyrinthsTable {
   id: string;
   account_id: string;
-  /** Null once the labyrinth is deleted: its link has ended. */
+  /** Null once the labyrinth is deleted: its link no longer works. */
   share_token: string | null;
   name: string;
   description: string;
@@ -109,8 +111,8 @@ export interface SavedLabyrinthsTable {
   labyrinth_data: string;
   izaro_config: string;
   tags: string;
-  created_at: Moment;
-  deleted_at: Moment | null;
+  created_at: EpochMs;
+  deleted_at: EpochMs | null;
 }
 
 export interface RememberedResultsTable {
@@ -118,7 +120,7 @@ export interface RememberedResultsTable {
   op_id: string;
   content_hash: string;
   result: string;
-  created_at: Moment;
+  created_at: EpochMs;
 }
 
 export interface PersonalAccessTokensTable {
@@ -126,11 +128,11 @@ export interface PersonalAccessTokensTable {
   account_id: string;
   name: string;
   token_hash: string;
-  created_at: Moment;
-  last_used_at: Moment | null;
+  created_at: EpochMs;
+  last_used_at: EpochMs | null;
 }
 
-/** Append-only: no row is ever changed or taken out. */
+/** Append-only: no row is ever changed or deleted. */
 export interface PointLedgerTable {
   account_id: string;
   reason: PointReason;
@@ -140,7 +142,7 @@ export interface PointLedgerTable {
   turn: number;
   points: number;
   item_id: string;
-  created_at: Moment;
+  created_at: EpochMs;
 }
 
 export interface ContactMessagesTable {
@@ -148,7 +150,7 @@ export interface ContactMessagesTable {
   email: string;
   subject: string;
   comments: string;
-  created_at: Moment;
+  created_at: EpochMs;
 }
 
 export interface MailOutboxTable {
@@ -160,38 +162,38 @@ export interface MailOutboxTable {
   text: string;
   attempts: Generated<number>;
   /** When it is tried next; null when it is sent or given up. */
-  next_at: Moment | null;
-  sent_at: Moment | null;
+  next_at: EpochMs | null;
+  sent_at: EpochMs | null;
   last_error: string | null;
-  created_at: Moment;
+  created_at: EpochMs;
 }
 
-/** Solved captchas that were spent: none is taken twice. */
+/** Solved captchas: none is accepted twice. */
 export interface UsedChallengesTable {
   challenge: string;
-  expires_at: Moment;
+  expires_at: EpochMs;
 }
 
-/** The last good answer of each feed. */
+/** The last video that each feed named. */
 export interface LatestVideosTable {
   feed: string;
   video_id: string;
   title: string;
-  fetched_at: Moment;
+  fetched_at: EpochMs;
 }
 
-/** What was used of a limit; worth nothing once it has ended. */
+/** Uses of a rate limit, which count until `expires_at`. */
 export interface RateLimitsTable {
   key: string;
   uses: number;
-  expires_at: Moment;
+  expires_at: EpochMs;
 }
 
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
-  departures: DeparturesTable;
+  departures: DeletedTodayTable;
   submissions: SubmissionsTable;
   suggestions: SuggestionsTable;
   votes: VotesTable;

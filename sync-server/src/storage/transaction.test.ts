@@ -21,7 +21,7 @@ async function stored(): Promise<string[]> {
   return rows.map(({ id_hash }) => id_hash);
 }
 
-test('what throws undoes its transaction; a savepoint undoes its own part alone', async () => {
+test('an error undoes its transaction; a savepoint undoes only its part', async () => {
   await expect(
     inWriteTransaction(server.db, async (tx) => {
       await insert(tx, 'lost');
@@ -41,7 +41,7 @@ test('what throws undoes its transaction; a savepoint undoes its own part alone'
   expect(await stored()).toEqual(['after', 'before']);
 });
 
-test('a transaction that the database gave up because it met another is run again from its start', async () => {
+test('a transaction that the database aborted because of a conflict runs again from its start', async () => {
   let runs = 0;
   const result = await inWriteTransaction(server.db, async (tx) => {
     runs += 1;

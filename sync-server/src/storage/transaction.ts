@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { isBusy, isConflict, isUnavailable } from './faults.ts';
-import { aMoment, busyRetryMs } from './busyRetry.ts';
+import { pauseBeforeRetry } from './busyRetry.ts';
+import { busyRetryMs } from './database.ts';
 import { runCompiled } from './prepared.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 
-const mostRuns = 10;
+const mostTries = 10;
 
 /**
  * Runs `work` in one write transaction: SQLite's is IMMEDIATE; on PostgreSQL rows are locked as they are read for
- * writing, and a transaction that met another (40001, 40P01) is run again from its start; so is one on SQLite while
- * another process writes, for as long as the database is patient. Inside, only the transaction's own handle may be awaited,
- * and nothing but the database.
+ * writing. A transaction that conflicts with another (40001, 40P01) runs again from its start; so does one on SQLite
+ * while another process writes, up to the database's `busyTimeoutMs`. Inside, only the database may be awaited, and
+ * only through the transaction's own handle.
  */
 export async function inWriteTransaction<T>(db: Database, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
   const start = performance.now();
@@ -20,10 +21,10 @@ export async function inWriteTransaction<T>(db: Database, work: (tx: WriteTransa
       return await db.transaction().execute(work);
     } catch (error) {
       if (isBusy(error) && performance.now() - start < busyRetryMs(db)) {
-        await aMoment();
+        await pauseBeforeRetry();
         continue;
       }
-      if (!isConflict(error) || run === mostRuns) throw error;
+      if (!isConflict(error) || run === mostTries) throw error;
       await wait(Math.random() * 10 * 2 ** run);
     }
   }
@@ -40,7 +41,7 @@ export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T
   try {
     result = await work();
   } catch (error) {
-    // These end the whole transaction: there may be no savepoint left to go back to.
+    // These end the whole transaction, and perhaps the savepoint with it.
     if (!isUnavailable(error) && !isConflict(error)) await runCompiled(tx, rollBack);
     throw error;
   }

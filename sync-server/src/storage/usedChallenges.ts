@@ -1,15 +1,15 @@
-import type { Database, Moment, WriteTransaction } from './tables.ts';
+import type { Database, EpochMs, WriteTransaction } from './tables.ts';
 
-/** Forgets those that nobody could use again anyway. */
-export async function deleteSpentChallenges(db: Database, now: Moment): Promise<void> {
+/** Deletes those that have expired: nobody could use them again. */
+export async function deleteSpentChallenges(db: Database, now: EpochMs): Promise<void> {
   await db.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();
 }
 
-/** Spends a solved captcha. False when it was spent before. Those that have ended are forgotten by the way. */
+/** Uses up a solved captcha; false when it was used before. Also deletes those that have expired. */
 export async function spendChallenge(
   tx: WriteTransaction,
-  { challenge, expiresAt }: { challenge: string; expiresAt: Moment },
-  now: Moment,
+  { challenge, expiresAt }: { challenge: string; expiresAt: EpochMs },
+  now: EpochMs,
 ): Promise<boolean> {
   await deleteSpentChallenges(tx, now);
   const { numInsertedOrUpdatedRows } = await tx

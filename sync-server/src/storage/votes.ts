@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { submissionThresholds, suggestionThresholds, type VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { type Selectable, sql } from 'kysely';
@@ -14,14 +14,14 @@ export function userVoteOf(value: VotesTable['value'] | null | undefined): UserV
   return voteOfValue[value ?? 0];
 }
 
-/** An item that stands for votes: who made it, on which day, and its total. */
-export interface Votable {
+/** An item that can be voted on: its author, its day and its total. */
+interface Votable {
   accountId: string;
   day: Day;
   voteCount: number;
 }
 
-/** A shown submission for voting on; PostgreSQL holds its row, so that its total changes in turn. */
+/** A visible submission to vote on; PostgreSQL locks its row, so that votes change its total one after the other. */
 const findVotableSubmission = prepared((tx, { id }: { id: string }) =>
   tx
     .selectFrom('submissions')
@@ -32,7 +32,7 @@ const findVotableSubmission = prepared((tx, { id }: { id: string }) =>
     .$if(isPostgres(tx), (query) => query.forNoKeyUpdate()),
 );
 
-/** A shown suggestion of a shown submission, held likewise. */
+/** A visible suggestion of a visible submission, locked likewise. */
 const findVotableSuggestion = prepared((tx, { id }: { id: string }) =>
   tx
     .selectFrom('suggestions')
@@ -52,11 +52,12 @@ export async function findVotable(tx: WriteTransaction, target: VotedKind, id: s
 }
 
 /**
- * On PostgreSQL, holds from the start and in one order the rows of everybody whom votes on these items may pay (the voter
- * and the authors), then those of the items: two batches that vote on the same items in opposite orders, or authors who
- * vote on each other's, wait for each other instead of meeting. SQLite's transactions never run side by side.
+ * On PostgreSQL, locks from the start and in one order the rows of everybody whom votes on these items may pay (the
+ * voter and the authors), then those of the items: two batches that vote on the same items in opposite orders, or
+ * authors who vote on each other's, wait for each other instead of deadlocking. SQLite's transactions never run
+ * concurrently.
  */
-export async function holdForVotes(
+export async function lockForVotes(
   tx: WriteTransaction,
   voterId: string,
   votedIds: () => readonly string[],
@@ -75,7 +76,7 @@ export async function holdForVotes(
   }
 }
 
-/** An author's items of a day that have the votes of a reward, the first one first. */
+/** An author's items of a day that have enough votes for a reward, the oldest first. */
 export async function findSuccessful(db: Database, kind: VotedKind, authorId: string, day: Day): Promise<string[]> {
   const { rewardedAt } = kind === 'submission' ? submissionThresholds : suggestionThresholds;
   const rows = await db
@@ -90,13 +91,13 @@ export async function findSuccessful(db: Database, kind: VotedKind, authorId: st
   return rows.map(({ id }) => id);
 }
 
-export interface VoteKey {
+interface VoteKey {
   accountId: string;
   target: VotedKind;
   targetId: string;
 }
 
-export interface StoredVote {
+interface StoredVote {
   userVote: UserVote;
   clientId: string | null;
   seq: number | null;
@@ -156,7 +157,7 @@ export async function addToVoteCount(
   await addTo[target](tx, { id: targetId, difference });
 }
 
-/** An account's votes that stand, the newest first. */
+/** An account's votes that were not taken back, the newest first. */
 export async function listVotes(db: Database, accountId: string) {
   return db
     .selectFrom('votes')

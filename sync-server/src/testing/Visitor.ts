@@ -9,7 +9,7 @@ export interface Reply<T> {
   headers: Headers;
 }
 
-type Headed = Record<string, string>;
+type RequestHeaders = Record<string, string>;
 
 let addresses = 0;
 
@@ -18,16 +18,16 @@ function newAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Somebody at a browser, or a script: keeps cookies and speaks JSON. */
+/** Somebody with a browser, or a script: stores cookies and sends JSON. */
 export class Visitor {
-  /** Where the server is now; a restarted one listens elsewhere. */
+  /** The server's address; a restarted server has another one. */
   url: string;
   readonly cookies = new Map<string, string>();
   /** The internal id, once signed up. */
   accountId = '';
   /** The username, once signed up. */
   name = '';
-  /** Everybody has a connection of their own, as a proxy in front of the server would tell. */
+  /** Everybody has an address of their own, as a proxy in front of the server would report it. */
   address = newAddress();
   readonly clientId = randomUUID();
   #seq = 0;
@@ -36,7 +36,7 @@ export class Visitor {
     this.url = url;
   }
 
-  async send(method: string, path: string, body?: string, headers: Headed = {}): Promise<Response> {
+  async send(method: string, path: string, body?: string, headers: RequestHeaders = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(this.url + path, {
       method,
@@ -49,11 +49,11 @@ export class Visitor {
       },
       ...(body !== undefined && { body }),
     });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     return response;
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = ''] = line.split(';');
     const at = pair.indexOf('=');
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
@@ -66,18 +66,18 @@ export class Visitor {
     method: string,
     path: string,
     body?: unknown,
-    headers?: Headed,
+    headers?: RequestHeaders,
   ): Promise<Reply<T>> {
     const response = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body), headers);
     const text = await response.text();
     return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T, headers: response.headers };
   }
 
-  get<T = Record<string, unknown>>(path: string, headers?: Headed): Promise<Reply<T>> {
+  get<T = Record<string, unknown>>(path: string, headers?: RequestHeaders): Promise<Reply<T>> {
     return this.call<T>('GET', path, undefined, headers);
   }
 
-  post<T = Record<string, unknown>>(path: string, body?: unknown, headers?: Headed): Promise<Reply<T>> {
+  post<T = Record<string, unknown>>(path: string, body?: unknown, headers?: RequestHeaders): Promise<Reply<T>> {
     return this.call<T>('POST', path, body, headers);
   }
 
@@ -103,7 +103,7 @@ export class Visitor {
     return this.post<T>('/api/sync', envelope);
   }
 
-  /** Sends operations and answers with their results. */
+  /** Sends operations and returns their results. */
   async results(...ops: unknown[]): Promise<SyncResult[]> {
     const { status, body } = await this.sync(ops);
     expect(status).toBe(200);

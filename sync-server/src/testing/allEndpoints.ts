@@ -8,7 +8,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** Every call that the shared types export, found by looking: one that is added is there without being named. */
+/** Every endpoint that the shared types export, also one that is added later. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));

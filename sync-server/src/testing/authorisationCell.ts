@@ -9,7 +9,7 @@ import { suggestFor } from './votingCrowd.ts';
 
 const today = '2026-11-20';
 
-/** What a call is about; 'nothing' is what concerns no single thing. */
+/** What a call is about; 'nothing' for a call that is about no single thing. */
 export type Kind = 'submission' | 'suggestion' | 'saved' | 'share' | 'token' | 'session' | 'nothing';
 
 /** Who calls, and about whose thing: the columns of the table. */
@@ -20,13 +20,13 @@ export const cells = [
   'own',
   /** Another account. */
   'other',
-  /** Its owner, after it was deleted or taken out. */
+  /** Its owner, after it was deleted or hidden. */
   'deleted',
   /** An account, with an id that nothing has. */
   'guessed',
   /** Its owner, blocked by the operator. */
   'blocked',
-  /** Its owner in another browser, after the account was deleted. */
+  /** Its owner in another browser, after deleting the account. */
   'left',
   /** A script with the owner's access token, and no cookie. */
   'token',
@@ -38,7 +38,7 @@ export type Cell = (typeof cells)[number];
 interface Thing {
   /** Its id, or share token. */
   id: string;
-  /** Takes it away as its owner, or the operator, would. */
+  /** Deletes or hides it as its owner, or the operator, would. */
   remove: () => Promise<unknown>;
 }
 
@@ -100,7 +100,7 @@ async function thingOf(server: TestServer, owner: Visitor, kind: Kind): Promise<
   }
 }
 
-/** An id of the right shape that nothing has. */
+/** A valid id that nothing has. */
 function guessedId(kind: Kind): string {
   return kind === 'share' ? randomUUID().replaceAll('-', '').slice(0, 22) : randomUUID();
 }
@@ -139,24 +139,24 @@ async function callerOf(server: TestServer, cell: Cell, owner: Visitor, other: V
   }
 }
 
-/** Everything in the database that belongs to these accounts, but for what every request touches. */
+/** Everything in the database that belongs to these accounts, except what every request changes. */
 async function belongings({ db }: TestServer, accountIds: string[]): Promise<unknown> {
   const tables = ['submissions', 'suggestions', 'votes', 'saved_labyrinths', 'personal_access_tokens'] as const;
   const rows = await Promise.all(
     tables.map((table) => db.selectFrom(table).selectAll().where('account_id', 'in', accountIds).execute()),
   );
-  const ends = await db.selectFrom('sessions').select('id_hash').where('account_id', 'in', accountIds).execute();
+  const sessions = await db.selectFrom('sessions').select('id_hash').where('account_id', 'in', accountIds).execute();
   const accounts = await db.selectFrom('accounts').selectAll().where('id', 'in', accountIds).orderBy('id').execute();
   const withoutUse = rows.map((list) => list.map((row) => ({ ...row, last_used_at: null })));
-  return { rows: withoutUse, sessions: ends.length, accounts };
+  return { rows: withoutUse, sessions: sessions.length, accounts };
 }
 
-export interface Asked {
+export interface CallInput {
   body?: unknown;
   params?: Record<string, string>;
 }
 
-/** A row of the table: what a call is about, and what it asks for that thing. */
+/** A row of the table: what a call is about, and what it sends for that thing. */
 export interface Question<T> {
   about: Kind;
   ask: (id: string, owner: Visitor) => T;
@@ -182,12 +182,12 @@ async function prepare<T>(server: TestServer, cell: Cell, { about, ask }: Questi
   return { ...caller, asked, accountIds: [owner.accountId, other.accountId] };
 }
 
-/** Makes the call of one cell and answers with its status. A refused call must have changed nothing. */
+/** Makes the call of one cell and returns its status. A refused call must have changed nothing. */
 export async function statusOf(
   server: TestServer,
   endpoint: Endpoint,
   cell: Cell,
-  question: Question<Asked>,
+  question: Question<CallInput>,
 ): Promise<number> {
   const { user, headers, asked, accountIds } = await prepare(server, cell, question);
   const before = await belongings(server, accountIds);
@@ -197,7 +197,7 @@ export async function statusOf(
   return status;
 }
 
-/** Sends the operation of one cell and answers with what became of it. A refused one must have changed nothing. */
+/** Sends the operation of one cell and returns its outcome. A refused one must have changed nothing. */
 export async function outcomeOf(
   server: TestServer,
   type: string,

@@ -8,7 +8,7 @@ export interface GameServer extends TestServer {
   standIn: StandIn;
 }
 
-/** The real server with the stand-in provider beside it; both go by the test's clock. */
+/** The real server with the stand-in provider beside it, both on the test's clock. */
 export async function startGameServer({ env, ...rest }: TestSettings = {}): Promise<GameServer> {
   const clock: { now?: () => number } = {};
   const standIn = await startStandIn(() => clock.now?.() ?? 0);
@@ -29,20 +29,20 @@ export function locationOf(response: Response): string {
   return response.headers.get('location') ?? '';
 }
 
-/** The notice on the sign-in page to which an answer leads. */
+/** The notice of the sign-in page to which a response redirects. */
 export function noticeOf(response: Response): string | null {
   expect([response.status, locationOf(response)]).toEqual([302, expect.stringMatching(/^\/sign-in\?/)]);
   return new URL(locationOf(response), 'http://app').searchParams.get('notice');
 }
 
-/** From the app to the provider's page; answers with its address. */
-export async function depart(visitor: Visitor, path = '/auth/poe'): Promise<URL> {
+/** From the app to the provider's page; returns its address. */
+export async function goToProvider(visitor: Visitor, path = '/auth/poe'): Promise<URL> {
   const response = await visitor.send('GET', path);
   expect(response.status).toBe(302);
   return new URL(locationOf(response));
 }
 
-/** What the player does at the provider's page; answers with the path that leads back to the app. */
+/** What the player does on the provider's page; returns the path that leads back to the app. */
 export async function answerAt(page: URL, answer: Record<string, string>): Promise<string> {
   const form = new URLSearchParams([...page.searchParams, ...Object.entries(answer)]);
   const response = await fetch(page.origin + page.pathname, { method: 'POST', body: form, redirect: 'manual' });
@@ -51,15 +51,15 @@ export async function answerAt(page: URL, answer: Record<string, string>): Promi
   return back.pathname + back.search;
 }
 
-/** The whole way there and back; answers with the app's last answer. */
-export async function travel(visitor: Visitor, player: string, path = '/auth/poe'): Promise<Response> {
-  return visitor.send('GET', await answerAt(await depart(visitor, path), { player }));
+/** The whole sign-in; returns the app's last response. */
+export async function signInWithGame(visitor: Visitor, player: string, path = '/auth/poe'): Promise<Response> {
+  return visitor.send('GET', await answerAt(await goToProvider(visitor, path), { player }));
 }
 
 /** A visitor who is signed in with this game account. */
 export async function signedInPlayer(server: GameServer, player: string): Promise<Visitor> {
   const visitor = server.visitor();
-  expect(locationOf(await travel(visitor, player))).toBe('/');
+  expect(locationOf(await signInWithGame(visitor, player))).toBe('/');
   visitor.accountId = (await visitor.get<AuthStatus>('/api/auth/status')).body.user?.accountId ?? '';
   return visitor;
 }

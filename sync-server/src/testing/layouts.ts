@@ -10,10 +10,10 @@ export const smallLayout = JSON.stringify({
 
 export const smallIzaro = { firstPhaseMechanic: 'idols', weaponSet: 'dual-swords' };
 
-/** What the body of POST /api/submissions holds. */
+/** A body of POST /api/submissions. */
 export const submissionBody = { difficulty: 'eternal', labyrinthData: smallLayout, izaroConfig: smallIzaro };
 
-/** What the body of POST /api/saved-labyrinths holds. */
+/** A body of POST /api/saved-labyrinths. */
 export const savedBody = {
   name: 'Keys first',
   description: '',

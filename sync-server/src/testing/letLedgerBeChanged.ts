@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '../storage/database.ts';
 import type { TestServer } from './startTestServer.ts';
 
-/** Takes the database's own guard of the ledger away, as somebody with the owner's rights could. */
+/** Removes the triggers that protect the ledger, as somebody with the owner's rights could. */
 export async function letLedgerBeChanged({ db }: TestServer): Promise<void> {
   if (isPostgres(db)) {
     await sql`alter table point_ledger disable trigger user`.execute(db);

@@ -4,19 +4,19 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** What the mail server does with the next mails. */
-type Mood =
+type Behaviour =
   | 'fine'
   /** No such mailbox. */
   | 'refuse'
-  /** The connection breaks before the mail is taken. */
+  /** The connection breaks before the mail is accepted. */
   | 'drop'
-  /** The mail is taken, and the connection breaks before anybody hears of it. */
+  /** The mail is accepted, and the connection breaks before the sender learns of it. */
   | 'dropAfter';
 
 export interface MailServer extends AsyncDisposable {
   url: string;
-  mood: Mood;
-  /** The mails taken, in order, with the addresses they were sent to. */
+  behaviour: Behaviour;
+  /** The accepted mails, in order, with their addresses. */
   taken: { to: string[]; from: string; mail: Email }[];
   /** How many mails were offered. */
   offered: number;
@@ -25,7 +25,7 @@ export interface MailServer extends AsyncDisposable {
 interface MailServerSettings {
   /** A port that was used before. */
   port?: number;
-  /** How long it thinks about each mail. */
+  /** How long it takes to accept each mail. */
   delayMs?: number;
 }
 
@@ -33,7 +33,9 @@ interface MailServerSettings {
 export async function startMailServer({ port = 0, delayMs = 0 }: MailServerSettings = {}): Promise<MailServer> {
   const onRcptTo: SMTPServerOptions['onRcptTo'] = (_, __, callback) => {
     state.offered += 1;
-    callback(state.mood === 'refuse' ? Object.assign(new Error('No such mailbox here'), { responseCode: 550 }) : null);
+    callback(
+      state.behaviour === 'refuse' ? Object.assign(new Error('No such mailbox here'), { responseCode: 550 }) : null,
+    );
   };
   const onData: SMTPServerOptions['onData'] = (stream, session, callback) => {
     const chunks: Buffer[] = [];
@@ -42,20 +44,20 @@ export async function startMailServer({ port = 0, delayMs = 0 }: MailServerSetti
       const { mailFrom, rcptTo } = session.envelope;
       const addresses = { to: rcptTo.map(({ address }) => address), from: mailFrom ? mailFrom.address : '' };
       void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-        if (state.mood !== 'drop') state.taken.push({ ...addresses, mail });
-        if (state.mood === 'fine') setTimeout(callback, delayMs);
+        if (state.behaviour !== 'drop') state.taken.push({ ...addresses, mail });
+        if (state.behaviour === 'fine') setTimeout(callback, delayMs);
         else for (const { _socket } of smtp.connections) _socket.destroy();
       });
     });
   };
   const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onRcptTo, onData, logger: false });
-  // A client that is cut off is part of the trial.
+  // Cut connections are part of the test.
   smtp.on('error', () => undefined);
   const listening = smtp.listen(port, '127.0.0.1');
   await once(listening, 'listening');
   const state: MailServer = {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    mood: 'fine',
+    behaviour: 'fine',
     taken: [],
     offered: 0,
     [Symbol.asyncDispose]: () =>

@@ -7,7 +7,7 @@ const wanted = process.env.TEST_DATABASE === 'postgres';
 
 test('every test of this project runs on the database that the project names', async () => {
   if (wanted && !findPostgres()) {
-    // The one test of this project then: its setup has said so loudly.
+    // Without PostgreSQL this is the project's only test; its setup has printed a warning.
     expect(findPostgres()).toBeUndefined();
     return;
   }

@@ -86,7 +86,7 @@ class Cluster {
     await untilItAnswers(`${this.url}/postgres`);
   }
 
-  /** At once: whoever is connected is cut off. */
+  /** Stops at once and disconnects everybody. */
   async stop(): Promise<void> {
     if (!this.#child) return;
     const ended = once(this.#child, 'exit');
@@ -99,7 +99,7 @@ class Cluster {
   }
 }
 
-/** A cluster that runs. */
+/** A running cluster. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const cluster = new Cluster(programs, await freePort());
   await cluster.start();

@@ -13,12 +13,12 @@ export interface Ended {
 
 const running = new Set<ChildProcess>();
 
-/** A test that fails half-way leaves no server behind. */
+/** A failed test leaves no server running. */
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Whom a server runs as, when not as the tests do. */
+/** The user that runs the server, when not that of the tests. */
 type RunBy = { uid?: number; gid?: number };
 
 function launch(env: Record<string, string>, by: RunBy = {}): { child: ChildProcess; ended: Promise<Ended> } {
@@ -43,7 +43,10 @@ export interface SpawnedServer {
   ended: Promise<Ended>;
 }
 
-/** The real program in a process of its own, by the clock of CLOCK_FILE where that is set; throws with what it said when it ends before it listens. */
+/**
+ * Starts the real program in its own process, with the clock of CLOCK_FILE where that is set. Throws with its output when
+ * it ends before it listens.
+ */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
   const { child, ended } = launch(env);
   if (!child.stdout) throw new Error('The server has no output.');

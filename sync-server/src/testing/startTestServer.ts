@@ -12,7 +12,7 @@ import type { Database } from '../storage/tables.ts';
 import { makeTestDatabase } from './testDatabase.ts';
 import { Visitor } from './Visitor.ts';
 
-/** Noon of the day that every test starts on. */
+/** Noon of the day on which every test starts. */
 const noon = Date.UTC(2026, 10, 20, 12);
 
 export interface TestServer extends AsyncDisposable {
@@ -30,8 +30,8 @@ export interface TestSettings {
   config?: Partial<Config>;
   outside?: Outside;
   log?: Logger;
-  /** How patient it is with slow clients; very, if it is not said: they run in the same process. */
-  patience?: ServerOptions;
+  /** Limits for slow clients; generous by default, because the clients run in the same process. */
+  connectionLimits?: ServerOptions;
 }
 
 async function close(server: Server): Promise<void> {
@@ -40,13 +40,13 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** The real server on a free port with a fresh database, a clock that stands still, and passwords that cost nothing. */
+/** The real server on a free port with a fresh database, a stopped clock, and cheap password hashes. */
 export async function startTestServer({
   env = {},
   config,
   outside = {},
   log = pino({ level: 'silent' }),
-  patience = { headersTimeout: 120_000 },
+  connectionLimits = { headersTimeout: 120_000 },
 }: TestSettings = {}): Promise<TestServer> {
   const { url: databaseUrl, drop } = await makeTestDatabase();
   const clock = { now: noon };
@@ -66,7 +66,7 @@ export async function startTestServer({
     log,
     outside,
   });
-  const server = await listen(app, { port: 0, host: '127.0.0.1', ...patience });
+  const server = await listen(app, { port: 0, host: '127.0.0.1', ...connectionLimits });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,

@@ -5,12 +5,12 @@ import { submissionArgs } from './opArgs.ts';
 import type { TestServer } from './startTestServer.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** Users of these numbers, each signed in. */
+/** Signed-in users with numbered names. */
 export function crowd(server: TestServer, name: string, size: number): Promise<Visitor[]> {
   return Promise.all(Array.from({ length: size }, (_, n) => server.user(`${name}${n}`)));
 }
 
-/** Each of them presses once; answers with the last total. */
+/** Each of them votes once; returns the last total. */
 export async function pressAll(voters: Visitor[], item: Record<string, string>, voteType: string): Promise<number> {
   let total = NaN;
   const path = 'submissionId' in item ? '/api/vote/submission' : '/api/vote/suggestion';

@@ -3,7 +3,8 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
 import { canvasSheet, leastCanvasWidth } from 'shared-types/picture/sheet.ts';
-import type { BuilderActions } from '../builderActions.ts';
+import { type CanvasContext, type EditorContext, runAction } from '../actions/action.ts';
+import { connect } from '../actions/connect.ts';
 import type { OpenMenu } from '../menus/openMenu.ts';
 import styles from './Canvas.module.css';
 import { CanvasFooter } from './CanvasFooter.tsx';
@@ -15,20 +16,20 @@ import { Marquee } from './Marquee.tsx';
 import { pathOf, pressedRoom, roomOf } from './eventTargets.ts';
 import { swallowTap } from './swallowTap.ts';
 import { useAttention } from './useAttention.ts';
+import { useCanvasFocus } from './useCanvasFocus.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useDrag } from './useDrag.ts';
 import { useMarquee } from './useMarquee.ts';
 import { usePinch } from './usePinch.ts';
 import { usePress } from './usePress.ts';
-import { useQuickKeys } from './useQuickKeys.ts';
 import { useWidth } from './useWidth.ts';
 import { useZoom, zoomedSheet } from './useZoom.ts';
 
 interface Props {
   layout: Layout;
-  actions: BuilderActions;
+  context: EditorContext;
   openMenu: (menu: OpenMenu | null) => void;
-  /** Undo and redo on narrow screens, where they stand under the grid. */
+  /** Undo and redo on narrow screens, where they are under the grid. */
   history?: ReactNode;
 }
 
@@ -39,48 +40,56 @@ interface Spot {
 }
 
 /** The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9). */
-export function Canvas({ layout, actions, openMenu, history = null }: Props) {
+export function Canvas({ layout, context, openMenu, history = null }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
-  // On a narrow page the same before it is measured: nothing is drawn twice.
+  // A narrow page has the least width before and after it is measured: nothing is drawn twice.
   const width = Math.max(useWidth(frame), leastCanvasWidth);
   const zoom = useZoom(frame);
   const sheet = useMemo(() => zoomedSheet(canvasSheet(width), zoom.zoom), [width, zoom.zoom]);
   const scene = useMemo(() => describeScene(layout, sheet), [layout, sheet]);
   const attention = useAttention();
-  const [wanted, choose] = useState<readonly RoomId[]>([]);
-  const letGo = () => choose([]);
-  const chosen = useMemo(() => wanted.filter((id) => isVisited(layout, id)), [wanted, layout]);
+  const [selection, select] = useState<readonly RoomId[]>([]);
+  const clearSelection = () => select([]);
+  const selected = useMemo(() => selection.filter((id) => isVisited(layout, id)), [selection, layout]);
 
   function openMenuAt(spot: Spot) {
-    if (!svg.current || !actions.mayEdit()) return;
+    if (!svg.current || !context.mayEdit()) return;
     const at = { x: spot.clientX, y: spot.clientY };
     const ends = pathOf(spot.target);
     const room = pressedRoom(svg.current, sheet, spot);
     if (ends) openMenu({ kind: 'path', ends, at });
-    else if (room) openMenu({ kind: 'room', rooms: chosen.includes(room) ? chosen : [room], at });
+    else if (room) openMenu({ kind: 'room', rooms: selected.includes(room) ? selected : [room], at });
   }
 
-  const { mayEdit, connect } = actions;
   const { drag, pointer, keyboard, cancel } = useDrag({
     svg,
     frame,
     line,
     sheet,
     layout,
-    mayEdit,
-    connect,
-    onTwice: (event) => {
+    mayEdit: context.mayEdit,
+    connect: (connection) => runAction(connect, context, connection),
+    onDoublePress: (event) => {
       if (event.pointerType === 'touch') swallowTap();
       openMenuAt(event);
     },
   });
   const dragging = drag.at === 'dragging' ? drag : null;
-  const marquee = useMarquee({ svg, sheet, layout, choose });
-  const press = usePress({ svg, sheet, pointer, marquee, attention, cancel, openMenuAt, openMenu, letGo });
-  const keys = useCanvasKeys({ svg, sheet, layout, actions, chosen, choose, keyboard, openMenu });
-  useQuickKeys({ chosen, lit: () => attention.litNow().room, actions, letGo });
+  const marquee = useMarquee({ svg, sheet, layout, select });
+  const press = usePress({ svg, sheet, pointer, marquee, attention, cancel, openMenuAt, openMenu, clearSelection });
+  const focus = useCanvasFocus({ svg, sheet, layout, select, openMenu });
+  const canvas: CanvasContext = {
+    ...context,
+    ...focus.forActions,
+    selected,
+    select,
+    openMenu,
+    keyboard,
+    cancelDrag: cancel,
+  };
+  useCanvasKeys({ context: canvas, litRoom: () => attention.litNow().room, endSelecting: focus.endSelecting });
   usePinch(frame, zoom, press.cancel);
 
   return (
@@ -95,10 +104,9 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
           height={scene.height}
           viewBox={`0 0 ${scene.width} ${scene.height}`}
           {...press.handlers}
-          onKeyDown={keys.onKeyDown}
           onFocus={(event) => {
             attention.focus({ room: roomOf(event.target), path: pathOf(event.target) });
-            keys.onFocus(event.target);
+            focus.onFocus(event.target);
           }}
           onBlur={(event) => {
             attention.blur();
@@ -112,9 +120,9 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
             source={dragging && dragging.from}
             moved={dragging && dragging.moved}
             lit={attention.lit}
-            current={keys.current}
-            currentPath={keys.currentPath}
-            chosen={chosen}
+            current={focus.current}
+            currentPath={focus.currentPath}
+            selected={selected}
           />
         </svg>
         {dragging && (
@@ -129,17 +137,7 @@ export function Canvas({ layout, actions, openMenu, history = null }: Props) {
         </svg>
       </div>
       {isEmptyLayout(layout) && !dragging && <EmptyHint />}
-      <CanvasFooter
-        frame={frame}
-        sheet={sheet}
-        layout={layout}
-        zoom={zoom}
-        chosen={chosen.length}
-        onRetype={({ clientX: x, clientY: y }) => openMenu({ kind: 'room', rooms: chosen, at: { x, y } })}
-        onRemove={() => actions.remove(chosen)}
-        onLetGo={letGo}
-        history={history}
-      />
+      <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history} />
     </div>
   );
 }

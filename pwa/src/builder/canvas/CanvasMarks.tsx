@@ -8,7 +8,7 @@ import type { PathEnds } from '../drag.ts';
 import { PathHandles } from './PathHandles.tsx';
 import { PathTarget } from './PathTarget.tsx';
 import { RoomTarget } from './RoomTarget.tsx';
-import { roomFacts } from './roomTargets.ts';
+import { roomFacts } from './roomFacts.ts';
 import type { Spot } from './useAttention.ts';
 
 interface Props {
@@ -17,26 +17,26 @@ interface Props {
   sheet: Sheet;
   /** The room from which a connection is being drawn. */
   source: RoomId | null;
-  /** The path one of whose ends is being drawn elsewhere. */
+  /** The path whose end is being moved to another room. */
   moved: PathEnds | null;
   /** What the pointer is over or the focus is on. */
   lit: Spot;
   /** The room and the path that Tab reaches. */
   current: RoomId;
   currentPath: number;
-  chosen: readonly RoomId[];
+  selected: readonly RoomId[];
 }
 
 function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
   return path.from === ends?.from && path.to === ends.to;
 }
 
-/** Everything that lies on the canvas, in drawing order: ground, paths, rooms, and what can be held above them. */
+/** Everything on the canvas, in drawing order: ground, paths, rooms, and the handles of a path above them. */
 export const CanvasMarks = memo(function CanvasMarks(props: Props) {
-  const { layout, scene, sheet, source, moved, lit, current, currentPath, chosen } = props;
+  const { layout, scene, sheet, source, moved, lit, current, currentPath, selected } = props;
   const rooms = useMemo(() => roomFacts(layout, scene), [layout, scene]);
   const paths = useMemo(() => scene.marks.filter((mark) => mark.kind === 'path'), [scene]);
-  const held = source ? undefined : paths.find((mark) => isPath(mark, lit.path));
+  const litPath = source ? undefined : paths.find((mark) => isPath(mark, lit.path));
   return (
     <>
       <Ground marks={scene.marks} />
@@ -45,7 +45,7 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
           key={`${mark.path.from} ${mark.path.to}`}
           mark={mark}
           current={index === currentPath}
-          state={isPath(mark, moved) ? 'moving' : mark === held ? 'lit' : null}
+          state={isPath(mark, moved) ? 'moving' : mark === litPath ? 'lit' : null}
         />
       ))}
       {rooms.map((facts) => (
@@ -55,10 +55,10 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
           sheet={sheet}
           current={facts.room === current}
           open={facts.visited && facts.room === lit.room && (source ?? facts.room) === facts.room}
-          chosen={chosen.includes(facts.room)}
+          selected={selected.includes(facts.room)}
         />
       ))}
-      {held && <PathHandles mark={held} sheet={sheet} />}
+      {litPath && <PathHandles mark={litPath} sheet={sheet} />}
     </>
   );
 });

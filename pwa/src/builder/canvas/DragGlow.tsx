@@ -17,7 +17,7 @@ function circle({ x, y }: Point, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 }
 
-/** Boss rooms show their plate also while they are unvisited; other rooms are dots then. */
+/** Unvisited rooms are dots, except boss rooms, which always show their plate. */
 function isDot(layout: Layout, id: RoomId): boolean {
   return !isVisited(layout, id) && !isBossRoom(id);
 }
@@ -27,8 +27,8 @@ function halo(layout: Layout, sheet: Sheet, id: RoomId): string {
 }
 
 /**
- * While a connection is drawn: what it can reach lights up. It lies above the rooms and not in them, so that a drag
- * begins with three shapes more and leaves the 97 rooms as they are.
+ * While a connection is drawn: what it can reach lights up. These shapes are above the rooms and not in them, so that
+ * the start of a drag renders three shapes and none of the rooms.
  */
 export const DragGlow = memo(function DragGlow({ layout, sheet, from }: Props) {
   const dots = allRooms.filter((id) => isDot(layout, id));
@@ -45,7 +45,7 @@ export const DragGlow = memo(function DragGlow({ layout, sheet, from }: Props) {
   );
 });
 
-/** The room that a release now would join, or cannot. */
+/** The room under the line's end: a release connects it, or the rules refuse that. */
 export function DragTarget({ layout, sheet, from, over }: Props & { over: RoomId }) {
   const refused = roleInDrag(layout, from, over) === 'refused';
   return <path className={refused ? styles.refused : styles.over} d={halo(layout, sheet, over)} data-over={over} />;

@@ -10,13 +10,13 @@ interface Props {
   sheet: Sheet;
 }
 
-/** Leads the line's free end there, past React: it follows the pointer at every frame. */
-export function aimLine(line: SVGLineElement | null, { x, y }: Point): void {
+/** Moves the line's free end without React, for it follows the pointer at every frame. */
+export function moveLineEnd(line: SVGLineElement | null, { x, y }: Point): void {
   line?.setAttribute('x2', String(x));
   line?.setAttribute('y2', String(y));
 }
 
-/** The connection in the making: it follows the pointer and snaps to the room that a release would join. */
+/** The connection that is being drawn: it follows the pointer and snaps to the room that a release would connect. */
 export function DragLine({ line, drag, sheet }: Props) {
   const dragging = drag.at === 'dragging' ? drag : null;
   const from =
@@ -24,8 +24,8 @@ export function DragLine({ line, drag, sheet }: Props) {
 
   useLayoutEffect(() => {
     if (!dragging || !from) return;
-    if (dragging.over) aimLine(line.current, roomCentre(sheet, dragging.over));
-    else if (dragging.by === 'keyboard' || !line.current?.hasAttribute('x2')) aimLine(line.current, from);
+    if (dragging.over) moveLineEnd(line.current, roomCentre(sheet, dragging.over));
+    else if (dragging.by === 'keyboard' || !line.current?.hasAttribute('x2')) moveLineEnd(line.current, from);
   });
 
   if (!dragging || !from) return null;

@@ -1,6 +1,6 @@
 import styles from './Canvas.module.css';
 
-/** Stands on the grid while nothing is drawn (spec 2). */
+/** Shown on the grid while nothing is drawn (spec 2). */
 export function EmptyHint() {
   return (
     <p className={styles.empty} data-empty-hint>

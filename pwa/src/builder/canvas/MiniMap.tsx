@@ -10,7 +10,7 @@ interface Props {
   layout: Layout;
 }
 
-/** The first and last column of each section, gutters with the section before them. */
+/** The first and last column of each section; a gutter belongs to the section before it. */
 const sections = [
   [1, 8],
   [9, 16],
@@ -22,8 +22,8 @@ function spotOf(id: RoomId): { x: number; y: number } {
   return { x: column - 0.5, y: row - 0.5 };
 }
 
-/** Which part of the canvas shows, as shares of its width. */
-function useShownPart(frame: RefObject<HTMLElement | null>, width: number): { left: number; width: number } {
+/** The visible part of the canvas, as shares of its width. */
+function useVisiblePart(frame: RefObject<HTMLElement | null>, width: number): { left: number; width: number } {
   const [part, setPart] = useState({ left: 0, width: 1 });
   useEffect(() => {
     const element = frame.current;
@@ -37,9 +37,9 @@ function useShownPart(frame: RefObject<HTMLElement | null>, width: number): { le
   return part;
 }
 
-/** Where the canvas is wider than the screen: the whole layout small, the part that shows, and a press to each section. */
+/** Where the canvas is wider than the screen: the whole layout small, its visible part, and a button for each section. */
 export function MiniMap({ frame, sheet, layout }: Props) {
-  const shown = useShownPart(frame, sheet.width);
+  const visible = useVisiblePart(frame, sheet.width);
   const drawn = useMemo(
     () => (
       <>
@@ -70,7 +70,7 @@ export function MiniMap({ frame, sheet, layout }: Props) {
       </svg>
       <span
         className={styles.shownPart}
-        style={{ left: `${shown.left * 100}%`, width: `${shown.width * 100}%` }}
+        style={{ left: `${visible.left * 100}%`, width: `${visible.width * 100}%` }}
         aria-hidden
       />
     </div>

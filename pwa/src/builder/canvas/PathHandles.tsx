@@ -9,7 +9,7 @@ interface Props {
   sheet: Sheet;
 }
 
-/** How far a handle keeps from the room's own hit area, and its radius under a finger or the pointer. In pixels. */
+/** The distance of a handle from the room's hit area, and the radius of its hit area. In pixels. */
 const gap = 7;
 const grip = 11;
 

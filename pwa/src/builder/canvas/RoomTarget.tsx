@@ -10,7 +10,7 @@ import { hitRadius } from '../hitTest.ts';
 import styles from './Canvas.module.css';
 import { SnapPoints } from './SnapPoints.tsx';
 
-/** What the layout says of a room; the same as long as the layout is the same. */
+/** What the layout says about a room; the same as long as the layout is the same. */
 export interface RoomFacts {
   room: RoomId;
   mark: RoomMark | DotMark;
@@ -27,11 +27,11 @@ interface Props {
   current: boolean;
   /** Its snap points show. */
   open: boolean;
-  chosen: boolean;
+  selected: boolean;
 }
 
-/** One room of the grid: what it shows, and all that can be pressed of it. */
-export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, open, chosen }: Props) {
+/** One room of the grid: what it shows, and what of it can be pressed. */
+export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, open, selected }: Props) {
   const { room, mark, label, visited, number, types } = facts;
   const { x, y } = mark.at;
   const hit = hitRadius(sheet, room);
@@ -39,14 +39,14 @@ export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, open
     <g
       role="button"
       tabIndex={current ? 0 : -1}
-      aria-label={chosen ? `${label}, selected` : label}
+      aria-label={selected ? `${label}, selected` : label}
       className={styles.room}
       data-room={room}
       data-visited={visited || undefined}
       data-number={number}
       data-types={visited ? types.join(' ') : undefined}
       data-open={open || undefined}
-      data-chosen={chosen || undefined}
+      data-chosen={selected || undefined}
     >
       <circle cx={x} cy={y} r={hit} fill="transparent" />
       <circle className={styles.halo} cx={x} cy={y} r={mark.kind === 'dot' ? sheet.room * 0.6 : mark.radius + 5} />

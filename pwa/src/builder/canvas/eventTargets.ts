@@ -29,19 +29,19 @@ export function pathOf(target: EventTarget): PathEnds | null {
   return isRoom(from) && isRoom(to) ? { from, to } : null;
 }
 
-/** The end of a path by whose handle an event came. */
+/** The end of a path whose handle an event came from. */
 export function movedEndOf(target: EventTarget): MovedEnd | null {
   const [ends, end] = [pathOf(target), attributeNear(target, 'data-end')];
   return ends && (end === 'from' || end === 'to') ? { ...ends, end } : null;
 }
 
-/** Where an event happened on the sheet, which stands on the page at its own size. */
+/** Where an event happened on the sheet, whose units are pixels. */
 export function pointOn(svg: SVGSVGElement, event: { clientX: number; clientY: number }): Point {
   const box = svg.getBoundingClientRect();
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 }
 
-/** The room that a press means: the one under it, else the one in whose cell it lies; none on a path. */
+/** The room that a press means: the one under it, else the one in whose cell it is; none on a path. */
 export function pressedRoom(
   svg: SVGSVGElement,
   sheet: Sheet,

@@ -2,7 +2,7 @@ import { cellOf, gutterColumns, type RoomId } from 'shared-types/layout/grid.ts'
 import { planPath } from 'shared-types/layout/edit.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 
-/** Rooms at most this many columns and rows away glow as targets while a connection is drawn: no real path is longer. */
+/** While a connection is drawn, rooms at most this far away glow as targets: no real path is longer. */
 const nearColumns = 3;
 const nearRows = 2;
 
@@ -12,8 +12,8 @@ function isNear(a: RoomId, b: RoomId): boolean {
 }
 
 /**
- * What a room is to a connection that is being drawn: it can be joined and lies near, it can be joined, or it cannot:
- * the source itself, or a room that is connected with it already.
+ * What a room is to a connection that is being drawn: a target nearby, a target farther away, or refused, because it is
+ * the source itself or connected to it already.
  */
 export function roleInDrag(layout: Layout, from: RoomId, id: RoomId): 'near' | 'far' | 'refused' {
   if (planPath(layout, from, id) === null) return 'refused';

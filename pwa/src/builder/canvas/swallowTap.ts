@@ -1,4 +1,4 @@
-/** The finger that just opened a menu presses nothing in it when it is lifted. */
+/** Lifting the finger that just opened a menu presses nothing in it. */
 export function swallowTap(): void {
   const swallow = (event: TouchEvent) => {
     if (event.cancelable) event.preventDefault();

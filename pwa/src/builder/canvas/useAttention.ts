@@ -26,8 +26,8 @@ function litBy({ pointed, focused, last }: Attention): Spot {
 }
 
 /**
- * What the pointer is over and what has the focus; `lit` is the one of the two that the player went to last.
- * `litNow` knows it at once: a key that follows a movement within the same frame means the new place.
+ * What the pointer is over and what has the focus; `lit` is the one of the two that changed last. `litNow` is up to date
+ * before React renders: a key in the same frame as a pointer movement means the new place.
  */
 export function useAttention() {
   const [attention, setAttention] = useState<Attention>({ pointed: nowhere, focused: nowhere, last: 'focused' });

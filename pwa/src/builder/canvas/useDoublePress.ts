@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 
-/** How soon the second press follows the first, in milliseconds. */
+/** The longest time between the two presses, in milliseconds. */
 const quickMs = 350;
 
-/** Tells of each press that was released where it began whether it is the second quick one on the same room. */
+/** Whether a press, released where it started, is the second quick one on the same room. */
 export function useDoublePress(): (room: RoomId, event: { timeStamp: number }) => boolean {
   const first = useRef<{ room: RoomId; at: number } | null>(null);
   return (room, { timeStamp }) => {

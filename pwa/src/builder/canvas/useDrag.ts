@@ -13,9 +13,9 @@ import {
   moveDrag,
   startDrag,
   startMove,
-  turnSnap,
+  withSnapTurned,
 } from '../drag.ts';
-import { aimLine } from './DragLine.tsx';
+import { moveLineEnd } from './DragLine.tsx';
 import { movedEndOf, pointOn, pressedRoom, roomOf, snapOf } from './eventTargets.ts';
 import { useDoublePress } from './useDoublePress.ts';
 import { useEdgeScroll, type Way } from './useEdgeScroll.ts';
@@ -29,7 +29,7 @@ interface Around {
   mayEdit: () => boolean;
   connect: (connection: Connection) => void;
   /** A visited room was pressed twice quickly. */
-  onTwice: (event: Press) => void;
+  onDoublePress: (event: Press) => void;
 }
 
 type Press = PointerEvent<SVGSVGElement>;
@@ -40,10 +40,10 @@ function isInside(frame: HTMLElement | null, { clientX, clientY }: Way['now']): 
 }
 
 /**
- * While the line is led, nothing that it passes over lights up or is looked for: its end is found by its place alone.
- * An event that a script made has no pointer to hold; the line follows it all the same.
+ * While a connection is drawn, the elements under the pointer get no events: the line's end is found by its place alone.
+ * An event made by a script has no pointer to capture; the line follows it all the same.
  */
-function holdPointer(svg: SVGSVGElement, pointerId: number): void {
+function capturePointer(svg: SVGSVGElement, pointerId: number): void {
   try {
     svg.setPointerCapture(pointerId);
   } catch {
@@ -52,7 +52,7 @@ function holdPointer(svg: SVGSVGElement, pointerId: number): void {
 }
 
 /** Drawing a connection: with a pointer on the canvas, or from room to room with the keyboard (spec 4). */
-export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onTwice }: Around) {
+export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onDoublePress }: Around) {
   const [drag, setDrag] = useState<Drag>(atRest);
   const way = useRef<Way | null>(null);
   const isSecond = useDoublePress();
@@ -62,17 +62,10 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
   useEffect(() => {
     const element = svg.current;
     if (!dragging || !element) return;
-    const cancelOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDrag(atRest);
-    };
-    // A finger that draws must not scroll the canvas away under the line.
-    const holdStill = (event: TouchEvent) => event.cancelable && event.preventDefault();
-    window.addEventListener('keydown', cancelOnEscape);
-    element.addEventListener('touchmove', holdStill, { passive: false });
-    return () => {
-      window.removeEventListener('keydown', cancelOnEscape);
-      element.removeEventListener('touchmove', holdStill);
-    };
+    // A finger that draws must not scroll the canvas.
+    const preventScroll = (event: TouchEvent) => event.cancelable && event.preventDefault();
+    element.addEventListener('touchmove', preventScroll, { passive: false });
+    return () => element.removeEventListener('touchmove', preventScroll);
   }, [dragging, svg]);
 
   function cancel() {
@@ -86,13 +79,13 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
     if (connection) connect(connection);
   }
 
-  /** Leads the line to where the pointer is; answers the drag as it is then. */
+  /** Moves the line's end to the pointer; returns the drag as it is then. */
   function follow(spot: Way['now']): Drag {
     if (!svg.current || drag.at === 'rest') return drag;
     const point = pointOn(svg.current, spot);
-    const led = moveDrag(drag, roomNear(sheet, point));
-    if (led.at === 'dragging') aimLine(line.current, led.over ? roomCentre(sheet, led.over) : point);
-    return led;
+    const moved = moveDrag(drag, roomNear(sheet, point));
+    if (moved.at === 'dragging') moveLineEnd(line.current, moved.over ? roomCentre(sheet, moved.over) : point);
+    return moved;
   }
 
   useEdgeScroll(frame, byPointer, way, () => {
@@ -100,24 +93,24 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
   });
 
   const pointer = {
-    /** True when the press began a connection. */
+    /** True when the press started a connection. */
     onPointerDown: (event: Press): boolean => {
       if (!svg.current) return false;
       const touch = event.pointerType === 'touch';
       const moved = movedEndOf(event.target);
       // Between the rooms a finger scrolls; a mouse has the whole cell.
       const room = touch ? roomOf(event.target) : pressedRoom(svg.current, sheet, event);
-      const begun = moved
+      const started = moved
         ? startMove(moved, 'pointer')
         : room && isVisited(layout, room) && startDrag(room, snapOf(event.target), 'pointer');
-      if (!begun || !mayEdit()) return false;
+      if (!started || !mayEdit()) return false;
       const { clientX, clientY } = event;
       way.current = { start: { clientX, clientY }, now: { clientX, clientY } };
-      holdPointer(svg.current, event.pointerId);
-      setDrag(begun);
+      capturePointer(svg.current, event.pointerId);
+      setDrag(started);
       return true;
     },
-    /** True when it led a connection. */
+    /** True while a connection is drawn. */
     onPointerMove: (event: Press): boolean => {
       if (!byPointer || !way.current) return false;
       way.current.now = { clientX: event.clientX, clientY: event.clientY };
@@ -127,10 +120,10 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
     },
     onPointerUp: (event: Press) => {
       if (!byPointer) return;
-      const led = follow(event);
-      const stayed = connectionOf(led) === null && !drag.moved && isSecond(drag.from, event);
-      finish(led);
-      if (stayed) onTwice(event);
+      const ended = follow(event);
+      const stayed = connectionOf(ended) === null && !drag.moved && isSecond(drag.from, event);
+      finish(ended);
+      if (stayed) onDoublePress(event);
     },
     onPointerLeave: () => {
       if (byPointer) cancel();
@@ -138,8 +131,8 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
   };
 
   const keyboard = {
-    /** Enter: begins a connection at a room, or ends it there. */
-    press: (room: RoomId): 'began' | 'ended' | 'unvisited' | 'dropped' => {
+    /** Starts a connection at a room, or ends it there. */
+    press: (room: RoomId): 'started' | 'ended' | 'unvisited' | 'dropped' => {
       if (drag.at === 'dragging') {
         finish(moveDrag(drag, room));
         return 'ended';
@@ -147,17 +140,17 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onT
       if (!isVisited(layout, room)) return 'unvisited';
       if (!mayEdit()) return 'dropped';
       setDrag(startDrag(room, null, 'keyboard'));
-      return 'began';
+      return 'started';
     },
-    /** Takes a path's end; false where nobody may edit. */
-    take: (moved: MovedEnd): boolean => {
+    /** Starts to move a path's end; false where that needs an account. */
+    moveEnd: (moved: MovedEnd): boolean => {
       if (!mayEdit()) return false;
       setDrag(startMove(moved, 'keyboard'));
       return true;
     },
-    /** Turns to the next snap point; answers the drag as it is then. */
-    turn: (): Drag => {
-      const turned = turnSnap(drag);
+    /** Turns to the next snap point; returns the drag as it is then. */
+    turnSnap: (): Drag => {
+      const turned = withSnapTurned(drag);
       setDrag(turned);
       return turned;
     },

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** How near to an edge the pointer makes the canvas move on, and how far it moves per frame at most. In pixels. */
+/** How near to an edge the pointer scrolls the canvas, and how far per frame at most. In pixels. */
 const edge = 44;
 const fastest = 10;
 
-/** A pointer's way on the window: where it went down and where it is. */
+/** The pointer on the window: where it went down and where it is. */
 export interface Way {
   start: { clientX: number; clientY: number };
   now: { clientX: number; clientY: number };
 }
 
 /**
- * How far to scroll along one axis: faster the nearer to the edge, and only towards the side that the pointer went to,
- * so that a press close to an edge moves nothing.
+ * How far to scroll along one axis: faster the nearer to the edge, and only in the direction of the pointer's movement,
+ * so that a press close to an edge scrolls nothing.
  */
 export function edgePull(start: number, now: number, low: number, high: number): number {
   const depth = now < low + edge ? now - low - edge : now > high - edge ? now - high + edge : 0;
@@ -20,7 +20,7 @@ export function edgePull(start: number, now: number, low: number, high: number):
   return Math.sign(depth) * Math.ceil((Math.min(Math.abs(depth), edge) / edge) * fastest);
 }
 
-/** Scrolls the frame on while something is dragged near its edge. */
+/** Scrolls the frame while something is dragged near its edge. */
 export function useEdgeScroll(
   frame: RefObject<HTMLElement | null>,
   active: boolean,

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 function rest() {
   const opened = vi.fn();
   const { current: press } = renderHook(() => useLongPress()).result;
-  press.begin(at(100, 100), opened);
+  press.start(at(100, 100), opened);
   return { press, opened };
 }
 
@@ -28,17 +28,17 @@ it('a finger that moves on or lifts before opens none', () => {
     ({ press }: ReturnType<typeof rest>) => press.moved(at(111, 100)),
     ({ press }: ReturnType<typeof rest>) => press.end(),
   ]) {
-    const begun = rest();
+    const started = rest();
     vi.advanceTimersByTime(300);
-    then(begun);
+    then(started);
     vi.advanceTimersByTime(1000);
-    expect(begun.opened).not.toHaveBeenCalled();
+    expect(started.opened).not.toHaveBeenCalled();
   }
 });
 
-it('a finger of which a busy phone tells only afterwards that it has moved on opens none', () => {
+it('a finger that moved on while the phone was busy opens none', () => {
   const { press, opened } = rest();
-  // The time is up; what the finger did meanwhile is told before the next frame.
+  // The time is up; the browser delivers the finger's movement before the next frame.
   vi.advanceTimersByTime(500);
   press.moved(at(160, 100));
   vi.advanceTimersByTime(1000);

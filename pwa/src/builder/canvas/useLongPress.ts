@@ -9,19 +9,18 @@ const slipPx = 10;
 interface Resting {
   x: number;
   y: number;
-  /** Ends the waiting. */
-  forget: () => void;
+  cancel: () => void;
 }
 
 export interface LongPress {
-  begin: (event: { clientX: number; clientY: number }, then: () => void) => void;
+  start: (event: { clientX: number; clientY: number }, then: () => void) => void;
   moved: (event: { clientX: number; clientY: number }) => void;
   end: () => void;
 }
 
 /**
- * Waits for the time of a long press. Where the phone was busy meanwhile, the finger may have moved on without anybody
- * having heard of it: browsers tell of that before the next frame is drawn.
+ * Waits for the time of a long press, then for the next frame: on a busy phone the finger may have moved without an
+ * event yet, and browsers deliver that event before they draw.
  */
 function afterRest(then: () => void): () => void {
   let frame: number | undefined;
@@ -38,13 +37,13 @@ function afterRest(then: () => void): () => void {
 export function useLongPress(): LongPress {
   const resting = useRef<Resting | null>(null);
   function end() {
-    resting.current?.forget();
+    resting.current?.cancel();
     resting.current = null;
   }
   return {
-    begin: ({ clientX, clientY }, then) => {
+    start: ({ clientX, clientY }, then) => {
       end();
-      resting.current = { x: clientX, y: clientY, forget: afterRest(then) };
+      resting.current = { x: clientX, y: clientY, cancel: afterRest(then) };
     },
     moved: ({ clientX, clientY }) => {
       const start = resting.current;

@@ -10,12 +10,12 @@ interface Around {
   svg: RefObject<SVGSVGElement | null>;
   sheet: Sheet;
   layout: Layout;
-  choose: (rooms: readonly RoomId[]) => void;
+  select: (rooms: readonly RoomId[]) => void;
 }
 
 type Press = PointerEvent<SVGSVGElement>;
 
-/** Less than this is a press, not a rectangle, in pixels. */
+/** A smaller rectangle counts as a press, in pixels. */
 const leastSize = 6;
 
 export interface Rectangle {
@@ -27,8 +27,8 @@ function isLarge({ from, to }: Rectangle): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) >= leastSize;
 }
 
-/** A rectangle drawn with the mouse on the empty canvas: the visited rooms in it are selected. A mere press lets them go. */
-export function useMarquee({ svg, sheet, layout, choose }: Around) {
+/** A rectangle drawn with the mouse on the empty canvas: the visited rooms in it are selected. A press without a drag clears the selection. */
+export function useMarquee({ svg, sheet, layout, select }: Around) {
   const [rectangle, setRectangle] = useState<Rectangle | null>(null);
 
   /** The rectangle with its free corner where the pointer is. */
@@ -38,7 +38,7 @@ export function useMarquee({ svg, sheet, layout, choose }: Around) {
 
   return {
     rectangle: rectangle && isLarge(rectangle) ? rectangle : null,
-    begin: (event: Press) => {
+    start: (event: Press) => {
       if (!svg.current) return;
       const point = pointOn(svg.current, event);
       setRectangle({ from: point, to: point });
@@ -51,7 +51,7 @@ export function useMarquee({ svg, sheet, layout, choose }: Around) {
       const drawn = to(event);
       if (!drawn) return;
       const rooms = isLarge(drawn) ? roomsWithin(sheet, drawn.from, drawn.to) : [];
-      choose(rooms.filter((id) => isVisited(layout, id)));
+      select(rooms.filter((id) => isVisited(layout, id)));
       setRectangle(null);
     },
     cancel: () => setRectangle(null),

@@ -17,17 +17,17 @@ function fingersOf({ touches }: TouchEvent): Fingers | null {
   };
 }
 
-/** Two fingers on the canvas enlarge and shrink it, around the middle between them. */
+/** Two fingers zoom the canvas, around the middle between them. */
 export function usePinch(
   frame: RefObject<HTMLElement | null>,
   zoom: ReturnType<typeof useZoom>,
-  /** The first finger was about to do something. */
+  /** Cancels what the first finger started. */
   onPinch: () => void,
 ): void {
-  const pinched = useEffectEvent((began: { zoom: number; distance: number }, { distance, clientX, clientY }: Fingers) =>
-    zoom.zoomTo((began.zoom * distance) / began.distance, clientX, clientY),
+  const pinched = useEffectEvent((start: { zoom: number; distance: number }, { distance, clientX, clientY }: Fingers) =>
+    zoom.zoomTo((start.zoom * distance) / start.distance, clientX, clientY),
   );
-  const begun = useEffectEvent(() => {
+  const onStart = useEffectEvent(() => {
     onPinch();
     return zoom.zoom;
   });
@@ -35,28 +35,28 @@ export function usePinch(
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let began: { zoom: number; distance: number } | null = null;
-    const start = (event: TouchEvent) => {
+    let start: { zoom: number; distance: number } | null = null;
+    const onTouchStart = (event: TouchEvent) => {
       const fingers = fingersOf(event);
       if (!fingers || !event.cancelable) return;
       event.preventDefault();
-      began = { zoom: begun(), distance: Math.max(1, fingers.distance) };
+      start = { zoom: onStart(), distance: Math.max(1, fingers.distance) };
     };
     const move = (event: TouchEvent) => {
       const fingers = fingersOf(event);
-      if (!fingers || !began) return;
+      if (!fingers || !start) return;
       if (event.cancelable) event.preventDefault();
-      pinched(began, fingers);
+      pinched(start, fingers);
     };
     const end = (event: TouchEvent) => {
-      if (event.touches.length < 2) began = null;
+      if (event.touches.length < 2) start = null;
     };
-    element.addEventListener('touchstart', start, { passive: false });
+    element.addEventListener('touchstart', onTouchStart, { passive: false });
     element.addEventListener('touchmove', move, { passive: false });
     element.addEventListener('touchend', end);
     element.addEventListener('touchcancel', end);
     return () => {
-      element.removeEventListener('touchstart', start);
+      element.removeEventListener('touchstart', onTouchStart);
       element.removeEventListener('touchmove', move);
       element.removeEventListener('touchend', end);
       element.removeEventListener('touchcancel', end);

@@ -20,18 +20,27 @@ interface Around {
   cancel: () => void;
   openMenuAt: (event: Press | MouseEvent<SVGSVGElement>) => void;
   openMenu: (menu: OpenMenu | null) => void;
-  /** Gives up the selection. */
-  letGo: () => void;
+  clearSelection: () => void;
 }
 
 /**
- * What a press on the canvas becomes: a connection from a visited room first of all, else with the mouse a rectangle
- * that selects; a finger that rests and the right button open a menu.
+ * What a press on the canvas does: from a visited room it draws a connection, elsewhere the mouse draws a rectangle that
+ * selects; a long press and the right button open a menu.
  */
-export function usePress({ svg, sheet, pointer, marquee, attention, cancel, openMenuAt, openMenu, letGo }: Around) {
+export function usePress({
+  svg,
+  sheet,
+  pointer,
+  marquee,
+  attention,
+  cancel,
+  openMenuAt,
+  openMenu,
+  clearSelection,
+}: Around) {
   const longPress = useLongPress();
 
-  function giveUp() {
+  function cancelAll() {
     longPress.end();
     marquee.cancel();
     cancel();
@@ -42,18 +51,18 @@ export function usePress({ svg, sheet, pointer, marquee, attention, cancel, open
     if (event.button !== 0 || !event.isPrimary || event.ctrlKey) return;
     const touch = event.pointerType === 'touch';
     if (touch) {
-      longPress.begin(event, () => {
+      longPress.start(event, () => {
         swallowTap();
         cancel();
         openMenuAt(event);
       });
     }
-    const begun = pointer.onPointerDown(event);
-    if (begun) letGo();
-    else if (!touch && !pathOf(event.target)) marquee.begin(event);
+    const started = pointer.onPointerDown(event);
+    if (started) clearSelection();
+    else if (!touch && !pathOf(event.target)) marquee.start(event);
   }
 
-  /** A finger is over nothing: what it pressed is done with. */
+  /** What the pointer is over; a finger is over nothing. */
   function point(event: Press) {
     if (event.pointerType === 'touch' || !svg.current) return;
     attention.point({ room: pressedRoom(svg.current, sheet, event), path: pathOf(event.target) });
@@ -73,7 +82,7 @@ export function usePress({ svg, sheet, pointer, marquee, attention, cancel, open
       pointer.onPointerUp(event);
       point(event);
     },
-    onPointerCancel: giveUp,
+    onPointerCancel: cancelAll,
     onPointerLeave: (event: Press) => {
       attention.unpoint();
       marquee.end(event);
@@ -81,10 +90,10 @@ export function usePress({ svg, sheet, pointer, marquee, attention, cancel, open
     },
     onContextMenu: (event: MouseEvent<SVGSVGElement>) => {
       event.preventDefault();
-      giveUp();
+      cancelAll();
       openMenuAt(event);
     },
   };
 
-  return { handlers, cancel: giveUp };
+  return { handlers, cancel: cancelAll };
 }

@@ -4,7 +4,7 @@ import type { Sheet } from 'shared-types/picture/sheet.ts';
 const least = 0.6;
 const most = 2;
 
-/** The sheet enlarged: everything on it, so that a finger's width stays a finger's width. */
+/** The sheet with every measure enlarged. Touch targets keep their size in pixels. */
 export function zoomedSheet(sheet: Sheet, zoom: number): Sheet {
   if (zoom === 1) return sheet;
   return {
@@ -19,23 +19,24 @@ export function zoomedSheet(sheet: Sheet, zoom: number): Sheet {
   };
 }
 
-/** How large the canvas is shown; what is in the middle of the zooming stays where it is. */
+/** The zoom of the canvas. The point that is zoomed around stays in place. */
 export function useZoom(frame: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);
-  const held = useRef({ zoom: 1, x: 0, y: 0 });
+  /** The last zoom, and the point of the frame that is zoomed around. */
+  const last = useRef({ zoom: 1, x: 0, y: 0 });
 
   /** Zooms around a point of the window. */
   function zoomTo(wanted: number, clientX: number, clientY: number) {
     const box = frame.current?.getBoundingClientRect();
-    held.current = { ...held.current, x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
+    last.current = { ...last.current, x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
     const near = Math.abs(wanted - 1) < 0.04 ? 1 : wanted;
     setZoom(Math.min(most, Math.max(least, near)));
   }
 
   useLayoutEffect(() => {
     const element = frame.current;
-    const { zoom: before, x, y } = held.current;
-    held.current.zoom = zoom;
+    const { zoom: before, x, y } = last.current;
+    last.current.zoom = zoom;
     if (!element || before === zoom) return;
     const grown = zoom / before;
     element.scrollTo({
@@ -50,7 +51,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
     zoomTo,
     mayGrow: zoom < most,
     mayShrink: zoom > least,
-    /** One step larger or smaller, around the middle of what shows, never past the size at which it began. */
+    /** One step larger or smaller, around the middle of the visible part. A step across the original size ends on it. */
     step: (by: number) => {
       const box = frame.current?.getBoundingClientRect();
       const crossesOne = (zoom - 1) * (zoom * by - 1) < 0;

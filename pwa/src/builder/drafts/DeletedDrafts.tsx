@@ -11,7 +11,7 @@ interface Props {
   actions: DraftActions;
 }
 
-/** A strip for each deleted draft, which stays until somebody brings it back or lets it go. */
+/** A notice for each deleted draft, which stays until the draft is restored or deleted for good. */
 export function DeletedDrafts({ drafts, actions }: Props) {
   return drafts.map((draft) => {
     const title = draftTitle(draft);

@@ -1,7 +1,9 @@
 import { History } from 'lucide-react';
-import { isDay } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
+import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { News } from '../draftSession.ts';
 import type { Builder } from '../useBuilder.ts';
 import styles from './Drafts.module.css';
 
@@ -9,29 +11,46 @@ interface Props {
   builder: Builder;
 }
 
-function newsOf({ news, setAside }: Builder): string | null {
-  if (setAside === null) return news;
-  if (news === null) return 'The drawing before this one was set aside. It is kept on this device.';
-  return `${news} The drawing before it is among your drafts.`;
+function DayTime({ day }: { day: Day }) {
+  return (
+    <time dateTime={day} className={styles.day}>
+      {day}
+    </time>
+  );
 }
 
-/** How the draft came to be the one that is shown, and the way back to the one before. Stays until it was read. */
-export function DraftNews({ builder }: Props) {
-  const { session, actions, setAside } = builder;
-  const news = newsOf(builder);
+function NewsText({ news }: { news: News }) {
+  switch (news.kind) {
+    case 'link':
+      return (
+        <>
+          From a link: {difficultyLabel[news.difficulty]} layout of <DayTime day={news.day} /> with {news.rooms}{' '}
+          {news.rooms === 1 ? 'room' : 'rooms'}.
+          {news.day !== news.today && (
+            <>
+              {' '}
+              It is not of today (<DayTime day={news.today} />
+              ).
+            </>
+          )}
+        </>
+      );
+    case 'copied':
+      return `Another tab changed this draft. Your drawing goes on here as “${news.name}”; the other one is among your drafts.`;
+  }
+}
+
+/** How the draft on the screen came to be there, and the way back to the one before. Stays until it was read. */
+export function DraftNews({ builder: { session, say, setAside, news } }: Props) {
   return (
     <div role="status" className={styles.news}>
-      {news !== null && (
+      {(news !== null || setAside !== null) && (
         <Notice
           icon={<History aria-hidden />}
           action={
             <div className={styles.ways}>
               {setAside !== null && (
-                <Button
-                  onClick={() => {
-                    void session.bringBack().then(() => actions.say('The drawing before is back.'));
-                  }}
-                >
+                <Button onClick={() => void session.bringBack().then(() => say('The drawing before is back.'))}>
                   Bring it back
                 </Button>
               )}
@@ -41,15 +60,11 @@ export function DraftNews({ builder }: Props) {
             </div>
           }
         >
-          {news.split(/(\d{4}-\d{2}-\d{2})/).map((part) =>
-            isDay(part) ? (
-              <time key={part} dateTime={part} className={styles.day}>
-                {part}
-              </time>
-            ) : (
-              part
-            ),
-          )}
+          {news !== null && <NewsText news={news} />}
+          {setAside !== null &&
+            (news === null
+              ? 'The drawing before this one was set aside. It is kept on this device.'
+              : ' The drawing before it is among your drafts.')}
         </Notice>
       )}
     </div>

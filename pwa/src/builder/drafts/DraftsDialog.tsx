@@ -22,7 +22,7 @@ interface Props {
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The drafts of this device: today's first, then those of other days; one is open at a time. */
+/** The drafts of this device: today's first, then those of other days. */
 export default function DraftsDialog({ current, actions, onNew, onOpened, onClose, opener }: Props) {
   const list = useLiveQuery(async () => {
     const [drafts, deleted, today] = await Promise.all([readDrafts(), readDeletedDrafts(), serverDay()]);

@@ -1,23 +1,23 @@
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { deleteDraft, duplicateDraft, forgetDraft, renameDraft, restoreDraft } from '../../store/drafts/draftList.ts';
-import { askText, tell } from '../../ui/Dialog.tsx';
+import { askText, showMessage } from '../../ui/dialog.ts';
 import type { DraftSession } from '../draftSession.ts';
 import { draftTitle } from './draftTitle.ts';
 
-/** What can be done with the drafts of the device. Each says what it did. */
+/** What can be done with the drafts of the device. Each announces what it did. */
 export interface DraftActions {
   open: (draft: Draft) => Promise<void>;
   rename: (draft: Draft) => Promise<void>;
   duplicate: (draft: Draft) => Promise<void>;
-  /** Takes it off the list; it can be brought back. */
+  /** Takes it off the list; it can be restored. */
   remove: (draft: Draft) => Promise<void>;
   restore: (draft: Draft) => Promise<void>;
-  /** Ends a deleted draft for good. */
+  /** Deletes a deleted draft for good. */
   forget: (draft: Draft) => Promise<void>;
 }
 
-const failed = 'This device could not keep the change. Nothing was lost; please try again.';
+const failed = 'This device could not save the change. Nothing was lost; please try again.';
 
 export function draftActions(session: DraftSession, say: (text: string) => void): DraftActions {
   const isCurrent = ({ id }: Draft) => session.get().draft?.id === id;
@@ -32,38 +32,38 @@ export function draftActions(session: DraftSession, say: (text: string) => void)
     return `The draft is called ${name} now.`;
   }
 
-  /** Does it, then says what was done; what the device refuses is told. */
-  function telling(work: (draft: Draft) => Promise<string | null>): (draft: Draft) => Promise<void> {
+  /** Does the work, then announces what was done; a failure of the device is reported in a dialog. */
+  function reporting(work: (draft: Draft) => Promise<string | null>): (draft: Draft) => Promise<void> {
     return async (draft) => {
       try {
         const done = await work(draft);
         if (done !== null) say(done);
       } catch {
-        await tell('Not changed', failed);
+        await showMessage('Not changed', failed);
       }
     };
   }
 
   return {
-    open: telling(async (draft) => {
+    open: reporting(async (draft) => {
       await session.goTo(draft.id);
       return `${draftTitle(draft)} is open.`;
     }),
-    rename: telling(rename),
-    duplicate: telling(async (draft) => {
+    rename: reporting(rename),
+    duplicate: reporting(async (draft) => {
       await session.settled();
       const copy = await duplicateDraft(draft.id);
       return copy ? `${copy.name} was added.` : null;
     }),
-    remove: telling(async (draft) => {
+    remove: reporting(async (draft) => {
       await (isCurrent(draft) ? session.deleteCurrent() : deleteDraft(draft.id));
       return `${draftTitle(draft)} was deleted. It can be brought back.`;
     }),
-    restore: telling(async (draft) => {
+    restore: reporting(async (draft) => {
       await restoreDraft(draft.id);
       return `${draftTitle(draft)} is back.`;
     }),
-    forget: telling(async (draft) => {
+    forget: reporting(async (draft) => {
       await forgetDraft(draft.id);
       return `${draftTitle(draft)} is deleted for good.`;
     }),

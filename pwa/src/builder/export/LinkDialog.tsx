@@ -13,7 +13,7 @@ interface Props {
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The layout packed into an address, to be copied, or scanned with a phone. No server has a part in it. */
+/** The layout packed into a link, to be copied, or scanned with a phone. No server is involved. */
 export default function LinkDialog({ link, onClose, opener }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (

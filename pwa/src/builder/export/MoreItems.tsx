@@ -2,17 +2,17 @@ import { FileDown, FilePlus2, FileUp, Files, QrCode, ScrollText, Share } from 'l
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 
-/** What the menu can be asked for. */
+/** The entries of the menu. */
 export type MoreChoice = 'drafts' | 'newDraft' | 'exportFile' | 'copyRoute' | 'link' | 'exportDraft' | 'importDraft';
 
 interface Props {
   opener: ReactElement;
-  /** Nothing is drawn: there is nothing to give away. */
+  /** Nothing is drawn: there is nothing to export. */
   isEmpty: boolean;
   onChoose: (choice: MoreChoice) => void;
 }
 
-/** Open from the start, for its code comes with the press that was to open it. */
+/** Open from the start, because its code loads on the first press. */
 export default function MoreItems({ opener, isEmpty, onChoose }: Props) {
   const item = (choice: MoreChoice, label: string, icon: ReactElement, disabled = false) => (
     <MenuItem icon={icon} disabled={disabled} onSelect={() => onChoose(choice)}>

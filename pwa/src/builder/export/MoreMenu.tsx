@@ -5,10 +5,11 @@ import { routeText } from 'shared-types/layout/routeText.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
-import { tell } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/dialog.ts';
 import { draftActions } from '../drafts/draftActions.ts';
-import { useFilePicker } from '../import/useFilePicker.tsx';
-import type { Builder } from '../useBuilder.ts';
+import type { EditorContext } from '../actions/action.ts';
+import { labyrinthFileTypes } from '../import/labyrinthFileTypes.ts';
+import { useFilePicker } from '../../ui/hooks/useFilePicker.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { exportDraft, exportLabyrinthFile } from './exportFiles.ts';
 import type { MoreChoice } from './MoreItems.tsx';
@@ -19,54 +20,52 @@ const LinkDialog = lazy(() => import('./LinkDialog.tsx'));
 const RouteDialog = lazy(() => import('./RouteDialog.tsx'));
 
 interface Props {
-  builder: Pick<Builder, 'session' | 'actions'>;
+  context: EditorContext;
   draft: Draft;
   onImport: (file: File) => void;
-  /** Another draft is shown now. */
-  onReplaced: () => void;
 }
 
-/** The toolbar's menu 'More': the drafts of the device, and every way out of the builder but the picture. */
-export function MoreMenu({ builder: { session, actions }, draft, onImport, onReplaced }: Props) {
-  const [wanted, setWanted] = useState(false);
-  const [shown, setShown] = useState<'drafts' | 'link' | 'route' | null>(null);
+/** The toolbar's menu 'More': the drafts of the device, and every export but the picture. */
+export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft, onImport }: Props) {
+  const [opened, setOpened] = useState(false);
+  const [dialog, setDialog] = useState<'drafts' | 'link' | 'route' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const picker = useFilePicker(onImport);
+  const picker = useFilePicker(labyrinthFileTypes, onImport);
   const { difficulty, day, izaroConfig } = draft;
   const { layout } = draft.drawing;
-  const close = () => setShown(null);
+  const close = () => setDialog(null);
 
   async function startNew() {
     close();
-    if (!actions.mayEdit()) return;
+    if (!mayEdit()) return;
     try {
       await session.replace({ difficulty, layout: emptyLayout, izaroConfig: {} });
       onReplaced();
-      actions.say('A new draft is open.');
+      say('A new draft is open.');
     } catch {
-      await tell('No new draft', 'This device could not keep your drawing first. Please try again.');
+      await showMessage('No new draft', 'This device could not save your drawing first. Please try again.');
     }
   }
 
   const choices: Record<MoreChoice, () => unknown> = {
-    drafts: () => setShown('drafts'),
+    drafts: () => setDialog('drafts'),
     newDraft: startNew,
     exportFile: () => exportLabyrinthFile(draft),
-    copyRoute: () => copyText(routeText(layout), 'Route Copied', () => setShown('route')),
-    link: () => setShown('link'),
+    copyRoute: () => copyText(routeText(layout), 'Route Copied', () => setDialog('route')),
+    link: () => setDialog('link'),
     exportDraft: () => exportDraft(draft),
     importDraft: picker.pick,
   };
 
   const button = (
-    <Button ref={opener} icon={<ChevronDown aria-hidden />} onClick={() => setWanted(true)}>
+    <Button ref={opener} icon={<ChevronDown aria-hidden />} onClick={() => setOpened(true)}>
       More
     </Button>
   );
   return (
     <>
       <Suspense fallback={button}>
-        {wanted ? (
+        {opened ? (
           <MoreItems opener={button} isEmpty={isEmptyLayout(layout)} onChoose={(choice) => void choices[choice]()} />
         ) : (
           button
@@ -74,10 +73,10 @@ export function MoreMenu({ builder: { session, actions }, draft, onImport, onRep
       </Suspense>
       {picker.input}
       <Suspense>
-        {shown === 'drafts' && (
+        {dialog === 'drafts' && (
           <DraftsDialog
             current={draft.id}
-            actions={draftActions(session, actions.say)}
+            actions={draftActions(session, say)}
             onNew={() => void startNew()}
             onOpened={() => {
               close();
@@ -87,14 +86,14 @@ export function MoreMenu({ builder: { session, actions }, draft, onImport, onRep
             opener={opener}
           />
         )}
-        {shown === 'link' && (
+        {dialog === 'link' && (
           <LinkDialog
             link={layoutLink(location.origin, { difficulty, day, layout, izaroConfig })}
             onClose={close}
             opener={opener}
           />
         )}
-        {shown === 'route' && <RouteDialog text={routeText(layout)} onClose={close} opener={opener} />}
+        {dialog === 'route' && <RouteDialog text={routeText(layout)} onClose={close} opener={opener} />}
       </Suspense>
     </>
   );

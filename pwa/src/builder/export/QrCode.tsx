@@ -7,10 +7,10 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Pixels per module where there is room; cameras like whole ones. */
+/** Pixels per module where there is space; whole ones scan best. */
 const modulePixels = 5;
 
-/** A QR code drawn on the device: black on white with its quiet zone in every theme, for cameras need the contrast. */
+/** A QR code drawn on the device: black on white in every theme, because cameras need the contrast. */
 export function QrCode({ text, label, className }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const side = size + 2 * quietZone;

@@ -8,7 +8,7 @@ interface Props {
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The route as text to be copied by hand, where the browser does not let the app do it. */
+/** The route as text to be copied by hand, where the browser does not let the app copy it. */
 export default function RouteDialog({ text, onClose, opener }: Props) {
   return (
     <Modal title="Route as text" onClose={onClose} opener={opener}>

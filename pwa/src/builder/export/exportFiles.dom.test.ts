@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readDraftFile } from 'shared-types/layout/draftFile.ts';
+import { readDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { smallLayout } from '../../testing/device.ts';
-import { dialogSlot } from '../../ui/Dialog.tsx';
+import { dialogSlot } from '../../ui/dialog.ts';
 import { toastSlot } from '../../ui/toast.ts';
 import { exportDraft, exportLabyrinthFile } from './exportFiles.ts';
 
@@ -46,19 +46,19 @@ it('a labyrinth file is named as other tools expect, and keeps the names of its 
   expect(dialogSlot.get()).toBeNull();
 });
 
-it('what a labyrinth file cannot say is told', async () => {
+it('what a labyrinth file cannot say is reported', async () => {
   const [path] = smallLayout.paths;
   if (!path) throw new Error('No path.');
   const layout = { ...draft.drawing.layout, paths: [{ ...path, style: 'highlighted' as const }] };
-  const told = exportLabyrinthFile({ ...draft, drawing: drawingOf(layout) });
+  const exported = exportLabyrinthFile({ ...draft, drawing: drawingOf(layout) });
   expect(dialogSlot.get()?.text).toBe(
-    '2026-11-20_uber.json:\nFaster paths were written as normal paths, for the file has no word for them.',
+    '2026-11-20_uber.json:\nFaster paths were written as normal paths, because labyrinth files have no faster paths.',
   );
   dialogSlot.get()?.done('ok');
-  await told;
+  await exported;
 });
 
-it('a draft file holds everything but the history', async () => {
+it('a draft file contains everything but the history', async () => {
   exportDraft(draft);
   expect(given.map(({ name }) => name)).toEqual(['eternal_2026-11-20.labyrinth']);
   expect(readDraftFile((await given[0]?.text()) ?? '')).toEqual({

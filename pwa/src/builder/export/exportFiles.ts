@@ -1,14 +1,14 @@
 import { labyrinthFileName } from 'shared-types/labyrinthFile/fileName.ts';
 import { writeLabyrinthFile } from 'shared-types/labyrinthFile/write.ts';
-import { draftFileName, writeDraftFile } from 'shared-types/layout/draftFile.ts';
+import { draftFileName, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Draft } from '../../store/device/draft.ts';
-import { tell } from '../../ui/Dialog.tsx';
+import { showMessage } from '../../ui/dialog.ts';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { showToast } from '../../ui/toast.ts';
 
 const type = 'application/json';
 
-/** Downloads the draft as a labyrinth file, and tells what stands in it differently than in the drawing. */
+/** Downloads the draft as a labyrinth file, and reports what the file cannot say as the drawing does. */
 export async function exportLabyrinthFile(draft: Draft): Promise<void> {
   const { difficulty, day, drawing, izaroConfig, roomNames } = draft;
   const name = labyrinthFileName(difficulty, day);
@@ -21,10 +21,10 @@ export async function exportLabyrinthFile(draft: Draft): Promise<void> {
   });
   downloadFile(new File([text], name, { type }));
   if (notices.length === 0) showToast({ title: 'Labyrinth file exported', description: name, kind: 'good' });
-  else await tell('Labyrinth file exported', [`${name}:`, ...notices].join('\n'));
+  else await showMessage('Labyrinth file exported', [`${name}:`, ...notices].join('\n'));
 }
 
-/** Downloads the draft as a file of our own, which any builder opens. Its undo history stays here. */
+/** Downloads the draft as a file of our own format, which any builder opens, without the undo history. */
 export function exportDraft({ name, difficulty, day, drawing, izaroConfig, roomNames }: Draft): void {
   const filed = { name, difficulty, day, layout: drawing.layout, izaroConfig, ...(roomNames && { roomNames }) };
   const file = new File([writeDraftFile(filed)], draftFileName(filed), { type });

@@ -1,4 +1,4 @@
-/** Light modules around a QR code, as its standard wants. */
+/** Light modules around a QR code, as the standard requires. */
 export const quietZone = 4;
 
 /** The dark modules of a QR code as the `d` of one SVG path, one unit per module, inside the quiet zone. */

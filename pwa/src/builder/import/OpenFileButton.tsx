@@ -1,6 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
-import { useFilePicker } from './useFilePicker.tsx';
+import { labyrinthFileTypes } from './labyrinthFileTypes.ts';
+import { useFilePicker } from '../../ui/hooks/useFilePicker.tsx';
 
 interface Props {
   onOpen: (file: File) => void;
@@ -8,7 +9,7 @@ interface Props {
 
 /** Opens a labyrinth file of the field's format, or an exported draft, from the device. */
 export function OpenFileButton({ onOpen }: Props) {
-  const { pick, input } = useFilePicker(onOpen);
+  const { pick, input } = useFilePicker(labyrinthFileTypes, onOpen);
   return (
     <>
       <Button icon={<FolderOpen aria-hidden />} onClick={pick}>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { writeDraftFile } from 'shared-types/layout/draftFile.ts';
+import { writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import { fileText, roomAt } from 'shared-types/testing/labyrinthFiles.ts';
 import { smallLayout } from '../../testing/device.ts';
-import { readIncoming, UnreadableFile } from './readImport.ts';
+import { readImport, UnreadableFile } from './readImport.ts';
 
 const draft = {
   name: 'Friday',
@@ -14,7 +14,7 @@ const draft = {
 
 function faultOf(text: string): [kind: string, message: string] {
   try {
-    readIncoming(text, '2026-11-20');
+    readImport(text, '2026-11-20');
   } catch (error) {
     if (error instanceof UnreadableFile) return [error.kind, error.message];
   }
@@ -22,11 +22,11 @@ function faultOf(text: string): [kind: string, message: string] {
 }
 
 it('an exported draft is known by its kind, whatever the file is called', () => {
-  expect(readIncoming(writeDraftFile(draft), '2026-11-20')).toEqual({ kind: 'draft', opening: draft, notices: [] });
+  expect(readImport(writeDraftFile(draft), '2026-11-20')).toEqual({ kind: 'draft', opening: draft, notices: [] });
 });
 
 it('a draft of another day says so', () => {
-  expect(readIncoming(writeDraftFile(draft), '2026-11-21').notices).toEqual([
+  expect(readImport(writeDraftFile(draft), '2026-11-21').notices).toEqual([
     'This draft is of 2026-11-20, not of today (2026-11-21).',
   ]);
 });
@@ -39,12 +39,12 @@ it('everything else is read as a labyrinth file, which keeps its day and the nam
     roomAt('4', [23, 3]),
   ];
   const text = fileText({ date: '2026-07-28', rooms });
-  const { kind, opening, notices } = readIncoming(text, '2026-11-20');
+  const { kind, opening, notices } = readImport(text, '2026-11-20');
   expect([kind, opening.day, opening.roomNames?.c1r3]).toEqual(['labyrinth file', '2026-07-28', 'estate path']);
-  expect(notices).toContain('This labyrinth is of 2026-07-28, not of today (2026-11-20).');
+  expect(notices).toContain('This labyrinth is from 2026-07-28, not from today (2026-11-20).');
 });
 
-it('a fault is told with what the file was taken for', () => {
+it('a fault is reported with what the file was taken for', () => {
   expect(faultOf('{')).toEqual(['labyrinth file', 'The file is not valid JSON.']);
   expect(faultOf('{"kind":"labyrinth-draft"}')).toEqual(['draft', 'The draft must have "version": 1.']);
 });

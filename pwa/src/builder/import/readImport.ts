@@ -1,17 +1,17 @@
 import { LabyrinthFileFault } from 'shared-types/labyrinthFile/fault.ts';
 import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
-import { DraftFileFault, isDraftFile, readDraftFile } from 'shared-types/layout/draftFile.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import { DraftFileFault, isDraftFile, readDraftFile } from 'shared-types/draftFile/draftFile.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Opening } from '../../store/drafts/drafts.ts';
 
-/** What came in through the one door for files, and sentences on what was read differently than it stands there. */
+/** The contents of a file, and sentences on where the drawing differs from it. */
 export interface ReadFile {
   kind: 'labyrinth file' | 'draft';
   opening: Opening;
   notices: readonly string[];
 }
 
-/** A file that cannot be taken; `message` names its first fault. */
+/** A file that cannot be opened; `message` names its first fault. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
   readonly kind: ReadFile['kind'];
@@ -34,7 +34,7 @@ function readLabyrinth(text: string, today: Day): ReadFile {
 }
 
 /** Reads a labyrinth file or an exported draft, whichever it is. Throws an UnreadableFile. */
-export function readIncoming(text: string, today: Day): ReadFile {
+export function readImport(text: string, today: Day): ReadFile {
   const kind = isDraftFile(text) ? 'draft' : 'labyrinth file';
   try {
     return kind === 'draft' ? readDraft(text, today) : readLabyrinth(text, today);

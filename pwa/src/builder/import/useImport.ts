@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Incoming, incomingFrom } from './importText.ts';
+import { type ImportSource, importFrom } from './importText.ts';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -8,18 +8,18 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Labyrinth files dropped anywhere on the page or pasted. True while a file is held over the page. */
-export function useIncoming(open: (incoming: Incoming) => void): boolean {
+/** Opens labyrinth files that are dropped anywhere on the page or pasted. True while a file is dragged over the page. */
+export function useImport(open: (source: ImportSource) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
-    const incoming = incomingFrom(data);
-    if (incoming === null) return;
+    const source = importFrom(data);
+    if (source === null) return;
     event.preventDefault();
-    open(incoming);
+    open(source);
   });
 
   useEffect(() => {
-    const holdOver = (event: DragEvent) => {
+    const dragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain')) return;
       event.preventDefault();
       setOver(true);
@@ -34,12 +34,12 @@ export function useIncoming(open: (incoming: Incoming) => void): boolean {
     const paste = (event: ClipboardEvent) => {
       if (!isTyping(event.target)) take(event, event.clipboardData);
     };
-    window.addEventListener('dragover', holdOver);
+    window.addEventListener('dragover', dragOver);
     window.addEventListener('dragleave', leave);
     window.addEventListener('drop', drop);
     window.addEventListener('paste', paste);
     return () => {
-      window.removeEventListener('dragover', holdOver);
+      window.removeEventListener('dragover', dragOver);
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
       window.removeEventListener('paste', paste);

@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -7,15 +16,15 @@ import styles from './FloatingMenu.module.css';
 
 interface Props {
   title: string;
-  /** Where it was asked for, in pixels of the window. */
+  /** Where it was opened, in pixels of the window. */
   at: Point;
   onClose: () => void;
-  /** A key that was pressed in the menu, without Ctrl, Alt or Command. */
-  onKey?: (key: string) => void;
+  /** A key other than Escape was pressed in the menu. */
+  onKey?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** The nearest place to the wanted one at which the whole menu is within the window. */
+/** The place nearest to the wanted one at which the whole menu is inside the window. */
 function within(wanted: Point, size: { width: number; height: number }): Point {
   const gap = 8;
   const fit = (value: number, length: number, room: number) => Math.max(gap, Math.min(value, room - length - gap));
@@ -59,7 +68,7 @@ export function FloatingMenu({ title, at, onClose, onKey, children }: Props) {
         if (event.key === 'Escape') {
           event.stopPropagation();
           onClose();
-        } else if (!event.ctrlKey && !event.metaKey && !event.altKey) onKey?.(event.key);
+        } else onKey?.(event);
       }}
       onContextMenu={(event) => event.preventDefault()}
     >

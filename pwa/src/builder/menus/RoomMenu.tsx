@@ -1,21 +1,22 @@
-import { Trash2 } from 'lucide-react';
+import type { Drawing } from 'shared-types/layout/edit.ts';
 import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
-import { planRemoval } from 'shared-types/layout/edit.ts';
-import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
-import { contentTypes, mayRetype, roomTypeLabel } from 'shared-types/layout/rooms.ts';
+import { typesOf } from 'shared-types/layout/layout.ts';
+import { mayRetype } from 'shared-types/layout/rooms.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
-import { Button } from '../../ui/Button.tsx';
-import type { BuilderActions } from '../builderActions.ts';
-import { typeOfKey } from '../canvas/canvasKeys.ts';
+import { type EditorContext, runAction } from '../actions/action.ts';
+import { menuEntries } from '../actions/actionTable.ts';
+import { toggleTypes } from '../actions/roomTypes.ts';
+import { matches } from '../actions/shortcut.ts';
 import { FloatingMenu } from './FloatingMenu.tsx';
+import { MenuFoot } from './MenuFoot.tsx';
 import styles from './FloatingMenu.module.css';
 
 interface Props {
   rooms: readonly RoomId[];
   at: Point;
-  layout: Layout;
-  actions: BuilderActions;
+  drawing: Drawing;
+  context: EditorContext;
   onClose: () => void;
 }
 
@@ -24,52 +25,45 @@ function noteOn(rooms: readonly RoomId[]): string {
   return rooms.every(isBossRoom) ? `${names}: a boss room, whose type cannot be changed.` : names;
 }
 
-/** What rooms hold: every type toggles, normal clears all. It stays open, for a room may hold several; so do the keys. */
-export function RoomMenu({ rooms, at, layout, actions, onClose }: Props) {
+/**
+ * The types of rooms: each toggles, normal clears all. A room can have several, so the menu stays open after a choice.
+ * The keys of the types work in it too.
+ */
+export function RoomMenu({ rooms, at, drawing, context, onClose }: Props) {
   const retyped = rooms.filter(mayRetype);
-  const held = retyped.map((room) => typesOf(layout, room));
+  const typesByRoom = retyped.map((room) => typesOf(drawing.layout, room));
   return (
     <FloatingMenu
       title="Select Room Type"
       at={at}
       onClose={onClose}
-      onKey={(key) => {
-        const type = typeOfKey(key);
-        if (type) actions.toggleType(retyped, type);
+      onKey={(event) => {
+        const action = toggleTypes.find(({ keys }) => matches(event, keys[0]));
+        if (action) runAction(action, context, retyped);
       }}
     >
       <div className={styles.body}>
         <p className={styles.note}>{noteOn(rooms)}</p>
         <div className={styles.types}>
-          {(['normal', ...contentTypes] as const).map((type, index) => (
+          {toggleTypes.map((action) => (
             <button
-              key={type}
+              key={action.type}
               type="button"
               className={styles.type}
-              aria-pressed={held.every((types) => (type === 'normal' ? types.length === 0 : types.includes(type)))}
-              aria-keyshortcuts={String(index)}
-              disabled={retyped.length === 0}
-              onClick={() => actions.toggleType(retyped, type)}
+              aria-pressed={typesByRoom.every((types) =>
+                action.type === 'normal' ? types.length === 0 : types.includes(action.type),
+              )}
+              aria-keyshortcuts={action.keys[0].key}
+              disabled={!action.isEnabled(rooms)}
+              onClick={() => runAction(action, context, retyped)}
             >
-              <RoomSeal type={type} size={28} />
-              {roomTypeLabel[type]}
-              <kbd aria-hidden>{index}</kbd>
+              <RoomSeal type={action.type} size={28} />
+              {action.label}
+              <kbd aria-hidden>{action.digit}</kbd>
             </button>
           ))}
         </div>
-        <div className={styles.foot}>
-          <Button
-            kind="danger"
-            icon={<Trash2 aria-hidden />}
-            disabled={rooms.every((room) => planRemoval(layout, room) === null)}
-            onClick={() => {
-              actions.remove(rooms);
-              onClose();
-            }}
-          >
-            {rooms.length > 1 ? 'Remove Rooms' : 'Remove Room'}
-          </Button>
-        </div>
+        <MenuFoot entries={menuEntries.room} target={rooms} drawing={drawing} context={context} onClose={onClose} />
       </div>
     </FloatingMenu>
   );

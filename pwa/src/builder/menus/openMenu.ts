@@ -2,6 +2,6 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import type { PathEnds } from '../drag.ts';
 
-/** The menu that stands open, for one room or several or for a path, and where on the page it was asked for. */
+/** The menu that is open, for one room or several or for a path, and where on the window it was opened. */
 export type OpenMenu =
   { kind: 'room'; rooms: readonly RoomId[]; at: Point } | { kind: 'path'; ends: PathEnds; at: Point };

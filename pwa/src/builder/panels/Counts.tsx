@@ -9,14 +9,14 @@ interface Props {
   difficulty: Difficulty;
 }
 
-/** Where a layout differs from what real labyrinths hold. Hints only, never a refusal. */
+/** Hints on where the contents of a layout differ from those of real labyrinths. */
 export function Counts({ layout, difficulty }: Props) {
   const hints = useMemo(() => countHints(layout, difficulty), [layout, difficulty]);
   return (
     <section className={styles.panel}>
       <h2>Worth a second look</h2>
       {hints.length === 0 ? (
-        <p className={styles.quiet}>What this layout holds so far is what real labyrinths hold.</p>
+        <p className={styles.quiet}>So far this layout has what real labyrinths have.</p>
       ) : (
         <ul className={styles.hints}>
           {hints.map((hint) => (

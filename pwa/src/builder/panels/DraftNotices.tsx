@@ -6,12 +6,12 @@ import styles from './DraftNotices.module.css';
 
 interface Props {
   builder: Builder;
-  /** What was read differently than it stands in the file that was opened. */
+  /** Where the drawing differs from the file that was opened. */
   notices: readonly string[];
   onRead: () => void;
 }
 
-/** What must be known about the drawing: that it is not kept, how a file was read. */
+/** Warnings about the drawing: that it is not saved on the device, how its file was read. */
 export function DraftNotices({ builder: { unsaved, session }, notices, onRead }: Props) {
   return (
     <>

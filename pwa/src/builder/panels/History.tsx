@@ -1,29 +1,30 @@
-import { Redo2, Undo2 } from 'lucide-react';
 import type { Drawing } from 'shared-types/layout/edit.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { BuilderActions } from '../builderActions.ts';
+import { type EditorContext, runAction } from '../actions/action.ts';
+import { redo, undo } from '../actions/history.ts';
+import { shortcutName } from '../actions/shortcut.ts';
 import styles from './Toolbar.module.css';
 
 interface Props {
   drawing: Drawing;
-  actions: Pick<BuilderActions, 'undo' | 'redo'>;
+  context: EditorContext;
 }
 
-/** Undo and redo, disabled when there is nothing to take back or to make again (spec 2). */
-export function History({ drawing, actions }: Props) {
+/** Undo and redo, disabled when their history is empty (spec 2). */
+export function History({ drawing, context }: Props) {
   return (
     <div className={styles.history} role="group" aria-label="History">
-      <IconButton label="Undo" title="Undo (Ctrl+Z)" disabled={drawing.actions.length === 0} onClick={actions.undo}>
-        <Undo2 aria-hidden />
-      </IconButton>
-      <IconButton
-        label="Redo"
-        title="Redo (Shift+Ctrl+Z)"
-        disabled={drawing.undoneActions.length === 0}
-        onClick={actions.redo}
-      >
-        <Redo2 aria-hidden />
-      </IconButton>
+      {[undo, redo].map((action) => (
+        <IconButton
+          key={action.name}
+          label={action.label}
+          title={`${action.label} (${shortcutName(action.keys[0])})`}
+          disabled={!action.isEnabled(null, drawing)}
+          onClick={() => runAction(action, context, null)}
+        >
+          <action.icon aria-hidden />
+        </IconButton>
+      ))}
     </div>
   );
 }

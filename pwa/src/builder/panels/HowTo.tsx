@@ -4,13 +4,13 @@ import styles from './Panels.module.css';
 
 const steps = [
   'Press on a visited room, or on one of its snap points, and drag to another room. The start room is C1 R3.',
-  'Right-click a room, rest a finger on it or press it twice quickly to say what it holds. A room can hold several things.',
+  'Right-click a room, rest a finger on it or press it twice quickly to set what it holds. A room can hold several things.',
   'With the pointer over a room, the keys 1 to 9 set what it holds at once.',
   'Right-click a path to make it a faster path or a secret passage. Drag one of its ends to lead it to another room.',
   'Choose how Izaro fights, then save the layout or submit it for the community’s votes.',
 ] as const;
 
-/** How a layout is drawn, by hand and by keyboard. */
+/** How to draw a layout, by pointer and by keyboard. */
 export const HowTo = memo(function HowTo() {
   return (
     <section className={styles.panel}>

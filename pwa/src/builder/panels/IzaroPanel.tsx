@@ -10,12 +10,11 @@ import {
 } from 'shared-types/layout/izaro.ts';
 import { IzaroSummary } from '../../parts/IzaroSummary.tsx';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
-import type { BuilderActions } from '../builderActions.ts';
 import styles from './IzaroPanel.module.css';
 
 interface Props {
   config: IzaroConfig;
-  choose: BuilderActions['chooseIzaro'];
+  choose: <K extends keyof IzaroConfig>(part: K, value: IzaroConfig[K] | null) => void;
 }
 
 function optionsOf<T extends string>(
@@ -33,7 +32,7 @@ const phases = optionsOf(phaseMechanics, phaseMechanicLabel, phaseMechanicHint);
 const lastPhases = optionsOf(lastPhaseMechanics, lastPhaseMechanicLabel);
 const weapons = optionsOf(weaponSets, weaponSetLabel);
 
-/** How Izaro fights this labyrinth: four choices and what they come to (spec 2). */
+/** How Izaro fights this labyrinth: four choices and their summary (spec 2). */
 export function IzaroPanel({ config, choose }: Props) {
   return (
     <section className={styles.panel} aria-label="Izaro">

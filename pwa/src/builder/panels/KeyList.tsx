@@ -1,14 +1,14 @@
-import { keys } from './keys.ts';
+import { keyHelp } from '../actions/actionTable.ts';
 import styles from './Panels.module.css';
 
 /** The keys of the builder. */
 export function KeyList() {
   return (
     <dl className={styles.keys}>
-      {keys.map(([key, meaning]) => (
-        <div key={key}>
+      {keyHelp.map(({ keys, meaning }) => (
+        <div key={keys}>
           <dt>
-            <kbd>{key}</kbd>
+            <kbd>{keys}</kbd>
           </dt>
           <dd>{meaning}</dd>
         </div>

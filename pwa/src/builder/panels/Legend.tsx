@@ -1,22 +1,27 @@
 import { memo } from 'react';
 import { pathStyleLabel, pathStyles } from 'shared-types/layout/paths.ts';
-import { contentTypes, roomTypeLabel } from 'shared-types/layout/rooms.ts';
+import { roomTypeLabel } from 'shared-types/layout/rooms.ts';
 import { PathSample } from '../../picture/PathSample.tsx';
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
+import { toggleTypes } from '../actions/roomTypes.ts';
 import styles from './Panels.module.css';
 
-/** What the drawings stand for, with the key that sets each: room types and path types (spec 2). */
+/** What the drawings mean: room types, with the key that sets each, and path types (spec 2). */
 export const Legend = memo(function Legend() {
   return (
     <section className={styles.panel}>
       <h2>Legend</h2>
       <h3>Room types</h3>
       <ul className={styles.legend}>
-        {(['izaro', 'normal', ...contentTypes] as const).map((type, index) => (
+        <li>
+          <RoomSeal type="izaro" size={30} />
+          {roomTypeLabel.izaro}
+        </li>
+        {toggleTypes.map(({ type, label, digit }) => (
           <li key={type}>
             <RoomSeal type={type} size={30} />
-            {roomTypeLabel[type]}
-            {index > 0 && <kbd title="The key that sets it">{index - 1}</kbd>}
+            {label}
+            <kbd title="The key that sets it">{digit}</kbd>
           </li>
         ))}
       </ul>

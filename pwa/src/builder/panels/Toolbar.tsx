@@ -1,33 +1,34 @@
-import { RotateCcw, Save, Send } from 'lucide-react';
 import { type Difficulty, difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { ReactNode } from 'react';
 import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { BuilderActions } from '../builderActions.ts';
+import { type EditorContext, runAction } from '../actions/action.ts';
+import { chooseDifficulty } from '../actions/choices.ts';
+import { resetGrid } from '../actions/resetGrid.ts';
+import { save, submit } from '../actions/sendDraft.ts';
 import { PngButton } from '../png/PngButton.tsx';
 import styles from './Toolbar.module.css';
 
 interface Props {
   draft: Draft;
-  actions: BuilderActions;
-  /** What is on its way; its button waits. */
+  context: EditorContext;
+  /** What is under way; its button shows it. */
   busy: 'saving' | 'submitting' | null;
-  onSave: () => void;
-  onSubmit: () => void;
-  onReset: () => void;
-  /** The button that opens a labyrinth file. */
+  /** The buttons that open files and drafts. */
   opener: ReactNode;
-  /** Undo and redo, where they do not stand under the thumb. */
+  /** Undo and redo, unless they are under the grid. */
   history: ReactNode;
 }
 
 const options = difficulties.map((value: Difficulty) => ({ value, label: difficultyLabel[value] }));
 
-export function Toolbar({ draft, actions, busy, onSave, onSubmit, onReset, opener, history }: Props) {
+/** Difficulty, history, and what can be done with the whole drawing. */
+export function Toolbar({ draft, context, busy, opener, history }: Props) {
   const { difficulty } = draft;
-  // Not `disabled`, for that would take the keyboard's place away.
-  const waiting = (work: typeof busy) => ({ 'aria-disabled': busy !== null, 'aria-busy': busy === work });
+  // Not `disabled`, which would take the focus away.
+  const busyProps = (work: typeof busy) => ({ 'aria-disabled': busy !== null, 'aria-busy': busy === work });
+  const runUnlessBusy = (action: typeof save | typeof submit) => busy === null && runAction(action, context, null);
   return (
     <div className={styles.toolbar}>
       <Select
@@ -36,25 +37,25 @@ export function Toolbar({ draft, actions, busy, onSave, onSubmit, onReset, opene
         data-difficulty={difficulty}
         options={options}
         value={difficulty}
-        onChoose={(chosen) => chosen && actions.chooseDifficulty(chosen)}
+        onChoose={(chosen) => chosen && chooseDifficulty(context.session, chosen)}
       />
       {history}
       <div className={styles.actions}>
         {opener}
         <PngButton draft={draft} />
-        <Button kind="quiet" icon={<RotateCcw aria-hidden />} onClick={onReset}>
-          Reset Grid
+        <Button kind="quiet" icon={<resetGrid.icon aria-hidden />} onClick={() => runAction(resetGrid, context, null)}>
+          {resetGrid.label}
         </Button>
-        <Button icon={<Save aria-hidden />} {...waiting('saving')} onClick={() => busy === null && onSave()}>
-          {busy === 'saving' ? 'Saving…' : 'Save Labyrinth'}
+        <Button icon={<save.icon aria-hidden />} {...busyProps('saving')} onClick={() => runUnlessBusy(save)}>
+          {busy === 'saving' ? save.busyLabel : save.label}
         </Button>
         <Button
           kind="primary"
-          icon={<Send aria-hidden />}
-          {...waiting('submitting')}
-          onClick={() => busy === null && onSubmit()}
+          icon={<submit.icon aria-hidden />}
+          {...busyProps('submitting')}
+          onClick={() => runUnlessBusy(submit)}
         >
-          {busy === 'submitting' ? 'Submitting…' : 'Submit'}
+          {busy === 'submitting' ? submit.busyLabel : submit.label}
         </Button>
       </div>
     </div>

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (way: PictureWay) => void;
 }
 
-/** The picture's other ways out, of which the browser has at least one. Open from the start. */
+/** Copying and sharing, of which the browser supports at least one. Open from the start, because its code loads on the first press. */
 export default function PictureMenu({ opener, onChoose }: Props) {
   return (
     <Menu trigger={opener} align="end" defaultOpen>

@@ -7,7 +7,7 @@ import { posterPng } from '../../picture/poster/posterPng.ts';
 import { db } from '../../store/device/db.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
 import type { Draft } from '../../store/device/draft.ts';
-import { dialogSlot } from '../../ui/Dialog.tsx';
+import { dialogSlot } from '../../ui/dialog.ts';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { toastSlot } from '../../ui/toast.ts';
 import { PngButton } from './PngButton.tsx';
@@ -24,7 +24,7 @@ const failed = 'Error generating PNG image. Please try again.';
 const clipboard = vi.fn<(items: unknown[]) => Promise<void>>();
 const share = vi.fn<(data: ShareData) => Promise<void>>();
 
-/** What the browser has besides downloads. */
+/** What the browser supports besides downloads. */
 function give(ways: { copy?: boolean; share?: boolean }) {
   if (ways.copy) {
     vi.stubGlobal(
@@ -75,7 +75,7 @@ describe('Download PNG', () => {
     await waitFor(() => expect(draw.mock.calls[0]?.[0]).toMatchObject({ day: '2026-07-28' }));
   });
 
-  it('tells in the words of the spec that it failed', async () => {
+  it('reports a failure in the words of the spec', async () => {
     draw.mockRejectedValue(new Error('The canvas gave no picture.'));
     render(<PngButton draft={draft} />);
     await press();
@@ -96,7 +96,7 @@ describe('Download PNG', () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it('stands alone where the browser can neither copy nor share pictures', () => {
+  it('is alone where the browser can neither copy nor share pictures', () => {
     give({});
     render(<PngButton draft={draft} />);
     expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('Share picture', () => {
   it.each([
     ['AbortError', null],
     ['NotAllowedError', 'Picture not shared'],
-  ])('that ends with %s tells %j', async (name, title) => {
+  ])('that ends with %s reports %j', async (name, title) => {
     give({ share: true });
     share.mockRejectedValue(new DOMException('', name));
     render(<PngButton draft={draft} />);
@@ -147,7 +147,7 @@ describe('Share picture', () => {
     await waitFor(() => expect(dialogSlot.get()?.title ?? null).toBe(title));
   });
 
-  it('of a picture that cannot be made tells that', async () => {
+  it('of a picture that cannot be drawn reports that', async () => {
     give({ share: true });
     draw.mockRejectedValue(new Error('The canvas gave no picture.'));
     render(<PngButton draft={draft} />);

@@ -13,13 +13,13 @@ interface Props {
   draft: Draft;
 }
 
-/** Waits longer than this, in milliseconds, are shown. */
+/** Drawing that takes longer than this, in milliseconds, is shown on the button. */
 const noticeableMs = 400;
 
-/** 'Download PNG' and, where the browser has them, copying and sharing of the same picture. */
+/** 'Download PNG' and, where the browser supports them, copying and sharing of the same picture. */
 export function PngButton({ draft }: Props) {
   const [work, setWork] = useState<'rest' | 'drawing' | 'slow'>('rest');
-  const [menuWanted, setMenuWanted] = useState(false);
+  const [menuOpened, setMenuOpened] = useState(false);
   const [hasOtherWays] = useState(() => mayCopy() || mayShare());
 
   async function send(way: PictureWay) {
@@ -34,7 +34,7 @@ export function PngButton({ draft }: Props) {
   }
 
   const opener = (
-    <IconButton label="Copy or share the picture" className={styles.opener} onClick={() => setMenuWanted(true)}>
+    <IconButton label="Copy or share the picture" className={styles.opener} onClick={() => setMenuOpened(true)}>
       <ChevronDown aria-hidden />
     </IconButton>
   );
@@ -44,7 +44,7 @@ export function PngButton({ draft }: Props) {
         {work === 'slow' ? 'Drawing…' : 'Download PNG'}
       </Button>
       {hasOtherWays &&
-        (menuWanted ? (
+        (menuOpened ? (
           <Suspense fallback={opener}>
             <PictureMenu opener={opener} onChoose={(way) => void send(way)} />
           </Suspense>

@@ -1,6 +1,6 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { isEmptyLayout } from 'shared-types/layout/layout.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 
@@ -10,7 +10,7 @@ export function pictureName(difficulty: Difficulty, day: Day): string {
 }
 
 /**
- * Draws the picture that players post. It bears the day of the labyrinth, which is not today's for an older file or
+ * Draws the picture that players post. It shows the day of the labyrinth, which is not today's for an older file or
  * draft. An empty layout gives today's empty grid, to fill in by hand.
  */
 export async function drawPicture({ drawing, difficulty, izaroConfig, day }: Draft): Promise<File> {

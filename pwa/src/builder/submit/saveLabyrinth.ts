@@ -1,43 +1,39 @@
 import { limits } from 'shared-types/rules/limits.ts';
+import { askSignIn } from '../../parts/askSignIn.ts';
+import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/queueAndReport.ts';
 import type { Account } from '../../store/account/account.ts';
 import type { Draft } from '../../store/device/draft.ts';
-import { NotQueued, NotSignedIn, queueSaved } from '../../store/queue/outbox.ts';
-import { type Outcome, outcomeOf } from '../../store/queue/outcome.ts';
-import { askSignIn, askText, tell } from '../../ui/Dialog.tsx';
+import { queueSaved } from '../../store/queue/outbox.ts';
+import { askText } from '../../ui/dialog.ts';
 
-/** Spec 8. What is not at the server yet is never called saved there. */
-function savedWords(name: string, outcome: Outcome): [title: string, text: string] {
-  switch (outcome.at) {
-    case 'applied':
-      return ['Labyrinth saved', `Labyrinth "${name}" has been saved successfully!`];
-    case 'refused':
-      return ['Not saved', ['Failed to save labyrinth. Please try again.', outcome.error].filter(Boolean).join(' ')];
-    case 'signIn':
-      return [
-        'Saved on this device',
-        `Labyrinth "${name}" is saved on this device. Sign in again to send it to your account.`,
-      ];
-    case 'waiting':
-      return [
-        'Saved on this device',
-        `Labyrinth "${name}" is saved on this device and will be sent to your account when there is a connection.`,
-      ];
-  }
+function messagesFor(name: string): OutcomeMessages {
+  const kept = `Labyrinth "${name}" is saved on this device`;
+  return {
+    applied: ['Labyrinth saved', `Labyrinth "${name}" has been saved successfully!`],
+    waiting: ['Saved on this device', `${kept} and will be sent to your account when there is a connection.`],
+    signIn: ['Saved on this device', `${kept}. Sign in again to send it to your account.`],
+    refused: (reason) => ['Not saved', sentences('Failed to save labyrinth. Please try again.', reason)],
+    notQueued: (reason) => [
+      'Not saved',
+      sentences('There was an error saving your labyrinth. Please try again.', reason),
+    ],
+  };
 }
 
-/** Save Labyrinth: asks for a name, which cancelling or leaving empty ends silently (spec 5), and queues it. */
+/** Save Labyrinth: asks for a name and queues the layout. Cancelling or an empty name ends it silently (spec 5). */
 export async function saveLabyrinth(draft: Draft, account: Account): Promise<void> {
   if (account.at !== 'signedIn') return askSignIn('required');
   const options = { initial: draft.name, maxLength: limits.layoutName.max, ok: 'Save' };
   const name = (await askText('Save Labyrinth', 'Name of the labyrinth', options))?.trim() ?? '';
   if (name === '') return;
   const { difficulty, izaroConfig, drawing } = draft;
-  try {
-    const { id } = await queueSaved({ name, difficulty, izaroConfig, layout: drawing.layout });
-    await tell(...savedWords(name, await outcomeOf({ entityKey: `saved:${id}` })));
-  } catch (error) {
-    if (error instanceof NotSignedIn) return askSignIn('required');
-    const reason = error instanceof NotQueued ? ` ${error.message}` : '';
-    await tell('Not saved', `There was an error saving your labyrinth. Please try again.${reason}`);
-  }
+  await queueAndReport({
+    queue: async () => {
+      const { id } = await queueSaved({ name, difficulty, izaroConfig, layout: drawing.layout });
+      return { entityKey: `saved:${id}` };
+    },
+    messages: messagesFor(name),
+    signInReason: 'required',
+    showIn: 'dialog',
+  });
 }

@@ -5,7 +5,7 @@ import type { Account } from '../../store/account/account.ts';
 import { db } from '../../store/device/db.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
 import type { Draft } from '../../store/device/draft.ts';
-import { dialogSlot } from '../../ui/Dialog.tsx';
+import { dialogSlot } from '../../ui/dialog.ts';
 import { saveLabyrinth } from './saveLabyrinth.ts';
 import { submitLabyrinth } from './submitLabyrinth.ts';
 
@@ -68,7 +68,7 @@ describe('Save Labyrinth', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('tells of success once the server has it', async () => {
+  it('reports success once the server has it', async () => {
     void saveLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done(' Tuesday ');
     await settle(() => db.outbox.clear());
@@ -108,7 +108,7 @@ describe('Submit', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('tells of success once the server has it', async () => {
+  it('reports success once the server has it', async () => {
     void submitLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('ok');
     await settle(() => db.outbox.clear());
@@ -128,7 +128,7 @@ describe('Submit', () => {
     expect((await dialog()).text).toBe(words);
   });
 
-  it('without a session any more tells so', async () => {
+  it('says so when the session has ended', async () => {
     void submitLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('ok');
     await settle(() => writeDevice('account', { ...signedIn, sessionLost: true }));

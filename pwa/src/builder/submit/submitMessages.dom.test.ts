@@ -6,7 +6,7 @@ import { startWakeUps } from '../../store/browser/wakeUps.ts';
 import { db } from '../../store/device/db.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { freshDevice, smallLayout } from '../../testing/device.ts';
-import { dialogSlot } from '../../ui/Dialog.tsx';
+import { dialogSlot } from '../../ui/dialog.ts';
 import { saveLabyrinth } from './saveLabyrinth.ts';
 import { submitLabyrinth } from './submitLabyrinth.ts';
 
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('the server', () => {
-  it('that takes them is told of with success', async () => {
+  it('that accepts them is reported as success', async () => {
     expect(await save()).toBe('Labyrinth "Tuesday" has been saved successfully!');
     expect(await submit()).toBe('Your Merciless labyrinth has been submitted successfully! Others can now vote on it.');
   });
@@ -69,7 +69,7 @@ describe('the server', () => {
     expect(await submit()).toBe('Failed to submit labyrinth: This account is blocked.');
   });
 
-  it('that knows the session no more (401) asks to log in, and nothing is lost', async () => {
+  it('that no longer knows the session (401) asks to log in, and nothing is lost', async () => {
     oracle.session = null;
     expect(await submit()).toBe(
       'You need to log in with your game account to submit labyrinths. Please log in and try again.',

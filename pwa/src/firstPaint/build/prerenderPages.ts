@@ -10,7 +10,7 @@ interface Renderer {
   prerender: (path: string) => Promise<string>;
 }
 
-/** What a script file of the build brings along. */
+/** A script file of the build, its imports and its style sheets. */
 interface Chunk {
   file: string;
   imports: string[];
@@ -35,7 +35,7 @@ async function classesIn(dist: string, style: string): Promise<string[]> {
   return [...text.matchAll(/\.(_[\w-]+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
-/** The styles in the order in which the scripts that bring them run: what a script builds upon comes first. */
+/** The style sheets in the order in which their scripts run: those of imported scripts come first. */
 function inOrder(chunks: readonly Chunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const [seen, styles] = [new Set<Chunk>(), new Set<string>()];
@@ -49,7 +49,7 @@ function inOrder(chunks: readonly Chunk[]): string[] {
   return [...styles];
 }
 
-/** The tags that fetch the styles which a page's markup uses, as far as the page has them not yet. */
+/** The tags for the style sheets that a page's markup uses and that the page does not already load. */
 function styleTags(used: readonly string[], index: string): string {
   return used
     .filter((style) => !index.includes(`"/${style}"`))
@@ -57,7 +57,7 @@ function styleTags(used: readonly string[], index: string): string {
     .join('');
 }
 
-/** The scripts that a page with this markup will want besides the app's own: those that brought its styles, and theirs. */
+/** The scripts that a page with this markup needs besides the app's own: those of its style sheets, and their imports. */
 function scriptsFor(chunks: readonly Chunk[], used: readonly string[]): string[] {
   const needed = chunks.filter(({ styles }) => styles.length > 0 && styles.every((style) => used.includes(style)));
   return [...new Set(needed.flatMap(({ file, imports }) => [file, ...imports]))].map((file) => `/${file}`);
@@ -66,7 +66,7 @@ function scriptsFor(chunks: readonly Chunk[], used: readonly string[]): string[]
 const preload = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** What stands in the page is painted with its styles and faces; only then does `start.js` request the scripts. */
+/** The page's markup is painted with its styles and fonts; only then does `start.js` request the scripts. */
 function lateScripts(index: string, others: readonly string[]): string {
   const app = appScript.exec(index)?.[1];
   if (app === undefined) throw new Error('The built page has no script of the app.');
@@ -80,9 +80,9 @@ function lateScripts(index: string, others: readonly string[]): string {
     );
 }
 
-/** Builds the app for Node once more and hands its renderer to `work`. */
+/** Builds the app for Node once more and passes its renderer to `work`. */
 async function withRenderer(root: string, work: (renderer: Renderer) => Promise<void>): Promise<void> {
-  // Inside the workspace: from there Node finds the packages. The folder is not there where npm put all of them above.
+  // Inside the workspace, so that Node finds the packages. npm may have put all of them further up and made no folder here.
   const packages = join(root, 'node_modules');
   await mkdir(packages, { recursive: true });
   const outDir = await mkdtemp(join(packages, '.prerender-'));
@@ -107,8 +107,8 @@ async function withRenderer(root: string, work: (renderer: Renderer) => Promise<
 }
 
 /**
- * Writes every page once more with its markup in it, under `pages/`: the first paint then waits for no script. React
- * draws the page anew over it.
+ * Writes every page with its markup under `pages/`, so that the first paint waits for no script. React then renders the
+ * page again in its place.
  */
 export function prerenderPages(root: string, dist: string): Plugin {
   let chunks: Chunk[] = [];

@@ -1,17 +1,17 @@
-// Starts the app in a page that came with its first markup: after that is painted, so that no script holds it up.
+// Starts the app in a prerendered page, after the markup is painted, so that no script delays the first paint.
 {
   const { app, parts } = document.currentScript.dataset;
 
   const run = (src) =>
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }));
 
-  // Each part is asked for, and run, in a task of its own: what is pressed meanwhile is not kept waiting.
+  // Each part is requested and run in a task of its own, so that a press in between is handled at once.
   const start = () => {
     for (const part of parts.split(' ')) setTimeout(run, 0, part);
     setTimeout(run, 0, app);
   };
 
-  // A page in the background is not painted: there is nothing to wait for.
+  // A page in a background tab is not painted: there is nothing to wait for.
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));
 }

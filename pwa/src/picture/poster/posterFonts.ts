@@ -1,7 +1,7 @@
 import cinzel from '@fontsource-variable/cinzel/files/cinzel-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** The files of the page's faces, by the name that pictures call them. */
+/** The files of the page's fonts, by the names that pictures use. */
 const files = [
   { name: 'Inter Variable', weights: '100 900', file: inter },
   { name: 'Cinzel Variable', weights: '400 900', file: cinzel },
@@ -17,17 +17,17 @@ function asDataUrl(blob: Blob): Promise<string> {
 }
 
 async function embedded({ name, weights, file }: (typeof files)[number]): Promise<string> {
-  const answer = await fetch(file);
-  if (!answer.ok) throw new Error(`${file} answered ${answer.status}.`);
-  const source = await asDataUrl(await answer.blob());
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+  const source = await asDataUrl(await response.blob());
   return `@font-face{font-family:'${name}';font-weight:${weights};src:url(${source}) format('woff2')}`;
 }
 
 /**
- * The faces as a style sheet that needs nothing from outside, for a picture reaches nothing outside. A face that the device
- * does not have is left out; the picture names others that come near.
+ * The fonts as a style sheet with the files embedded, because a picture loads nothing from outside. A font that cannot be
+ * fetched is left out; the picture names similar ones as fallbacks.
  */
 export async function posterFonts(): Promise<string> {
-  const sheets = await Promise.all(files.map((face) => embedded(face).catch(() => '')));
+  const sheets = await Promise.all(files.map((font) => embedded(font).catch(() => '')));
   return sheets.join('');
 }

@@ -12,7 +12,7 @@ const png = new Blob(['picture'], { type: 'image/png' });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, blob: () => Promise.resolve(new Blob(['face'])) }));
+  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, blob: () => Promise.resolve(new Blob(['font'])) }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -20,7 +20,7 @@ afterEach(() => {
   capture.mockReset();
 });
 
-it('waits 100 ms, then captures the sheet at its natural size with its faces in it', async () => {
+it('waits 100 ms, then captures the sheet at its natural size with its fonts in it', async () => {
   capture.mockResolvedValue(png);
   const drawing = posterPng(poster);
   await vi.advanceTimersByTimeAsync(99);
@@ -30,20 +30,20 @@ it('waits 100 ms, then captures the sheet at its natural size with its faces in 
   const [sheet, options] = capture.mock.calls[0] ?? [];
   expect(sheet?.textContent).toContain('Cruel Labyrinth');
   expect(options).toMatchObject({ width: 1920, height: 1080, pixelRatio: 1 });
-  for (const face of ['Inter Variable', 'Cinzel Variable']) expect(options?.fontEmbedCSS).toContain(`'${face}'`);
+  for (const font of ['Inter Variable', 'Cinzel Variable']) expect(options?.fontEmbedCSS).toContain(`'${font}'`);
   expect(options?.fontEmbedCSS).not.toMatch(/url\((?!data:)/);
 });
 
-it('a browser that never answers ends in a fault, and leaves nothing on the page', async () => {
+it('a browser that never answers ends in an error, and leaves nothing on the page', async () => {
   capture.mockReturnValue(new Promise(() => undefined));
   const drawing = posterPng(poster);
-  const fault = expect(drawing).rejects.toThrow('The picture took too long.');
+  const rejection = expect(drawing).rejects.toThrow('The picture took too long.');
   await vi.advanceTimersByTimeAsync(60_000);
-  await fault;
+  await rejection;
   expect(document.body.childElementCount).toBe(0);
 });
 
-it('a face that the device does not have is no fault', async () => {
+it('a font that the device does not have is no error', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   capture.mockResolvedValue(png);
   const drawing = posterPng(poster);
@@ -51,9 +51,9 @@ it('a face that the device does not have is no fault', async () => {
   expect(await drawing).toBe(png);
 });
 
-it('a canvas that gives nothing is a fault', async () => {
+it('a canvas that gives nothing is an error', async () => {
   capture.mockResolvedValue(null);
-  const fault = expect(posterPng(poster)).rejects.toThrow('The canvas gave no picture.');
+  const rejection = expect(posterPng(poster)).rejects.toThrow('The canvas gave no picture.');
   await vi.advanceTimersByTimeAsync(200);
-  await fault;
+  await rejection;
 });

@@ -3,17 +3,17 @@ import { describePoster, type Poster } from 'shared-types/picture/poster/poster.
 import { sceneToSvg } from 'shared-types/picture/svg.ts';
 import { posterFonts } from './posterFonts.ts';
 
-/** Spec 9: how long the sheet stands before it is captured, in milliseconds. */
+/** Spec 9: the wait between inserting the sheet and capturing it, in milliseconds. */
 const settleMs = 100;
 
-/** Where a browser gives no picture and no fault either, this many seconds with the page in sight are enough. */
-const patience = 20;
+/** Where a browser gives neither a picture nor an error: how long to wait while the page is visible, in seconds. */
+const timeoutSeconds = 20;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Ends only in a fault. A page that is out of sight is drawn when it is seen again. */
-async function impatience(): Promise<never> {
-  for (let seconds = 0; seconds < patience; seconds += document.hidden ? 0 : 1) await wait(1000);
+/** Rejects when the time is up. Time while the page is hidden does not count: browsers draw it when it is visible again. */
+async function timeout(): Promise<never> {
+  for (let seconds = 0; seconds < timeoutSeconds; seconds += document.hidden ? 0 : 1) await wait(1000);
   throw new Error('The picture took too long.');
 }
 
@@ -26,7 +26,7 @@ function sheetOf(svg: string): HTMLElement {
   return sheet;
 }
 
-/** Stands beside the page, where nobody meets it: styles are only known of what is part of a page. */
+/** Puts the sheet outside the visible page: only elements of a page have computed styles. */
 function offscreen(sheet: HTMLElement): HTMLElement {
   const place = document.createElement('div');
   place.style.cssText = 'position:fixed;top:0;left:-10000px';
@@ -35,27 +35,27 @@ function offscreen(sheet: HTMLElement): HTMLElement {
   return place;
 }
 
-/** WebKit has embedded faces ready only from the second drawing on. */
-const drawsTwice = 'GestureEvent' in globalThis;
+/** In WebKit embedded fonts are ready only from the second capture on. */
+const capturesTwice = 'GestureEvent' in globalThis;
 
 async function capture(sheet: HTMLElement, options: Parameters<typeof toBlob>[1]): Promise<Blob> {
-  if (drawsTwice) await toBlob(sheet, options);
+  if (capturesTwice) await toBlob(sheet, options);
   const png = await toBlob(sheet, options);
   if (!png) throw new Error('The canvas gave no picture.');
   return png;
 }
 
-/** The picture that players post, as a PNG of the background's natural size (spec 9). Needs no network. */
+/** The picture that players post, as a PNG of the background's natural size (spec 9). Works offline. */
 export async function posterPng(poster: Poster): Promise<Blob> {
   const scene = describePoster(poster);
   const sheet = sheetOf(sceneToSvg(scene));
   const place = offscreen(sheet);
   document.body.append(place);
   try {
-    // Given the faces, html-to-image does not look for them itself, which not every browser bears.
+    // Given the fonts, html-to-image does not look for them itself, which fails in some browsers.
     const [fontEmbedCSS] = await Promise.all([posterFonts(), wait(settleMs)]);
     const { width, height } = scene;
-    return await Promise.race([capture(sheet, { width, height, pixelRatio: 1, fontEmbedCSS }), impatience()]);
+    return await Promise.race([capture(sheet, { width, height, pixelRatio: 1, fontEmbedCSS }), timeout()]);
   } finally {
     place.remove();
   }

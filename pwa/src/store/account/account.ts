@@ -1,15 +1,16 @@
 import { type AuthStatus, authStatus, login, logout, register, type User } from 'shared-types/api/accounts.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
-import { call, NoAnswer } from '../../api/call.ts';
+import { call, isCallFailure, type NoAnswer, Refusal } from '../../api/call.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch } from '../device/epoch.ts';
 import { wake } from '../device/wake.ts';
 
-/** Who is signed in on this device. `sessionLost`: the server no longer knows the session of this user. */
+/** Who is signed in on this device. `sessionLost`: the server no longer knows this user's session. */
 export type Account = { at: 'unknown' } | { at: 'anonymous' } | { at: 'signedIn'; user: User; sessionLost: boolean };
 
-/** Something was wished for an account while none is known on the device. */
+/** Something needs an account, and nobody is signed in on this device. */
 export class NotSignedIn extends Error {
   override name = 'NotSignedIn';
   override message = 'Nobody is signed in on this device.';
@@ -19,15 +20,26 @@ export async function readAccount(): Promise<Account> {
   return (await readDevice('account')) ?? { at: 'unknown' };
 }
 
-/** The user for whom the device works, also while the session is lost. Undefined when nobody is signed in. */
+/** The user who is signed in, also while the session is lost. Undefined when nobody is. */
 export async function findUser(): Promise<User | undefined> {
   const account = await readAccount();
   return account.at === 'signedIn' ? account.user : undefined;
 }
 
-const tables = [db.device, db.saved, db.own, db.submissions, db.etags, db.shared, db.outbox];
+/** The same user's account id. */
+export async function findAccountId(): Promise<string | undefined> {
+  return (await findUser())?.accountId;
+}
 
-/** What an account leaves behind that only it may see: share links it opened, but for those it has yet to copy; words it began. */
+/** The account for which something can be sent at present: undefined also while its session is lost. */
+export async function findSender(): Promise<string | undefined> {
+  const account = await readAccount();
+  return account.at === 'signedIn' && !account.sessionLost ? account.user.accountId : undefined;
+}
+
+const tables = [db.device, db.saved, db.profile, db.submissions, db.listReads, db.shared, db.outbox];
+
+/** Deletes what only the account that leaves may see: what it typed, and share links it opened, except those it has yet to copy. */
 async function forgetTraces(): Promise<void> {
   const adopted = new Set<string>();
   await db.outbox.each((entry) => {
@@ -38,17 +50,17 @@ async function forgetTraces(): Promise<void> {
   await forgetDevice('suggestionTexts');
 }
 
-/** Takes what belongs to one account off the rows of the device; the queue stays, bound to its account. */
+/** Deletes one account's rows and marks on the device. The queue stays, bound to its account. */
 async function forgetPersonalRows(): Promise<void> {
   await db.saved.clear();
-  await db.own.clear();
+  await db.profile.clear();
   await db.submissions.toCollection().modify((row) => {
     row.own = false;
     row.userVote = 'none';
     for (const suggestion of row.suggestions) Object.assign(suggestion, { own: false, userVote: 'none' });
   });
-  await db.etags.where('key').startsWith('saved').delete();
-  await db.etags.toCollection().modify({ etag: null });
+  await db.listReads.where('key').startsWith('saved').delete();
+  await db.listReads.toCollection().modify({ etag: null });
 }
 
 async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> {
@@ -66,7 +78,7 @@ async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> 
   });
 }
 
-/** The server does not know the session any more: the user stays, and what is queued waits for a new sign-in. */
+/** The server no longer knows the session: the user stays, and the queue waits for a new sign-in. */
 export async function loseSession(accountId: string): Promise<void> {
   await db.transaction('rw', db.device, async () => {
     const account = await readAccount();
@@ -75,11 +87,11 @@ export async function loseSession(accountId: string): Promise<void> {
   });
 }
 
-/** Takes over who the server says is signed in. */
+/** Stores who is signed in according to the server. */
 export async function takeStatus({ authenticated, user }: AuthStatus): Promise<void> {
   if (authenticated && user) {
     await become({ at: 'signedIn', user, sessionLost: false });
-    wake('signIn');
+    wake.emit('signIn');
     return;
   }
   const known = await findUser();
@@ -87,64 +99,91 @@ export async function takeStatus({ authenticated, user }: AuthStatus): Promise<v
   else await become({ at: 'anonymous' });
 }
 
-async function tellSignOut(): Promise<boolean> {
-  if (!(await readDevice('logoutOwed'))) return true;
+type CallFailure = Refusal | NoAnswer;
+
+async function sendLogout(): Promise<CallFailure | null> {
+  if (!(await readDevice('logoutOwed'))) return null;
   try {
     await call(logout);
   } catch (error) {
-    if (error instanceof NoAnswer) return false;
+    if (!isCallFailure(error)) throw error;
+    const hasEnded = error instanceof Refusal && error.status === 401;
+    if (!hasEnded) return error;
   }
+  await forgetDevice('logoutOwed');
+  return null;
+}
+
+/**
+ * Sends the logout that the server has not taken yet. Returns what prevented it; null when no logout is owed any more.
+ * One call at a time: a late one must not end the session of a sign-in that came after it.
+ */
+export const settleSignOut = singleFlight(sendLogout);
+
+/** Repeating the call is no use: the server will refuse it again. */
+function isFinal(failure: CallFailure): boolean {
+  return failure instanceof Refusal && failure.status < 500 && failure.status !== 429;
+}
+
+/**
+ * Before the player leaves for a sign-in elsewhere: false while a logout is owed, which would end the new session. One
+ * that the server will never take is dropped, as the sign-in replaces the session that it was meant to end.
+ */
+export async function prepareSignIn(): Promise<boolean> {
+  const failure = await settleSignOut();
+  if (failure && !isFinal(failure)) return false;
   await forgetDevice('logoutOwed');
   return true;
 }
 
-let telling: Promise<boolean> | undefined;
-
-/**
- * Tells the server of a sign-out that it could not be told of before. True when nothing is owed any more. Only one
- * call at a time: a late one must not end the session of a sign-in that came after it.
- */
-export function settleSignOut(): Promise<boolean> {
-  telling ??= tellSignOut().finally(() => {
-    telling = undefined;
-  });
-  return telling;
-}
-
 async function askAccount(): Promise<void> {
-  if (!(await settleSignOut())) throw new NoAnswer(null, 'The server could not be reached.', null);
+  const failure = await settleSignOut();
+  // The server would still name who has signed out here.
+  if (failure) throw failure;
   await takeStatus(await call(authStatus));
 }
 
 let asking: Promise<void> | undefined;
 
-/** Asks the server who is signed in. Offline, the last known account stays and NoAnswer is thrown. */
+/** Asks the server who is signed in. The last known account stays when that fails: throws Refusal or NoAnswer. */
 export function refreshAccount(): Promise<void> {
   asking = askAccount();
   return asking;
 }
 
+/** The same, where it does not matter whether the server could be asked. */
+export async function tryRefreshAccount(): Promise<void> {
+  try {
+    await refreshAccount();
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+  }
+}
+
 /**
- * Waits until the question who is signed in, if one is under way, has its answer: after a sign-in elsewhere the device
- * still names the account before.
+ * Waits for the answer to `refreshAccount`, if one is under way: after a sign-in elsewhere, the device still names the
+ * previous account until then.
  */
 export async function accountAsked(): Promise<void> {
   await Promise.allSettled([asking]);
 }
 
-/** Signs in with a local account. Throws a Refusal with the server's words. */
+/**
+ * Signs in with a local account. The sign-in replaces the session that an owed logout was to end. Throws Refusal, with the
+ * server's words, or NoAnswer.
+ */
 export async function signIn(body: BodyOf<typeof login>): Promise<void> {
   await settleSignOut();
   await takeStatus(await call(login, { body }));
 }
 
-/** Makes a local account and signs in with it. Throws a Refusal with the server's words. */
+/** Makes a local account and signs in with it, likewise. */
 export async function registerAccount(body: BodyOf<typeof register>): Promise<void> {
   await settleSignOut();
   await takeStatus(await call(register, { body }));
 }
 
-/** Signs out on the device at once, and at the server as soon as it can be reached. Unsent work stays, bound to its account. */
+/** Signs out on the device at once, and at the server as soon as it takes the logout. Unsent work stays, bound to its account. */
 export async function signOut(): Promise<void> {
   await db.transaction('rw', tables, async () => {
     await become({ at: 'anonymous' });

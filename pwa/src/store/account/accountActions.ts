@@ -13,22 +13,22 @@ import { signOut, takeStatus } from './account.ts';
 import { asOwner } from './asOwner.ts';
 import { invalidateProfile } from './invalidateProfile.ts';
 
-// What the player does with the account itself. It goes to the server at once and never waits in the queue: each of
-// these throws Refusal, NoAnswer or NotSignedIn for the screen to show.
+// Changes of the account itself. They are sent at once and never queued: each of these throws Refusal, NoAnswer or
+// NotSignedIn for the screen to show.
 
-/** What is to be ended has ended already. */
+/** A 404 means that it has ended already. */
 function acceptGone(error: unknown): void {
   if (!(error instanceof Refusal) || error.status !== 404) throw error;
 }
 
-/** Makes a personal access token. Answers its secret, which is never told again. */
+/** Makes a personal access token. Returns its secret, which is never shown again. */
 export async function makeToken(name: string): Promise<string> {
   const { accountId, answer } = await asOwner(() => call(createToken, { body: { name } }));
   await invalidateProfile(accountId, 'tokens');
   return answer.secret;
 }
 
-/** A token that is gone already is revoked. */
+/** Revokes a token; one that is gone already counts as revoked. */
 export async function revokeToken(id: string): Promise<void> {
   const { accountId } = await asOwner(() => call(deleteToken, { params: { id } }).catch(acceptGone));
   await invalidateProfile(accountId, 'tokens');
@@ -39,19 +39,19 @@ export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Pr
   await invalidateProfile(accountId, 'sessions');
 }
 
-/** Ends one sign-in; one that has ended already is fine. */
+/** Ends one session; one that has ended already counts as ended. */
 export async function endOwnSession(id: string): Promise<void> {
   const { accountId } = await asOwner(() => call(endSession, { params: { id } }).catch(acceptGone));
   await invalidateProfile(accountId, 'sessions');
 }
 
-/** Ends every sign-in of the account, this one too. Unsent work stays on the device, bound to the account. */
+/** Ends every session of the account, this one too. Unsent work stays on the device, bound to the account. */
 export async function signOutEverywhere(): Promise<void> {
   await asOwner(() => call(endAllSessions));
   await signOut();
 }
 
-/** The address to which the browser goes to link a game account. */
+/** The address to visit to link a game account. */
 export async function beginLinking(): Promise<string> {
   return (await asOwner(() => call(linkGameAccount))).answer.location;
 }
@@ -60,7 +60,7 @@ export async function unlinkOwnGameAccount(): Promise<void> {
   await takeStatus((await asOwner(() => call(unlinkGameAccount))).answer);
 }
 
-/** Gives a game account a username and a password of its own. */
+/** Adds a username and a password to a game account. */
 export async function addOwnLocalSignIn(body: BodyOf<typeof addLocalSignIn>): Promise<void> {
   await takeStatus((await asOwner(() => call(addLocalSignIn, { body }))).answer);
 }

@@ -1,13 +1,10 @@
 import { Refusal } from '../../api/call.ts';
-import { accountAsked, findUser, loseSession, NotSignedIn } from './account.ts';
+import { accountAsked, findAccountId, loseSession, NotSignedIn } from './account.ts';
 
-/**
- * Makes a call for the account on this device. A session that the server no longer knows is noted. Throws NotSignedIn,
- * Refusal or NoAnswer.
- */
+/** Makes a call for the account on this device, and notes a lost session. Throws NotSignedIn, Refusal or NoAnswer. */
 export async function asOwner<T>(makeCall: () => Promise<T>): Promise<{ accountId: string; answer: T }> {
   await accountAsked();
-  const accountId = (await findUser())?.accountId;
+  const accountId = await findAccountId();
   if (accountId === undefined) throw new NotSignedIn();
   try {
     return { accountId, answer: await makeCall() };

@@ -1,19 +1,17 @@
 import { requestPasswordReset, resetPassword } from 'shared-types/api/accountRights.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
-import { call, NoAnswer } from '../../api/call.ts';
-import { refreshAccount } from './account.ts';
+import { call } from '../../api/call.ts';
+import { tryRefreshAccount } from './account.ts';
 
-// Both go to the server at once and throw Refusal or NoAnswer for the screen to show.
+// Both are sent at once and throw Refusal or NoAnswer for the screen to show.
 
-/** Asks for a mail with a link. The answer is the same whether anybody has this address. */
+/** Asks for an e-mail with a link. The answer does not show whether an account has this address. */
 export async function askForReset(body: BodyOf<typeof requestPasswordReset>): Promise<void> {
   await call(requestPasswordReset, { body });
 }
 
-/** Sets the password that a link is for. That ends every session of its account, perhaps this device's too. */
+/** Sets the password of the account that a link was sent to. That ends all its sessions, perhaps this device's too. */
 export async function setNewPassword(body: BodyOf<typeof resetPassword>): Promise<void> {
   await call(resetPassword, { body });
-  await refreshAccount().catch((error: unknown) => {
-    if (!(error instanceof NoAnswer)) throw error;
-  });
+  await tryRefreshAccount();
 }

@@ -3,18 +3,18 @@ import { getPointHistory, getPoints } from 'shared-types/api/points.ts';
 import { listOwnSubmissions } from 'shared-types/api/submissions.ts';
 import { listTokens } from 'shared-types/api/tokens.ts';
 import { call } from '../../api/call.ts';
-import { findUser } from './account.ts';
+import { findAccountId } from './account.ts';
 import { asOwner } from './asOwner.ts';
 import { db } from '../device/db.ts';
 import { readEpoch } from '../device/epoch.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
-import type { ProfileData, ProfileKind, ProfileRow } from '../device/profileRow.ts';
-import { repeatUntilKept } from '../device/listReads.ts';
+import { isOfKind, type ProfileData, type ProfileKind, type ProfileRow } from '../device/profileRow.ts';
+import { repeatUntilStored } from '../device/listReads.ts';
 
-/** Points may be this old before they are asked for again (spec 9). */
+/** How old points may be before they are fetched again, in milliseconds (spec 9). */
 export const staleAfterMs = 5 * 60_000;
 
-/** What was read before this page was opened is asked for again. */
+/** What was fetched before this page was opened is fetched again. */
 const pageOpenedAt = Date.now();
 
 const read: { [K in ProfileKind]: () => Promise<ProfileData[K]> } = {
@@ -26,7 +26,8 @@ const read: { [K in ProfileKind]: () => Promise<ProfileData[K]> } = {
 };
 
 async function findRow<K extends ProfileKind>(accountId: string, kind: K): Promise<ProfileRow<K> | undefined> {
-  return (await db.own.get([accountId, kind])) as ProfileRow<K> | undefined;
+  const row = await db.profile.get([accountId, kind]);
+  return row && isOfKind(row, kind) ? row : undefined;
 }
 
 function isFresh({ readAt, outdated }: ProfileRow): boolean {
@@ -37,30 +38,30 @@ function isFresh({ readAt, outdated }: ProfileRow): boolean {
 async function fetchProfile(kind: ProfileKind): Promise<boolean> {
   const epoch = await readEpoch();
   const { accountId, answer: value } = await asOwner<ProfileData[ProfileKind]>(read[kind]);
-  // An answer that something applied, or another account, has overtaken is not kept.
+  // The answer is outdated when an entry was applied, or the account changed, since the call.
   return withQuotaRetry(() =>
-    db.transaction('rw', [db.device, db.own], async () => {
+    db.transaction('rw', [db.device, db.profile], async () => {
       if ((await readEpoch()) !== epoch) return false;
-      await db.own.put({ accountId, kind, value, readAt: Date.now(), outdated: false });
+      await db.profile.put({ accountId, kind, value, readAt: Date.now(), outdated: false });
       return true;
     }),
   );
 }
 
-/** Reads one kind of the account's own facts. Throws Refusal, NoAnswer, or NotSignedIn. */
+/** Fetches one kind of the account's data. Throws Refusal, NoAnswer, or NotSignedIn. */
 export function refreshProfile(kind: ProfileKind): Promise<void> {
-  return repeatUntilKept(() => fetchProfile(kind));
+  return repeatUntilStored(() => fetchProfile(kind));
 }
 
-/** The same, unless what the device has is young enough. */
+/** The same, unless the device has it and it is fresh. */
 export async function refreshStaleProfile(kind: ProfileKind): Promise<void> {
-  const accountId = (await findUser())?.accountId;
+  const accountId = await findAccountId();
   const row = accountId === undefined ? undefined : await findRow(accountId, kind);
   if (!row || !isFresh(row)) await refreshProfile(kind);
 }
 
-/** What the device knows of the signed-in account; null when it never read it. */
+/** One kind of the signed-in account's data as the device knows it; null before it was fetched. */
 export async function readProfile<K extends ProfileKind>(kind: K): Promise<ProfileRow<K> | null> {
-  const accountId = (await findUser())?.accountId;
+  const accountId = await findAccountId();
   return (accountId === undefined ? undefined : await findRow(accountId, kind)) ?? null;
 }

@@ -3,8 +3,8 @@ import { isResetKey } from 'shared-types/rules/dailyReset.ts';
 const lastCheck = 'lastResetCheck';
 
 /**
- * The daily reset of local storage (spec 4): when the server's reset time is not the one seen last, every key whose
- * name contains submitted, Labyrinth, Votes or labyrinth goes. Drafts and the queue live elsewhere and stay.
+ * The daily reset of local storage (spec 4): when the server's reset time has changed, deletes every key whose name
+ * contains submitted, Labyrinth, Votes or labyrinth. Drafts and the queue are stored elsewhere and stay.
  */
 export function applyDailyReset(nextResetUTC: string, storage: Storage = localStorage): void {
   if (storage.getItem(lastCheck) === nextResetUTC) return;

@@ -5,10 +5,10 @@ import { isUntouched } from '../device/draft.ts';
 import { readDrafts } from '../drafts/draftList.ts';
 import { unsentEntries } from '../queue/unsentEntries.ts';
 
-/** What a device holds that the server does not have. */
+/** How much on this device the server does not have. */
 export interface DeviceContents {
   ownChanges: number;
-  /** Of accounts that are not signed in here now. */
+  /** Of accounts that are not signed in here at present. */
   othersChanges: number;
   drafts: number;
 }
@@ -23,8 +23,8 @@ export async function readContents(): Promise<DeviceContents> {
 }
 
 /**
- * Deletes everything that the app has stored on this device, sent or not, and signs out: at the server as soon as it
- * can be reached. The app itself stays.
+ * Deletes everything that the app has stored on this device, sent or not, and signs out, at the server as soon as it
+ * takes the logout. The app itself stays installed.
  */
 export async function clearDevice(): Promise<void> {
   await db.transaction('rw', db.tables, async () => {

@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice, submissionIds } from '../../testing/device.ts';
 import { readDevice } from '../device/deviceValues.ts';
@@ -24,7 +23,7 @@ it.each([
   const stop = startWakeUps();
   expect(await readDevice('persisted')).toBeUndefined();
   for (const targetId of submissionIds) await queueVote({ target: 'submission', targetId, value: 'up' });
-  await waitFor(async () => expect(await readDevice('persisted')).toBe(persisted));
+  await expect.poll(() => readDevice('persisted')).toBe(persisted);
   expect(persist?.mock.calls ?? []).toHaveLength(times);
   stop();
 });

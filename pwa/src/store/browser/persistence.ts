@@ -1,6 +1,6 @@
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 
-/** Remembers whether the browser keeps this app's data also when space is short; where it cannot tell, it does not. */
+/** Stores whether the browser keeps this app's data even when space is short; false where it does not say. */
 async function notePersisted(persisted: boolean): Promise<void> {
   if ((await readDevice('persisted')) !== persisted) await writeDevice('persisted', persisted);
 }

@@ -1,20 +1,20 @@
 import { Dexie, liveQuery } from 'dexie';
-import { NoAnswer, Refusal } from '../../api/call.ts';
-import { refreshAccount } from '../account/account.ts';
+import { tryRefreshAccount } from '../account/account.ts';
 import { countWaiting } from '../queue/countWaiting.ts';
 import { readResetInfo } from '../lists/siteConfig.ts';
 import { flush, type FlushReason } from '../queue/sync.ts';
-import { setWake } from '../device/wake.ts';
+import { wake } from '../device/wake.ts';
 import { watch } from '../queue/watchdog.ts';
 import { applyDailyReset } from './browserKeys.ts';
 import { askToPersist } from './persistence.ts';
 
+/** How often an open page looks whether something waits, in milliseconds. */
 const tick = 30_000;
 
-/** After a try in vain the next ones follow at these distances, and then with the tick: most gaps are short. */
-const soonAgain = [2_000, 5_000, 10_000];
+/** Waits before the next attempts after a failed one, in milliseconds; later ones come with the tick. Most gaps are short. */
+const retryGaps = [2_000, 5_000, 10_000];
 
-/** Asks the browser to wake the service worker when the connection is back, also with the page closed. */
+/** Asks the browser to wake the service worker when the connection is back, even if the page is closed by then. */
 async function registerSync(): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   const registration = await workers?.getRegistration();
@@ -22,20 +22,11 @@ async function registerSync(): Promise<void> {
   try {
     await registration.sync?.register('flush');
   } catch {
-    // Not allowed here (a private window, a setting): the page's own triggers do without it.
+    // Not allowed here (a private window, a setting): the page's own occasions remain.
   }
 }
 
-/** The account may have changed while nobody could be asked; knowing it again wakes the queue by itself. */
-async function learnAccount(): Promise<void> {
-  try {
-    await refreshAccount();
-  } catch (error) {
-    if (!(error instanceof NoAnswer) && !(error instanceof Refusal)) throw error;
-  }
-}
-
-/** A storage that fails is told by StorageNotice, and the next occasion tries again. */
+/** StorageNotice reports failing storage, and the next occasion tries again. */
 function unlessStorageFails(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     if (!(error instanceof Dexie.DexieError)) throw error;
@@ -52,31 +43,32 @@ async function sendUntilSent(reason: FlushReason, [gap, ...later]: readonly numb
   if (worthIt && gap !== undefined) again = setTimeout(() => send('timer', later), gap);
 }
 
-function send(reason: FlushReason, gaps: readonly number[] = soonAgain): void {
+function send(reason: FlushReason, gaps: readonly number[] = retryGaps): void {
   unlessStorageFails(sendUntilSent(reason, gaps));
 }
 
 async function onTick(): Promise<void> {
   if (navigator.onLine) await watch(Date.now());
-  // Also when the browser believes to be offline: it is not always right, and a vain try costs nothing.
+  // Also while the browser believes it is offline: it is not always right, and a failed attempt costs nothing.
   if ((await countWaiting()) > 0) await flush('timer');
 }
 
 function onOnline(): void {
   send('online');
-  unlessStorageFails(learnAccount());
+  // The account may have changed meanwhile; a sign-in wakes the queue by itself.
+  unlessStorageFails(tryRefreshAccount());
 }
 
 function onVisible(): void {
   if (document.visibilityState === 'visible') send('visible');
 }
 
-/** All that wakes the queue in a page, and the daily reset. Called once by main.tsx; the answer ends it. */
+/** Everything that wakes the queue in a page, and the daily reset. Called once by main.tsx; the returned function ends it. */
 export function startWakeUps(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   awake = true;
-  setWake((occasion) => {
+  const endWake = wake.watch((occasion) => {
     send(occasion);
     if (occasion !== 'enqueue') return;
     void registerSync();
@@ -97,6 +89,6 @@ export function startWakeUps(): () => void {
     clearInterval(timer);
     clearTimeout(again);
     reset.unsubscribe();
-    setWake(undefined);
+    endWake();
   };
 }

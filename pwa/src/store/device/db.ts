@@ -5,12 +5,12 @@ import type { Submission } from 'shared-types/api/submissions.ts';
 import type { DeviceKey, DeviceRow } from './deviceRow.ts';
 import type { Draft } from './draft.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
-import type { ProfileRow } from './profileRow.ts';
+import type { ProfileKind, ProfileRow } from './profileRow.ts';
 
-/** A saved labyrinth as the server last told it, bound to the account it belongs to. */
+/** A saved labyrinth as the server last sent it, with the account that it belongs to. */
 export type SavedRow = SavedLabyrinth & { accountId: string };
 
-/** What a share link led to; `found` is null when the server knows no such link. */
+/** What a share link leads to; `found` is null when the server knows no such link. */
 export interface SharedRow {
   token: string;
   found: SharedLabyrinth | null;
@@ -18,17 +18,18 @@ export interface SharedRow {
   readAt?: number;
 }
 
-/** When a list was last read, and its entity tag; null when the rows have changed since by other means. */
-export interface EtagRow {
+/** The last reading of a list from the server. */
+export interface ListRead {
   key: string;
+  /** Entity tag of that answer; null when the stored rows have changed since, so that the list must be fetched whole. */
   etag: string | null;
   /** Epoch milliseconds of the device; absent where it is not shown. */
   readAt?: number;
 }
 
 /**
- * Everything the app keeps on the device. Server rows are never edited here except by the server's answers.
- * The function given to `transaction` must itself be an async one: Dexie follows no other kind of promise.
+ * Everything the app stores on the device. Rows from the server change only by the server's answers.
+ * Functions given to `transaction` must be async functions: Dexie tracks no other kind of promise.
  */
 class RoutesDatabase extends Dexie {
   declare device: Table<DeviceRow, DeviceKey>;
@@ -37,12 +38,10 @@ class RoutesDatabase extends Dexie {
   declare shared: EntityTable<SharedRow, 'token'>;
   declare outbox: EntityTable<OutboxEntry, 'n'>;
   declare drafts: EntityTable<Draft, 'id'>;
-  declare etags: EntityTable<EtagRow, 'key'>;
   declare guides: EntityTable<Guide, 'slug'>;
-  declare own: Table<ProfileRow, [accountId: string, kind: ProfileRow['kind']]>;
 
   constructor() {
-    // Strict: a transaction is complete only when it is on the disk, for 'saved on this device' is a promise.
+    // Strict: a transaction completes only once it is on the disk, as the screens say 'saved on this device'.
     super('routes', { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       device: 'key',
@@ -53,7 +52,7 @@ class RoutesDatabase extends Dexie {
       drafts: 'id, updatedAt',
       etags: 'key',
     });
-    // Drafts count their revisions; the indexes are the same.
+    // Drafts got a revision number; the indexes are unchanged.
     this.version(2).upgrade((upgrade) =>
       upgrade
         .table<Draft>('drafts')
@@ -63,6 +62,16 @@ class RoutesDatabase extends Dexie {
         }),
     );
     this.version(3).stores({ guides: 'slug', own: '[accountId+kind]' });
+  }
+
+  // On devices these two keep the names under which version 1 and 3 made them.
+
+  get listReads(): EntityTable<ListRead, 'key'> {
+    return this.table('etags');
+  }
+
+  get profile(): Table<ProfileRow, [accountId: string, kind: ProfileKind]> {
+    return this.table('own');
   }
 }
 

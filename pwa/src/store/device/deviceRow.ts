@@ -2,18 +2,18 @@ import type { User } from 'shared-types/api/accounts.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Video } from 'shared-types/api/video.ts';
 
-/** What stands in the fields of the contact form. */
+/** What is typed into the contact form. */
 export interface TypedMessage {
   email: string;
   subject: string;
   comments: string;
 }
 
-/** What a device knows about itself, one row per key. Moments are epoch milliseconds of the device's clock. */
+/** What a device knows about itself, one row per key. Times are epoch milliseconds of the device's clock. */
 export interface DeviceValues {
   clientId: string;
   account: { at: 'anonymous' } | { at: 'signedIn'; user: User; sessionLost: boolean };
-  /** The player signed out while the server could not be told. */
+  /** The player signed out here, and the server has not taken the logout yet. */
   logoutOwed: boolean;
   /** Server's clock minus device's clock, in milliseconds. */
   serverOffset: number;
@@ -21,29 +21,29 @@ export interface DeviceValues {
   config: SiteConfig;
   latestVideo: Video;
   currentDraft: string;
-  /** Suggestions that are begun and not submitted, by submission; the last touched at the end. */
+  /** Suggestions that are typed and not submitted, by submission; the last edited at the end. */
   suggestionTexts: Record<string, string>;
-  /** A message to the operators that is begun and not sent. */
+  /** A message to the operators that is typed and not sent. */
   contactMessage: TypedMessage;
-  /** Grows with everything that makes an answer asked for earlier out of date. */
+  /** Grows with every change that outdates the answers to calls made before it. */
   epoch: number;
-  /** A call is under way; it counts only until `until`, for whoever makes it may die. `reached` of `total` have gone out. */
+  /** A sync call is under way: only until `until`, as its page may be killed. `reached` of `total` have been sent. */
   sending: { token: string; until: number; reached: number; total: number };
-  /** The player wants nothing sent, until asked to or the app starts again. */
-  held: boolean;
+  /** The player has paused sending; it resumes on request, and when the app starts. */
+  sendingPaused: boolean;
   lastTried: number;
-  /** Nothing is sent before `until`; `firm` when the server named the time. */
+  /** The backoff after failed calls: nothing is sent before `until`; `firm` when the server named the time. */
   pause: { until: number; attempts: number; firm: boolean };
   warning: string;
-  /** Stored lists had to go because the device is full; until the player has read so. */
+  /** Stored lists were deleted because the device is full; until the player has read so. */
   shortOfSpace: boolean;
-  /** Whether the browser has promised not to clear this app's data when space is short. */
+  /** Whether the browser promises not to clear this app's data when space is short. */
   persisted: boolean;
 }
 
 export type DeviceKey = keyof DeviceValues;
 
-export interface DeviceRow {
-  key: DeviceKey;
-  value: DeviceValues[DeviceKey];
+export interface DeviceRow<K extends DeviceKey = DeviceKey> {
+  key: K;
+  value: DeviceValues[K];
 }

@@ -1,6 +1,6 @@
 import { readDevice, writeDevice } from './deviceValues.ts';
 
-/** Inside a transaction: answers that were asked for before now must not be written any more. */
+/** Inside a transaction: answers to calls that were made before now must not be written any more. */
 export async function bumpEpoch(): Promise<void> {
   await writeDevice('epoch', (await readEpoch()) + 1);
 }

@@ -1,39 +1,27 @@
 import { Dexie, RangeSet } from 'dexie';
+import { openSlot } from '../../patterns/openSlot.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
 import { db } from './db.ts';
 
 /**
- * Why nothing can be read or kept just now: another tab holds an older version, the browser allows no storage at all, or
- * it does not answer for the moment.
+ * Why nothing can be read or written: another tab has an older version open, the browser allows no storage at all, or it
+ * does not answer at present.
  */
 export type StorageTrouble = 'blocked' | 'forbidden' | 'silent';
 
 const firstWaitMs = 250;
 const longestWaitMs = 30_000;
 
-let trouble: StorageTrouble | null = null;
-const listeners = new Set<() => void>();
-
-function tellTrouble(next: StorageTrouble | null): void {
-  trouble = next;
-  for (const listener of listeners) listener();
-}
-
 /** What is wrong with the storage of this device; null while nothing is. */
-export const storageTrouble = {
-  get: () => trouble,
-  watch: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const storageTrouble = openSlot<StorageTrouble>();
 
 function kindOf(error: unknown): StorageTrouble {
-  // Not `instanceof Error`: it may be the browser's own kind.
+  // Not `instanceof Error`: it may be a DOMException.
   const { name } = error as { name?: unknown };
   return name === 'MissingAPIError' || name === 'SecurityError' ? 'forbidden' : 'silent';
 }
 
-/** What a live query met while the connection was gone it keeps to itself: all of them read again. */
+/** A live query that failed while the connection was gone does not run again by itself: this runs all of them. */
 function readAllAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 }
@@ -43,29 +31,22 @@ async function open(): Promise<void> {
     try {
       await db.open();
     } catch (error) {
-      tellTrouble(kindOf(error));
+      storageTrouble.set(kindOf(error));
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
-  if (trouble !== null) tellTrouble(null);
+  if (storageTrouble.get() !== null) storageTrouble.set(null);
 }
 
-let opening: Promise<void> | undefined;
-
-function openOnce(): Promise<void> {
-  opening ??= open().finally(() => {
-    opening = undefined;
-  });
-  return opening;
-}
+const openOnce = singleFlight(open);
 
 /**
- * Opens the device's storage, again and again until it answers, and reopens it whenever the browser closes it: it was
- * cleared or broke, or another tab brought a newer version. Called once by a page; the answer ends it.
+ * Opens the device's storage, retrying until it answers, and reopens it whenever the browser closes it: it was cleared,
+ * it failed, or another tab upgraded it. Called once by a page; the function that it returns ends it.
  */
 export function startKeepingOpen(): () => void {
   const reopen = () => void Promise.resolve().then(openOnce).then(readAllAgain);
-  const block = () => tellTrouble('blocked');
+  const block = () => storageTrouble.set('blocked');
   db.on('close', reopen);
   db.on('blocked', block);
   reopen();

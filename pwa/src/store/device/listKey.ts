@@ -1,7 +1,7 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 
-/** The names under which the etags table knows the lists. */
+/** The keys of lists in `db.listReads`. */
 export const listKey = {
   submissions: (difficulty: Difficulty, day: Day) => `submissions:${difficulty}:${day}`,
   guides: 'guides',

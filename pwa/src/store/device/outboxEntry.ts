@@ -1,23 +1,25 @@
 import type { OpArgs, OpType } from 'shared-types/api/sync.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 
-/** What is stored of an entry's way. An applied entry is deleted; sending, blocked_auth and held_account are derived. */
+/** An entry's state as it is stored. An applied entry is deleted; sending, blocked_auth and held_account are derived. */
 export type EntryState = 'queued' | 'retry_wait' | 'needs_upgrade' | 'rejected' | 'parked';
 
-/** An entry's state as it is shown. */
+/** An entry's state as the screens show it. */
 export type PendingState = EntryState | 'blocked_auth' | 'held_account';
 
-interface Entry<T extends OpType> {
+/** A wanted outcome, as the server takes it. */
+export type Op<T extends OpType = OpType> = { [K in T]: { type: K; args: OpArgs<K> } }[T];
+
+/** What entries of every type have. */
+interface EntryFacts {
   /** Order of the device's operations, given by the database; sent as `seq`. */
   n?: number;
   id: string;
   accountId: string;
-  type: T;
   v: number;
-  args: OpArgs<T>;
-  /** What the entry touches: entries that share one go in order. */
+  /** What the entry is about: entries that share a key are sent in order. */
   entityKeys: string[];
-  /** Ids of entries without which this one makes no sense. */
+  /** Ids of the entries that create what this one is about. */
   dependsOn: string[];
   /** The UTC day for which the player made it. */
   day: Day;
@@ -31,12 +33,14 @@ interface Entry<T extends OpType> {
   lastError: { code: string; error: string } | null;
 }
 
-/** One wanted outcome that waits for the server. */
-export type OutboxEntry = { [T in OpType]: Entry<T> }[OpType];
+/** A wanted outcome that waits in the queue. */
+export type OutboxEntry<T extends OpType = OpType> = { [K in T]: EntryFacts & Op<K> }[T];
 
-export type EntryOf<T extends OpType> = Extract<OutboxEntry, { type: T }>;
+export function pickOp<T extends OpType>({ type, args }: Op<T>): Op<T> {
+  return { type, args };
+}
 
-/** The keys of entries in the database; those that were never stored have none. */
+/** The primary keys of entries; those that were never stored have none. */
 export function numbersOf(entries: readonly OutboxEntry[]): number[] {
   return entries.flatMap(({ n }) => (n === undefined ? [] : [n]));
 }

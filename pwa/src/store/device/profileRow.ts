@@ -3,7 +3,7 @@ import type { PointTransaction } from 'shared-types/api/points.ts';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import type { AccessToken } from 'shared-types/api/tokens.ts';
 
-/** What the profile shows of an account, each kind read by a call of its own. */
+/** What the profile shows of an account; each kind has a call of its own. */
 export interface ProfileData {
   points: number;
   history: PointTransaction[];
@@ -14,13 +14,17 @@ export interface ProfileData {
 
 export type ProfileKind = keyof ProfileData;
 
-/** One kind of an account's facts as the server last told it. */
+/** One kind of an account's data as the server last sent it. */
 export interface ProfileRow<K extends ProfileKind = ProfileKind> {
   accountId: string;
   kind: K;
   value: ProfileData[K];
   /** Epoch milliseconds of the device. */
   readAt: number;
-  /** Something of the own has been applied since: the server knows better. */
+  /** The account's data on the server has changed since. */
   outdated: boolean;
+}
+
+export function isOfKind<K extends ProfileKind>(row: ProfileRow, kind: K): row is ProfileRow<K> {
+  return row.kind === kind;
 }

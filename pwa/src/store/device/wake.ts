@@ -1,12 +1,6 @@
+import { emitter } from '../../patterns/emitter.ts';
+
 type Occasion = 'enqueue' | 'signIn';
 
-let wakeUp: ((occasion: Occasion) => void) | undefined;
-
-/** What a page does when the store has something to send: the store itself needs no page. */
-export function setWake(next: typeof wakeUp): void {
-  wakeUp = next;
-}
-
-export function wake(occasion: Occasion): void {
-  wakeUp?.(occasion);
-}
+/** Emits when there is something to send. The store works without a page; a page that is open listens and sends. */
+export const wake = emitter<Occasion>();

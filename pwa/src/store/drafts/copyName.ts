@@ -2,7 +2,7 @@ import { limits } from 'shared-types/rules/limits.ts';
 
 const copied = / \(copy(?: (\d+))?\)$/;
 
-/** `X (copy)` of `X`, then `X (copy 2)` of that; cut so that it stays a name that may be saved. */
+/** `X (copy)` of `X`, then `X (copy 2)` of that; shortened where it would be too long for a name. */
 export function copyName(name: string): string {
   const before = copied.exec(name);
   const ending = before ? ` (copy ${Number(before[1] ?? 1) + 1})` : ' (copy)';

@@ -4,10 +4,10 @@ import { db } from '../device/db.ts';
 import { type Draft, isUntouched } from '../device/draft.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
-/** How long a deleted draft can be brought back when nobody confirms that it may go, in milliseconds. */
+/** How long a deleted draft can be restored unless the deletion is confirmed, in milliseconds. */
 const keptDeletedMs = 7 * 24 * 60 * 60 * 1000;
 
-/** All drafts of the device, the last touched first. */
+/** All drafts of the device, the last changed first. */
 export function readDrafts(): Promise<Draft[]> {
   return db.drafts
     .orderBy('updatedAt')
@@ -16,7 +16,7 @@ export function readDrafts(): Promise<Draft[]> {
     .toArray();
 }
 
-/** The drafts that were deleted and can still be brought back, the last deleted first. */
+/** The deleted drafts that can still be restored, the last deleted first. */
 export async function readDeletedDrafts(): Promise<Draft[]> {
   const drafts = await db.drafts.filter(({ deletedAt }) => deletedAt !== undefined).toArray();
   return drafts.sort((a, b) => (b.deletedAt ?? 0) - (a.deletedAt ?? 0));
@@ -26,7 +26,7 @@ function changeDrafts<T>(change: () => Promise<T>): Promise<T> {
   return withQuotaRetry(() => db.transaction('rw', db.drafts, async () => change()));
 }
 
-/** Changes a kept draft; other tabs see a newer one. Nothing happens when it is gone. */
+/** Changes a stored draft; other tabs see a newer revision. Nothing happens when it is gone. */
 async function revise(id: string, change: (draft: Draft) => Draft): Promise<void> {
   await changeDrafts(async () => {
     const draft = await db.drafts.get(id);
@@ -38,7 +38,7 @@ export function renameDraft(id: string, name: string): Promise<void> {
   return revise(id, (draft) => ({ ...draft, name }));
 }
 
-/** A copy with its history beside the draft, which stays the one that is open. Undefined when the draft is gone. */
+/** Copies a draft with its undo history; the open draft stays open. Undefined when the draft is gone. */
 export function duplicateDraft(id: string): Promise<Draft | undefined> {
   return changeDrafts(async () => {
     const draft = await db.drafts.get(id);
@@ -50,7 +50,7 @@ export function duplicateDraft(id: string): Promise<Draft | undefined> {
   });
 }
 
-/** Takes a draft off the list; it can be brought back until it is forgotten. */
+/** Takes a draft off the list; it can be restored until it is forgotten. */
 export function deleteDraft(id: string): Promise<void> {
   return revise(id, (draft) => ({ ...draft, deletedAt: Date.now() }));
 }
@@ -62,7 +62,7 @@ export async function restoreDraft(id: string): Promise<void> {
   });
 }
 
-/** Ends a deleted draft for good. One that was brought back meanwhile stays. */
+/** Deletes a deleted draft for good. One that was restored meanwhile stays. */
 export async function forgetDraft(id: string): Promise<void> {
   await db.drafts
     .where('id')
@@ -71,12 +71,12 @@ export async function forgetDraft(id: string): Promise<void> {
     .delete();
 }
 
-/** Ends for good what was deleted more than a week ago. */
+/** Deletes for good what was deleted more than a week ago. */
 export async function forgetOldDrafts(): Promise<void> {
   await db.drafts.filter(({ deletedAt = Infinity }) => deletedAt < Date.now() - keptDeletedMs).delete();
 }
 
-/** An empty grid that is left behind goes; anything else stays. */
+/** Deletes the draft if it is untouched. */
 export async function dropUntouched(id: string): Promise<void> {
   await db.drafts.where('id').equals(id).filter(isUntouched).delete();
 }

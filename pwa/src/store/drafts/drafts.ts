@@ -4,7 +4,7 @@ import type { RoomNames } from 'shared-types/labyrinthFile/read.ts';
 import { type Drawing, drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { copyName } from './copyName.ts';
 import { db } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';
@@ -15,21 +15,21 @@ import { readDraft } from './readDraft.ts';
 
 export { readDraft } from './readDraft.ts';
 
-interface Beginning {
+interface NewDraft {
   name?: string;
   difficulty: Difficulty;
   drawing: Drawing;
   izaroConfig: IzaroConfig;
-  /** Today, where it is not given. */
+  /** Default: today. */
   day?: Day;
   roomNames?: RoomNames;
 }
 
 /** A layout that comes from elsewhere: a file, a link, another list. */
-export type Opening = Omit<Beginning, 'drawing'> & { layout: Layout };
+export type Opening = Omit<NewDraft, 'drawing'> & { layout: Layout };
 
 /** Inside a transaction: a new draft that becomes the current one. */
-export async function addCurrentDraft({ name = '', ...rest }: Beginning): Promise<Draft> {
+export async function addCurrentDraft({ name = '', ...rest }: NewDraft): Promise<Draft> {
   const now = Date.now();
   const day = rest.day ?? (await serverDay());
   const draft: Draft = { id: newId(), name, ...rest, day, createdAt: now, updatedAt: now, rev: 1 };
@@ -42,7 +42,7 @@ function changeDrafts<T>(change: () => Promise<T>): Promise<T> {
   return withQuotaRetry(() => db.transaction('rw', [db.device, db.drafts], async () => change()));
 }
 
-/** The current draft, else the one touched last; an empty one of Eternal is made where there is none. */
+/** The current draft, else the one changed last, else a new empty one of Eternal. */
 export function openDraft(): Promise<Draft> {
   return changeDrafts(async () => {
     const current = await readDraft();
@@ -62,15 +62,15 @@ export function findDraft(id: string): Promise<Draft | undefined> {
   return db.drafts.get(id);
 }
 
-/** What became of a draft that was to be kept: itself, or a copy of it because the device holds a newer one. */
+/** A draft as it was stored: itself, or a copy because the device has a newer revision. */
 export interface KeptDraft {
   draft: Draft;
   copied: boolean;
 }
 
 /**
- * Keeps a draft as it is now; on the disk when the promise is kept. Another tab that kept a newer one, or deleted it,
- * is never overwritten: the draft then becomes a copy, which is the current one.
+ * Stores a draft; it is on the disk when the promise resolves. A newer revision or a deletion by another tab is never
+ * overwritten: the draft is then stored as a copy, which becomes the current draft.
  */
 export function saveDraft(draft: Draft): Promise<KeptDraft> {
   return changeDrafts(async () => {
@@ -82,21 +82,21 @@ export function saveDraft(draft: Draft): Promise<KeptDraft> {
       await writeDevice('currentDraft', copy.id);
       return { draft: copy, copied: true };
     }
-    // A drawing that begins by hand is of the day on which it begins, however old its empty grid is.
-    const begins = draft.drawing.actions.length > 0 && stored && isEmptyLayout(stored.drawing.layout);
-    const day = begins ? await serverDay() : draft.day;
+    // A drawing started by hand belongs to the day of its first line, however old its empty grid is.
+    const isFirstLine = draft.drawing.actions.length > 0 && stored && isEmptyLayout(stored.drawing.layout);
+    const day = isFirstLine ? await serverDay() : draft.day;
     const kept = { ...draft, day, updatedAt: now, rev: draft.rev + 1 };
     await db.drafts.put(kept);
     return { draft: kept, copied: false };
   });
 }
 
-/** A new draft of a layout that came from elsewhere. It becomes the current one; the one before stays. */
+/** A new draft of a layout from elsewhere. It becomes the current draft; the previous one stays on the device. */
 export function startDraft({ layout, ...rest }: Opening): Promise<Draft> {
   return changeDrafts(() => addCurrentDraft({ ...rest, drawing: drawingOf(layout) }));
 }
 
-/** Goes on with another draft. */
+/** Makes another draft the current one. */
 export async function chooseDraft(id: string): Promise<void> {
   await writeDevice('currentDraft', id);
 }

@@ -1,7 +1,7 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Draft } from '../device/draft.ts';
 import { type Opening, startDraft } from './drafts.ts';
 
@@ -11,7 +11,7 @@ export interface Loadable {
   difficulty: Difficulty;
   labyrinthData: string;
   izaroConfig: IzaroConfig;
-  /** The day whose labyrinth it is, where that is known. */
+  /** The labyrinth's day, where that is known. */
   day?: Day;
 }
 
@@ -37,7 +37,7 @@ function openingOf({ name, difficulty, labyrinthData, izaroConfig, day }: Loadab
 }
 
 /**
- * A layout from a list or a share link becomes the current draft (spec 4); the draft before it stays in the store.
+ * Makes a layout from a list or a share link the current draft (spec 4); the previous draft stays on the device.
  * Throws NotLoaded.
  */
 export async function loadForEditing(labyrinth: Loadable): Promise<Draft> {

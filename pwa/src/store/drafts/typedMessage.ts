@@ -1,39 +1,37 @@
+import { singleFlight } from 'shared-types/singleFlight.ts';
 import { findUser } from '../account/account.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import type { TypedMessage } from '../device/deviceRow.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
-/** The message to the operators that is begun on this device; a new one bears the e-mail address of who is signed in. */
+/** The unsent message to the operators on this device. A new one starts with the e-mail address of who is signed in. */
 export async function readTypedMessage(): Promise<TypedMessage> {
-  const begun = (await readDevice('contactMessage')) ?? { email: '', subject: '', comments: '' };
-  return { ...begun, email: begun.email || ((await findUser())?.email ?? '') };
+  const typed = (await readDevice('contactMessage')) ?? { email: '', subject: '', comments: '' };
+  return { ...typed, email: typed.email || ((await findUser())?.email ?? '') };
 }
 
 let newest: TypedMessage | undefined;
-let writing: Promise<void> | undefined;
 
-async function writeNewest(): Promise<void> {
+const writeNewest = singleFlight(async () => {
   while (newest) {
     const typed = newest;
     newest = undefined;
     await withQuotaRetry(() => writeDevice('contactMessage', typed));
   }
-}
+});
 
 /**
- * Keeps what is typed on the device until it is sent, or until whoever typed it signs out. Keys come faster than the
- * disk writes: what was typed meanwhile is written as one.
+ * Stores what is typed until it is sent, or until whoever typed it signs out. Keys come faster than the disk writes:
+ * everything typed during a write is written as one.
  */
 export function keepTypedMessage(typed: TypedMessage): Promise<void> {
   newest = typed;
-  writing ??= writeNewest().finally(() => {
-    writing = undefined;
-  });
-  return writing;
+  return writeNewest();
 }
 
 export async function forgetTypedMessage(): Promise<void> {
   newest = undefined;
-  await writing;
+  // Waits for a write that is under way.
+  await writeNewest();
   await forgetDevice('contactMessage');
 }

@@ -2,22 +2,22 @@ import { db } from '../device/db.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
-/** So many begun suggestions are kept, the last touched ones. */
+/** How many typed suggestions are kept: the last edited ones. */
 const keptTexts = 50;
 
-/** The suggestion that is begun under a submission and not submitted yet; empty where there is none. */
+/** The suggestion that is typed under a submission and not submitted yet; empty where there is none. */
 export async function readTypedSuggestion(submissionId: string): Promise<string> {
   return (await readDevice('suggestionTexts'))?.[submissionId] ?? '';
 }
 
-/** Inside a transaction: what is typed under a submission; nothing is kept of an empty text. */
+/** Inside a transaction: stores what is typed under a submission; an empty text is deleted. */
 export async function putTypedSuggestion(submissionId: string, text: string): Promise<void> {
   const others = Object.entries((await readDevice('suggestionTexts')) ?? {}).filter(([id]) => id !== submissionId);
   const all = text === '' ? others : [...others, [submissionId, text] as const];
   await writeDevice('suggestionTexts', Object.fromEntries(all.slice(-keptTexts)));
 }
 
-/** Keeps what is typed under a submission on the device until it is submitted or cancelled. */
+/** Stores what is typed under a submission until it is submitted or cancelled. */
 export async function keepTypedSuggestion(submissionId: string, text: string): Promise<void> {
   await withQuotaRetry(() => db.transaction('rw', db.device, async () => putTypedSuggestion(submissionId, text)));
 }

@@ -1,9 +1,9 @@
 import { viewSubmission } from 'shared-types/api/submissions.ts';
-import { call, NoAnswer, Refusal } from '../../api/call.ts';
+import { call, isCallFailure } from '../../api/call.ts';
 
 /**
- * Tells the server that a submission's layout was opened; it counts one view per visitor and day. A view is no player's
- * work: without a connection it is not counted. True when the server took it.
+ * Reports to the server that a submission's layout was opened; it counts one view per visitor and day. Views are not
+ * queued: without a connection they are not counted. True when the server took it.
  */
 export async function countView(submissionId: string): Promise<boolean> {
   if (!navigator.onLine) return false;
@@ -11,7 +11,7 @@ export async function countView(submissionId: string): Promise<boolean> {
     await call(viewSubmission, { params: { id: submissionId } });
     return true;
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof Refusal) return false;
+    if (isCallFailure(error)) return false;
     throw error;
   }
 }

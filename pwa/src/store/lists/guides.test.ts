@@ -15,7 +15,7 @@ function answers(guides: Guide[], etag: string): void {
 }
 
 beforeEach(async () => {
-  await Promise.all([db.guides.clear(), db.etags.clear()]);
+  await Promise.all([db.guides.clear(), db.listReads.clear()]);
   vi.stubGlobal('fetch', asked.mockReset());
 });
 afterEach(() => vi.unstubAllGlobals());

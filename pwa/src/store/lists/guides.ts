@@ -5,20 +5,20 @@ import { listKey } from '../device/listKey.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { ifNoneMatch } from '../device/listReads.ts';
 
-/** Brings the guides of this device up to date. Throws Refusal or NoAnswer. */
+/** Fetches the guides. Throws Refusal or NoAnswer. */
 export async function refreshGuides(): Promise<void> {
   const { answer, etag } = await callTagged(listGuides, { headers: await ifNoneMatch(listKey.guides) });
   if (!answer) return;
   await withQuotaRetry(() =>
-    db.transaction('rw', [db.guides, db.etags], async () => {
+    db.transaction('rw', [db.guides, db.listReads], async () => {
       await db.guides.clear();
       await db.guides.bulkPut(answer);
-      await db.etags.put({ key: listKey.guides, etag });
+      await db.listReads.put({ key: listKey.guides, etag });
     }),
   );
 }
 
-/** The guides that the device has, in the order of the index; none before they were read for the first time. */
+/** The guides that the device has, in the order of the index; none before they were fetched for the first time. */
 export async function readGuides(): Promise<Guide[]> {
   const guides = await db.guides.toArray();
   return guides.sort((a, b) => guideSlugs.indexOf(a.slug) - guideSlugs.indexOf(b.slug));

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { logOnce } from '../../api/logOnce.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 
-/** Reads the channel's newest video. Throws Refusal (none was ever found) or NoAnswer. */
+/** Fetches the channel's newest video. Throws Refusal (none was ever found) or NoAnswer. */
 export async function refreshLatestVideo(): Promise<void> {
   try {
     await writeDevice('latestVideo', await call(latestVideo));

@@ -3,15 +3,15 @@ import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLaby
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
 import { type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
-import type { EntryOf, OutboxEntry, PendingState } from '../device/outboxEntry.ts';
+import type { OutboxEntry, PendingState } from '../device/outboxEntry.ts';
 
-/** A suggestion as the screen shows it: what the server has, and what is queued on top. */
+/** A suggestion as the screens show it: the server's row with queued changes on top. */
 export type ListedSuggestion = Suggestion & { pending: PendingState | null };
 
-/** A submission as the screen shows it, likewise. `pending` is null when all is sent, its suggestions aside. */
+/** A submission, likewise. `pending` is null when nothing about it is queued, except about its suggestions. */
 export type ListedSubmission = Omit<Submission, 'suggestions'> & {
   suggestions: ListedSuggestion[];
   pending: PendingState | null;
@@ -26,7 +26,7 @@ type Names = Pick<Submission, 'submitterPoeAccount' | 'submitterUsername' | 'hid
 interface Viewed {
   difficulty: Difficulty;
   day: Day;
-  /** The viewer, with the user tag hidden or shown as they want it. */
+  /** The viewer; `hideUserTag` includes a queued change of it. */
   author: User | undefined;
   stateOf: StateOf;
 }
@@ -35,7 +35,7 @@ function withVote<T extends { voteCount: number; userVote: UserVote }>(item: T, 
   return { ...item, voteCount: item.voteCount + voteDifference(item.userVote, value), userVote: value };
 }
 
-/** The author's names as others read them. */
+/** The author's names as other players see them. */
 function namesOf(author: User | undefined): Names {
   const hideUserTag = author?.hideUserTag ?? false;
   const shown = (name: string | null | undefined) => (name == null ? null : displayName(name, hideUserTag));
@@ -43,18 +43,22 @@ function namesOf(author: User | undefined): Names {
   return { submitterPoeAccount, submitterUsername: shown(author?.username), hideUserTag };
 }
 
-/** An own item under the name that it will have once a queued wish about the user tag is applied. */
+/** Of the author's items, the names as they will be once a queued change of the user tag is applied. */
 function signed<T extends Names & { own: boolean }>(item: T, author: User | undefined): T {
   return item.own && author && author.hideUserTag !== item.hideUserTag ? { ...item, ...namesOf(author) } : item;
 }
 
-/** The viewer's points, as their own items in the list tell them; 0 where there are none. */
+/** The viewer's points, taken from their items in the list; 0 where there are none. */
 function ownPointsIn(rows: readonly Submission[]): number {
   return rows.flatMap((row) => [row, ...row.suggestions]).find(({ own }) => own)?.userPoints ?? 0;
 }
 
-/** What the server will make of a queued submission, as far as the device knows. */
-function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, author: User | undefined, points: number) {
+/** A queued submission as the server will list it, as far as the device knows. */
+function submissionOf(
+  { args, day, madeAt }: OutboxEntry<'submission.create'>,
+  author: User | undefined,
+  points: number,
+) {
   return {
     ...args,
     day,
@@ -71,9 +75,9 @@ function submissionOf({ args, day, madeAt }: EntryOf<'submission.create'>, autho
   };
 }
 
-/** The same of a queued suggestion. */
+/** A queued suggestion, likewise. */
 function suggestionOf(
-  { args, madeAt }: EntryOf<'suggestion.create'>,
+  { args, madeAt }: OutboxEntry<'suggestion.create'>,
   author: User | undefined,
   userPoints: number,
 ): Suggestion {
@@ -86,7 +90,7 @@ function suggested(row: ListedSubmission, added: ListedSuggestion): ListedSubmis
   return { ...row, suggestions: [...row.suggestions, added] };
 }
 
-function voted(row: ListedSubmission, entry: EntryOf<'vote.set'>, state: PendingState): ListedSubmission {
+function voted(row: ListedSubmission, entry: OutboxEntry<'vote.set'>, state: PendingState): ListedSubmission {
   const { target, targetId, value } = entry.args;
   if (target === 'submission') return row.id === targetId ? { ...withVote(row, value), pending: state } : row;
   if (!row.suggestions.some(({ id }) => id === targetId)) return row;
@@ -96,7 +100,7 @@ function voted(row: ListedSubmission, entry: EntryOf<'vote.set'>, state: Pending
   return { ...row, suggestions };
 }
 
-/** The highest vote count first, of equal ones the newest (spec 7). */
+/** The highest vote count first, among equals the newest (spec 7). */
 function byStanding<T extends { voteCount: number; id: string }>(made: (item: T) => string): (a: T, b: T) => number {
   return (a, b) => b.voteCount - a.voteCount || made(b).localeCompare(made(a)) || a.id.localeCompare(b.id);
 }
@@ -109,9 +113,8 @@ function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
 }
 
 /**
- * A day's list as its viewer sees it: the server's rows with the viewer's own queued submissions, suggestions and votes
- * on top.
- * Entries say what is wanted, so one that the row shows already changes nothing.
+ * A day's list as its viewer sees it: the server's rows with the viewer's queued submissions, suggestions and votes on
+ * top. Entries are wanted outcomes: one that is already in the row changes nothing.
  */
 export function mergeSubmissions(
   rows: readonly Submission[],
@@ -139,18 +142,18 @@ export function mergeSubmissions(
   return shown.sort(submissionsByStanding);
 }
 
-function savedOf(entry: EntryOf<'saved.create'>): SavedLabyrinth {
+function savedOf(entry: OutboxEntry<'saved.create'>): SavedLabyrinth {
   return { ...entry.args, displaySvg: null, isPublic: false, createdAt: entry.madeAt };
 }
 
-function adoptedOf({ args, madeAt }: EntryOf<'share.adopt'>, from: SharedLabyrinth): SavedLabyrinth {
+function adoptedOf({ args, madeAt }: OutboxEntry<'share.adopt'>, from: SharedLabyrinth): SavedLabyrinth {
   const { name, difficulty, labyrinthData, izaroConfig, displaySvg } = from;
   const { id, shareToken } = args;
   const content = { name, difficulty, labyrinthData, izaroConfig, displaySvg };
   return { id, shareToken, ...content, description: '', tags: [], isPublic: false, createdAt: madeAt };
 }
 
-/** The own collection, newest first: queued ones are in it, those queued for deletion are not. */
+/** The account's saved labyrinths, newest first, with queued ones and without those queued for deletion. */
 export function mergeSaved(
   rows: readonly SavedLabyrinth[],
   entries: readonly OutboxEntry[],

@@ -7,11 +7,11 @@ import { mergeSaved, type ListedSaved } from './pending.ts';
 import { pendingStateOf } from '../queue/pendingState.ts';
 import { sharedOf } from './readShared.ts';
 
-/** The own collection as the device knows it. */
+/** The account's saved labyrinths as the device knows them. */
 export interface SavedCollection {
-  /** False while the device has never read it. */
+  /** False before the device has fetched them for the first time. */
   loaded: boolean;
-  /** When it was last read, in epoch milliseconds of the device; null where that is not known. */
+  /** When they were last fetched, in epoch milliseconds of the device; null where that is not known. */
   readAt: number | null;
   items: ListedSaved[];
 }
@@ -25,7 +25,7 @@ export async function readSaved(): Promise<SavedCollection> {
   const entries = await entriesOf(accountId, ['saved.create', 'saved.delete', 'share.adopt']);
   const shared = await sharedOf(entries);
   const stateOf = (entry: OutboxEntry) => pendingStateOf(entry, account);
-  const list = await db.etags.get(listKey.saved(accountId));
+  const list = await db.listReads.get(listKey.saved(accountId));
   return {
     loaded: list !== undefined,
     readAt: list?.readAt ?? null,
@@ -34,6 +34,6 @@ export async function readSaved(): Promise<SavedCollection> {
 }
 
 function withoutAccount(item: ListedSaved & { accountId?: string }): ListedSaved {
-  const { accountId, ...shown } = item;
-  return accountId === undefined ? item : shown;
+  const { accountId, ...rest } = item;
+  return accountId === undefined ? item : rest;
 }

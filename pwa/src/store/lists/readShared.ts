@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../device/outboxEntry.ts';
 import { entriesOf } from '../queue/entriesOf.ts';
 import { mergeSaved } from './pending.ts';
 
-/** The shared layouts that queued adoptions come from, as far as the device knows them. */
+/** The shared layouts that are queued to be copied, as far as the device knows them. */
 export async function sharedOf(entries: readonly OutboxEntry[]): Promise<Map<string, SharedLabyrinth>> {
   const tokens = entries.flatMap((entry) => (entry.type === 'share.adopt' ? [entry.args.fromToken] : []));
   const rows = await db.shared.bulkGet(tokens);
@@ -20,7 +20,7 @@ function sharedBy(user: User, saved: SavedLabyrinth): SharedLabyrinth {
   return { name, difficulty, labyrinthData, izaroConfig, displaySvg, userId, user: creator, creatorPoints: 0 };
 }
 
-/** An own layout by its share link, so that a link made offline opens offline. */
+/** One of the account's layouts by its share link: a link made offline also opens offline. */
 async function findOwn(token: string): Promise<SharedLabyrinth | undefined> {
   const user = await findUser();
   if (!user) return undefined;
@@ -39,7 +39,7 @@ async function findOwn(token: string): Promise<SharedLabyrinth | undefined> {
 export interface OpenedShare {
   /** False while nothing is known. */
   loaded: boolean;
-  /** When it was last read, in epoch milliseconds of the device; null where that is not known. */
+  /** When it was last fetched, in epoch milliseconds of the device; null where that is not known. */
   readAt: number | null;
   /** Null while nothing is known, and when there is no such link. */
   found: SharedLabyrinth | null;

@@ -1,6 +1,6 @@
 import type { OpType } from 'shared-types/api/sync.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { listKey } from '../device/listKey.ts';
@@ -12,29 +12,29 @@ import { readTag } from './readTag.ts';
 
 /** A day's list as the device knows it. */
 export interface SubmissionList {
-  /** False while the device has never read this day's list. */
+  /** False before the device has fetched this day's list for the first time. */
   loaded: boolean;
-  /** When it was last read, in epoch milliseconds of the device; null where that is not known. */
+  /** When it was last fetched, in epoch milliseconds of the device; null where that is not known. */
   readAt: number | null;
   items: ListedSubmission[];
 }
 
 const merged: readonly OpType[] = ['submission.create', 'suggestion.create', 'vote.set'];
 
-/** The submissions of a difficulty and a day, today's where none is given, best first. */
+/** The submissions of a difficulty and a day (default: today), best first. */
 export async function readSubmissions(difficulty: Difficulty, asked?: Day): Promise<SubmissionList> {
   const day = asked ?? (await serverDay());
   const account = await readAccount();
   const author = account.at === 'signedIn' ? { ...account.user, hideUserTag: (await readTag()).hidden } : undefined;
   const rows = await db.submissions.where({ difficulty, day }).toArray();
   const entries = author ? await entriesOf(author.accountId, merged) : [];
-  const list = await db.etags.get(listKey.submissions(difficulty, day));
+  const list = await db.listReads.get(listKey.submissions(difficulty, day));
   const stateOf = (entry: (typeof entries)[number]) => pendingStateOf(entry, account);
   const items = mergeSubmissions(rows, entries, { difficulty, day, author, stateOf });
   return { loaded: list !== undefined, readAt: list?.readAt ?? null, items };
 }
 
-/** When the list that was read longest ago was read; null where no time is known. */
+/** When the oldest of the lists was fetched; null where no time is known. */
 export function oldestReading(lists: readonly Pick<SubmissionList, 'readAt'>[]): number | null {
   const known = lists.flatMap(({ readAt }) => (readAt === null ? [] : [readAt]));
   return known.length === 0 ? null : Math.min(...known);

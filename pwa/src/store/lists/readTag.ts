@@ -1,15 +1,15 @@
 import type { Account } from '../account/account.ts';
 import { readAccount } from '../account/account.ts';
-import type { EntryOf, PendingState } from '../device/outboxEntry.ts';
+import type { PendingState } from '../device/outboxEntry.ts';
 import { entriesOf } from '../queue/entriesOf.ts';
 import { pendingStateOf } from '../queue/pendingState.ts';
 
-/** Whether the own user tag is hidden, as the player wants it. */
+/** Whether the account's user tag is hidden, as the player wants it. */
 export interface TagState {
   hidden: boolean;
-  /** Where the wish stands; null when the server has it. */
+  /** The state of the queued change; null when the server has it. */
   pending: PendingState | null;
-  /** Why the server refused the last wish, for people: what is shown then is what the server has. */
+  /** Why the server refused the last change, for people: `hidden` is then what the server has. */
   refusal: string | null;
 }
 
@@ -18,13 +18,13 @@ const asStored: TagState = { hidden: false, pending: null, refusal: null };
 async function tagOf(account: Account): Promise<TagState> {
   if (account.at !== 'signedIn') return asStored;
   const { accountId, hideUserTag } = account.user;
-  const wishes = (await entriesOf(accountId, ['tag.set'])) as EntryOf<'tag.set'>[];
-  const wanted = wishes.findLast(({ state }) => state !== 'rejected');
+  const changes = await entriesOf(accountId, ['tag.set']);
+  const wanted = changes.findLast(({ state }) => state !== 'rejected');
   if (wanted) return { hidden: wanted.args.hideUserTag, pending: pendingStateOf(wanted, account), refusal: null };
-  return { hidden: hideUserTag, pending: null, refusal: wishes.at(-1)?.lastError?.error ?? null };
+  return { hidden: hideUserTag, pending: null, refusal: changes.at(-1)?.lastError?.error ?? null };
 }
 
-/** The signed-in account's user tag: what the server has, with the queued wish on top. */
+/** The signed-in account's user tag: what the server has, with a queued change on top. */
 export async function readTag(): Promise<TagState> {
   return tagOf(await readAccount());
 }

@@ -1,94 +1,95 @@
 import { v7 as newId } from 'uuid';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
-import { type OpArgs, opVersion, sync, syncProtocol } from 'shared-types/api/sync.ts';
+import { opVersion, sync, syncProtocol } from 'shared-types/api/sync.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { call, Refusal } from '../../api/call.ts';
-import { readAccount } from '../account/account.ts';
+import { findSender } from '../account/account.ts';
 import { db, type SavedRow } from '../device/db.ts';
 import { readDevice } from '../device/deviceValues.ts';
-import { isPaused } from '../queue/handleSendFailure.ts';
+import type { Op } from '../device/outboxEntry.ts';
+import { isBackingOff } from '../queue/handleSendFailure.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { clientId } from '../queue/takeBatch.ts';
 
-// What the device knows as the account's own and the server's list does not hold was deleted elsewhere, or lost by a
-// server that was restored from a backup. It is offered under its own id, which the server refuses for good once it
-// was deleted or hidden.
+// What the account made and the server's list lacks was deleted elsewhere, or lost by a server that was restored from a
+// backup. The device sends it again under its id: the server refuses ids that were deleted or hidden for good.
 
-type Made = {
-  [T in 'saved.create' | 'submission.create' | 'suggestion.create']: { type: T; args: OpArgs<T> };
-}['saved.create' | 'submission.create' | 'suggestion.create'];
+type Creation = Op<'saved.create' | 'submission.create' | 'suggestion.create'>;
 
-/** Whether the server took it, has ended it for good, or cannot take it now. Throws Refusal or NoAnswer. */
-async function offer(accountId: string, { type, args }: Made): Promise<'taken' | 'ended' | 'open'> {
+/** `gone`: it was deleted or hidden. `missing`: the server cannot take it now. Throws Refusal or NoAnswer. */
+async function sendAgain(accountId: string, { type, args }: Creation): Promise<'restored' | 'gone' | 'missing'> {
   const envelope = { id: newId(), seq: 0, type, v: opVersion[type], day: await serverDay() };
   const op = { ...envelope, args, madeAt: new Date().toISOString() };
   const body = { protocol: syncProtocol, clientId: await clientId(), accountId, ops: [op] };
   const [result] = (await call(sync, { body })).results;
-  if (result?.status === 'applied') return 'taken';
-  return result?.code === 'taken' ? 'ended' : 'open';
+  if (result?.status === 'applied') return 'restored';
+  return result?.code === 'taken' ? 'gone' : 'missing';
 }
 
-/** Whether the account may send just now: nothing is offered past a lost session, a logout or a queue that rests. */
+/** Nothing is sent again while the session is lost, after a logout, during a backoff, or while sending is paused. */
 async function maySend(accountId: string): Promise<boolean> {
-  const account = await readAccount();
-  if (account.at !== 'signedIn' || account.user.accountId !== accountId || account.sessionLost) return false;
-  return !(await readDevice('held')) && !(await isPaused(false));
+  if ((await findSender()) !== accountId) return false;
+  return !(await readDevice('sendingPaused')) && !(await isBackingOff(false));
 }
 
-/** `back`: some are there again. `open`: ids of those that the server has neither taken nor ended for good. */
-interface Offered {
-  back: boolean;
-  open: ReadonlySet<string>;
+interface Outcome {
+  /** The server has taken at least one. */
+  restored: boolean;
+  /** Ids of those that it has neither taken nor refused for good. */
+  missing: ReadonlySet<string>;
 }
 
-/** Offers one after the other; a refusal of the call itself ends it. Throws NoAnswer. */
-async function offerAll(accountId: string, made: readonly Made[]): Promise<Offered> {
-  const open = new Set(made.map(({ args }) => args.id));
-  let back = false;
-  if (made.length === 0 || !(await maySend(accountId))) return { back, open };
-  for (const each of made) {
+/** Sends one after the other, until a call is refused as a whole. Throws NoAnswer. */
+async function sendAllAgain(accountId: string, lost: readonly Creation[]): Promise<Outcome> {
+  const missing = new Set(lost.map(({ args }) => args.id));
+  let restored = false;
+  if (lost.length === 0 || !(await maySend(accountId))) return { restored, missing };
+  for (const creation of lost) {
     try {
-      const fate = await offer(accountId, each);
-      if (fate !== 'open') open.delete(each.args.id);
-      back ||= fate === 'taken';
+      const outcome = await sendAgain(accountId, creation);
+      if (outcome !== 'missing') missing.delete(creation.args.id);
+      restored ||= outcome === 'restored';
     } catch (error) {
       if (error instanceof Refusal) break;
       throw error;
     }
   }
-  return { back, open };
+  return { restored, missing };
 }
 
-/** What the device is to keep of a list, once what it lacked was offered. */
-export interface Kept<Row> {
-  /** Some of it is there again: the list is to be read anew. */
-  back: boolean;
-  /** The list, and what the server could not take yet, which stays on the device. */
+/** A list as the device is to store it, after what it lacked was sent again. */
+export interface RestoredList<Row> {
+  /** The server has taken something back: the list must be fetched again. */
+  restored: boolean;
+  /** The server's list, and what the server cannot take now, which stays on the device. */
   rows: Row[];
-  /** Whether there is such, to be offered again at the next reading, also of a list that has not changed. */
-  waiting: boolean;
+  /** Some rows are still missing on the server, to be sent again at the next reading, even of an unchanged list. */
+  incomplete: boolean;
 }
 
-function savedMade(row: SavedRow): Made {
+function creationOf(row: SavedRow): Creation {
   const { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags } = row;
   const args = { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags };
   return { type: 'saved.create', args };
 }
 
-/** Offers the account's saved labyrinths that the server's list lacks. Throws NoAnswer. */
-export async function offerSaved(accountId: string, listed: readonly SavedLabyrinth[]): Promise<Kept<SavedRow>> {
+/** Sends again the account's saved labyrinths that the server's list lacks. Throws NoAnswer. */
+export async function restoreSaved(
+  accountId: string,
+  listed: readonly SavedLabyrinth[],
+): Promise<RestoredList<SavedRow>> {
   const known = new Set(listed.map(({ id }) => id));
   const ids = await db.saved.where({ accountId }).primaryKeys();
-  const missing = await db.saved.bulkGet(ids.filter((id) => !known.has(id)));
-  const offered = missing.filter((row) => row !== undefined);
-  const { back, open } = await offerAll(accountId, offered.map(savedMade));
-  const rows = [...listed.map((row) => ({ ...row, accountId })), ...offered.filter(({ id }) => open.has(id))];
-  return { back, rows, waiting: open.size > 0 };
+  const found = await db.saved.bulkGet(ids.filter((id) => !known.has(id)));
+  const lost = found.filter((row) => row !== undefined);
+  const { restored, missing } = await sendAllAgain(accountId, lost.map(creationOf));
+  const rows = [...listed.map((row) => ({ ...row, accountId })), ...lost.filter(({ id }) => missing.has(id))];
+  return { restored, rows, incomplete: missing.size > 0 };
 }
 
-/** A submission if it is the account's own, and its own suggestions to it. */
-function ownIn({ id, own, difficulty, labyrinthData, izaroConfig, suggestions }: Submission): Made[] {
+/** The submission if it is the account's, and the account's suggestions to it. */
+function creationsIn({ id, own, difficulty, labyrinthData, izaroConfig, suggestions }: Submission): Creation[] {
   const args = { id, difficulty, labyrinthData, izaroConfig };
   return [
     ...(own ? [{ type: 'submission.create' as const, args }] : []),
@@ -101,23 +102,23 @@ function ownIn({ id, own, difficulty, labyrinthData, izaroConfig, suggestions }:
   ];
 }
 
-/** Offers the account's submissions of a difficulty and its suggestions of today that the server's list lacks. Throws NoAnswer. */
-export async function offerOfToday(
+/** Sends again the account's submissions and suggestions of today that the server's list lacks. Throws NoAnswer. */
+export async function restoreToday(
   accountId: string,
   difficulty: Difficulty,
   listed: readonly Submission[],
-): Promise<Kept<Submission>> {
+): Promise<RestoredList<Submission>> {
   const known = new Set(listed.flatMap(({ id, suggestions }) => [id, ...suggestions.map((each) => each.id)]));
   const before = await db.submissions.where({ difficulty, day: await serverDay() }).toArray();
-  const missing = before.flatMap(ownIn).filter(({ args }) => !known.has(args.id));
-  const { back, open } = await offerAll(accountId, missing);
-  const openOf = (id: string) =>
-    before.find((row) => row.id === id)?.suggestions.filter((suggestion) => open.has(suggestion.id)) ?? [];
+  const lost = before.flatMap(creationsIn).filter(({ args }) => !known.has(args.id));
+  const { restored, missing } = await sendAllAgain(accountId, lost);
+  const missingUnder = (id: string) =>
+    before.find((row) => row.id === id)?.suggestions.filter((suggestion) => missing.has(suggestion.id)) ?? [];
   const rows = [
-    ...listed.map((row) => ({ ...row, suggestions: [...row.suggestions, ...openOf(row.id)] })),
-    ...before.filter(({ id }) => open.has(id)),
+    ...listed.map((row) => ({ ...row, suggestions: [...row.suggestions, ...missingUnder(row.id)] })),
+    ...before.filter(({ id }) => missing.has(id)),
   ];
-  // To what nobody has given back, a suggestion has no place to stand.
-  const stands = rows.flatMap(({ id, suggestions }) => [id, ...suggestions.map((each) => each.id)]);
-  return { back, rows, waiting: stands.some((id) => open.has(id)) };
+  // A suggestion whose submission is gone has no row to be stored in: it is not sent again.
+  const stored = rows.flatMap(({ id, suggestions }) => [id, ...suggestions.map((each) => each.id)]);
+  return { restored, rows, incomplete: stored.some((id) => missing.has(id)) };
 }

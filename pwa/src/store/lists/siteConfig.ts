@@ -1,29 +1,21 @@
 import { config, resetInfo, type SiteConfig } from 'shared-types/api/site.ts';
 import { call, callTagged } from '../../api/call.ts';
 import { logOnce } from '../../api/logOnce.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { noteServerTime } from '../device/serverClock.ts';
 
-async function fetchConfig(): Promise<void> {
+/** Fetches the public settings of this installation. Throws Refusal or NoAnswer. */
+export const refreshConfig = singleFlight(async () => {
   await writeDevice('config', await call(config));
-}
+});
 
-let readingConfig: Promise<void> | undefined;
-
-/** Reads the public settings of this installation; who asks meanwhile shares the call. Throws Refusal or NoAnswer. */
-export function refreshConfig(): Promise<void> {
-  readingConfig ??= fetchConfig().finally(() => {
-    readingConfig = undefined;
-  });
-  return readingConfig;
-}
-
-/** The same, unless the device knows them. */
+/** The same, unless the device has them. */
 export async function refreshUnknownConfig(): Promise<void> {
   if (!(await readConfig())) await refreshConfig();
 }
 
-/** Reads when the labyrinth changes next. Throws Refusal or NoAnswer. */
+/** Fetches when the labyrinth changes next. Throws Refusal or NoAnswer. */
 export async function refreshResetInfo(): Promise<void> {
   const { answer, serverTime } = await callTagged(resetInfo).catch((error: unknown) => {
     logOnce('Failed to fetch reset info', error);

@@ -6,7 +6,10 @@ import { serverDay } from '../device/serverClock.ts';
 import { readDraft } from '../drafts/readDraft.ts';
 import { topSubmission } from './topSubmission.ts';
 
-/** What the device knows of today: `top` leads all lists, `newest` is another one that came last, `own` what the player submitted. */
+/**
+ * What the device knows of today. `top`: the best of all difficulties; `newest`: the latest other one; `own`: the
+ * difficulties for which the player has submitted.
+ */
 export interface Today {
   count: number;
   top: Submission | undefined;

@@ -16,18 +16,18 @@ function errorOf({ code = 'unexpected', error = unexplained }: SyncResult): Outb
   return { code, error };
 }
 
-/** Applied, or so already: a labyrinth that is to be deleted is not there, or was never taken. */
+/** Applied, or nothing left to do: a labyrinth to be deleted is gone already, or was never created. */
 function isFulfilled({ type }: OutboxEntry, { status, code }: SyncResult): boolean {
   if (status !== 'rejected') return status === 'applied';
   return type === 'saved.delete' && (code === 'not_found' || code === 'parent_rejected');
 }
 
-/** Made too often: it goes out at the time that the server named, and waiting for that is no failed try. */
+/** Rate limited: it is sent again at the time that the server named, which counts as no failed attempt. */
 function afterWait({ attempts }: OutboxEntry, { retryAfter }: SyncResult, now: number): Partial<OutboxEntry> {
   return { state: 'retry_wait', nextAt: now + waitAfter(attempts + 1, retryAfter) };
 }
 
-/** An entry that stays in the queue, as it stands after the server's word. */
+/** How an entry that stays in the queue changes by the server's result. */
 function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Partial<OutboxEntry> {
   const lastError = errorOf(result);
   if (result.code === 'needs_upgrade') return { state: 'needs_upgrade', lastError };
@@ -38,15 +38,15 @@ function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Parti
   return { state: 'retry_wait', attempts, nextAt: now + waitAfter(attempts, result.retryAfter), lastError };
 }
 
-/** The sent entries as they stand now, by id: another page may have had the same answer already. */
+/** The sent entries as they are now, by id: another page may have handled the same answer already. */
 async function findStill({ entries }: Batch): Promise<Map<string, OutboxEntry>> {
   const found = await db.outbox.bulkGet(numbersOf(entries));
   return new Map(found.flatMap((entry) => (entry && entry.state !== 'rejected' ? [[entry.id, entry]] : [])));
 }
 
 /**
- * Whether a later entry that is applied leaves an earlier one nothing to do: it wants the same thing otherwise, or
- * deletes what the earlier one makes. A late word about the earlier one would show what is no longer so.
+ * Whether an applied entry makes an earlier one pointless: it sets the same thing to another value, or deletes what the
+ * earlier one creates. A late result of the earlier one would show an outdated value.
  */
 function overtakes(later: OutboxEntry, earlier: OutboxEntry): boolean {
   return (
@@ -56,7 +56,7 @@ function overtakes(later: OutboxEntry, earlier: OutboxEntry): boolean {
   );
 }
 
-/** Takes the entries that are done off the queue, notes at the others what the server said, and tells the former. */
+/** Deletes the entries that are done and notes the result on the others. Returns those that were applied. */
 async function takeResults(batch: Batch, results: readonly SyncResult[]): Promise<Applied[]> {
   const still = await findStill(batch);
   const open = new Map(still);
@@ -76,15 +76,15 @@ async function takeResults(batch: Batch, results: readonly SyncResult[]): Promis
 }
 
 /**
- * Takes the server's answer in one transaction: each applied entry is replaced by the server's row, each refused one
- * keeps its content and its reason, and one without a result stays queued unless a later one has overtaken it.
+ * Applies the server's answer in one transaction: the server's row replaces each applied entry, a rejected one keeps its
+ * content and the reason, and one without a result stays queued unless a later one has overtaken it.
  */
 export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
-  const tables = [db.device, db.outbox, db.submissions, db.saved, db.own, db.etags];
+  const tables = [db.device, db.outbox, db.submissions, db.saved, db.profile, db.listReads];
   const take = async () => {
     const isOwn = (await findUser())?.accountId === batch.accountId;
     const applied = await takeResults(batch, answer.results);
-    // What belongs to an account that has left the device since is not brought back.
+    // Rows of an account that has left the device since are not brought back.
     if (isOwn) await takeEntities(applied);
     const serverTime = Date.parse(answer.serverTime);
     if (!Number.isNaN(serverTime)) await writeDevice('serverOffset', serverTime - Date.now());
@@ -93,7 +93,7 @@ export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
     if (applied.length === 0) return;
     await bumpEpoch();
     await invalidateProfile(batch.accountId);
-    await db.etags.toCollection().modify({ etag: null });
+    await db.listReads.toCollection().modify({ etag: null });
   };
   return withQuotaRetry(() => db.transaction('rw', tables, async () => take()));
 }

@@ -3,7 +3,7 @@ const shortest = second;
 const longest = 15 * 60 * second;
 const dayMs = 24 * 60 * 60 * second;
 
-/** After so many answers of `retry` an entry is parked. */
+/** After this many `retry` results an entry is parked. */
 export const maxAttempts = 8;
 
 /** Full jitter between 1 s and 15 min, in milliseconds; the upper end doubles with every attempt (1 is the first). */
@@ -17,7 +17,7 @@ export function waitAfter(attempts: number, retryAfter: number | null | undefine
   return retryAfter == null ? backoff(attempts) : Math.max(shortest, retryAfter * second);
 }
 
-/** Whether a waiting time is over. One more than a day ahead comes from a clock that was set back, and counts as over. */
+/** Whether a wait is over. One that ends more than a day ahead comes from a clock that was set back, and counts as over. */
 export function isDue(at: number, now: number): boolean {
   return at <= now || at - now > dayMs;
 }

@@ -4,18 +4,18 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { isDue } from './backoff.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
-/** What the envelope around the operations takes, generously. */
+/** Upper bound for the size of the envelope around the operations. */
 const envelopeBytes = 1024;
 
 export interface BatchLimits {
   /** Epoch milliseconds of the device. */
   now: number;
   maxOps: number;
-  /** Ids that had their turn and got no word. */
+  /** Ids that were sent in this run and got no result. */
   skip?: ReadonlySet<string>;
 }
 
-/** An entry as it travels. */
+/** An entry as it is sent. */
 export function opOf({ n, id, type, v, args, day, dependsOn, madeAt }: OutboxEntry): SyncOp {
   if (n === undefined) throw new Error('An entry is sent only after it was stored.');
   return { id, seq: n, type, v, args, day, madeAt, ...(dependsOn.length > 0 && { dependsOn }) };
@@ -26,9 +26,9 @@ function isReady({ state, nextAt, id }: OutboxEntry, { now, skip }: BatchLimits)
 }
 
 /**
- * The entries of one account that go out next, from its queue in order: at most 50 and 512 KiB. An entry for the same
- * thing as a waiting one, or that depends on it, waits behind it; others do not: a suggestion that the server cannot take
- * holds up nothing else about its submission. A rejected entry waits for nobody but the player.
+ * The entries of one account to send next, from its queue in order: at most 50, and 512 KiB. An entry waits behind a
+ * waiting one for the same thing or on which it depends, and behind no other: a suggestion that the server cannot take
+ * holds up nothing else about its submission. Rejected entries are skipped, and nothing waits behind them.
  */
 export function planBatch(queue: readonly OutboxEntry[], limit: BatchLimits): OutboxEntry[] {
   const batch: OutboxEntry[] = [];

@@ -3,10 +3,13 @@ import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call } from '../../api/call.ts';
 import { signOut } from '../account/account.ts';
 import { asOwner } from '../account/asOwner.ts';
-import { discard, keepAsDraft } from './entryActions.ts';
+import { discard, keepAsDraft } from './entryCommands.ts';
 import { unsentEntries } from './unsentEntries.ts';
 
-/** Deletes the account for good, at once: throws Refusal, NoAnswer or NotSignedIn. What it had unsent can never be sent: layouts become drafts, the rest goes. */
+/**
+ * Deletes the account for good, at once. Its unsent entries can never be sent: layouts become drafts, the rest is deleted.
+ * Throws Refusal, NoAnswer or NotSignedIn.
+ */
 export async function deleteOwnAccount(body: BodyOf<typeof deleteAccount>): Promise<void> {
   await asOwner(() => call(deleteAccount, { body }));
   for (const { id } of await unsentEntries()) {

@@ -2,10 +2,11 @@ import type { OpType } from 'shared-types/api/sync.ts';
 import { db } from '../device/db.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
-/** The entries of some types that an account has in the queue. */
-export function entriesOf(accountId: string, types: readonly OpType[]): Promise<OutboxEntry[]> {
-  return db.outbox
-    .where('[accountId+type]')
-    .anyOf(types.map((type) => [accountId, type]))
-    .toArray();
+type EntryOf<T extends OpType> = Extract<OutboxEntry, { type: T }>;
+
+/** An account's entries of some types. */
+export async function entriesOf<T extends OpType>(accountId: string, types: readonly T[]): Promise<EntryOf<T>[]> {
+  const isOneOf = (entry: OutboxEntry): entry is EntryOf<T> => types.some((type) => type === entry.type);
+  const keys = types.map((type) => [accountId, type]);
+  return (await db.outbox.where('[accountId+type]').anyOf(keys).toArray()).filter(isOneOf);
 }

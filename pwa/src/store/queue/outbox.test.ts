@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
-import { discard, exportEntry, keepAsDraft, resend, tryAgain } from './entryActions.ts';
+import { discard, exportEntry, keepAsDraft, resend, tryAgain } from './entryCommands.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
 import { readDraft } from '../drafts/drafts.ts';
@@ -20,7 +20,7 @@ const upvote = { target: 'submission', targetId: first, value: 'up' } as const;
 
 const queue = () => db.outbox.toArray();
 
-/** As if the entries had left the device. */
+/** Marks all entries as sent. */
 async function markSent(change: Partial<OutboxEntry> = {}): Promise<void> {
   await db.outbox.toCollection().modify({ firstSentAt: 1, ...change });
 }

@@ -5,15 +5,13 @@ import { type OpArgs, opVersion } from 'shared-types/api/sync.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
-import type { VotedKind } from 'shared-types/rules/standing.ts';
-import type { UserVote } from 'shared-types/rules/vote.ts';
 import { db } from '../device/db.ts';
-import { addEntry, changeQueue, entriesFor, isCreator, requireAccountId } from './enqueue.ts';
-import { numbersOf, type OutboxEntry } from '../device/outboxEntry.ts';
+import { addEntry, changeQueue, entityKeysOf, entriesFor, isCreator, requireAccountId } from './enqueue.ts';
+import { numbersOf, type Op, type OutboxEntry } from '../device/outboxEntry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { putTypedSuggestion } from '../drafts/typedSuggestion.ts';
 
-// What these functions throw. What the queue page does with single entries stands in `attention.ts`.
+// What these functions throw. What the queue page does with a single entry is in `entryCommands.ts`.
 export { NotSignedIn } from '../account/account.ts';
 export { NotQueued } from './enqueue.ts';
 
@@ -31,49 +29,48 @@ async function remove(entries: readonly OutboxEntry[]): Promise<void> {
   await db.outbox.bulkDelete(numbersOf(entries));
 }
 
-/** Puts a layout up for today's votes. Throws NotSignedIn, or NotQueued with the reason. */
+/** Submits a layout for today's votes. Throws NotSignedIn, or NotQueued with the reason. */
 export function queueSubmission(drawn: DrawnLayout): Promise<{ id: string }> {
   return changeQueue(async () => {
     const id = newId();
-    await addEntry(await requireAccountId(), 'submission.create', { id, ...drawnArgs(drawn) });
+    await addEntry(await requireAccountId(), { type: 'submission.create', args: { id, ...drawnArgs(drawn) } });
     return { id };
   });
 }
 
 /**
- * Inside a transaction: wants a register to hold `args` (never a toggle). A wish for the same thing that was never sent
- * takes them over; one that was refused or given up gives way.
+ * Inside a transaction: queues a value that replaces an earlier one (never a toggle). An entry for the same thing that was
+ * never sent gets the new value; one that was rejected or parked is deleted.
  */
-async function setRegister<T extends 'vote.set' | 'tag.set'>(type: T, key: string, args: OpArgs<T>): Promise<void> {
+async function setRegister(op: Op<'vote.set' | 'tag.set'>): Promise<void> {
   const accountId = await requireAccountId();
-  const wishes = (await entriesFor(accountId, key)).filter((entry) => entry.type === type);
-  await remove(wishes.filter(({ state }) => state === 'rejected' || state === 'parked'));
-  const unsent = wishes.find(({ firstSentAt, state }) => firstSentAt === null && state === 'queued');
+  const [key = ''] = entityKeysOf(op);
+  const earlier = (await entriesFor(accountId, key)).filter(({ type }) => type === op.type);
+  await remove(earlier.filter(({ state }) => state === 'rejected' || state === 'parked'));
+  const unsent = earlier.find(({ firstSentAt, state }) => firstSentAt === null && state === 'queued');
   if (unsent?.n === undefined) {
-    await addEntry(accountId, type, args);
+    await addEntry(accountId, op);
     return;
   }
   await db.outbox.update(unsent.n, {
-    args,
-    v: opVersion[type],
+    args: op.args,
+    v: opVersion[op.type],
     day: await serverDay(),
     madeAt: new Date().toISOString(),
   });
 }
 
-/** Wants a vote to be `value`. Throws NotSignedIn. */
-export function queueVote(vote: { target: VotedKind; targetId: string; value: UserVote }): Promise<void> {
-  return changeQueue(() => setRegister('vote.set', `${vote.target}:${vote.targetId}`, vote));
+/** Sets a vote to `value`. Throws NotSignedIn. */
+export function queueVote(vote: OpArgs<'vote.set'>): Promise<void> {
+  return changeQueue(() => setRegister({ type: 'vote.set', args: vote }));
 }
 
-/** Wants the part of the account's name after its last `#` hidden from others, or shown. Throws NotSignedIn. */
+/** Hides the part of the account's name after its last `#` from others, or shows it. Throws NotSignedIn. */
 export function queueTag(hideUserTag: boolean): Promise<void> {
-  return changeQueue(() => setRegister('tag.set', 'tag', { hideUserTag }));
+  return changeQueue(() => setRegister({ type: 'tag.set', args: { hideUserTag } }));
 }
 
-/**
- * Proposes a correction to a submission, and ends what was typed for it. Throws NotSignedIn, or NotQueued with the reason.
- */
+/** Suggests a correction to a submission, and clears what was typed for it. Throws NotSignedIn, or NotQueued with the reason. */
 export function queueSuggestion({
   submissionId,
   text,
@@ -83,13 +80,13 @@ export function queueSuggestion({
 }): Promise<{ id: string }> {
   return changeQueue(async () => {
     const id = newId();
-    await addEntry(await requireAccountId(), 'suggestion.create', { id, submissionId, text });
+    await addEntry(await requireAccountId(), { type: 'suggestion.create', args: { id, submissionId, text } });
     await putTypedSuggestion(submissionId, '');
     return { id };
   });
 }
 
-/** Saves a layout to the account, with its share link made here. Throws NotSignedIn, or NotQueued with the reason. */
+/** Saves a layout to the account; its share link is made here. Throws NotSignedIn, or NotQueued with the reason. */
 export function queueSaved({
   name,
   ...drawn
@@ -97,38 +94,38 @@ export function queueSaved({
   return changeQueue(async () => {
     const made = { id: newId(), shareToken: nanoid(shareTokenLength) };
     const args = { ...made, name, description: '', ...drawnArgs(drawn), tags: [] };
-    await addEntry(await requireAccountId(), 'saved.create', args);
+    await addEntry(await requireAccountId(), { type: 'saved.create', args });
     return made;
   });
 }
 
-/** Deletes a saved labyrinth. One that never left the device simply vanishes. Throws NotSignedIn. */
+/** Deletes a saved labyrinth. Of one that never left the device, nothing is sent. Throws NotSignedIn. */
 export function queueDeleteSaved(id: string): Promise<void> {
   return changeQueue(async () => {
     const accountId = await requireAccountId();
     const key = `saved:${id}`;
     const entries = await entriesFor(accountId, key);
-    const maker = entries.find((entry) => isCreator(entry, key));
-    if (maker && (maker.firstSentAt === null || maker.state === 'rejected')) return remove(entries);
+    const creation = entries.find((entry) => isCreator(entry, key));
+    if (creation && (creation.firstSentAt === null || creation.state === 'rejected')) return remove(entries);
     if (entries.some(({ type, state }) => type === 'saved.delete' && state !== 'rejected')) return;
-    // The server must hear of a given-up maker again before the deletion: it may have taken it after all.
-    if (maker?.n !== undefined && maker.state === 'parked') {
-      await db.outbox.update(maker.n, { state: 'queued', attempts: 0, nextAt: 0 });
+    // A parked creation is sent again before the deletion: the server may have applied it after all.
+    if (creation?.n !== undefined && creation.state === 'parked') {
+      await db.outbox.update(creation.n, { state: 'queued', attempts: 0, nextAt: 0 });
     }
-    await addEntry(accountId, 'saved.delete', { id });
+    await addEntry(accountId, { type: 'saved.delete', args: { id } });
   });
 }
 
-/** Adds a copy of a shared layout to the own collection. Throws NotSignedIn. */
+/** Saves a copy of a shared layout to the account. Throws NotSignedIn. */
 export function queueAdopt(fromToken: string): Promise<{ id: string; shareToken: string }> {
   return changeQueue(async () => {
     const made = { id: newId(), shareToken: nanoid(shareTokenLength) };
-    await addEntry(await requireAccountId(), 'share.adopt', { ...made, fromToken });
+    await addEntry(await requireAccountId(), { type: 'share.adopt', args: { ...made, fromToken } });
     return made;
   });
 }
 
-/** Gives up everything that the signed-in account has not sent. */
+/** Deletes everything that the signed-in account has not sent. */
 export function discardOwn(): Promise<void> {
   return changeQueue(async () => {
     const accountId = await requireAccountId();

@@ -1,9 +1,10 @@
 import type { Account } from '../account/account.ts';
 import type { OutboxEntry, PendingState } from '../device/outboxEntry.ts';
+import { isSendable } from './sendableEntries.ts';
 
-/** An entry's state as it is shown: what waits for a sign-in is told by the account on the device. */
-export function pendingStateOf({ accountId, state }: OutboxEntry, account: Account): PendingState {
-  if (account.at !== 'signedIn' || account.user.accountId !== accountId) return 'held_account';
-  if (account.sessionLost && (state === 'queued' || state === 'retry_wait')) return 'blocked_auth';
-  return state;
+/** An entry's state as the screens show it: the account on the device decides what waits for a sign-in. */
+export function pendingStateOf(entry: OutboxEntry, account: Account): PendingState {
+  if (account.at !== 'signedIn' || account.user.accountId !== entry.accountId) return 'held_account';
+  if (account.sessionLost && isSendable(entry)) return 'blocked_auth';
+  return entry.state;
 }

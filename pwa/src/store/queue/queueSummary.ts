@@ -5,25 +5,26 @@ import { readDevice } from '../device/deviceValues.ts';
 import type { EntryState } from '../device/outboxEntry.ts';
 import { isSending } from './takeBatch.ts';
 
-/** The one line that tells how things stand with what the player made. */
+/** The state of the queue in one line. */
 export interface QueueSummary {
   /** All entries that are not applied yet. */
   pending: number;
   attention: number;
   text: string;
   state: 'sent' | 'waiting' | 'sending' | 'sign_in' | 'attention';
-  /** Something is wrong with sending itself, or with the device. */
+  /** A sentence on what is wrong with sending itself, or with the device. */
   warning: string | null;
-  /** How far a sending of more than one call has come. */
+  /** How far sending has come, where it takes more than one call. */
   progress: { reached: number; total: number } | null;
-  held: boolean;
+  /** The player has paused sending, and something waits. */
+  paused: boolean;
 }
 
-const heldWords = 'Sending is paused. What you make waits on this device.';
+const pausedWords = 'Sending is paused. What you make waits on this device.';
 const spaceWords =
   'This device is full. Lists that were stored for reading offline were removed; what you made is kept. Please free some space.';
 
-/** What only the player, or a newer app, can bring further. */
+/** Only the player, or a newer app, can do anything about it. */
 export function needsAttention(state: EntryState): boolean {
   return state === 'rejected' || state === 'parked' || state === 'needs_upgrade';
 }
@@ -55,8 +56,8 @@ function words({ attention, signIn, waiting }: Counts, sending: boolean): Pick<Q
   return { state: 'waiting', text: `${waiting} saved on this device, waiting for connection` };
 }
 
-async function findWarning(held: boolean): Promise<string | null> {
-  if (held) return heldWords;
+async function findWarning(paused: boolean): Promise<string | null> {
+  if (paused) return pausedWords;
   return (await readDevice('warning')) ?? ((await readDevice('shortOfSpace')) ? spaceWords : null);
 }
 
@@ -65,7 +66,7 @@ async function readStates(): Promise<[accountId: string, EntryState][]> {
   return (await db.outbox.orderBy('[accountId+state]').keys()) as unknown as [string, EntryState][];
 }
 
-/** Whether something waits that the server takes only from a newer app. */
+/** Whether an entry waits that the server takes only from a newer app. */
 export async function waitsForUpgrade(): Promise<boolean> {
   return (await readStates()).some(([, state]) => state === 'needs_upgrade');
 }
@@ -75,13 +76,13 @@ export async function queueSummary(): Promise<QueueSummary> {
   const keys = await readStates();
   const counts = count(keys, await readAccount());
   const sending = (await isSending()) ? await readDevice('sending') : undefined;
-  const held = counts.waiting > 0 && ((await readDevice('held')) ?? false);
+  const paused = counts.waiting > 0 && ((await readDevice('sendingPaused')) ?? false);
   return {
     pending: keys.length,
     attention: counts.attention,
     ...words(counts, sending !== undefined),
-    warning: await findWarning(held),
+    warning: await findWarning(paused),
     progress: sending && sending.total > limits.syncOps ? sending : null,
-    held,
+    paused,
   };
 }

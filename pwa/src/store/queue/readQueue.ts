@@ -1,6 +1,6 @@
 import type { OpType } from 'shared-types/api/sync.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';
@@ -9,8 +9,8 @@ import { pendingStateOf } from './pendingState.ts';
 import { needsAttention } from './queueSummary.ts';
 
 /**
- * What may be done with an entry on the queue page. `submitForToday` is `resend` of a layout whose day is over; what was
- * written is edited before it is sent again, and can be copied.
+ * What the player can do with an entry on the queue page. `submitForToday` is `resend` of a layout whose day is over.
+ * A text can be edited before it is sent again, and copied.
  */
 export type QueueAction =
   'tryAgain' | 'resend' | 'submitForToday' | 'editText' | 'keepAsDraft' | 'copyText' | 'export' | 'discard';
@@ -18,18 +18,18 @@ export type QueueAction =
 export interface QueueItem {
   id: string;
   type: OpType;
-  /** What it is, for people. Nothing of its content for an entry of another account. */
+  /** What it is, for people. Shows nothing of the content of another account's entry. */
   title: string;
   state: PendingState;
-  /** Why it stands where it stands, for people; null when it simply waits. */
+  /** Why it is in this state, for people; null when it simply waits. */
   reason: string | null;
   code: string | null;
-  /** What the player wrote; null where nothing was, or it is another account's. */
+  /** The text that the player wrote; null where there is none, and for another account's entry. */
   text: string | null;
   needsAttention: boolean;
   day: Day;
   madeAt: string;
-  /** When it is sent again, epoch milliseconds; null when that is not settled. */
+  /** When it is sent again, in epoch milliseconds; null when that is not known. */
   nextTryAt: number | null;
   actions: QueueAction[];
 }
@@ -63,16 +63,13 @@ function titleOf(entry: OutboxEntry): string {
   }
 }
 
-function isHeldUp({ state }: OutboxEntry): boolean {
+function isStuck({ state }: OutboxEntry): boolean {
   return state === 'retry_wait' || state === 'parked';
 }
 
-/** Of the held-up entries the one that must be settled first: this one depends on it, or it is for the same thing. */
-function findBefore(
-  { n = 0, accountId, dependsOn, entityKeys: [target] }: OutboxEntry,
-  heldUp: readonly OutboxEntry[],
-) {
-  const earlier = heldUp.filter((entry) => (entry.n ?? 0) < n && entry.accountId === accountId);
+/** The stuck entry behind which this one waits: it depends on it, or is for the same thing. */
+function findBefore({ n = 0, accountId, dependsOn, entityKeys: [target] }: OutboxEntry, stuck: readonly OutboxEntry[]) {
+  const earlier = stuck.filter((entry) => (entry.n ?? 0) < n && entry.accountId === accountId);
   return earlier.findLast(({ id, entityKeys }) => dependsOn.includes(id) || entityKeys[0] === target);
 }
 
@@ -91,8 +88,8 @@ function reasonOf({ lastError }: OutboxEntry, state: PendingState, before: Outbo
   }
 }
 
-/** A vote or suggestion for a day that is over cannot be sent any more; a layout can, as today's. */
-function waysOn(entry: OutboxEntry): QueueAction[] {
+/** How the entry can be sent again. For a day that is over, only a layout can, for today. */
+function retryActions(entry: OutboxEntry): QueueAction[] {
   if (entry.state === 'parked' || entry.state === 'retry_wait') return ['tryAgain'];
   if (entry.state !== 'rejected') return [];
   if (entry.lastError?.code !== 'day_closed') return [entry.type === 'suggestion.create' ? 'editText' : 'resend'];
@@ -103,26 +100,26 @@ function actionsOf(entry: OutboxEntry, state: PendingState): QueueAction[] {
   if (state === 'held_account') return [];
   const hasLayout = entry.type === 'submission.create' || entry.type === 'saved.create';
   const keep: QueueAction[] = hasLayout ? ['keepAsDraft'] : entry.type === 'suggestion.create' ? ['copyText'] : [];
-  return [...waysOn(entry), ...keep, 'export', 'discard'];
+  return [...retryActions(entry), ...keep, 'export', 'discard'];
 }
 
 /** Every entry of the queue in order, with its state, its reason and what can be done with it. */
 export async function readQueue(): Promise<QueueItem[]> {
   const account = await readAccount();
   const entries = await db.outbox.toArray();
-  const heldUp = entries.filter(isHeldUp);
+  const stuck = entries.filter(isStuck);
   return entries.map((entry) => {
     const state = pendingStateOf(entry, account);
-    const held = state === 'held_account';
+    const isForeign = state === 'held_account';
     return {
       id: entry.id,
       type: entry.type,
-      title: held ? kindTitle[entry.type] : titleOf(entry),
+      title: isForeign ? kindTitle[entry.type] : titleOf(entry),
       state,
-      reason: reasonOf(entry, state, findBefore(entry, heldUp)),
-      code: held ? null : (entry.lastError?.code ?? null),
-      text: !held && entry.type === 'suggestion.create' ? entry.args.text : null,
-      needsAttention: !held && needsAttention(entry.state),
+      reason: reasonOf(entry, state, findBefore(entry, stuck)),
+      code: isForeign ? null : (entry.lastError?.code ?? null),
+      text: !isForeign && entry.type === 'suggestion.create' ? entry.args.text : null,
+      needsAttention: !isForeign && needsAttention(entry.state),
       day: entry.day,
       madeAt: entry.madeAt,
       nextTryAt: state === 'retry_wait' ? entry.nextAt : null,

@@ -8,16 +8,16 @@ import { applyAnswer } from './applyAnswer.ts';
 import { opOf } from './batch.ts';
 import { countWaiting } from './countWaiting.ts';
 import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
-import { isPaused, liftUpgradeHold, handleSendFailure } from './handleSendFailure.ts';
+import { isBackingOff, retryAfterUpgrade, handleSendFailure } from './handleSendFailure.ts';
 import { type Batch, endSending, isSending, takeBatch } from './takeBatch.ts';
 
 export type FlushReason =
   'enqueue' | 'start' | 'online' | 'visible' | 'timer' | 'asked' | 'signIn' | 'sync' | 'watchdog';
 
-/** Occasions that say something new about the connection or the player's wish: they end a pause of our own. */
+/** Occasions with news of the connection, or at the player's request: they end a backoff whose time the server did not name. */
 const hurried: readonly FlushReason[] = ['start', 'online', 'asked', 'signIn', 'sync'];
 
-/** No run takes longer without an answer: one that does is stuck, and another may begin. */
+/** No run takes longer without an answer: one that does is stuck, and another may start. In milliseconds. */
 const stuckAfter = 60_000;
 
 async function post({ accountId, clientId, entries }: Batch) {
@@ -25,11 +25,11 @@ async function post({ accountId, clientId, entries }: Batch) {
   return call(sync, { headers: preferMinimal, body: { protocol: syncProtocol, clientId, accountId, ops } });
 }
 
-/** Sends batch after batch until nothing is ready any more or nobody answers. */
+/** Sends batch after batch until nothing is ready any more or a call fails. */
 async function drain(reason: FlushReason, alive: () => void): Promise<void> {
-  if (reason === 'start') await liftUpgradeHold();
-  if (reason === 'start' || reason === 'asked') await forgetDevice('held');
-  if (!(await settleSignOut()) || (await isPaused(hurried.includes(reason)))) return;
+  if (reason === 'start') await retryAfterUpgrade();
+  if (reason === 'start' || reason === 'asked') await forgetDevice('sendingPaused');
+  if ((await settleSignOut()) || (await isBackingOff(hurried.includes(reason)))) return;
   const token = newId();
   const skip = new Set<string>();
   let maxOps: number = limits.syncOps;
@@ -40,7 +40,7 @@ async function drain(reason: FlushReason, alive: () => void): Promise<void> {
       if (!batch) return;
       try {
         await applyAnswer(batch, await post(batch));
-        // Each entry has one turn in a run, so that one without a result is not sent over and over.
+        // Once per run, so that an entry without a result is not sent over and over.
         for (const { id } of batch.entries) skip.add(id);
       } catch (error) {
         const next = await handleSendFailure(batch, error);
@@ -54,8 +54,8 @@ async function drain(reason: FlushReason, alive: () => void): Promise<void> {
 }
 
 /**
- * One drain at a time in all pages and the service worker. The lock only saves work, the ids make it safe: where its
- * holder shows no sign of sending (frozen, or dead), the queue is sent without it.
+ * One drain at a time in all pages and the service worker. The lock only saves work, the ids make it safe: when its
+ * holder does not seem to send (a frozen or killed page), the queue is sent without the lock.
  */
 async function takeTurn(reason: FlushReason, alive: () => void): Promise<void> {
   // Absent in old browsers.
@@ -105,8 +105,8 @@ async function runTurns(run: Run, first: FlushReason): Promise<{ waiting: number
 }
 
 /**
- * Sends what the signed-in account has waiting, in order. Called on every occasion: a call during a run is another
- * turn of that run. Never rejects for want of an answer. `waiting`: entries that could be sent and are not yet.
+ * Sends the signed-in account's waiting entries, in order. Called on every occasion; a call during a run adds a turn to
+ * that run. Never rejects because a call failed. `waiting`: how many entries can be sent and are not sent yet.
  */
 export function flush(reason: FlushReason): Promise<{ waiting: number }> {
   if (running && performance.now() - running.aliveAt < stuckAfter) {
@@ -119,7 +119,7 @@ export function flush(reason: FlushReason): Promise<{ waiting: number }> {
   return run.done;
 }
 
-/** Ends sending with the call that is under way. It goes on when the player asks, or when the app starts again. */
-export async function holdSending(): Promise<void> {
-  await writeDevice('held', true);
+/** Pauses sending after the call that is under way. It resumes when the player asks, or when the app starts again. */
+export async function pauseSending(): Promise<void> {
+  await writeDevice('sendingPaused', true);
 }

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { v7 as newId } from 'uuid';
 import { limits } from 'shared-types/rules/limits.ts';
-import { readAccount } from '../account/account.ts';
+import { findSender } from '../account/account.ts';
 import { type BatchLimits, planBatch } from './batch.ts';
 import { countWaiting } from './countWaiting.ts';
 import { db } from '../device/db.ts';
@@ -9,9 +9,9 @@ import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
-/** Longer than a call may take: whoever is still 'sending' after it has died. */
+/** Longer than a call may take, in milliseconds: a page that is still 'sending' after it was killed. */
 const sendingLasts = 35_000;
-/** As many as mostly go out at once. */
+/** As many as one call usually sends. */
 const pageSize = limits.syncOps;
 
 export interface Batch {
@@ -20,7 +20,7 @@ export interface Batch {
   entries: OutboxEntry[];
 }
 
-/** What this browser calls itself to the server. */
+/** The id by which the server knows this browser. */
 export async function clientId(): Promise<string> {
   const known = await readDevice('clientId');
   if (known) return known;
@@ -29,7 +29,7 @@ export async function clientId(): Promise<string> {
   return made;
 }
 
-/** What the account can send now, without reading more of a long queue than fits. */
+/** What the account can send now. Of a long queue, no more is read than fits into a call. */
 async function pick(accountId: string, limit: BatchLimits): Promise<OutboxEntry[]> {
   const queue: OutboxEntry[] = [];
   for (;;) {
@@ -44,21 +44,20 @@ async function pick(accountId: string, limit: BatchLimits): Promise<OutboxEntry[
   }
 }
 
-/** How many a run of sending is about: as many as waited when it began. */
+/** How many entries this run sends: as many as waited when it started. */
 async function totalOf(token: string): Promise<number> {
   const sending = await readDevice('sending');
   return sending?.token === token ? sending.total : countWaiting();
 }
 
 /**
- * Takes the next batch of the signed-in account and marks it as sent before it leaves: from then on its entries are
- * never changed again. Null when there is nothing to send, or nobody to send it for.
+ * Takes the signed-in account's next batch and marks it as sent before it leaves: from then on its entries are never
+ * changed again. Null when there is nothing to send, or nobody to send it for.
  */
 export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | null> {
   const take = async () => {
-    const account = await readAccount();
-    if (account.at !== 'signedIn' || account.sessionLost || (await readDevice('held'))) return null;
-    const { accountId } = account.user;
+    const accountId = await findSender();
+    if (accountId === undefined || (await readDevice('sendingPaused'))) return null;
     const entries = await pick(accountId, limit);
     if (entries.length === 0) return null;
     const fresh = entries.filter((entry) => entry.firstSentAt === null);
@@ -81,7 +80,7 @@ export async function isSending(): Promise<boolean> {
   return left > 0 && left <= sendingLasts;
 }
 
-/** Sending ends; only whoever began it last may say so. */
+/** Notes that sending has ended; only the run that started last may do so. */
 export async function endSending(token: string): Promise<void> {
   await db.transaction('rw', db.device, async () => {
     if ((await readDevice('sending'))?.token === token) await forgetDevice('sending');

@@ -4,19 +4,19 @@ import { submissionSchema } from 'shared-types/api/submissions.ts';
 import { type Suggestion, suggestionSchema } from 'shared-types/api/suggestions.ts';
 import { opArgs, votedEntitySchema } from 'shared-types/api/sync.ts';
 import { difficulties } from 'shared-types/difficulty.ts';
-import type { Day } from 'shared-types/rules/dailyReset.ts';
+import type { Day } from 'shared-types/day.ts';
 import { readAccount } from '../account/account.ts';
 import { db, type SavedRow } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
-/** An entry that the server has applied, and what it answered of the thing. */
+/** An entry that the server has applied, and the entity that it returned. */
 export interface Applied {
   entry: OutboxEntry;
   entity: unknown;
 }
 
-/** Votes are for the submissions of their own day: no other rows are looked through. */
+/** Votes are for submissions of their day: no other rows are searched. */
 async function changeSuggestion(day: Day, id: string, change: Partial<Suggestion>): Promise<void> {
   await db.submissions
     .where('[difficulty+day]')
@@ -49,7 +49,7 @@ async function takeSuggestion(entity: unknown): Promise<void> {
   });
 }
 
-/** The own collection's rows, written at once: a queue may hold much of a collection. */
+/** Saved labyrinths are written in bulk: a queue may contain many. */
 async function takeSaved(applied: readonly Applied[]): Promise<void> {
   const rows = new Map<string, SavedRow | null>();
   for (const { entry, entity } of applied) {
@@ -79,7 +79,7 @@ async function takeEntity({ entry, entity }: Applied): Promise<void> {
       return takeSuggestion(entity);
     case 'tag.set':
       return takeTag(entity);
-    // Together, by `takeSaved`.
+    // In bulk, by `takeSaved`.
     case 'saved.create':
     case 'share.adopt':
     case 'saved.delete':
@@ -87,8 +87,8 @@ async function takeEntity({ entry, entity }: Applied): Promise<void> {
 }
 
 /**
- * Inside a transaction: the rows as they are after applied entries, in their order. An entity that is missing or not
- * understood leaves the rows as they were, until the list is read again.
+ * Inside a transaction: updates the rows by the entities of applied entries, in their order. An entity that is missing or
+ * unreadable leaves the rows as they were, until the list is fetched again.
  */
 export async function takeEntities(applied: readonly Applied[]): Promise<void> {
   for (const each of applied) await takeEntity(each);

@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
-import { findUser } from '../account/account.ts';
+import { findAccountId } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
-/** What the signed-in account has in this device's queue, in order. */
+/** Everything that the signed-in account has in the queue, in order. */
 export async function unsentEntries(): Promise<OutboxEntry[]> {
-  const accountId = (await findUser())?.accountId;
+  const accountId = await findAccountId();
   if (accountId === undefined) return [];
   return db.outbox.where('[accountId+n]').between([accountId, Dexie.minKey], [accountId, Dexie.maxKey]).toArray();
 }

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import { isOpType, opArgs, opVersion, syncOpSchema } from 'shared-types/api/sync.ts';
-import { DraftFileFault, type FiledDraft, readDraftFile, writeDraftFile } from 'shared-types/layout/draftFile.ts';
+import { DraftFileFault, type FiledDraft, readDraftFile, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
+import type { Op } from '../device/outboxEntry.ts';
 
-/** A file of unsent work that cannot be taken. `message` is a sentence for people. */
+/** A file of unsent work that cannot be imported. `message` is a sentence for people. */
 export class UnsentFileFault extends Error {
   override name = 'UnsentFileFault';
 }
 
 const kind = 'labyrinth-unsent';
 
-/** Grows when an older app could no longer read the file. */
+/** Increased when older apps can no longer read the file. */
 const version = 1;
 
 const changeSchema = v.object({
@@ -21,8 +22,10 @@ const changeSchema = v.object({
   refused: v.nullable(v.object({ code: v.string(), error: v.string() })),
 });
 
-/** One change that is not sent, with the id under which the server counts it once. */
-export type FiledChange = v.InferOutput<typeof changeSchema>;
+type ReadChange = v.InferOutput<typeof changeSchema>;
+
+/** A change that is not sent, with the id by which the server counts it once. */
+export type FiledChange = Omit<ReadChange, keyof Op> & Op;
 
 const fileSchema = v.object({
   exportedAt: v.string(),
@@ -31,7 +34,7 @@ const fileSchema = v.object({
   drafts: v.array(v.looseObject({ id: uuidSchema })),
 });
 
-/** Everything on a device that the server does not have. `account` is whose changes they are, null where there are none. */
+/** Everything on a device that the server does not have. `account`: whose changes they are, null where there are none. */
 export interface UnsentWork {
   exportedAt: string;
   account: { id: string; name: string } | null;
@@ -62,13 +65,14 @@ function decode(text: string): Record<string, unknown> {
   return { ...data };
 }
 
-/** What an earlier version of the app made is the server's to read. */
-function checkChange({ type, v: made, args }: FiledChange, index: number): void {
-  const newest = isOpType(type) ? opVersion[type] : 0;
-  if (made > newest)
+/** Only the server reads the args of an earlier version. */
+function checkChange(change: ReadChange, index: number): FiledChange {
+  const { type, v: made, args } = change;
+  if (!isOpType(type) || made > opVersion[type])
     fault(`Change ${index + 1} was made by a newer version of the app. Reload the page and try again.`);
-  const checked = isOpType(type) && made === newest ? v.safeParse(opArgs[type], args) : undefined;
+  const checked = made === opVersion[type] ? v.safeParse(opArgs[type], args) : undefined;
   if (checked?.success === false) fault(`Change ${index + 1} of the file is damaged: ${checked.issues[0].message}`);
+  return change as FiledChange;
 }
 
 function readDraft(filed: { id: string }, index: number): UnsentWork['drafts'][number] {
@@ -80,7 +84,7 @@ function readDraft(filed: { id: string }, index: number): UnsentWork['drafts'][n
   }
 }
 
-/** Reads the text of such a file, as a whole or not at all. Throws UnsentFileFault with the first fault. */
+/** Reads the text of such a file. Throws UnsentFileFault with the first fault. */
 export function readUnsentFile(text: string): UnsentWork {
   const data = decode(text);
   if (typeof data.version === 'number' && data.version > version) {
@@ -90,7 +94,7 @@ export function readUnsentFile(text: string): UnsentWork {
   if (data.version !== version || !parsed.success)
     fault('The file is damaged: not everything that belongs in it is there.');
   const { exportedAt, account, changes, drafts } = parsed.output;
-  changes.forEach(checkChange);
-  if (changes.length > 0 && !account) fault('The file does not say whose changes it holds.');
-  return { exportedAt, account, changes, drafts: drafts.map(readDraft) };
+  const checked = changes.map(checkChange);
+  if (changes.length > 0 && !account) fault('The file does not say whose changes it contains.');
+  return { exportedAt, account, changes: checked, drafts: drafts.map(readDraft) };
 }

@@ -1,24 +1,24 @@
-import type { OpType } from 'shared-types/api/sync.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
-import { findUser } from '../account/account.ts';
+import { findAccountId, findUser } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { type Draft, isUntouched } from '../device/draft.ts';
 import { readDrafts } from '../drafts/draftList.ts';
 import { changeQueue, entityKeysOf } from './enqueue.ts';
-import type { EntryOf, OutboxEntry } from '../device/outboxEntry.ts';
+import { type OutboxEntry, pickOp } from '../device/outboxEntry.ts';
 import { accountName } from '../account/accountName.ts';
 import { unsentEntries } from './unsentEntries.ts';
 import { type FiledChange, readUnsentFile, UnsentFileFault, type UnsentWork, writeUnsentFile } from './unsentFile.ts';
 
-/** How much there is in a file, or was new in it. */
+/** How much a file contains, or how much of it was new. */
 export interface Amount {
   changes: number;
   drafts: number;
 }
 
-function filedChange({ id, type, v, args, day, madeAt, dependsOn, firstSentAt, state, lastError }: OutboxEntry) {
+function filedChange(entry: OutboxEntry): FiledChange {
+  const { id, v, day, madeAt, dependsOn, firstSentAt, state, lastError } = entry;
   const refused = state === 'rejected' ? lastError : null;
-  return { id, type, v, args, day, madeAt, dependsOn, firstSentAt, refused };
+  return { id, ...pickOp(entry), v, day, madeAt, dependsOn, firstSentAt, refused };
 }
 
 function filedDraft({ id, name, difficulty, day, drawing, izaroConfig, roomNames }: Draft) {
@@ -26,7 +26,7 @@ function filedDraft({ id, name, difficulty, day, drawing, izaroConfig, roomNames
   return { id, draft };
 }
 
-/** The signed-in account's unsent changes and the drafts of the device, without their history of undo, as one file. */
+/** The signed-in account's unsent changes and the drafts of the device, without their undo history, as one file. */
 export async function exportUnsent(): Promise<Amount & { text: string }> {
   const [user, entries, drafts] = await Promise.all([findUser(), unsentEntries(), readDrafts()]);
   const work: UnsentWork = {
@@ -38,11 +38,10 @@ export async function exportUnsent(): Promise<Amount & { text: string }> {
   return { text: writeUnsentFile(work), changes: work.changes.length, drafts: work.drafts.length };
 }
 
-/** Stands in the queue as it stood before; what was given up, or waited for its time, is tried anew. */
+/** The entry as it was; one that was parked, or waited for its time, is sent again at once. */
 function entryOf(accountId: string, { refused, ...change }: FiledChange): OutboxEntry {
-  const filed = change as Pick<OutboxEntry, 'type' | 'args'> & typeof change;
-  const waiting = { attempts: 0, nextAt: 0, state: refused ? 'rejected' : 'queued', lastError: refused };
-  return { ...filed, ...waiting, accountId, entityKeys: entityKeysOf(filed) } as unknown as EntryOf<OpType>;
+  const state = refused ? 'rejected' : 'queued';
+  return { ...change, accountId, entityKeys: entityKeysOf(change), attempts: 0, nextAt: 0, state, lastError: refused };
 }
 
 async function addChanges(accountId: string, changes: readonly FiledChange[]): Promise<number> {
@@ -68,13 +67,13 @@ async function addDrafts(drafts: UnsentWork['drafts']): Promise<number> {
 }
 
 /**
- * Takes the content of such a file into the queue and among the drafts, all of it or nothing. What is here already, or
- * was sent since, counts once: it keeps its id. Throws UnsentFileFault, also when it is another account's, and NotQueued.
+ * Imports such a file into the queue and the drafts, all of it or nothing. Ids are kept, so that what is here already, or
+ * was sent since, counts once. Throws UnsentFileFault, also for another account's changes, and NotQueued.
  */
 export async function importUnsent(text: string): Promise<Amount> {
   const { account, changes, drafts } = readUnsentFile(text);
   return changeQueue(async () => {
-    const accountId = (await findUser())?.accountId;
+    const accountId = await findAccountId();
     if (changes.length > 0 && account && account.id !== accountId) {
       throw new UnsentFileFault(
         `These changes belong to ${account.name}. Sign in as ${account.name} to take them back.`,

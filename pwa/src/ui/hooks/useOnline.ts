@@ -9,7 +9,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes in a connection. A hint for people, never a reason not to try. */
+/** Whether the browser reports a connection. A hint for people, never a reason not to try. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Says on `<html data-ready>` that the screen is interactive: its first data has been read from the device. */
+/** Sets `<html data-ready>` while the screen is interactive: its first data has been read from the device. */
 export function useReady(ready: boolean): void {
   useEffect(() => {
     if (!ready) return;

@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How the last fetch of a screen's data went. The data itself comes from the device. */
-export type Refreshed = { at: 'asking' } | { at: 'fresh' } | { at: 'failed'; error: unknown };
+export type Refreshed = { at: 'loading' } | { at: 'fresh' } | { at: 'failed'; error: unknown };
 
-/** What the device does not show yet may still come: it is being asked for, or was stored just now and is being read. */
+/** Whether data that the device does not show yet may still come: it is being fetched, or was just stored and is being read. */
 export function mayStillCome({ at }: Refreshed): boolean {
   return at !== 'failed';
 }
 
 /**
  * Fetches a screen's data when it opens, when `key` changes, when a connection is back or the page is shown again,
- * and every `everyMs` milliseconds while the page is visible (null: not again). `again` asks at once, for a button.
+ * and every `everyMs` milliseconds while the page is visible (null: not again). `again` fetches at once, for a button.
  */
 export function useRefresh(
   refresh: () => Promise<void>,
   key: string,
   everyMs: number | null,
 ): Refreshed & { again: () => void } {
-  const [state, setState] = useState<{ key: string; last: Refreshed }>({ key, last: { at: 'asking' } });
+  const [state, setState] = useState<{ key: string; last: Refreshed }>({ key, last: { at: 'loading' } });
   const [turn, setTurn] = useState(0);
-  const ask = useEffectEvent(refresh);
+  const fetchData = useEffectEvent(refresh);
   useEffect(() => {
     let gone = false;
-    const tell = (last: Refreshed) => !gone && setState({ key, last });
+    const report = (last: Refreshed) => !gone && setState({ key, last });
     const run = () => {
-      ask().then(
-        () => tell({ at: 'fresh' }),
-        (error: unknown) => tell({ at: 'failed', error }),
+      fetchData().then(
+        () => report({ at: 'fresh' }),
+        (error: unknown) => report({ at: 'failed', error }),
       );
     };
     const runIfVisible = () => {
@@ -45,9 +45,9 @@ export function useRefresh(
   }, [key, everyMs, turn]);
 
   function again() {
-    setState({ key, last: { at: 'asking' } });
+    setState({ key, last: { at: 'loading' } });
     setTurn((before) => before + 1);
   }
-  // What is known of another key's fetch says nothing of this one's.
-  return { ...(state.key === key ? state.last : { at: 'asking' as const }), again };
+  // The last fetch for another key says nothing about this one.
+  return { ...(state.key === key ? state.last : { at: 'loading' as const }), again };
 }

@@ -1,16 +1,15 @@
 import { type Difficulty, difficultyLabel } from '../../difficulty.ts';
 import type { IzaroConfig } from '../../layout/izaro.ts';
 import type { Layout } from '../../layout/layout.ts';
-import type { Day } from '../../rules/dailyReset.ts';
+import type { Day } from '../../day.ts';
+import type { Mark, OrnamentMark, Scene } from '../marks.ts';
 import { palette, pathPaint } from '../palette.ts';
-import { posterPlates, posterStone } from './posterGround.ts';
-import { posterLegend } from './posterLegend.ts';
-import type { OrnamentMark } from './posterMarks.ts';
+import { describeScene } from '../scene.ts';
+import { plates, stone } from './ground.ts';
+import { legend } from './legend.ts';
 import { posterRoom } from './posterRoom.ts';
 import { posterSheet } from './posterSheet.ts';
-import { posterHeading, posterImprint, posterIzaro } from './posterText.ts';
-import { describeScene } from '../scene.ts';
-import type { Mark, Scene } from '../marks.ts';
+import { heading, imprint, izaroColumns } from './texts.ts';
 
 export interface Poster {
   layout: Layout;
@@ -18,11 +17,11 @@ export interface Poster {
   /** The UTC day of the labyrinth. */
   day: Day;
   izaroConfig: IzaroConfig;
-  /** A name to stand above it; without one the difficulty does. */
+  /** The heading; without one it is the difficulty. */
   title?: string | undefined;
 }
 
-/** A dark edge along every path, so that one is seen to cross another. */
+/** A dark edge along every path, so that crossing paths can be told apart. */
 function pathEdges(marks: readonly Mark[]): OrnamentMark[] {
   return marks.flatMap((mark): OrnamentMark[] =>
     mark.kind === 'path'
@@ -40,27 +39,27 @@ function pathEdges(marks: readonly Mark[]): OrnamentMark[] {
 }
 
 /**
- * The picture that players download and post (spec 9, "PNG export"), 1920 x 1080: polished stone with its border, the
- * layout on three plates, the boss configuration, what the icons mean, the day, and the product's name as watermark.
+ * The picture that players download and post (spec 9, "PNG export"), 1920 x 1080: polished stone with a border, the
+ * layout on three plates, the boss configuration, a legend, the day, and the product's name as watermark.
  */
 export function describePoster({ layout, difficulty, day, izaroConfig, title }: Poster): Scene {
   const scene = describeScene(layout, posterSheet);
   const drawn = scene.marks.filter((mark) => mark.kind !== 'plate');
   const dots = drawn.filter((mark) => mark.kind === 'dot');
-  const heading = title?.trim() || `${difficultyLabel[difficulty]} Labyrinth`;
+  const name = title?.trim() || `${difficultyLabel[difficulty]} Labyrinth`;
   return {
     ...scene,
-    title: `${heading}. ${scene.title}`,
+    title: `${name}. ${scene.title}`,
     marks: [
-      ...posterStone(),
-      ...posterPlates(),
+      ...stone(),
+      ...plates(),
       ...dots,
       ...pathEdges(drawn),
       ...drawn.filter((mark) => mark.kind !== 'dot').map((mark) => (mark.kind === 'room' ? posterRoom(mark) : mark)),
-      posterHeading(heading, difficulty),
-      ...posterIzaro(izaroConfig),
-      ...posterLegend(layout),
-      ...posterImprint(difficulty, day),
+      heading(name, difficulty),
+      ...izaroColumns(izaroConfig),
+      ...legend(layout),
+      ...imprint(difficulty, day),
     ],
   };
 }

@@ -1,9 +1,12 @@
 import { type Point, rounded } from '../geometry.ts';
-import { posterSheet } from './posterSheet.ts';
 import type { RoomMark } from '../marks.ts';
+import { posterSheet } from './posterSheet.ts';
 
-/** In pixels from a room's middle. Columns are nearer to each other here than on the small grid, for larger icons. */
-const pendants = {
+/**
+ * In pixels from a room's middle: further down than on the small grid, because icons are larger here and columns
+ * closer.
+ */
+const offsets = {
   badge: { x: -22.5, y: 39 },
   extras: [
     { x: 22.5, y: 39 },
@@ -11,7 +14,7 @@ const pendants = {
   ],
 } as const;
 
-/** A room as the poster shows it: its drawing as large as fits the plate, and what hangs on it clear of every other room. */
+/** A room on the poster: its icon fills the plate; its number and further icons are clear of every other room. */
 export function posterRoom(mark: RoomMark): RoomMark {
   const { at, badge, extras, main, radius, role } = mark;
   const beside = ({ x, y }: Point): Point => ({ x: rounded(at.x + x), y: rounded(at.y + y) });
@@ -19,7 +22,7 @@ export function posterRoom(mark: RoomMark): RoomMark {
   return {
     ...mark,
     main: role === 'boss' ? main : { ...main, size: rounded(radius * Math.SQRT2) },
-    badge: badge && { ...badge, at: beside(pendants.badge), size: rounded(digits) },
-    extras: extras.map((extra, index) => ({ ...extra, at: beside(pendants.extras[index] ?? pendants.extras[0]) })),
+    badge: badge && { ...badge, at: beside(offsets.badge), size: rounded(digits) },
+    extras: extras.map((extra, index) => ({ ...extra, at: beside(offsets.extras[index] ?? offsets.extras[0]) })),
   };
 }

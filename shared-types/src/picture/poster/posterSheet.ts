@@ -1,11 +1,11 @@
 import { maxColumns } from '../../layout/grid.ts';
 import { type Sheet, smallGrid } from '../sheet.ts';
 
-/** The natural size of the background, and so of the PNG. */
+/** The natural size of the background, and so of the PNG (spec 9). */
 export const posterSize = { width: 1920, height: 1080 } as const;
 
-/** Spec 9: the icon of a room, plate and all, in pixels. Columns are 82.7 pixels apart, so that two never touch. */
-export const posterIconSize = 66;
+/** Spec 9: a room's icon with its plate, in pixels. Columns are 82.7 pixels apart, so rooms never touch. */
+const posterIconSize = 66;
 
 /** A room's plate is 1.6 times as wide as its drawing. */
 const plateToDrawing = 1.6;

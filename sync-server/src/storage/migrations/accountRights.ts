@@ -1,20 +1,20 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** What a session lasted before this migration, after its last renewal. */
+/** How long a session lasted after its last renewal, before this migration. */
 const sessionLastsMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What accounts can be left and found again by: when a session was seen, links that reset a password, who left today. */
+/** Session times, links that reset a password, and accounts deleted today. */
 export const accountRights: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    const moment = isPostgres(db) ? 'bigint' : 'integer';
+    const epochMs = isPostgres(db) ? 'bigint' : 'integer';
 
-    await db.schema.alterTable('accounts').addColumn('deleted_at', moment).execute();
+    await db.schema.alterTable('accounts').addColumn('deleted_at', epochMs).execute();
 
     for (const column of ['created_at', 'last_seen_at']) {
       await db.schema
         .alterTable('sessions')
-        .addColumn(column, moment, (c) => c.notNull().defaultTo(0))
+        .addColumn(column, epochMs, (c) => c.notNull().defaultTo(0))
         .execute();
     }
     await db.schema.alterTable('sessions').addColumn('user_agent', 'text').execute();
@@ -25,7 +25,7 @@ export const accountRights: Migration = {
       .createTable('password_resets')
       .addColumn('token_hash', 'text', (c) => c.primaryKey().notNull())
       .addColumn('account_id', 'text', (c) => c.references('accounts.id').onDelete('cascade'))
-      .addColumn('expires_at', moment, (c) => c.notNull())
+      .addColumn('expires_at', epochMs, (c) => c.notNull())
       .$call((table) => (isPostgres(db) ? table : table.modifyEnd(sql`strict`)))
       .execute();
     await db.schema.createIndex('password_resets_account').on('password_resets').column('account_id').execute();

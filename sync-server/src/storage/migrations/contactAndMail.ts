@@ -4,7 +4,7 @@ import { isPostgres } from '../database.ts';
 /** Messages to the operators, mail that waits to be sent, captcha challenges that were used, and the latest video. */
 export const contactAndMail: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    const moment = isPostgres(db) ? 'bigint' : 'integer';
+    const epochMs = isPostgres(db) ? 'bigint' : 'integer';
     const make = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
       (isPostgres(db) ? table : table.modifyEnd(sql`strict`)).execute();
 
@@ -15,7 +15,7 @@ export const contactAndMail: Migration = {
         .addColumn('email', 'text', (c) => c.notNull())
         .addColumn('subject', 'text', (c) => c.notNull())
         .addColumn('comments', 'text', (c) => c.notNull())
-        .addColumn('created_at', moment, (c) => c.notNull()),
+        .addColumn('created_at', epochMs, (c) => c.notNull()),
     );
     await make(
       db.schema
@@ -26,17 +26,17 @@ export const contactAndMail: Migration = {
         .addColumn('subject', 'text', (c) => c.notNull())
         .addColumn('text', 'text', (c) => c.notNull())
         .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
-        .addColumn('next_at', moment)
-        .addColumn('sent_at', moment)
+        .addColumn('next_at', epochMs)
+        .addColumn('sent_at', epochMs)
         .addColumn('last_error', 'text')
-        .addColumn('created_at', moment, (c) => c.notNull()),
+        .addColumn('created_at', epochMs, (c) => c.notNull()),
     );
     await db.schema.createIndex('mail_outbox_next').on('mail_outbox').column('next_at').execute();
     await make(
       db.schema
         .createTable('used_challenges')
         .addColumn('challenge', 'text', (c) => c.primaryKey().notNull())
-        .addColumn('expires_at', moment, (c) => c.notNull()),
+        .addColumn('expires_at', epochMs, (c) => c.notNull()),
     );
     await make(
       db.schema
@@ -44,7 +44,7 @@ export const contactAndMail: Migration = {
         .addColumn('feed', 'text', (c) => c.primaryKey().notNull())
         .addColumn('video_id', 'text', (c) => c.notNull())
         .addColumn('title', 'text', (c) => c.notNull())
-        .addColumn('fetched_at', moment, (c) => c.notNull()),
+        .addColumn('fetched_at', epochMs, (c) => c.notNull()),
     );
   },
 };

@@ -4,7 +4,7 @@ import { isPostgres } from '../database.ts';
 /** Accounts, sessions, submissions, suggestions, votes, views, saved labyrinths and remembered results. */
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    const moment = isPostgres(db) ? 'bigint' : 'integer';
+    const epochMs = isPostgres(db) ? 'bigint' : 'integer';
     const flag = (column: string) => sql`check (${sql.ref(column)} in (0, 1))`;
 
     /** SQLite checks the types of columns in STRICT tables only; PostgreSQL always does. */
@@ -26,10 +26,10 @@ export const firstTables: Migration = {
         .addColumn('signup_source', 'text', (c) => c.notNull().check(sql`signup_source in ('local', 'poe_oauth')`))
         .addColumn('hide_user_tag', 'integer', (c) => c.notNull().modifyEnd(flag('hide_user_tag')))
         .addColumn('tag_client_id', 'text')
-        .addColumn('tag_seq', moment)
+        .addColumn('tag_seq', epochMs)
         .addColumn('points', 'integer', (c) => c.notNull().defaultTo(0))
         .addColumn('blocked', 'integer', (c) => c.notNull().defaultTo(0).modifyEnd(flag('blocked')))
-        .addColumn('created_at', moment, (c) => c.notNull()),
+        .addColumn('created_at', epochMs, (c) => c.notNull()),
     );
     await make(
       db.schema
@@ -37,7 +37,7 @@ export const firstTables: Migration = {
         .addColumn('id_hash', 'text', (c) => c.primaryKey().notNull())
         .addColumn('account_id', 'text', (c) => c.references('accounts.id').onDelete('cascade'))
         .addColumn('data', 'text', (c) => c.notNull())
-        .addColumn('expires_at', moment, (c) => c.notNull()),
+        .addColumn('expires_at', epochMs, (c) => c.notNull()),
     );
     await db.schema.createIndex('sessions_account').on('sessions').column('account_id').execute();
     await db.schema.createIndex('sessions_expiry').on('sessions').column('expires_at').execute();
@@ -54,7 +54,7 @@ export const firstTables: Migration = {
         .addColumn('vote_count', 'integer', (c) => c.notNull().defaultTo(0))
         .addColumn('views', 'integer', (c) => c.notNull().defaultTo(0))
         .addColumn('hidden', 'integer', (c) => c.notNull().defaultTo(0).modifyEnd(flag('hidden')))
-        .addColumn('created_at', moment, (c) => c.notNull()),
+        .addColumn('created_at', epochMs, (c) => c.notNull()),
     );
     await db.schema.createIndex('submissions_list').on('submissions').columns(['day', 'difficulty']).execute();
     await db.schema.createIndex('submissions_account').on('submissions').columns(['account_id', 'day']).execute();
@@ -69,7 +69,7 @@ export const firstTables: Migration = {
         .addColumn('text', 'text', (c) => c.notNull())
         .addColumn('vote_count', 'integer', (c) => c.notNull().defaultTo(0))
         .addColumn('hidden', 'integer', (c) => c.notNull().defaultTo(0).modifyEnd(flag('hidden')))
-        .addColumn('created_at', moment, (c) => c.notNull()),
+        .addColumn('created_at', epochMs, (c) => c.notNull()),
     );
     await db.schema.createIndex('suggestions_submission').on('suggestions').column('submission_id').execute();
     await db.schema.createIndex('suggestions_account').on('suggestions').column('account_id').execute();
@@ -82,8 +82,8 @@ export const firstTables: Migration = {
         .addColumn('target_id', 'text', (c) => c.notNull())
         .addColumn('value', 'integer', (c) => c.notNull().check(sql`value in (-1, 0, 1)`))
         .addColumn('client_id', 'text')
-        .addColumn('seq', moment)
-        .addColumn('changed_at', moment, (c) => c.notNull())
+        .addColumn('seq', epochMs)
+        .addColumn('changed_at', epochMs, (c) => c.notNull())
         .addPrimaryKeyConstraint('votes_key', ['account_id', 'target', 'target_id']),
     );
     await make(
@@ -106,8 +106,8 @@ export const firstTables: Migration = {
         .addColumn('labyrinth_data', 'text', (c) => c.notNull())
         .addColumn('izaro_config', 'text', (c) => c.notNull())
         .addColumn('tags', 'text', (c) => c.notNull())
-        .addColumn('created_at', moment, (c) => c.notNull())
-        .addColumn('deleted_at', moment),
+        .addColumn('created_at', epochMs, (c) => c.notNull())
+        .addColumn('deleted_at', epochMs),
     );
     await db.schema.createIndex('saved_account').on('saved_labyrinths').columns(['account_id', 'created_at']).execute();
     await make(
@@ -117,7 +117,7 @@ export const firstTables: Migration = {
         .addColumn('op_id', 'text', (c) => c.notNull())
         .addColumn('content_hash', 'text', (c) => c.notNull())
         .addColumn('result', 'text', (c) => c.notNull())
-        .addColumn('created_at', moment, (c) => c.notNull())
+        .addColumn('created_at', epochMs, (c) => c.notNull())
         .addPrimaryKeyConstraint('remembered_key', ['account_id', 'op_id']),
     );
   },

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** What was used of each limit on how often something may be done. */
+/** The uses of each rate limit. */
 async function makeRateLimits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('rate_limits')
@@ -13,7 +13,7 @@ async function makeRateLimits(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('rate_limits_expiry').on('rate_limits').column('expires_at').execute();
 }
 
-/** The ledger of points is append-only, whoever writes to it. */
+/** Makes the ledger of points append-only, whoever writes to it. */
 async function keepLedgerOnPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create function keep_point_ledger() returns trigger language plpgsql as $$
     begin raise exception 'The ledger of points is append-only.'; end $$`.execute(db);

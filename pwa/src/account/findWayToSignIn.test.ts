@@ -1,0 +1,109 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { drawn, freshDevice } from '../testing/device.ts';
+import { siteConfig } from '../testing/siteConfig.ts';
+import { refreshAccount, readAccount, signOut } from '../store/account/account.ts';
+import { db } from '../store/device/db.ts';
+import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
+import { findWayToSignIn } from './findWayToSignIn.ts';
+import { queueSaved } from '../store/queue/outbox.ts';
+import { refreshSaved } from '../store/lists/refresh.ts';
+import { flush } from '../store/queue/sync.ts';
+
+const site = siteConfig({ signIns: { local: true, game: true } });
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  oracle = await freshDevice();
+  await writeDevice('config', site);
+});
+
+/** The server as it is set up now; whatever else is asked, the oracle answers. */
+function serverOffers(game: boolean): void {
+  const config = { ...site, signIns: { local: true, game } };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    path === '/api/config' && oracle.weather() === 'fine'
+      ? new Response(JSON.stringify(config))
+      : oracle.fetch(path, init),
+  );
+}
+
+it('goes straight to the game where its sign-in is set up and the server answers', async () => {
+  serverOffers(true);
+  expect(await findWayToSignIn()).toBe('game');
+  oracle.weather = () => 'cut';
+  expect(await findWayToSignIn()).toBe('unreachable');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await findWayToSignIn()).toBe('screen');
+});
+
+it("goes to the app's own screen where the game sign-in is not set up, or not any more", async () => {
+  serverOffers(false);
+  expect(await findWayToSignIn()).toBe('screen');
+  oracle.weather = () => 'cut';
+  expect(await findWayToSignIn()).toBe('screen');
+});
+
+it('sends a pending sign-out first, which would otherwise end the new session', async () => {
+  serverOffers(true);
+  oracle.weather = () => 'cut';
+  await signOut();
+  expect(await findWayToSignIn()).toBe('unreachable');
+  expect(await readDevice('logoutOwed')).toBe(true);
+  oracle.weather = () => 'fine';
+  expect(await findWayToSignIn()).toBe('game');
+  expect([await readDevice('logoutOwed'), oracle.session]).toEqual([undefined, null]);
+  // Back from the provider.
+  oracle.session = 'bob';
+  await refreshAccount();
+  expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'bob' } });
+  expect(oracle.session).toBe('bob');
+});
+
+/** The server as it is set up for the game, refusing every logout. */
+function refuseLogouts(status: number, code: string): void {
+  serverOffers(true);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path === '/api/auth/logout'
+      ? Promise.resolve(Response.json({ success: false, code, error: 'Not now.' }, { status }))
+      : fetch(path, init),
+  );
+}
+
+it('does not leave while a logout is owed that the server cannot take at present', async () => {
+  refuseLogouts(503, 'unavailable');
+  await signOut();
+  expect(await findWayToSignIn()).toBe('unreachable');
+  expect(await readDevice('logoutOwed')).toBe(true);
+});
+
+it('leaves although the server will never take the logout: the sign-in replaces the old session', async () => {
+  refuseLogouts(403, 'forbidden');
+  await signOut();
+  expect(await findWayToSignIn()).toBe('game');
+  // Back from the provider.
+  oracle.session = 'bob';
+  await refreshAccount();
+  expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'bob' } });
+});
+
+it('back from the provider as somebody else, the device asks for labyrinths once it knows whose they are', async () => {
+  await queueSaved({ name: 'Of ann', ...drawn });
+  await flush('asked');
+  oracle.session = 'bob';
+  const happened: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    happened.push(`asked ${path}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const answer = await oracle.fetch(path, init);
+    happened.push(`answered ${path}`);
+    return answer;
+  });
+  await Promise.all([refreshAccount(), refreshSaved()]);
+  const [status, list] = ['/api/auth/status', '/api/saved-labyrinths'];
+  expect(happened).toEqual([`asked ${status}`, `answered ${status}`, `asked ${list}`, `answered ${list}`]);
+  expect(await readAccount()).toMatchObject({ user: { accountId: 'bob' } });
+  expect(await db.saved.toArray()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { AnyAction, KeyHelp } from './action.ts';
+import { connect, moveEnds, pressRoom, turnSnap } from './connect.ts';
+import { extendSelection, goToNextPath, goToPreviousPath, goToRoom } from './goTo.ts';
+import { redo, undo } from './history.ts';
+import { openPathMenu, openRoomMenu, openSelectionMenu } from './openMenus.ts';
+import { togglePathStyle } from './pathStyle.ts';
+import { removeRooms } from './removeRooms.ts';
+import { resetGrid } from './resetGrid.ts';
+import { toggleTypes } from './roomTypes.ts';
+import { cancel, clearSelection } from './selection.ts';
+import { save, submit } from './sendDraft.ts';
+import { showKeys } from './showKeys.ts';
+import { zoomIn, zoomOut } from './zoom.ts';
+
+const [toNormal, ...toggleContents] = toggleTypes;
+
+/** Every action of the builder, in the order of the list of keys. Where two could take a key, the first one does. */
+export const actionTable: readonly AnyAction[] = [
+  ...goToRoom,
+  goToNextPath,
+  goToPreviousPath,
+  pressRoom,
+  togglePathStyle,
+  turnSnap,
+  ...toggleContents,
+  ...(toNormal ? [toNormal] : []),
+  ...moveEnds,
+  openRoomMenu,
+  openPathMenu,
+  removeRooms,
+  ...extendSelection,
+  cancel,
+  undo,
+  redo,
+  showKeys,
+  connect,
+  openSelectionMenu,
+  clearSelection,
+  zoomOut,
+  zoomIn,
+  resetGrid,
+  save,
+  submit,
+];
+
+/** The rows of the list of keys. */
+export const keyHelp: readonly KeyHelp[] = [...new Set(actionTable.flatMap(({ help }) => help ?? []))];
+
+/** The entries of a room's menu, besides its types, and of a path's menu, in order. */
+export const menuEntries = { room: [removeRooms], path: [togglePathStyle] } as const;

@@ -1,0 +1,85 @@
+import { planPath } from 'shared-types/layout/edit.ts';
+import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
+import { type PathEnd, planMove } from 'shared-types/layout/joinedEdits.ts';
+import type { SnapPoint } from 'shared-types/layout/paths.ts';
+import type { PathEnds } from '../drag.ts';
+import type { Action, CanvasContext } from './action.ts';
+import { editDraft } from './editDraft.ts';
+
+/** Why a connection that was tried did not come about; spec 4 ignores it, the live region says so. */
+export function whyNotConnected(from: RoomId, to: RoomId): string {
+  return from === to
+    ? 'A room cannot be connected to itself.'
+    : `${roomName(from)} and ${roomName(to)} are connected already.`;
+}
+
+/** Connects two rooms, or leads a path's end to another room. */
+export const connect = {
+  name: 'connect',
+  on: 'connection',
+  run: (context, { from, to, snap, moved }) =>
+    editDraft(
+      context,
+      (layout) => (moved ? planMove(layout, moved.from, moved.to, moved.end, to) : planPath(layout, from, to, snap)),
+      () => whyNotConnected(from, to),
+    ),
+} satisfies Action<'connection'>;
+
+/** Starts a connection at a room, or ends it there. */
+export const pressRoom = {
+  name: 'press room',
+  on: 'room',
+  keys: [{ key: 'Enter' }, { key: ' ' }],
+  help: { keys: 'Enter', meaning: 'starts a connection, and ends it at another room' },
+  run: ({ keyboard }, room) => {
+    switch (keyboard.press(room)) {
+      case 'started':
+        return `Connection from ${roomName(room)}. Choose a room with the arrow keys and press Enter, Escape cancels.`;
+      case 'unvisited':
+        return `${roomName(room)} is not visited. A connection starts from a visited room.`;
+      case 'ended':
+      case 'dropped':
+        return null;
+    }
+  },
+} satisfies Action<'room', CanvasContext>;
+
+function announceSnap(snap: SnapPoint | null): string {
+  return snap ? `Snap point ${snap}.` : 'No snap point.';
+}
+
+/** Turns the snap point at which the connection under way leaves its room. */
+export const turnSnap = {
+  name: 'turn snap point',
+  on: 'room',
+  keys: [{ key: 's' }],
+  help: { keys: 'S', meaning: 'turns the snap point while you connect' },
+  run: ({ keyboard }) => {
+    const drag = keyboard.turnSnap();
+    return drag.at === 'dragging' ? announceSnap(drag.snap) : null;
+  },
+} satisfies Action<'room', CanvasContext>;
+
+function announceMovedEnd({ from, to }: PathEnds, end: PathEnd): string {
+  const [moved, fixed] = end === 'to' ? [to, from] : [from, to];
+  return `The end at ${roomName(moved)} of the path from ${roomName(fixed)}. Choose a room with the arrow keys and press Enter, Escape cancels.`;
+}
+
+const moveEndHelp = { keys: 'E', meaning: 'leads the end of a path to another room; with Shift its other end' };
+
+/** Starts to lead one end of a path to another room. */
+function moveEnd(end: PathEnd) {
+  return {
+    name: `move path end (${end})`,
+    on: 'path',
+    keys: [{ key: 'e', shift: end === 'from' }],
+    help: moveEndHelp,
+    run: ({ keyboard, focusRoom }, ends) => {
+      if (!keyboard.moveEnd({ ...ends, end })) return null;
+      focusRoom(ends[end]);
+      return announceMovedEnd(ends, end);
+    },
+  } satisfies Action<'path', CanvasContext>;
+}
+
+export const moveEnds = [moveEnd('to'), moveEnd('from')] as const;

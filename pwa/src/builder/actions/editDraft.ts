@@ -1,0 +1,31 @@
+import { type Drawing, type Edit, perform } from 'shared-types/layout/edit.ts';
+import { emptyLayout, type Layout } from 'shared-types/layout/layout.ts';
+import { announceEdit } from '../announcements.ts';
+import type { DraftSession } from '../draftSession.ts';
+import type { EditorContext } from './action.ts';
+
+/** The layout as it is now. */
+export function currentLayout(session: DraftSession): Layout {
+  return session.get().draft?.drawing.layout ?? emptyLayout;
+}
+
+export function changeDrawing(session: DraftSession, next: (drawing: Drawing) => Drawing): void {
+  session.change((draft) => ({ ...draft, drawing: next(draft.drawing) }));
+}
+
+/**
+ * Makes the edit that `plan` finds for the current layout. What the rules ignore (a null plan) changes nothing;
+ * `whyIgnored` explains it. Returns what is announced.
+ */
+export function editDraft(
+  { session, mayEdit }: EditorContext,
+  plan: (layout: Layout) => Edit | null,
+  whyIgnored: (layout: Layout) => string | null = () => null,
+): string | null {
+  if (!mayEdit()) return null;
+  const layout = currentLayout(session);
+  const edit = plan(layout);
+  if (!edit) return whyIgnored(layout);
+  changeDrawing(session, (drawing) => perform(drawing, edit));
+  return announceEdit(edit);
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { atRest } from '../drag.ts';
+import type { CanvasContext } from './action.ts';
+import { findAction, type PresentTargets } from './findAction.ts';
+
+const onRoom: PresentTargets = { room: 'c3r2', rooms: ['c3r2'], pointedRooms: ['c3r2'], canvas: null, page: null };
+const onPath: PresentTargets = { path: { from: 'c1r3', to: 'c3r2' }, canvas: null, page: null };
+
+function find(present: PresentTargets, key: string, { ctrl = false, shift = false } = {}) {
+  return findAction({ key, ctrlKey: ctrl, metaKey: false, altKey: false, shiftKey: shift }, present);
+}
+
+const nameOf = (...press: Parameters<typeof find>) => find(...press)?.action.name ?? null;
+
+/** The room that a key moves the focus to. */
+function focusedBy(key: string): string | null {
+  let focused: string | null = null;
+  const context: Partial<CanvasContext> = {
+    focusRoom: (room) => (focused = room),
+    keyboard: { press: () => 'dropped', moveEnd: () => false, turnSnap: () => atRest, moveTo: () => undefined },
+  };
+  find(onRoom, key)?.run(context as CanvasContext);
+  return focused;
+}
+
+it('on a room, arrows move, Enter starts and ends a connection, M and the context-menu key open the menu, Delete removes, S turns the snap point', () => {
+  expect(focusedBy('ArrowRight')).toBe('c4r2');
+  expect(nameOf(onRoom, 'Enter')).toBe('press room');
+  expect(nameOf(onRoom, ' ')).toBe('press room');
+  expect(nameOf(onRoom, 'm')).toBe('open room menu');
+  expect(nameOf(onRoom, 'ContextMenu')).toBe('open room menu');
+  expect(nameOf(onRoom, 'Delete')).toBe('remove rooms');
+  expect(nameOf(onRoom, 'Backspace')).toBe('remove rooms');
+  expect(nameOf(onRoom, 's')).toBe('turn snap point');
+  expect(nameOf(onRoom, 'x')).toBeNull();
+  expect(nameOf(onRoom, 's', { ctrl: true })).toBeNull();
+});
+
+it('on a path, arrows lead to the next one, Enter toggles its style, E leads an end to another room', () => {
+  expect(nameOf(onPath, 'ArrowDown')).toBe('go to next path');
+  expect(nameOf(onPath, 'ArrowLeft')).toBe('go to previous path');
+  expect(nameOf(onPath, 'Enter')).toBe('toggle path style');
+  expect(nameOf(onPath, 'M')).toBe('open path menu');
+  expect(nameOf(onPath, 'e')).toBe('move path end (to)');
+  expect(nameOf(onPath, 'E', { shift: true })).toBe('move path end (from)');
+  expect(nameOf(onPath, 'Delete')).toBeNull();
+});
+
+it('with Shift the arrows select what lies between', () => {
+  expect(nameOf(onRoom, 'ArrowDown', { shift: true })).toBe('extend selection down');
+});
+
+it('1 to 9 set the contents in the order of the menu, 0 clears them', () => {
+  expect(['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].map((key) => nameOf(onRoom, key))).toEqual([
+    'toggle darkshrine',
+    'toggle silver-key',
+    'toggle silver-door',
+    'toggle golden-key',
+    'toggle golden-door',
+    'toggle argus',
+    'toggle gauntlet',
+    'toggle puzzle',
+    'toggle trinket',
+    'toggle normal',
+  ]);
+  expect(nameOf(onRoom, 'F1')).toBeNull();
+});
+
+it('Ctrl+Z undoes, with Shift or as Ctrl+Y it redoes, also while a menu is open', () => {
+  const inMenu: PresentTargets = { page: null };
+  expect(nameOf(inMenu, 'z', { ctrl: true })).toBe('undo');
+  expect(nameOf(inMenu, 'Z', { ctrl: true, shift: true })).toBe('redo');
+  expect(nameOf(inMenu, 'y', { ctrl: true })).toBe('redo');
+  expect(nameOf(inMenu, 'z')).toBeNull();
+  expect(nameOf(inMenu, 'Escape')).toBeNull();
+  expect(nameOf({}, 'z', { ctrl: true })).toBeNull();
+});

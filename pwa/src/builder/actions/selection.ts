@@ -1,0 +1,27 @@
+import { X } from 'lucide-react';
+import type { Action, CanvasContext } from './action.ts';
+
+export const clearSelection = {
+  name: 'clear selection',
+  on: 'canvas',
+  label: 'Clear selection',
+  icon: X,
+  run: ({ select }) => {
+    select([]);
+    return null;
+  },
+} satisfies Action<'canvas', CanvasContext>;
+
+/** Cancels the connection under way and clears the selection. Open menus and dialogs handle Escape themselves. */
+export const cancel = {
+  name: 'cancel',
+  on: 'canvas',
+  keys: [{ key: 'Escape' }],
+  help: { keys: 'Escape', meaning: 'cancels a connection, lets go of a selection, closes a menu' },
+  sharesKey: true,
+  run: ({ cancelDrag, select }) => {
+    cancelDrag();
+    select([]);
+    return null;
+  },
+} satisfies Action<'canvas', CanvasContext>;

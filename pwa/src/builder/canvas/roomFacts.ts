@@ -1,0 +1,18 @@
+import { allRooms, type RoomId } from 'shared-types/layout/grid.ts';
+import { isVisited, type Layout, typesOf } from 'shared-types/layout/layout.ts';
+import type { DotMark, RoomMark, Scene } from 'shared-types/picture/marks.ts';
+import { roomLabel } from '../announcements.ts';
+import type { RoomFacts } from './RoomTarget.tsx';
+
+/** All rooms of the grid, column by column, with what the layout says about each. */
+export function roomFacts(layout: Layout, scene: Scene): RoomFacts[] {
+  const marks = new Map<RoomId, RoomMark | DotMark>();
+  for (const mark of scene.marks) if (mark.kind === 'room' || mark.kind === 'dot') marks.set(mark.room, mark);
+  return allRooms.flatMap((room) => {
+    const mark = marks.get(room);
+    if (!mark) return [];
+    const number = mark.kind === 'room' ? mark.badge?.number : undefined;
+    const visited = isVisited(layout, room);
+    return { room, mark, label: roomLabel(layout, room, number), visited, number, types: typesOf(layout, room) };
+  });
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useRef, useState } from 'react';
+import { type RoomId, startRoom } from 'shared-types/layout/grid.ts';
+import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
+import { type Point, roomCentre } from 'shared-types/picture/geometry.ts';
+import type { Sheet } from 'shared-types/picture/sheet.ts';
+import type { CanvasContext } from '../actions/action.ts';
+import { roomsWithin } from '../hitTest.ts';
+import { pathOf, roomOf } from './eventTargets.ts';
+
+interface Around {
+  svg: RefObject<SVGSVGElement | null>;
+  sheet: Sheet;
+  layout: Layout;
+  select: CanvasContext['select'];
+  openMenu: CanvasContext['openMenu'];
+}
+
+function middleOf(element: Element): Point {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+const roomSelector = (room: RoomId) => `[data-room="${room}"]`;
+
+/** The focus on the canvas: one room and one path are in the tab order, arrows lead to the others. */
+export function useCanvasFocus({ svg, sheet, layout, select, openMenu }: Around) {
+  const [current, setCurrent] = useState<RoomId>(startRoom);
+  const [currentPath, setCurrentPath] = useState(0);
+  /** The room at which a selection by Shift+Arrow started. */
+  const anchor = useRef<RoomId | null>(null);
+
+  function focus(selector: string) {
+    svg.current?.querySelector<SVGElement>(selector)?.focus();
+  }
+
+  return {
+    current,
+    currentPath: Math.min(currentPath, Math.max(0, layout.paths.length - 1)),
+    /** Moves the tab stop to what has the focus. */
+    onFocus: (target: EventTarget) => {
+      const [room, ends] = [roomOf(target), pathOf(target)];
+      if (room) setCurrent(room);
+      if (ends) setCurrentPath(layout.paths.findIndex(({ from, to }) => from === ends.from && to === ends.to));
+    },
+    /** The next Shift+Arrow starts a new selection. */
+    endSelecting: () => {
+      anchor.current = null;
+    },
+    forActions: {
+      focusRoom: (room) => focus(roomSelector(room)),
+      stepPath: (by) => {
+        const next = layout.paths[(currentPath + by + layout.paths.length) % layout.paths.length];
+        if (next) focus(`[data-path="${next.from} ${next.to}"]`);
+      },
+      selectTo: (from, to) => {
+        anchor.current ??= from;
+        const corners = [roomCentre(sheet, anchor.current), roomCentre(sheet, to)] as const;
+        const rooms = roomsWithin(sheet, ...corners).filter((id) => isVisited(layout, id));
+        select(rooms);
+        return rooms.length;
+      },
+      openMenuAtFocus: (menu) => {
+        const focused = svg.current?.ownerDocument.activeElement;
+        if (focused) openMenu({ ...menu, at: middleOf(focused) });
+      },
+    } satisfies Partial<CanvasContext>,
+  };
+}

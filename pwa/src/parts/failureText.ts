@@ -1,0 +1,9 @@
+import { NoAnswer, Refusal } from '../api/call.ts';
+import { NotSignedIn } from '../store/account/account.ts';
+
+/** Why something that goes to the server at once was not done: the server's own sentence, or that nobody answered. Throws what is a bug. */
+export function failureText(error: unknown): string {
+  if (error instanceof Refusal || error instanceof NotSignedIn) return error.message;
+  if (error instanceof NoAnswer) return 'The server could not be reached. This needs a connection: please try again.';
+  throw error;
+}

@@ -1,0 +1,72 @@
+import { NotQueued, NotSignedIn } from '../store/queue/outbox.ts';
+import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
+import { showMessage } from '../ui/dialog.ts';
+import { showToast, type Toast } from '../ui/toast.ts';
+import { askSignIn, type SignInReason } from './askSignIn.ts';
+
+/** A title, and a sentence under it where there is more to say. */
+export type Message = readonly [title: string, text?: string | null];
+
+/** What the player reads about each outcome; nothing where none is given. */
+export interface OutcomeMessages {
+  applied?: Message;
+  /** It is on the device and is sent later. */
+  waiting?: Message;
+  /** It is on the device until the player signs in again. */
+  signIn?: Message;
+  /** The server refused it: its reason, where it gave one. */
+  refused: (reason: string | null) => Message;
+  /** The device could not keep it: the reason, where one is known. Absent: the same as `refused`. */
+  notQueued?: (reason: string | null) => Message;
+}
+
+interface Change {
+  /** Puts the change into the queue, and names it there. */
+  queue: () => Promise<Parameters<typeof outcomeOf>[0]>;
+  messages: OutcomeMessages;
+  /** Why nobody can do this without signing in. */
+  signInReason: SignInReason;
+  showIn: 'toast' | 'dialog';
+}
+
+/** One text of several sentences, without those that are missing. */
+export function sentences(...all: readonly (string | null)[]): string {
+  return all.filter(Boolean).join(' ');
+}
+
+const toastKind: Record<Outcome['at'], Toast['kind']> = {
+  applied: 'good',
+  waiting: 'plain',
+  signIn: 'plain',
+  refused: 'bad',
+};
+
+function messageFor(outcome: Outcome, messages: OutcomeMessages): Message | undefined {
+  return outcome.at === 'refused' ? messages.refused(outcome.error) : messages[outcome.at];
+}
+
+async function show([title, text = null]: Message, kind: Toast['kind'], showIn: Change['showIn']): Promise<void> {
+  if (showIn === 'dialog') await showMessage(title, text);
+  else showToast({ title, ...(text !== null && { description: text }), kind });
+}
+
+/**
+ * Queues a change and shows what became of it (spec 8): only what the server has is called done. Answers the outcome;
+ * null when the change is not in the queue, which the player was told.
+ */
+export async function queueAndReport({ queue, messages, signInReason, showIn }: Change): Promise<Outcome['at'] | null> {
+  try {
+    const outcome = await outcomeOf(await queue());
+    const message = messageFor(outcome, messages);
+    if (message) await show(message, toastKind[outcome.at], showIn);
+    return outcome.at;
+  } catch (error) {
+    if (error instanceof NotSignedIn) {
+      await askSignIn(signInReason);
+      return null;
+    }
+    const { refused, notQueued = refused } = messages;
+    await show(notQueued(error instanceof NotQueued ? error.message : null), 'bad', showIn);
+    return null;
+  }
+}

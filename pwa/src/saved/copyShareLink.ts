@@ -1,0 +1,8 @@
+import { copyText } from '../ui/copyText.ts';
+import { askText } from '../ui/dialog.ts';
+
+/** Copies the link to a shared layout; where the browser does not allow it, shows the link to be copied by hand. */
+export async function copyShareLink(shareToken: string): Promise<void> {
+  const link = new URL(`/share/${shareToken}`, location.origin).href;
+  await copyText(link, 'Link Copied', () => void askText('Copy Share Link', 'Link', { initial: link }));
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn, freshDevice, signedInAs, submissionIds } from '../../testing/device.ts';
+import { Refusal } from '../../api/call.ts';
+import { readAccount, refreshAccount, signIn, signOut } from './account.ts';
+import { setNewPassword } from './passwordReset.ts';
+import { db } from '../device/db.ts';
+import { readDevice } from '../device/deviceValues.ts';
+import { queueSaved, queueVote } from '../queue/outbox.ts';
+import { queueSummary } from '../queue/queueSummary.ts';
+import { readQueue } from '../queue/readQueue.ts';
+import { readSaved } from '../lists/readSaved.ts';
+import { flush } from '../queue/sync.ts';
+
+const [first] = submissionIds;
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+const vote = (targetId: string) => queueVote({ target: 'submission', targetId, value: 'up' });
+const queue = () => db.outbox.toArray();
+const summary = async () => (await queueSummary()).text;
+const effects = () => [...oracle.effects.values()];
+
+describe('accounts', () => {
+  it('keeps everything when the session is lost, and sends it after signing in again', async () => {
+    await vote(first);
+    oracle.session = null;
+    await flush('asked');
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', sessionLost: true });
+    expect(await summary()).toBe('Sign in to send 1');
+    expect(await readQueue()).toMatchObject([{ state: 'blocked_auth' }]);
+    await signIn({ login: 'ann', password: 'correct horse' });
+    await flush('signIn');
+    expect(await summary()).toBe('All changes sent');
+    expect(effects()).toEqual([1]);
+  });
+
+  it("never sends one account's entries as another", async () => {
+    await vote(first);
+    oracle.session = 'bob';
+    await flush('asked');
+    expect(await readAccount()).toMatchObject({ user: { accountId: 'bob' }, sessionLost: false });
+    await flush('asked');
+    expect(oracle.votes.size).toBe(0);
+    expect(await summary()).toBe('Sign in to send 1');
+    expect(await readQueue()).toMatchObject([{ title: 'Vote', state: 'held_account', actions: [] }]);
+    await signIn({ login: 'ann', password: 'correct horse' });
+    await flush('signIn');
+    expect([...oracle.votes.keys()]).toEqual([`ann|${first}`]);
+  });
+
+  it('signs out offline at once, keeps unsent work, and tells the server when it can be reached', async () => {
+    await queueSaved({ name: 'Sent', ...drawn });
+    await flush('asked');
+    await queueSaved({ name: 'Unsent', ...drawn });
+    oracle.weather = () => 'cut';
+    await signOut();
+    expect(await readAccount()).toEqual({ at: 'anonymous' });
+    expect((await readSaved()).items).toEqual([]);
+    expect(await db.saved.count()).toBe(0);
+    expect(await queue()).toHaveLength(1);
+    expect(oracle.session).toBe('ann');
+    oracle.weather = () => 'fine';
+    await flush('online');
+    expect(oracle.session).toBeNull();
+    expect(await queue()).toHaveLength(1);
+  });
+
+  it('does not bring back rows of an account that left while its answer was on the way', async () => {
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    oracle.meanwhile = () => signedInAs('bob');
+    await flush('asked');
+    expect(await db.saved.count()).toBe(0);
+    expect(await queue()).toEqual([]);
+  });
+});
+
+describe('a logout that the server refuses', () => {
+  /** Answers these paths with a refusal; the oracle answers everything else. */
+  function refusing(status: number, code: string, ...paths: string[]): void {
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+      paths.includes(path)
+        ? Promise.resolve(Response.json({ success: false, code, error: 'Not now.' }, { status }))
+        : oracle.fetch(path, init),
+    );
+  }
+
+  const isOwed = () => readDevice('logoutOwed');
+  const paths = () => oracle.calls.map(({ path }) => path);
+
+  const refusals = [
+    [503, 'unavailable'],
+    [500, 'unexpected'],
+    [429, 'too_many'],
+    [403, 'forbidden'],
+  ] as const;
+
+  it.each(refusals)('(%i) is repeated before anything else is asked of the account', async (status, code) => {
+    refusing(status, code, '/api/auth/logout');
+    await signOut();
+    expect(await readAccount()).toEqual({ at: 'anonymous' });
+    expect([await isOwed(), oracle.session]).toEqual([true, 'ann']);
+    await expect(refreshAccount()).rejects.toThrow(Refusal);
+    expect(await readAccount()).toEqual({ at: 'anonymous' });
+    expect(paths()).toEqual([]);
+    vi.stubGlobal('fetch', oracle.fetch);
+    await refreshAccount();
+    expect(paths()).toEqual(['/api/auth/logout', '/api/auth/status']);
+    expect(await readAccount()).toEqual({ at: 'anonymous' });
+    expect([await isOwed(), oracle.session]).toEqual([undefined, null]);
+    await signIn({ login: 'ann', password: 'correct horse' });
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'ann' } });
+  });
+
+  it.each(refusals)('(%i) holds up no sign-in, which ends the old session', async (status, code) => {
+    refusing(status, code, '/api/auth/logout');
+    await signOut();
+    await signIn({ login: 'bob', password: 'correct horse' });
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'bob' } });
+    expect(await isOwed()).toBeUndefined();
+    await refreshAccount();
+    expect(oracle.session).toBe('bob');
+  });
+
+  it('because the session has ended already is done', async () => {
+    refusing(401, 'not_signed_in', '/api/auth/logout');
+    await signOut();
+    expect(await isOwed()).toBeUndefined();
+  });
+
+  it('makes no failure of a new password that the server has taken', async () => {
+    refusing(503, 'unavailable', '/api/auth/logout', '/api/auth/status');
+    await signOut();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+      path === '/api/auth/reset' ? Promise.resolve(Response.json({ success: true })) : fetch(path, init),
+    );
+    await setNewPassword({ token: 'a'.repeat(43), password: 'a long enough one' });
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
+import { fakeServer, refusal } from '../../testing/fakeServer.ts';
+import { readAccount, signOut } from './account.ts';
+import { db } from '../device/db.ts';
+import { bumpEpoch } from '../device/epoch.ts';
+import { queueVote } from '../queue/outbox.ts';
+import { refreshProfile, refreshStaleProfile, readProfile } from './profileData.ts';
+import { flush } from '../queue/sync.ts';
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+const points = async () => (await readProfile('points'))?.value;
+
+describe("the account's own facts", () => {
+  it('are read again after five minutes, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const asked = fakeServer({ 'GET /api/user/points': () => [200, { points: 3 }] });
+    vi.setSystemTime(new Date('2100-01-01T00:00:00Z'));
+    await refreshStaleProfile('points');
+    laterBy(4 * 60_000 + 59_000);
+    await refreshStaleProfile('points');
+    expect(asked).toHaveLength(1);
+    laterBy(1_000);
+    await refreshStaleProfile('points');
+    expect(asked).toHaveLength(2);
+    expect(await points()).toBe(3);
+  });
+
+  it('are read again once something of the own was applied', async () => {
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    await flush('asked');
+    expect(oracle.votes.size).toBe(1);
+    expect(await readProfile('points')).toMatchObject({ value: 3, outdated: true });
+  });
+
+  it('do not take an answer that something applied has overtaken', async () => {
+    const replies = [1, 2];
+    fakeServer({ 'GET /api/user/points': () => [200, { points: replies.shift() ?? 0 }] });
+    const asking = refreshProfile('points');
+    await bumpEpoch();
+    await asking;
+    expect(await points()).toBe(2);
+  });
+
+  it('leave the device at sign-out and are not shown to another account', async () => {
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
+    await signedInAs('bob');
+    expect(await readProfile('points')).toBeNull();
+    await signedInAs('ann');
+    await signOut();
+    expect(await db.profile.count()).toBe(0);
+  });
+
+  it('stay when the session has ended, which is noted', async () => {
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: 0, outdated: false });
+    fakeServer({ 'GET /api/user/points': () => refusal(401, 'not_signed_in', 'Please sign in first.') });
+    await expect(refreshProfile('points')).rejects.toThrow('Please sign in first.');
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', sessionLost: true });
+    expect(await points()).toBe(3);
+  });
+});

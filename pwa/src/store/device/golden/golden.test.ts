@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noon } from '../../../testing/device.ts';
+import { installGolden, readGolden } from '../../../testing/golden.ts';
+import { syncOracle } from '../../../testing/syncOracle.ts';
+import { db } from '../db.ts';
+import { readDraft } from '../../drafts/drafts.ts';
+import { queueVote } from '../../queue/outbox.ts';
+import { queueSummary } from '../../queue/queueSummary.ts';
+import { readSaved } from '../../lists/readSaved.ts';
+import { flush } from '../../queue/sync.ts';
+
+// What each version left on a device, written by that version itself: Monday was saved and sent, Tuesday saved and
+// answered with 'retry', one vote refused, one not sent, and a draft started. A new version adds its own file here; the files
+// of the others are never changed.
+
+const submission = '018f0000-0000-7000-8000-000000000001';
+
+const queueOf = (version: number) => readGolden(version).rows.outbox ?? [];
+
+describe.each([1, 2, 3])('what version %i left on the device', (version) => {
+  let oracle: ReturnType<typeof syncOracle>;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon + 300_000 });
+    await db.delete({ disableAutoOpen: false });
+    (await installGolden(readGolden(version))).close();
+    oracle = syncOracle();
+    oracle.submissions.set(submission, { owner: 'bob', args: { difficulty: 'eternal' }, day: oracle.day });
+    vi.stubGlobal('fetch', oracle.fetch);
+  });
+
+  it('is read whole: draft, queue, own collection', async () => {
+    expect(await readDraft()).toMatchObject({ name: 'Half done', difficulty: 'cruel', rev: version === 1 ? 1 : 2 });
+    expect(await db.outbox.toArray()).toEqual(queueOf(version));
+    expect((await readSaved()).items.map(({ name }) => name)).toEqual(['Tuesday', 'Monday']);
+    expect(await queueSummary()).toMatchObject({ pending: version === 3 ? 4 : 3, attention: 1 });
+  });
+
+  it('is sent once, with the ids and versions that it had', async () => {
+    await flush('start');
+    const sent = oracle.calls.flatMap(({ ops }) => ops.map(({ id, v }) => [id, v]));
+    const waited = queueOf(version).filter(({ state }) => state !== 'rejected');
+    expect(waited.length).toBe(version === 3 ? 3 : 2);
+    expect(sent).toEqual(waited.map(({ id }) => [id, 1]));
+    expect([...oracle.saved.values()].map(({ name }) => name)).toEqual(['Tuesday']);
+    expect(oracle.votes.get(`ann|${submission}`)?.value).toBe('up');
+    expect(await db.outbox.toArray()).toMatchObject([{ type: 'vote.set', state: 'rejected' }]);
+  });
+
+  it('takes new changes behind the old ones', async () => {
+    const targetId = '018f0000-0000-7000-8000-000000000002';
+    await queueVote({ target: 'submission', targetId, value: 'down' });
+    const n = version === 3 ? 7 : 6;
+    expect((await db.outbox.toArray()).at(-1)).toMatchObject({
+      n,
+      type: 'vote.set',
+      args: { targetId, value: 'down' },
+    });
+  });
+});

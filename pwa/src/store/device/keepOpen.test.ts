@@ -1,0 +1,66 @@
+import { liveQuery } from 'dexie';
+import { afterEach, expect, it, vi } from 'vitest';
+import { db } from './db.ts';
+import { startKeepingOpen, storageTrouble } from './keepOpen.ts';
+
+let stop: () => void = () => undefined;
+let seen: (string | undefined)[] = [];
+
+/** Reads as a screen does. */
+function watchNames() {
+  const subscription = liveQuery(async () => (await db.drafts.toArray()).map(({ name }) => name).join()).subscribe({
+    next: (names) => seen.push(names),
+  });
+  return () => subscription.unsubscribe();
+}
+
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  seen = [];
+});
+
+/** The browser's storage fails to open this many times. */
+function failToOpen(times: number, name: string) {
+  const open = indexedDB.open.bind(indexedDB);
+  let left = times;
+  vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
+    if ((left -= 1) >= 0) throw new DOMException('Internal error.', name);
+    return open(...args);
+  });
+}
+
+it('a storage that does not open is told, and what a screen reads comes once it does', async () => {
+  db.close({ disableAutoOpen: false });
+  failToOpen(5, 'UnknownError');
+  vi.spyOn(console, 'warn').mockReturnValue();
+  stop = startKeepingOpen();
+  const end = watchNames();
+  await expect.poll(() => storageTrouble.get()).toBe('silent');
+  expect(seen).toEqual([]);
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  expect(storageTrouble.get()).toBeNull();
+  end();
+});
+
+it('a browser that allows no storage is told apart', async () => {
+  db.close({ disableAutoOpen: false });
+  failToOpen(1, 'SecurityError');
+  stop = startKeepingOpen();
+  await expect.poll(() => storageTrouble.get()).toBe('forbidden');
+  await expect.poll(() => storageTrouble.get()).toBeNull();
+});
+
+it('a connection that the browser ends is opened again, and screens read again', async () => {
+  stop = startKeepingOpen();
+  await db.open();
+  const end = watchNames();
+  await expect.poll(() => seen).toEqual(['']);
+  const lost = db.backendDB();
+  lost.close();
+  lost.onclose?.(new Event('close'));
+  await expect.poll(() => seen.length).toBeGreaterThan(1);
+  expect(db.isOpen()).toBe(true);
+  await expect(db.drafts.count()).resolves.toBe(0);
+  end();
+});

@@ -1,0 +1,93 @@
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn, freshDevice, submissionIds } from '../../testing/device.ts';
+import { fullDisk } from '../../testing/fullDisk.ts';
+import { db } from './db.ts';
+import { readDevice } from './deviceValues.ts';
+import { openDraft, saveDraft } from '../drafts/drafts.ts';
+import { isFull } from './withQuotaRetry.ts';
+import { NotQueued, queueSaved, queueVote } from '../queue/outbox.ts';
+import { refreshSaved, refreshSubmissions } from '../lists/refresh.ts';
+import { flush } from '../queue/sync.ts';
+
+const [first] = submissionIds;
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+  await queueSaved({ name: 'Monday', ...drawn });
+  await flush('asked');
+  await refreshSaved();
+  await refreshSubmissions('eternal');
+  await queueVote({ target: 'submission', targetId: first, value: 'up' });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const counts = async () => ({
+  submissions: await db.submissions.count(),
+  saved: await db.saved.count(),
+  outbox: await db.outbox.count(),
+});
+
+describe('a full device', () => {
+  it('gives up stored lists before anything a player made, and says so', async () => {
+    fullDisk('submissions');
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    expect(await counts()).toEqual({ submissions: 0, saved: 1, outbox: 2 });
+    expect(await readDevice('shortOfSpace')).toBe(true);
+  });
+
+  it('then gives up the copy of the own collection, which the server has', async () => {
+    fullDisk('saved');
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    expect(await counts()).toEqual({ submissions: 0, saved: 0, outbox: 2 });
+  });
+
+  it('where nothing helps, says what was not kept, and keeps what it had', async () => {
+    fullDisk('outbox');
+    const saving = queueSaved({ name: 'Tuesday', ...drawn });
+    await expect(saving).rejects.toThrow(NotQueued);
+    await expect(saving).rejects.toThrow('This device has no space left to keep it. Free some space, then try again.');
+    expect((await counts()).outbox).toBe(1);
+  });
+
+  it('keeps a drawing the same way', async () => {
+    const draft = await openDraft();
+    fullDisk('submissions');
+    await saveDraft({ ...draft, name: 'Kept' });
+    expect(await db.drafts.toArray()).toMatchObject([{ name: 'Kept' }]);
+  });
+
+  it('ends what the server has applied all the same', async () => {
+    fullDisk('submissions');
+    await flush('asked');
+    expect(await counts()).toMatchObject({ outbox: 0 });
+    expect(oracle.votes.size).toBe(1);
+  });
+
+  it('keeps what the server has saved, at the cost of the stored lists', async () => {
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    fullDisk('submissions');
+    await flush('asked');
+    expect(await counts()).toEqual({ submissions: 0, saved: 2, outbox: 0 });
+  });
+
+  it('is told apart also where several rows were written at once', () => {
+    const failed = (name: string) => new Dexie.BulkError('1 of 50 rows', [Object.assign(new Error(), { name })]);
+    expect(isFull(failed('QuotaExceededError'))).toBe(true);
+    expect(isFull(failed('DataError'))).toBe(false);
+  });
+
+  it('keeps the list that is asked for now instead of the others', async () => {
+    await Promise.all([db.submissions.clear(), db.listReads.clear()]);
+    await db.guides.put({ slug: 'puzzles' } as never);
+    fullDisk('guides');
+    await refreshSubmissions('eternal');
+    expect(await db.submissions.count()).toBe(3);
+    expect(await db.guides.count()).toBe(0);
+  });
+});

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawn, freshDevice, submissionIds } from '../../testing/device.ts';
+import type { Weather } from '../../testing/syncOracle.ts';
+import { db } from '../device/db.ts';
+import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
+import { queueSaved, queueSubmission, queueSuggestion } from '../queue/outbox.ts';
+import { refreshSaved, refreshSubmissions } from './refresh.ts';
+import { readSaved } from './readSaved.ts';
+import { flush } from '../queue/sync.ts';
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+describe('a saved labyrinth that the device knows and the server does not list', () => {
+  let id = '';
+  let shareToken = '';
+
+  beforeEach(async () => {
+    ({ id, shareToken } = await queueSaved({ ...drawn, name: 'Keys first' }));
+    await flush('asked');
+    await refreshSaved();
+  });
+
+  /** The weather for every call after the next one, which fetches the list. */
+  const laterCalls = (weather: Weather) => {
+    const listed = oracle.calls.length + 1;
+    oracle.weather = () => (oracle.calls.length >= listed ? weather : 'fine');
+  };
+
+  const shownNames = async () => (await readSaved()).items.map(({ name }) => name);
+
+  it('is given back to a server that was restored from before it was saved, with its share link', async () => {
+    oracle.saved.clear();
+    await refreshSaved();
+    expect(oracle.saved.get(id)).toEqual({ owner: 'ann', name: 'Keys first', shareToken });
+    expect(await shownNames()).toEqual(['Keys first']);
+  });
+
+  it('goes, without a word in the queue, when it was deleted on another device', async () => {
+    oracle.saved.delete(id);
+    oracle.erased.add(id);
+    await refreshSaved();
+    expect(oracle.saved.size).toBe(0);
+    expect(await shownNames()).toEqual([]);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('stays on the device while the server cannot take it', async () => {
+    oracle.saved.clear();
+    oracle.refuses = () => ({ code: 'limit_reached', error: 'You have saved 200 labyrinths, the most possible.' });
+    await refreshSaved();
+    expect(await shownNames()).toEqual(['Keys first']);
+    oracle.refuses = () => null;
+    await refreshSaved();
+    expect([...oracle.saved.keys()]).toEqual([id]);
+  });
+
+  it('stays on the device when the call is refused as a whole, and the list is read all the same', async () => {
+    const { id: lost } = await queueSaved({ ...drawn, name: 'Lost by the server' });
+    await flush('asked');
+    await refreshSaved();
+    oracle.saved.delete(lost);
+    const thing = oracle.saved.get(id);
+    if (thing) thing.name = 'Renamed elsewhere';
+    laterCalls('busy');
+    await refreshSaved();
+    expect((await shownNames()).toSorted()).toEqual(['Lost by the server', 'Renamed elsewhere']);
+  });
+
+  it('stays on the device when the connection ends meanwhile', async () => {
+    oracle.saved.clear();
+    laterCalls('cut');
+    await expect(refreshSaved()).rejects.toThrow('The server could not be reached.');
+    expect(await shownNames()).toEqual(['Keys first']);
+  });
+});
+
+describe("today's own submission and suggestions that the server does not list", () => {
+  let own = '';
+  let suggested: string[] = [];
+
+  beforeEach(async () => {
+    own = (await queueSubmission(drawn)).id;
+    const suggest = async (submissionId: string) =>
+      (await queueSuggestion({ submissionId, text: 'A key is left.' })).id;
+    await flush('asked');
+    await refreshSubmissions('eternal');
+    suggested = [await suggest(own), await suggest(submissionIds[0])];
+    await flush('asked');
+    await refreshSubmissions('eternal');
+  });
+
+  it('are given back to a server that was restored from before they were made', async () => {
+    oracle.submissions.delete(own);
+    oracle.suggestions.clear();
+    await refreshSubmissions('eternal');
+    expect(oracle.submissions.get(own)?.owner).toBe('ann');
+    expect([...oracle.suggestions.keys()]).toEqual(expect.arrayContaining(suggested));
+    expect((await db.submissions.get(own))?.suggestions.map(({ id }) => id)).toEqual([suggested[0]]);
+  });
+
+  it('go when they were hidden', async () => {
+    oracle.submissions.delete(own);
+    oracle.erased.add(own);
+    await refreshSubmissions('eternal');
+    expect(await db.submissions.get(own)).toBeUndefined();
+  });
+
+  const lose = () => {
+    oracle.submissions.delete(own);
+    oracle.suggestions.clear();
+  };
+  const shownTexts = async (id: string) => (await db.submissions.get(id))?.suggestions.map(({ text }) => text);
+
+  async function expectOnTheDeviceOnly() {
+    expect(oracle.submissions.has(own)).toBe(false);
+    expect(await shownTexts(own)).toEqual(['A key is left.']);
+    expect(await shownTexts(submissionIds[0])).toEqual(['A key is left.']);
+  }
+
+  async function expectGivenBack() {
+    expect(oracle.submissions.get(own)?.owner).toBe('ann');
+    expect([...oracle.suggestions.keys()]).toEqual(expect.arrayContaining(suggested));
+    expect(await shownTexts(own)).toEqual(['A key is left.']);
+    expect(await shownTexts(submissionIds[0])).toEqual(['A key is left.']);
+  }
+
+  it('stay on the device while the server cannot take them, and are given back once it can', async () => {
+    lose();
+    oracle.retries = () => true;
+    await refreshSubmissions('eternal');
+    await expectOnTheDeviceOnly();
+    oracle.retries = () => false;
+    await refreshSubmissions('eternal');
+    await expectGivenBack();
+  });
+
+  it('stay on the device while the server does not know the session, whose list is read all the same', async () => {
+    lose();
+    oracle.session = null;
+    oracle.submissions.delete(submissionIds[1]);
+    await refreshSubmissions('eternal');
+    await refreshSubmissions('eternal');
+    await expectOnTheDeviceOnly();
+    expect(await db.submissions.get(submissionIds[1])).toBeUndefined();
+    oracle.session = 'ann';
+    await refreshSubmissions('eternal');
+    await expectGivenBack();
+  });
+
+  it('wait where the queue waits: for the time that the server named, and while the player wants nothing sent', async () => {
+    lose();
+    await writeDevice('pause', { until: Date.now() + 60_000, attempts: 1, firm: true });
+    const before = oracle.calls.length;
+    await refreshSubmissions('eternal');
+    await forgetDevice('pause');
+    await writeDevice('sendingPaused', true);
+    await refreshSubmissions('eternal');
+    expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual([
+      '/api/submissions/eternal',
+      '/api/submissions/eternal',
+    ]);
+    await expectOnTheDeviceOnly();
+    await forgetDevice('sendingPaused');
+    await refreshSubmissions('eternal');
+    await expectGivenBack();
+  });
+
+  it('of other people are not offered', async () => {
+    oracle.submissions.delete(submissionIds[1]);
+    const before = oracle.calls.length;
+    await refreshSubmissions('eternal');
+    expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual(['/api/submissions/eternal']);
+  });
+});

@@ -1,0 +1,91 @@
+import { type Layout, parseLayout } from 'shared-types/layout/layout.ts';
+import { drawingOf } from 'shared-types/layout/edit.ts';
+import { db } from '../device/db.ts';
+import type { Draft } from '../device/draft.ts';
+import { addCurrentDraft } from '../drafts/drafts.ts';
+import { addEntry, changeQueue, requireAccountId } from './enqueue.ts';
+import type { OutboxEntry } from '../device/outboxEntry.ts';
+import { refuseDependents } from './refuseDependents.ts';
+
+const discarded = { code: 'discarded', error: 'What this belongs to was discarded.' };
+
+type StoredEntry = OutboxEntry & { n: number };
+
+/** The signed-in account's entry; undefined when it is gone, for example applied in the meantime. */
+async function findEntry(id: string): Promise<StoredEntry | undefined> {
+  const entry = await db.outbox.get({ id });
+  if (entry?.n === undefined || entry.accountId !== (await requireAccountId())) return undefined;
+  return { ...entry, n: entry.n };
+}
+
+async function sendAsNew(entry: StoredEntry): Promise<void> {
+  await db.outbox.delete(entry.n);
+  await addEntry(entry.accountId, entry, entry.v);
+}
+
+/** Sends a rejected entry again as a new one, for today ('Submit for today'). Does nothing when it is gone. */
+export function resend(id: string): Promise<void> {
+  return changeQueue(async () => {
+    const entry = await findEntry(id);
+    if (entry?.state === 'rejected') await sendAsNew(entry);
+  });
+}
+
+/** Sends a rejected suggestion again with another text. Does nothing when it is gone. Throws NotQueued with the reason. */
+export function resendSuggestion(id: string, text: string): Promise<void> {
+  return changeQueue(async () => {
+    const entry = await findEntry(id);
+    if (entry?.type !== 'suggestion.create' || entry.state !== 'rejected') return;
+    await db.outbox.delete(entry.n);
+    await addEntry(entry.accountId, { type: entry.type, args: { ...entry.args, text } });
+  });
+}
+
+/** Sends an entry at once that waits for its time or is parked; a rejected one as a new entry. */
+export function tryAgain(id: string): Promise<void> {
+  return changeQueue(async () => {
+    const entry = await findEntry(id);
+    if (entry?.state === 'rejected') await sendAsNew(entry);
+    else if (entry) await db.outbox.update(entry.n, { state: 'queued', attempts: 0, nextAt: 0 });
+  });
+}
+
+/** Deletes an entry, and rejects what depends on it. */
+export function discard(id: string): Promise<void> {
+  return changeQueue(async () => {
+    const entry = await findEntry(id);
+    if (!entry) return;
+    await db.outbox.delete(entry.n);
+    await refuseDependents(id, discarded);
+  });
+}
+
+function layoutOf(entry: OutboxEntry): Layout | null {
+  const drawn = entry.type === 'submission.create' || entry.type === 'saved.create';
+  return drawn ? parseLayout(entry.args.labyrinthData) : null;
+}
+
+/** Turns a queued layout into a draft, which becomes the current one. Undefined when the entry is gone or has no layout. */
+export function keepAsDraft(id: string): Promise<Draft | undefined> {
+  return changeQueue(async () => {
+    const entry = await findEntry(id);
+    const layout = entry && layoutOf(entry);
+    if (!layout || (entry.type !== 'submission.create' && entry.type !== 'saved.create')) return undefined;
+    const { difficulty, izaroConfig } = entry.args;
+    const name = entry.type === 'saved.create' ? entry.args.name : '';
+    const draft = await addCurrentDraft({ name, difficulty, izaroConfig, drawing: drawingOf(layout) });
+    await db.outbox.delete(entry.n);
+    await refuseDependents(id, discarded);
+    return draft;
+  });
+}
+
+/** An entry as JSON text, to download. Undefined when it is gone. */
+export function exportEntry(id: string): Promise<string | undefined> {
+  return db.transaction('r', [db.device, db.outbox], async () => {
+    const entry = await findEntry(id);
+    if (!entry) return undefined;
+    const { type, v, args, day, madeAt, lastError } = entry;
+    return JSON.stringify({ id: entry.id, type, v, args, day, madeAt, lastError }, null, 2);
+  });
+}

@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawn, freshDevice } from '../../testing/device.ts';
+import type { Weather } from '../../testing/syncOracle.ts';
+import { queueSaved } from './outbox.ts';
+import { outcomeOf } from './outcome.ts';
+import { flush } from './sync.ts';
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+/** Saves as the builder does. Returns the outcome and after how many milliseconds it came. */
+async function save() {
+  const { id } = await queueSaved({ ...drawn, name: 'Keys first' });
+  const start = performance.now();
+  const [outcome] = await Promise.all([outcomeOf({ entityKey: `saved:${id}` }), flush('enqueue')]);
+  return { outcome, ms: performance.now() - start };
+}
+
+describe('what a press is told of what it queued', () => {
+  it('is that the server has it', async () => {
+    expect((await save()).outcome).toEqual({ at: 'applied' });
+  });
+
+  it.each<Weather>(['cut', 'portal', 'badGateway', 'busy', 'answerLost'])(
+    'is that the device keeps it as soon as sending has failed (%s), without waiting any longer',
+    async (weather) => {
+      oracle.weather = () => weather;
+      const { outcome, ms } = await save();
+      expect(outcome).toEqual({ at: 'waiting' });
+      expect(ms).toBeLessThan(3000);
+    },
+  );
+
+  it('is why the server refused it', async () => {
+    oracle.refuses = () => ({ code: 'limit_reached', error: 'You have saved 200 labyrinths, the most possible.' });
+    expect((await save()).outcome).toEqual({
+      at: 'refused',
+      error: 'You have saved 200 labyrinths, the most possible.',
+    });
+  });
+});

@@ -1,0 +1,372 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn, freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
+import { db } from '../device/db.ts';
+import { tryAgain } from './entryCommands.ts';
+import { queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueTag, queueVote } from './outbox.ts';
+import { queueSummary } from './queueSummary.ts';
+import { refreshSubmissions } from '../lists/refresh.ts';
+import { readQueue } from './readQueue.ts';
+import { readSaved } from '../lists/readSaved.ts';
+import { readTag } from '../lists/readTag.ts';
+import { flush } from './sync.ts';
+import { takeBatch } from './takeBatch.ts';
+
+const [first, second] = submissionIds;
+const minute = 60_000;
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+});
+
+const vote = (targetId: string, value: 'up' | 'down' | 'none' = 'up') =>
+  queueVote({ target: 'submission', targetId, value });
+const queue = () => db.outbox.toArray();
+const states = async () => (await queue()).map(({ state }) => state);
+const syncCalls = () => oracle.calls.filter(({ path }) => path === '/api/sync');
+const summary = async () => (await queueSummary()).text;
+const effects = () => [...oracle.effects.values()];
+
+describe('sending', () => {
+  it('replaces the row and ends the entry when it is applied', async () => {
+    await refreshSubmissions('eternal');
+    await vote(first);
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+    expect(await db.submissions.get(first)).toMatchObject({ voteCount: 1, userVote: 'up' });
+    expect(await summary()).toBe('All changes sent');
+  });
+
+  it('sends at most 50 operations in a call, in order', async () => {
+    for (let count = 0; count < 60; count += 1) await queueSaved({ name: `Labyrinth ${count}`, ...drawn });
+    await flush('asked');
+    expect(syncCalls().map(({ ops }) => ops.length)).toEqual([50, 10]);
+    const seqs = syncCalls().flatMap(({ ops }) => ops.map(({ seq }) => seq));
+    expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+    expect((await readSaved()).items).toHaveLength(60);
+  });
+
+  it('sends at most 512 KiB in a call', async () => {
+    for (let count = 0; count < 12; count += 1) await queueSaved({ name: 'Large', ...drawn });
+    await db.outbox.toCollection().modify((entry) => {
+      Object.assign(entry.args, { labyrinthData: 'x'.repeat(60 * 1024) });
+    });
+    await flush('asked');
+    expect(syncCalls().map(({ ops }) => ops.length)).toEqual([8, 4]);
+  });
+
+  it('sends what else there is about a submission past a suggestion that the server cannot take', async () => {
+    oracle.retries = ({ args }) => (args as { text?: string }).text === 'Poison';
+    for (const text of ['Poison', 'The key is left.']) await queueSuggestion({ submissionId: first, text });
+    await vote(first);
+    await flush('asked');
+    expect(await states()).toEqual(['retry_wait']);
+    expect([...oracle.suggestions.values()].map(({ args }) => args.text)).toEqual(['The key is left.']);
+    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('up');
+  });
+
+  it('says of what waits behind a given-up entry what must be settled first', async () => {
+    oracle.retries = ({ type }) => type === 'submission.create';
+    const { id: submissionId } = await queueSubmission(drawn);
+    for (let count = 0; count < 8; count += 1) {
+      await flush('timer');
+      laterBy(16 * minute);
+    }
+    await queueSuggestion({ submissionId, text: 'The key is left.' });
+    await flush('timer');
+    const reason = 'Waits until this is settled: Submit the Eternal labyrinth of 2026-11-20.';
+    expect(await readQueue()).toMatchObject([{ state: 'parked' }, { state: 'queued', reason }]);
+  });
+
+  it('sends nothing twice when two flushes run at once', async () => {
+    await vote(first);
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    await Promise.all([flush('timer'), flush('visible'), flush('asked')]);
+    expect(effects()).toEqual([1, 1]);
+    expect(syncCalls()).toHaveLength(1);
+  });
+
+  it('sends what was queued while a call was under way', async () => {
+    await vote(first);
+    oracle.meanwhile = async () => {
+      oracle.meanwhile = async () => {};
+      await vote(second);
+    };
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.size).toBe(2);
+  });
+
+  it('respects what another page did with an entry in between', async () => {
+    await vote(first);
+    const [entry] = await queue();
+    oracle.meanwhile = () => db.outbox.delete(entry!.n);
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('asks again only what the server left out, and only in a later run', async () => {
+    await vote(first);
+    await vote(second);
+    const [silent] = await queue();
+    oracle.silentAbout = ({ id }) => id === silent!.id;
+    await flush('asked');
+    expect(await states()).toEqual(['queued']);
+    expect(syncCalls()).toHaveLength(1);
+    oracle.silentAbout = () => false;
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    expect(effects()).toEqual([1, 1]);
+  });
+
+  it('shows no earlier vote again with a late word about it', async () => {
+    await refreshSubmissions('eternal');
+    await vote(first, 'up');
+    const [up] = await queue();
+    oracle.silentAbout = (op) => op.id === up!.id;
+    await flush('asked');
+    await vote(first, 'down');
+    await flush('asked');
+    oracle.silentAbout = () => false;
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('down');
+    expect(await db.submissions.get(first)).toMatchObject({ voteCount: -1, userVote: 'down' });
+  });
+
+  it('ends an earlier wish that the server could not do once a later one for the same thing is applied', async () => {
+    for (const value of ['up', 'down'] as const) {
+      await vote(first, value);
+      await queueTag(value === 'up');
+      oracle.weather = () => 'cut';
+      await flush('asked');
+    }
+    const [up, hide] = await queue();
+    oracle.weather = () => 'fine';
+    oracle.retries = ({ id }) => id === up!.id || id === hide!.id;
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('down');
+    expect(oracle.tags.get('ann')?.hidden).toBe(false);
+  });
+
+  it('shows the user tag as the server has it, where that is newer than the wish', async () => {
+    await queueTag(false);
+    oracle.tags.set('ann', { hidden: true, seq: Number.MAX_SAFE_INTEGER });
+    await flush('asked');
+    expect((await readTag()).hidden).toBe(true);
+  });
+
+  it('brings no deleted labyrinth back with a late word about its saving', async () => {
+    const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
+    const [maker] = await queue();
+    oracle.silentAbout = (op) => op.id === maker!.id;
+    await flush('asked');
+    await queueDeleteSaved(id);
+    await flush('asked');
+    oracle.silentAbout = () => false;
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    expect(oracle.saved.size).toBe(0);
+    expect((await readSaved()).items).toEqual([]);
+  });
+});
+
+describe('when nobody answers', () => {
+  it('changes nothing when an answer that was lost after the commit is asked for again', async () => {
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    await vote(first);
+    oracle.weather = () => 'answerLost';
+    await flush('asked');
+    expect(await states()).toEqual(['queued', 'queued']);
+    oracle.weather = () => 'fine';
+    await flush('online');
+    expect(await queue()).toEqual([]);
+    expect(effects()).toEqual([1, 1]);
+    expect(oracle.saved.size).toBe(1);
+  });
+
+  it("takes a captive portal's page for no answer and counts no attempt", async () => {
+    await vote(first);
+    oracle.weather = () => 'portal';
+    for (let count = 0; count < 10; count += 1) await flush('timer');
+    expect(await queue()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+    expect(await summary()).toBe('1 saved on this device, waiting for connection');
+    oracle.weather = () => 'fine';
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('rests after a 502 and goes on at the latest after 15 minutes', async () => {
+    await vote(first);
+    oracle.weather = () => 'badGateway';
+    await flush('timer');
+    await flush('timer');
+    expect(syncCalls()).toHaveLength(1);
+    oracle.weather = () => 'fine';
+    laterBy(15 * minute);
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('honours Retry-After, also when the player asks', async () => {
+    await vote(first);
+    oracle.weather = () => 'busy';
+    await flush('timer');
+    oracle.weather = () => 'fine';
+    laterBy(119_000);
+    await flush('asked');
+    expect(await states()).toEqual(['queued']);
+    laterBy(1000);
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('shows how many are being sent, until the sender has been silent for too long', async () => {
+    await vote(first);
+    await takeBatch('a page that dies', { now: Date.now(), maxOps: 50 });
+    expect(await summary()).toBe('Sending 1');
+    laterBy(36_000);
+    expect(await summary()).toBe('1 saved on this device, waiting for connection');
+  });
+});
+
+describe('when the server says no', () => {
+  it('keeps a refused entry with its content and the reason', async () => {
+    await queueSubmission(drawn);
+    oracle.day = '2026-11-21';
+    await flush('asked');
+    expect(await readQueue()).toMatchObject([
+      {
+        title: 'Submit the Eternal labyrinth of 2026-11-20',
+        state: 'rejected',
+        reason: 'The labyrinth of 2026-11-20 is closed.',
+        needsAttention: true,
+        actions: ['submitForToday', 'keepAsDraft', 'export', 'discard'],
+      },
+    ]);
+    expect(await queueSummary()).toMatchObject({ pending: 1, attention: 1, text: '1 need attention' });
+  });
+
+  it('sends the rest of a batch around a poison entry', async () => {
+    await vote(first);
+    await vote(second);
+    const [poison] = await queue();
+    oracle.retries = ({ id }) => id === poison!.id;
+    await flush('asked');
+    expect(await queue()).toMatchObject([{ id: poison!.id, state: 'retry_wait', attempts: 1 }]);
+    expect(oracle.votes.size).toBe(1);
+  });
+
+  it('parks an entry after eight retries, with its actions', async () => {
+    await vote(first);
+    oracle.retries = () => true;
+    for (let count = 0; count < 10; count += 1) {
+      await flush('timer');
+      laterBy(16 * minute);
+    }
+    expect(syncCalls()).toHaveLength(8);
+    expect(await readQueue()).toMatchObject([{ state: 'parked', actions: ['tryAgain', 'export', 'discard'] }]);
+    oracle.retries = () => false;
+    const [entry] = await queue();
+    await tryAgain(entry!.id);
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('sends what met a limit again at the time that the server named, however often that is, and never parks it', async () => {
+    await vote(first);
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    oracle.tooMany = ({ type }) => (type === 'vote.set' ? 3600 : null);
+    for (let hours = 0; hours < 12; hours += 1) {
+      await flush('asked');
+      laterBy(59 * minute);
+      await flush('asked');
+      laterBy(minute);
+    }
+    expect(syncCalls()).toHaveLength(12);
+    expect(effects()).toEqual([1]);
+    expect(await readQueue()).toMatchObject([
+      { state: 'retry_wait', reason: 'You can vote 40 times an hour.', nextTryAt: Date.now(), needsAttention: false },
+    ]);
+    oracle.tooMany = () => null;
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.size).toBe(1);
+  });
+
+  it('sends all 200 of a queue in the end when only 40 an hour are taken', async () => {
+    const ids = Array.from({ length: 200 }, (_, n) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+    for (const id of ids) {
+      oracle.submissions.set(id, { owner: 'bob', args: { difficulty: 'eternal' }, day: oracle.day });
+      await vote(id);
+    }
+    for (let hours = 0; hours < 5; hours += 1) {
+      let left = 40;
+      oracle.tooMany = () => ((left -= 1) < 0 ? 3600 : null);
+      await flush('timer');
+      laterBy(60 * minute);
+    }
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.size).toBe(200);
+    expect(effects()).toEqual(Array(200).fill(1));
+  });
+
+  it('lets entries that touch the same thing wait behind one that waits', async () => {
+    await vote(first);
+    const [older] = await queue();
+    oracle.retries = ({ id }) => id === older!.id;
+    await flush('asked');
+    await vote(first, 'down');
+    await vote(second);
+    await flush('asked');
+    expect(await queue()).toMatchObject([{ state: 'retry_wait' }, { state: 'queued', args: { value: 'down' } }]);
+    oracle.retries = () => false;
+    laterBy(16 * minute);
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('down');
+  });
+
+  it('refuses the children of a refused parent with the reason', async () => {
+    const { id } = await queueSubmission(drawn);
+    await vote(id);
+    oracle.refuses = ({ type }) => (type === 'submission.create' ? { code: 'invalid', error: 'No.' } : null);
+    await flush('asked');
+    expect((await readQueue()).map(({ reason }) => reason)).toEqual(['No.', 'What this belongs to was refused.']);
+  });
+
+  it('finds nothing to complain about when a labyrinth to be deleted is gone already', async () => {
+    await queueDeleteSaved('018f0000-0000-7000-8000-0000000000aa');
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+  });
+
+  it('finds the entry that the server cannot read by halving, and sends the others', async () => {
+    for (const id of submissionIds) await vote(id);
+    const bad = (await queue())[1]!.id;
+    const { fetch } = oracle;
+    const strict: typeof fetch = (input, init) =>
+      (init?.body as string).includes(bad)
+        ? Promise.resolve(Response.json({ success: false, code: 'invalid', error: 'Not valid.' }, { status: 400 }))
+        : fetch(input, init);
+    vi.stubGlobal('fetch', strict);
+    await flush('asked');
+    expect(await queue()).toMatchObject([{ id: bad, state: 'rejected', lastError: { error: 'Not valid.' } }]);
+  });
+
+  it('waits for a newer app after a 426, and tries again when the app starts', async () => {
+    await vote(first);
+    const { fetch } = oracle;
+    const body = { success: false, code: 'needs_upgrade', error: 'Reload the app.' };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 426 })));
+    await flush('asked');
+    expect(await states()).toEqual(['needs_upgrade']);
+    vi.stubGlobal('fetch', fetch);
+    await flush('asked');
+    expect(await states()).toEqual(['needs_upgrade']);
+    await flush('start');
+    expect(await queue()).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyLayout, serialiseLayout } from '../layout/layout.ts';
+import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { runs } from '../testing/runs.ts';
+import {
+  DraftFileFault,
+  draftFileName,
+  type FiledDraft,
+  isDraftFile,
+  readDraftFile,
+  writeDraftFile,
+} from './draftFile.ts';
+
+const draft: FiledDraft = {
+  name: 'Friday',
+  difficulty: 'eternal',
+  day: '2026-11-20',
+  layout: {
+    rooms: { c1r3: { types: [] }, c3r2: { types: ['silver-key', 'gauntlet'] } },
+    paths: [{ from: 'c1r3', to: 'c3r2', snap: 'right', style: 'highlighted' }],
+  },
+  izaroConfig: { firstPhaseMechanic: 'fonts', weaponSet: 'dual-swords' },
+  roomNames: { c1r3: 'estate path' },
+};
+
+const file = {
+  kind: 'labyrinth-draft',
+  version: 1,
+  name: 'Friday',
+  difficulty: 'eternal',
+  day: '2026-11-20',
+  labyrinthData: {
+    version: 1,
+    rooms: { c1r3: { types: [] }, c3r2: { types: ['silver-key', 'gauntlet'] } },
+    paths: [{ from: 'c1r3', to: 'c3r2', snap: 'right', style: 'highlighted' }],
+  },
+  izaroConfig: { firstPhaseMechanic: 'fonts', weaponSet: 'dual-swords' },
+  roomNames: { c1r3: 'estate path' },
+};
+
+function sentenceFor(changed: object): string {
+  try {
+    readDraftFile(JSON.stringify({ ...file, ...changed }));
+  } catch (error) {
+    if (error instanceof DraftFileFault) return error.message;
+    throw error;
+  }
+  return 'read';
+}
+
+describe('a draft file', () => {
+  it('is a versioned document with the layout as an object', () => {
+    expect(JSON.parse(writeDraftFile(draft))).toEqual(file);
+  });
+
+  it('reads back as it was written, whatever is drawn', () => {
+    fc.assert(
+      fc.property(arbitraryLayout, (layout) => {
+        const read = readDraftFile(writeDraftFile({ ...draft, layout }));
+        expect(serialiseLayout(read.layout)).toBe(serialiseLayout(layout));
+        expect({ ...read, layout: null }).toEqual({ ...draft, layout: null });
+      }),
+      { numRuns: runs(100, 1_000) },
+    );
+  });
+
+  it('may have no name, no boss configuration and no room names', () => {
+    const bare: FiledDraft = {
+      name: '',
+      difficulty: 'normal',
+      day: '2026-11-20',
+      layout: emptyLayout,
+      izaroConfig: {},
+    };
+    expect(readDraftFile(writeDraftFile(bare))).toEqual(bare);
+  });
+
+  it('is named after its difficulty and day', () => {
+    expect(draftFileName(draft)).toBe('eternal_2026-11-20.labyrinth');
+  });
+
+  it('is recognised by its kind', () => {
+    expect(isDraftFile(writeDraftFile(draft))).toBe(true);
+    expect(isDraftFile(`\uFEFF${writeDraftFile(draft)}`)).toBe(true);
+    for (const text of ['', '{', '[]', 'null', '{"rooms":[]}', '{"kind":"other"}'])
+      expect(isDraftFile(text)).toBe(false);
+  });
+});
+
+describe('a draft file that is refused says why:', () => {
+  it.each([
+    [{ kind: 'other' }, 'The file is not a draft of this app.'],
+    [{ version: 2 }, 'This draft was exported by a newer version of the app. Reload the page and open it again.'],
+    [{ version: '1' }, 'The draft must have "version": 1.'],
+    [{ name: 7 }, 'The draft has no name field.'],
+    [{ name: 'x'.repeat(81) }, 'The name of the draft is longer than 80 characters.'],
+    [{ difficulty: 'uber' }, 'The difficulty of the draft must be one of eternal, merciless, cruel, normal.'],
+    [{ day: '2026-02-30' }, 'The draft does not say which day it is for.'],
+    [{ day: undefined }, 'The draft does not say which day it is for.'],
+    [{ izaroConfig: { weaponSet: 'spoon' } }, 'The boss configuration of the draft is not valid.'],
+    [{ labyrinthData: '{}' }, 'labyrinthData must be a JSON object.'],
+    [{ labyrinthData: { ...file.labyrinthData, rooms: { c7r1: { types: [] } } } }, 'Room "c7r1" is not on the grid.'],
+  ])('%j', (changed, sentence) => {
+    expect(sentenceFor(changed)).toBe(sentence);
+  });
+
+  it('anything at all is read or refused with a sentence', () => {
+    const key = fc.constantFrom(...Object.keys(file));
+    fc.assert(
+      fc.property(key, fc.jsonValue(), (changed, value) => {
+        expect(sentenceFor({ [changed]: value })).toMatch(/^read$|\.$/);
+      }),
+      { numRuns: runs(100, 1_000) },
+    );
+  });
+
+  it('but room names that cannot be read are just left out', () => {
+    const { roomNames, ...rest } = draft;
+    expect(roomNames).toBeDefined();
+    expect(readDraftFile(JSON.stringify({ ...file, roomNames: { c99r1: 'x' } }))).toEqual(rest);
+  });
+});

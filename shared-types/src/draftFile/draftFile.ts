@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { type Difficulty, difficultySchema } from '../difficulty.ts';
+import { isRoom, type RoomId } from '../layout/grid.ts';
+import { type IzaroConfig, izaroConfigSchema } from '../layout/izaro.ts';
+import { type Layout, LayoutFault, readLayout, serialiseLayout } from '../layout/layout.ts';
+import { type Day, isDay } from '../day.ts';
+import { limits } from '../rules/limits.ts';
+
+/** The contents of a draft file. The undo and redo history is not in it. */
+export interface FiledDraft {
+  name: string;
+  difficulty: Difficulty;
+  day: Day;
+  layout: Layout;
+  izaroConfig: IzaroConfig;
+  /** The room names of the labyrinth file that was imported, kept for exporting one again. */
+  roomNames?: Readonly<Partial<Record<RoomId, string>>>;
+}
+
+/** A draft file that is refused. `message` is a sentence for players. */
+export class DraftFileFault extends Error {
+  override name = 'DraftFileFault';
+}
+
+const draftFileKind = 'labyrinth-draft';
+
+/** Goes up when an older app could no longer read the file. */
+const draftFileVersion = 1;
+
+const roomNamesSchema = v.pipe(
+  v.record(v.pipe(v.string(), v.check(isRoom)), v.pipe(v.string(), v.maxLength(80))),
+  v.transform((names) => names as Partial<Record<RoomId, string>>),
+);
+
+const fileSchema = v.object({
+  name: v.pipe(
+    v.string('The draft has no name field.'),
+    v.maxLength(limits.layoutName.max, `The name of the draft is longer than ${limits.layoutName.max} characters.`),
+  ),
+  difficulty: v.pipe(
+    v.unknown(),
+    v.check(
+      (value) => v.is(difficultySchema, value),
+      'The difficulty of the draft must be one of eternal, merciless, cruel, normal.',
+    ),
+    v.transform((value) => v.parse(difficultySchema, value)),
+  ),
+  day: v.pipe(
+    v.string('The draft does not say which day it is for.'),
+    v.check(isDay, 'The draft does not say which day it is for.'),
+  ),
+  labyrinthData: v.unknown(),
+  izaroConfig: v.unknown(),
+  // Names that cannot be read are left out: they do not affect the layout.
+  roomNames: v.fallback(v.optional(roomNamesSchema), undefined),
+});
+
+function fault(message: string): never {
+  throw new DraftFileFault(message);
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for a text that claims to be a draft file, of any version. */
+export function isDraftFile(text: string): boolean {
+  const data = decode(text);
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === draftFileKind;
+}
+
+function readDrawn(data: unknown): Layout {
+  try {
+    return readLayout(data);
+  } catch (error) {
+    if (error instanceof LayoutFault) fault(error.message);
+    throw error;
+  }
+}
+
+/** Reads the text of a draft file. Throws a DraftFileFault whose message names the first fault, and its room. */
+export function readDraftFile(text: string): FiledDraft {
+  if (!isDraftFile(text)) fault('The file is not a draft of this app.');
+  const data = decode(text) as Record<string, unknown>;
+  if (typeof data.version === 'number' && data.version > draftFileVersion) {
+    fault('This draft was exported by a newer version of the app. Reload the page and open it again.');
+  }
+  if (data.version !== draftFileVersion) fault(`The draft must have "version": ${draftFileVersion}.`);
+  const parsed = v.safeParse(fileSchema, { name: null, difficulty: null, day: null, labyrinthData: null, ...data });
+  if (!parsed.success) fault(parsed.issues[0].message);
+  const { name, difficulty, day, roomNames } = parsed.output;
+  const izaro = v.safeParse(izaroConfigSchema, parsed.output.izaroConfig ?? {});
+  if (!izaro.success) fault('The boss configuration of the draft is not valid.');
+  const layout = readDrawn(parsed.output.labyrinthData);
+  return { name, difficulty, day, layout, izaroConfig: izaro.output, ...(roomNames && { roomNames }) };
+}
+
+/** The text of a draft file: everything another device needs to continue the draft, as indented JSON. */
+export function writeDraftFile({ name, difficulty, day, layout, izaroConfig, roomNames }: FiledDraft): string {
+  const file = {
+    kind: draftFileKind,
+    version: draftFileVersion,
+    name,
+    difficulty,
+    day,
+    labyrinthData: JSON.parse(serialiseLayout(layout)) as unknown,
+    izaroConfig,
+    ...(roomNames && { roomNames }),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** `eternal_2026-11-21.labyrinth` */
+export function draftFileName({ difficulty, day }: Pick<FiledDraft, 'difficulty' | 'day'>): string {
+  return `${difficulty}_${day}.labyrinth`;
+}

@@ -1,0 +1,62 @@
+import { isBossRoom } from '../../layout/grid.ts';
+import { type Layout, typesOf, visitedRooms } from '../../layout/layout.ts';
+import { pathStyleLabel, pathStyles } from '../../layout/paths.ts';
+import { contentTypes, roomTypeLabel } from '../../layout/rooms.ts';
+import { lettering } from '../lettering.ts';
+import type { Mark, OrnamentMark } from '../marks.ts';
+import { pathPaint } from '../palette.ts';
+import { posterSize } from './posterSheet.ts';
+
+const [row, letters, iconSize, lineLength, gap] = [984, 17, 26, 40, 34];
+
+/** One entry: its word, the width of its drawing, and its drawing at a place. */
+interface Entry {
+  label: string;
+  width: number;
+  draw: (x: number) => Mark[];
+}
+
+/** A sample of a path style; dashes are written out, because ornaments have no dash pattern. */
+function sample(style: (typeof pathStyles)[number], x: number): OrnamentMark {
+  const { colour, width, dash } = pathPaint[style];
+  const d = dash ? `M${x} ${row}h10m7 0h10m7 0h6` : `M${x} ${row}h${lineLength}`;
+  return { kind: 'ornament', d, fill: null, line: { colour, width: width * 1.5 }, opacity: 1 };
+}
+
+function entries(layout: Layout): Entry[] {
+  const rooms = visitedRooms(layout).filter((id) => !isBossRoom(id));
+  const types = contentTypes.filter((type) => rooms.some((id) => typesOf(layout, id).includes(type)));
+  const styles = pathStyles.filter((style) => style !== 'solid' && layout.paths.some((path) => path.style === style));
+  return [
+    ...types.map((type): Entry => ({
+      label: roomTypeLabel[type],
+      width: iconSize,
+      draw: (x) => [{ kind: 'sign', icon: { type, at: { x: x + iconSize / 2, y: row }, size: iconSize } }],
+    })),
+    ...styles.map((style): Entry => ({
+      label: pathStyleLabel[style],
+      width: lineLength,
+      draw: (x) => [sample(style, x)],
+    })),
+  ];
+}
+
+/** The approximate width of a word, which cannot be measured here. */
+function wordWidth(text: string): number {
+  return text.length * letters * 0.55;
+}
+
+/** The icons and path styles of this layout and what they mean, in one centred row. */
+export function legend(layout: Layout): Mark[] {
+  const all = entries(layout);
+  const widths = all.map(({ label, width }) => width + 9 + wordWidth(label));
+  let x = (posterSize.width - widths.reduce((sum, width) => sum + width + gap, -gap)) / 2;
+  return all.flatMap(({ label, width, draw }, index) => {
+    const marks = [
+      ...draw(Math.round(x)),
+      lettering(label, Math.round(x + width + 9), row + 6, letters, { anchor: 'start', colour: '#c9bda6' }),
+    ];
+    x += (widths[index] ?? 0) + gap;
+    return marks;
+  });
+}

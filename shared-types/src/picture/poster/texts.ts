@@ -1,0 +1,71 @@
+import { type Difficulty, difficultyLabel } from '../../difficulty.ts';
+import { type IzaroConfig, lastPhaseMechanicLabel, phaseMechanicLabel, weaponSetLabel } from '../../layout/izaro.ts';
+import { productName } from '../../productName.ts';
+import type { Day } from '../../day.ts';
+import { lettering } from '../lettering.ts';
+import type { LetteringMark } from '../marks.ts';
+import { difficultyPaint, palette } from '../palette.ts';
+import { posterSize } from './posterSheet.ts';
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** `21 November 2026`, the same for every reader. */
+function dayText(day: Day): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`;
+}
+
+const middle = posterSize.width / 2;
+
+/** The heading, made smaller where a long name needs it. */
+export function heading(title: string, difficulty: Difficulty): LetteringMark {
+  const size = Math.min(50, Math.floor(1700 / (0.86 * title.length)));
+  return lettering(title, middle, 74, size, {
+    font: 'title',
+    colour: difficultyPaint[difficulty],
+    weight: 700,
+    tracking: 3,
+  });
+}
+
+/**
+ * The boss configuration in up to four columns: a small heading and the choice below it. What was not chosen has no
+ * column.
+ */
+export function izaroColumns(config: IzaroConfig): LetteringMark[] {
+  const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = config;
+  const columns = [
+    ['First phase', firstPhaseMechanic && phaseMechanicLabel[firstPhaseMechanic]],
+    ['Second phase', secondPhaseMechanic && phaseMechanicLabel[secondPhaseMechanic]],
+    ['Last phase', lastPhaseMechanic && lastPhaseMechanicLabel[lastPhaseMechanic]],
+    ['Weapon set', weaponSet && weaponSetLabel[weaponSet]],
+  ].filter(([, value]) => value !== undefined);
+  const width = (posterSize.width - 80) / 4;
+  const first = middle - ((columns.length - 1) * width) / 2;
+  return columns.flatMap(([name = '', value = ''], index) => [
+    lettering(`Izaro · ${name}`.toUpperCase(), first + index * width, 912, 15, {
+      colour: palette.rim,
+      weight: 600,
+      tracking: 2,
+    }),
+    lettering(value, first + index * width, 943, 27, { weight: 600 }),
+  ]);
+}
+
+/** The last line: difficulty and day on the left, the product's name on the right. */
+export function imprint(difficulty: Difficulty, day: Day): LetteringMark[] {
+  return [
+    lettering(`${difficultyLabel[difficulty]}  ·  ${dayText(day)}`, 44, 1026, 24, {
+      anchor: 'start',
+      weight: 600,
+      colour: difficultyPaint[difficulty],
+    }),
+    lettering(productName, posterSize.width - 44, 1026, 26, {
+      anchor: 'end',
+      font: 'title',
+      weight: 700,
+      colour: palette.rim,
+      tracking: 1.5,
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { singleFlight } from './singleFlight.ts';
+
+it('calls during a run share its result, and a later call runs again', async () => {
+  let runs = 0;
+  const count = singleFlight(async () => {
+    await Promise.resolve();
+    runs += 1;
+    return runs;
+  });
+  expect(await Promise.all([count(), count()])).toEqual([1, 1]);
+  expect(await count()).toBe(2);
+});
+
+it('calls with different keys run side by side', async () => {
+  let runs = 0;
+  const count = singleFlight(
+    (_name: string) => Promise.resolve((runs += 1)),
+    (name) => name,
+  );
+  expect(await Promise.all([count('a'), count('a'), count('b')])).toEqual([1, 1, 2]);
+});
+
+it('calls during a run share its failure, after which it runs again', async () => {
+  let fails = true;
+  const attempt = singleFlight(() => (fails ? Promise.reject(new Error('No.')) : Promise.resolve('Yes.')));
+  const both = await Promise.allSettled([attempt(), attempt()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  fails = false;
+  expect(await attempt()).toBe('Yes.');
+});

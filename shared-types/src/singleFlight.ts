@@ -1,0 +1,18 @@
+/**
+ * Runs one call of `work` at a time for each key (one for all calls where none is given): whoever calls meanwhile with
+ * the same key shares its result, or its failure.
+ */
+export function singleFlight<Args extends unknown[], Result>(
+  work: (...args: Args) => Promise<Result>,
+  keyOf: (...args: Args) => string = () => '',
+): (...args: Args) => Promise<Result> {
+  const running = new Map<string, Promise<Result>>();
+  return (...args) => {
+    const key = keyOf(...args);
+    const joined = running.get(key);
+    if (joined) return joined;
+    const started = work(...args).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+}

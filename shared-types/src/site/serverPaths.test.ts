@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { serverPaths } from './serverPaths.ts';
+
+test.each(['/api', '/api/', '/api/config', '/auth/poe', '/auth/poe/callback', '/og/site.png', '/healthz', '/metrics'])(
+  '%s is for the server',
+  (path) => {
+    expect(path).toMatch(serverPaths);
+  },
+);
+
+test.each(['/', '/apis', '/authors', '/ogre', '/healthzz', '/metrics.html', '/share/api', '/builder/api', 'api'])(
+  '%s is for the app',
+  (path) => {
+    expect(path).not.toMatch(serverPaths);
+  },
+);
