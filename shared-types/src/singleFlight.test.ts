@@ -15,7 +15,7 @@ it('calls during a run share its result, and a later call runs again', async () 
 it('calls with different keys run side by side', async () => {
   let runs = 0;
   const count = singleFlight(
-    (_name: string) => Promise.resolve((runs += 1)),
+    (name: string) => Promise.resolve(name === '' ? 0 : (runs += 1)),
     (name) => name,
   );
   expect(await Promise.all([count('a'), count('a'), count('b')])).toEqual([1, 1, 2]);

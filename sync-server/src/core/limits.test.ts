@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from 'shared-types/day.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { expect, test } from 'vitest';
 import { submissionArgs, voteArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
-import { type Reply, Visitor } from '../testing/Visitor.ts';
+import type { Reply, Visitor } from '../testing/Visitor.ts';
 import { submitFor, suggestFor } from '../testing/votingCrowd.ts';
 
 const today = '2026-11-20';
