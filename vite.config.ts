@@ -73,6 +73,9 @@ const serverConfig: ViteUserConfig = {
   },
 };
 
+/** `npm run test:all` and the fault trials: every property and simulation at its full length. */
+const isLong = process.env.FAULTS === 'long';
+
 /** Much of a test's time is waiting: two run side by side, also where there are only two cores. */
 const maxWorkers = 2;
 
@@ -88,6 +91,29 @@ const serverTests = {
   maxWorkers,
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: patience,
+};
+
+/** On PostgreSQL `npm test` runs what depends on its SQL or its locks; the rest runs there with `npm run test:all`. */
+function postgresTests(): string[] {
+  const saysWhetherItRan = 'src/testing/postgres.test.ts';
+  if (!findPostgres()) return [saysWhetherItRan];
+  if (isLong) return serverTests.include;
+  const askMuchOfSql = ['admin', 'routes/ownAccount', 'routes/points', 'routes/sync', 'routes/votes'];
+  const askAtOnce = ['core/limitsAtOnce', 'routes/leavingAtOnce', 'routes/pointsAtOnce'];
+  return [
+    saysWhetherItRan,
+    'src/storage/**/*.test.ts',
+    'src/operations/**/*.test.ts',
+    ...[...askMuchOfSql, ...askAtOnce].map((name) => `src/${name}.test.ts`),
+  ];
+}
+
+const appTests = {
+  root: pwaRoot,
+  setupFiles: ['src/testing/setup.ts'],
+  maxWorkers,
+  testTimeout: 120_000,
   expect: patience,
 };
 
@@ -134,23 +160,30 @@ const testConfig: ViteUserConfig = {
         test: {
           name: 'sync-server-postgres',
           ...serverTests,
-          // Without PostgreSQL's programs only the test that says so is left.
-          ...(findPostgres() ? {} : { include: ['src/testing/postgres.test.ts'] }),
+          include: postgresTests(),
           globalSetup: 'src/testing/postgres.ts',
           env: { TEST_DATABASE: 'postgres' },
         },
       },
       {
-        plugins: [react()],
         test: {
           name: 'pwa',
-          root: pwaRoot,
+          ...appTests,
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'pwa-dom',
+          ...appTests,
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/testing/setup.ts'],
-          maxWorkers,
-          testTimeout: 120_000,
-          expect: patience,
+          include: ['src/**/*.{dom.test.ts,test.tsx}'],
+          isolate: false,
+          setupFiles: [...appTests.setupFiles, 'src/testing/setupScreens.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

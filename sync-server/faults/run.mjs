@@ -15,7 +15,7 @@ const elsewhere = [
   { project: 'faults-browser', file: 'killedBrowser.test.ts' },
   { project: 'faults-browser', file: 'oldBrowsers.test.ts' },
   { project: 'pwa', file: 'src/store/queue/lostSession.test.ts', trial: 'T8 session that ends' },
-  { project: 'pwa', file: 'src/shell/logout.test.ts', trial: 'T9 logout' },
+  { project: 'pwa-dom', file: 'src/shell/logout.dom.test.ts', trial: 'T9 logout' },
   { project: 'browser', file: 'update.test.ts', trial: 'T11 update of the app' },
   { project: 'faults-browser', file: 'newerDatabase.test.ts' },
   { project: 'pwa', file: 'src/store/device/withQuotaRetry.test.ts', trial: 'T12 full device' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
+import { difficulties } from 'shared-types/difficulty.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { insist } from '../testing/insist.ts';
@@ -18,10 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+let made = 0;
+
 async function newSubmission(by = author): Promise<string> {
+  made += 1;
   const { body } = await by.post<{ submission: Submission }>('/api/submissions', {
     ...submissionBody,
-    difficulty: (['eternal', 'merciless', 'cruel', 'normal'] as const)[Math.floor(Math.random() * 4)],
+    difficulty: difficulties[made % 4],
   });
   return body.submission.id;
 }
