@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { drain, faultsIn, judge, type Verdict } from './judge.ts';
 import { Player, readVotables } from './Player.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../src/testing/randomOf.ts';
 import { isLong, report, timeLimit } from './report.ts';
 import { TrialDevice } from './TrialDevice.ts';
 import { TrialServer } from './TrialServer.ts';

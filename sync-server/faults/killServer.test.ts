@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { drain, faultsIn, judge } from './judge.ts';
 import { Player, readVotables, type Votable } from './Player.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../src/testing/randomOf.ts';
 import { isLong, report, timeLimit } from './report.ts';
 import { TrialServer } from './TrialServer.ts';
 
@@ -18,11 +18,11 @@ afterEach(async () => {
 });
 
 /** Until one device has had another answer, and a moment more: what was answered must be on the disk by then. */
-async function untilAnswered({ device }: Player): Promise<void> {
+async function untilAnswered({ device }: Player, random: () => number): Promise<void> {
   const before = (await device.ask('facts')).acknowledged;
   const latest = performance.now() + 3000;
   while (performance.now() < latest && (await device.ask('facts')).acknowledged === before) await wait(2);
-  await wait(Math.random() * 20);
+  await wait(random() * 20);
 }
 
 test(
@@ -30,6 +30,7 @@ test(
   { timeout: 1_800_000 },
   async () => {
     const seed = Date.now() % 1_000_000;
+    const random = randomOf(seed);
     server = await new TrialServer().start();
     const join = (_: unknown, n: number) => Player.join(`player${n}`, server.url, randomOf(seed * 100 + n));
     crowd = await Promise.all(Array.from({ length: devices }, join));
@@ -42,7 +43,7 @@ test(
     for (; done < kills && !isOver(); done += 1) {
       if (done % 10 === 0) known = await readVotables(server.url);
       const playing = Promise.all(crowd.map((player) => player.play(wishesPerRound, known)));
-      await (done % 2 === 0 ? untilAnswered(crowd[(done / 2) % devices]!) : wait(Math.random() * 250));
+      await (done % 2 === 0 ? untilAnswered(crowd[(done / 2) % devices]!, random) : wait(random() * 250));
       await server.stop('SIGKILL');
       await playing;
       await server.start();

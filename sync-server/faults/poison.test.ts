@@ -2,7 +2,7 @@ import BetterSqlite from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
 import { drain } from './judge.ts';
 import { Player } from './Player.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../src/testing/randomOf.ts';
 import { report } from './report.ts';
 import { TrialServer } from './TrialServer.ts';
 

@@ -10,7 +10,7 @@ import { findDifferences } from '../src/operations/verifyLedger.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { spawnServer } from '../src/testing/spawnServer.ts';
 import { Visitor } from '../src/testing/Visitor.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../src/testing/randomOf.ts';
 import { isLong, report } from './report.ts';
 import { Writer } from './Writer.ts';
 

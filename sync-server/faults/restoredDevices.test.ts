@@ -5,7 +5,7 @@ import { backupSqlite } from '../src/storage/backup.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { booksOf, drain, type Held, heldBy } from './judge.ts';
 import { Player, readVotables } from './Player.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../src/testing/randomOf.ts';
 import { isLong, report } from './report.ts';
 import { TrialServer } from './TrialServer.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { drain, faultsIn, judge } from './judge.ts';
 import { Player, readVotables } from './Player.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../src/testing/randomOf.ts';
 import { isLong, report, timeLimit } from './report.ts';
 import { RoughNetwork, weathers } from './roughNetwork.ts';
 import { TrialServer } from './TrialServer.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Growth } from './Growth.ts';
 import { drain, faultsIn, judge } from './judge.ts';
 import { Player, readVotables, type Votable } from './Player.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../src/testing/randomOf.ts';
 import { report } from './report.ts';
 import { RoughNetwork } from './roughNetwork.ts';
 import type { Wish } from './TrialDevice.ts';
