@@ -67,8 +67,7 @@ const serverConfig: ViteUserConfig = {
     target: 'node20',
     rolldownOptions: {
       input: { main: 'src/main.ts', admin: 'src/admin.ts' },
-      // What both share stands beside them: paths to the app are counted from this folder.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: { entryFileNames: '[name].js' },
     },
   },
 };
@@ -111,6 +110,7 @@ function postgresTests(): string[] {
 
 const appTests = {
   root: pwaRoot,
+  setupFiles: ['src/testing/setup.ts'],
   isolate: false,
   maxWorkers,
   testTimeout: 120_000,
@@ -172,7 +172,6 @@ const testConfig: ViteUserConfig = {
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
-          setupFiles: ['src/testing/freshModules.ts', 'src/testing/setupNode.ts'],
         },
       },
       {
@@ -182,7 +181,7 @@ const testConfig: ViteUserConfig = {
           ...appTests,
           environment: 'jsdom',
           include: ['src/**/*.{dom.test.ts,test.tsx}'],
-          setupFiles: ['src/testing/freshModules.ts', 'src/testing/setup.ts'],
+          setupFiles: [...appTests.setupFiles, 'src/testing/setupScreens.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

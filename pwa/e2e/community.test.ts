@@ -137,7 +137,7 @@ test('an earlier day is read only, stays readable offline, and a day to come mea
   await goTo(helper, '/voting/eternal');
   await helper.getByRole('link', { name: 'Previous day' }).click();
   await helper.waitForURL(`**/voting/eternal?day=${yesterday}`);
-  await helper.getByText('they are closed since midnight UTC').waitFor();
+  await helper.getByText('they were closed at midnight UTC').waitFor();
   const card = helper.locator('[data-submission="018f0000-0000-7000-8000-000000000009"]');
   await card.locator('[data-votes="11"]').waitFor();
   await expect.poll(() => arrow(card, 'Vote up').first().getAttribute('aria-disabled')).toBe('true');
@@ -155,7 +155,7 @@ test('an earlier day is read only, stays readable offline, and a day to come mea
 
   await goTo(helper, '/voting/eternal?day=2999-01-01');
   await helper.locator(`[data-submission="${submissionId}"]`).waitFor();
-  await expect.poll(() => helper.getByText('they are closed since midnight UTC').count()).toBe(0);
+  await expect.poll(() => helper.getByText('they were closed at midnight UTC').count()).toBe(0);
 });
 
 test('the overview names nobody and counts one view per visitor', async () => {

@@ -13,7 +13,7 @@ import { openImport } from './import/openImport.ts';
 import { openLink } from './import/openLink.ts';
 import { useImport } from './import/useImport.ts';
 import { useLink } from './import/useLink.ts';
-import type { OpenMenu } from './menus/openMenu.ts';
+import type { OpenMenu } from './openMenu.ts';
 import { PathMenu } from './menus/PathMenu.tsx';
 import { RoomMenu } from './menus/RoomMenu.tsx';
 import { DraftNotices } from './panels/DraftNotices.tsx';

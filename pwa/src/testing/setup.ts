@@ -1,9 +1,31 @@
 import 'fake-indexeddb/auto';
-import './failOnErrors.ts';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 
-// Long, for busy machines.
-configure({ asyncUtilTimeout: 15_000 });
+// The files of a worker share one process and one window, but each file loads the modules anew.
+vi.resetModules();
 
-afterEach(cleanup);
+// Node 20 has no navigator, and later ones do not say whether they are online.
+if (!('window' in globalThis)) {
+  const navigator = {
+    get onLine() {
+      return true;
+    },
+  };
+  Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
+}
+
+const errors: string[] = [];
+const { error: log } = console;
+// Not a spy: tests that restore all spies would restore this too.
+Object.assign(console, {
+  error: (...words: unknown[]) => {
+    errors.push(words.join(' '));
+    log(...words);
+  },
+});
+
+afterEach(() => {
+  expect(errors.splice(0), 'console.error was called').toEqual([]);
+});
+
+afterAll(() => void Object.assign(console, { error: log }));

@@ -68,7 +68,7 @@ const contentSecurityPolicy = [
 /** Headers that say what the answer is, and not what a browser may do with it. */
 const ofAnswer = new Set([
   ...['cache-control', 'connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive', 'last-modified'],
-  ...['set-cookie', 'vary', 'x-request-id'],
+  ...['content-encoding', 'set-cookie', 'transfer-encoding', 'vary', 'x-request-id'],
 ]);
 
 function securityOf(headers: Headers) {

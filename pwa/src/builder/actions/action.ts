@@ -5,7 +5,7 @@ import type { Point } from 'shared-types/picture/geometry.ts';
 import type { Account } from '../../store/account/account.ts';
 import type { Drag, Connection, MovedEnd, PathEnds } from '../drag.ts';
 import type { DraftSession } from '../draftSession.ts';
-import type { OpenMenu } from '../menus/openMenu.ts';
+import type { OpenMenu } from '../openMenu.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /** The zoom of the canvas. */

@@ -5,7 +5,7 @@ import { describeScene } from 'shared-types/picture/scene.ts';
 import { canvasSheet, leastCanvasWidth } from 'shared-types/picture/sheet.ts';
 import { type CanvasContext, type EditorContext, runAction } from '../actions/action.ts';
 import { connect } from '../actions/connect.ts';
-import type { OpenMenu } from '../menus/openMenu.ts';
+import type { OpenMenu } from '../openMenu.ts';
 import styles from './Canvas.module.css';
 import { CanvasFooter } from './CanvasFooter.tsx';
 import { CanvasMarks } from './CanvasMarks.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
-import type { OpenMenu } from '../menus/openMenu.ts';
+import type { OpenMenu } from '../openMenu.ts';
 import { pathOf, pressedRoom } from './eventTargets.ts';
 import { swallowTap } from './swallowTap.ts';
 import type { useAttention } from './useAttention.ts';

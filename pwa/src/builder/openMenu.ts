@@ -1,6 +1,6 @@
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
-import type { PathEnds } from '../drag.ts';
+import type { PathEnds } from './drag.ts';
 
 /** The menu that is open, for one room or several or for a path, and where on the window it was opened. */
 export type OpenMenu =
