@@ -1,88 +1,131 @@
-// `npm test`: installs, finds a Chromium, then type check, lint, unit, server and browser tests.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+// `npm test`: types, lint, format, build, and the unit, server, fault and browser tests. With `--all` (`npm run test:all`)
+// every property and simulation at its full length, and all of the server's tests on PostgreSQL.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled, repository, runTool } from './install.mjs';
+import { ensureInstalled, repository } from './install.mjs';
+import { printShares } from './shares.mjs';
 
-function step(title) {
-  process.stdout.write(`\n== ${title}\n`);
-}
-
-/** The names of the tests and files that failed, as Vitest's report gives them, with the first line of each reason. */
-function failuresIn({ testResults }) {
-  const firstLine = (text = '') => text.split('\n', 1)[0];
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(repository, name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
-    return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
-  });
-}
-
-/** Runs some of Vitest's projects; answers how many tests passed, and what failed. */
-function runTests(projects, env = {}, files = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'labyrinth-test-'));
-  const report = join(folder, 'report.json');
-  const { status } = spawnSync(
-    join(repository, 'node_modules/.bin/vitest'),
-    [
-      'run',
-      ...files,
-      ...projects.flatMap((name) => ['--project', name]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { cwd: repository, stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' },
-  );
-  try {
-    const results = JSON.parse(readFileSync(report, 'utf8'));
-    const failures = failuresIn(results);
-    // An error outside every test fails the run as well.
-    if (status !== 0 && failures.length === 0)
-      failures.push(`${projects.join(', ')}: an error outside the tests, see above`);
-    return { passed: results.numPassedTests, failures };
-  } catch {
-    return { passed: 0, failures: [`${projects.join(', ')}: ended without a report`] };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const all = process.argv.includes('--all');
+const began = Date.now();
 
 process.chdir(repository);
 ensureInstalled();
-const chromium = ensureChromium();
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: ensureChromium(),
+  ...(all && { FAULTS: 'long' }),
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+};
 
-step('Types');
-runTool('tsc', ['-b']);
-step('Lint, format and build');
-// The linter reads types for a long while: it runs beside the others.
-const lint = once(
-  spawn(
-    join(repository, 'node_modules/.bin/eslint'),
-    ['--config', '.ci/eslint.config.js', '--max-warnings', '0', 'shared-types', 'pwa', 'sync-server', 'vite.config.ts'],
-    { cwd: repository, stdio: 'inherit', shell: process.platform === 'win32' },
-  ),
-  'exit',
-);
-runTool('prettier', ['--check', '--log-level', 'warn', '.']);
-ensureBuilt();
-const [lintStatus] = await lint;
-if (lintStatus !== 0) process.exit(1);
-step('Unit and server tests');
-const units = runTests(['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa']);
-step('Short forms of the fault trials');
-const trials = runTests(['faults'], {}, ['killServer', 'convergence', 'poison', 'fuzz']);
-step('Browser tests');
-// Half a minute of waiting for a frozen tab belongs to `npm run test:faults`.
-const browser = runTests(['browser'], { CHROMIUM_PATH: chromium }, ['--exclude', '**/brokenTabs.test.ts']);
+const running = new Set();
+process.on('exit', () => running.forEach((child) => child.kill()));
 
-const failures = [units, trials, browser].flatMap((run) => run.failures);
-// At the end, because the tests themselves stand far above.
+/** Runs a program of node_modules/.bin; answers its exit code, its output and the seconds it took. */
+function runProgram(name, args, { live = false, more = {} } = {}) {
+  const start = Date.now();
+  const child = spawn(join(repository, 'node_modules/.bin', name), args, {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, ...more },
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      if (live) process.stdout.write(text);
+      else output += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code, output, seconds: (Date.now() - start) / 1000 });
+    });
+  });
+}
+
+/** A row of the table of shares, and what failed. */
+const suites = [];
+
+/** A step that passes or fails as a whole. Its output comes in one piece when it has ended. */
+async function check(suite, program, args) {
+  const { code, output, seconds } = await runProgram(program, args);
+  process.stdout.write(`\n== ${suite}: ${code === 0 ? 'passed' : 'failed'}\n${output}`);
+  suites.push({ suite, seconds, passed: 0, files: [], failures: code === 0 ? [] : [`${suite}: see above`] });
+}
+
+function readTally(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { files: [], failures: ['ended without a report'] };
+  }
+}
+
+/** Runs some of Vitest's projects, each of which is a suite. */
+async function runTests(title, projects, { args = [], live = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'labyrinth-test-'));
+  const tallyFile = join(folder, 'tally.json');
+  if (live) process.stdout.write(`\n== ${title}\n`);
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  const reporters = ['--reporter=default', '--reporter=./.ci/tallyReporter.mjs'];
+  const { code, output } = await runProgram('vitest', ['run', ...args, ...chosen, ...reporters], {
+    live,
+    more: { TALLY_FILE: tallyFile },
+  });
+  if (!live) process.stdout.write(`\n== ${title}\n${output}`);
+  const { files, failures } = readTally(tallyFile);
+  rmSync(folder, { recursive: true, force: true });
+  for (const suite of projects) {
+    const own = files.filter((file) => file.suite === suite);
+    suites.push({
+      suite,
+      seconds: own.reduce((sum, file) => sum + file.seconds, 0),
+      passed: own.reduce((sum, file) => sum + file.passed, 0),
+      files: own,
+      failures: own.flatMap((file) => file.failures),
+    });
+  }
+  const rest = failures.map((failure) => `${title}: ${failure}`);
+  if (code !== 0 && rest.length === 0 && files.every((file) => file.failures.length === 0)) {
+    rest.push(`${title}: an error outside the tests, see above`);
+  }
+  suites.push({ suite: title, seconds: 0, passed: 0, files: [], failures: rest });
+}
+
+function build() {
+  const start = Date.now();
+  ensureBuilt();
+  suites.push({ suite: 'build', seconds: (Date.now() - start) / 1000, passed: 0, files: [], failures: [] });
+}
+
+/** What needs no browser: its output would mix with the browser tests' and comes in pieces instead. */
+async function runChecksAndUnits() {
+  await check('types', 'tsc', ['-b']);
+  await check('lint', 'eslint', ['--config', '.ci/eslint.config.js', '--max-warnings', '0', '.']);
+  await check('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
+  const units = ['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa', 'pwa-dom'];
+  await runTests('Unit and server tests', units);
+  const trials = ['killServer', 'convergence', 'poison', 'fuzz'];
+  await runTests('Fault trials in short', ['faults'], { args: trials });
+}
+
+/** Half a minute of waiting for a frozen tab belongs to the long forms. */
+const browserArgs = all ? [] : ['--exclude', '**/brokenTabs.test.ts'];
+
+build();
+// Much of a browser test is waiting: what only computes runs beside them.
+await Promise.all([runChecksAndUnits(), runTests('Browser tests', ['browser'], { args: browserArgs, live: true })]);
+
+const failures = suites.flatMap((suite) => suite.failures);
+printShares(suites, (Date.now() - began) / 1000, cpus().length);
+// At the end, because the tests themselves are far above.
 for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
-process.stdout.write(`\n${units.passed + trials.passed + browser.passed} passed, ${failures.length} failed\n`);
+const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exit(failures.length === 0 ? 0 : 1);

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
-// The files of a worker share one process and one window, but each file loads the modules anew.
+// The files of a worker share one process and one window, but each has its own modules and databases.
 vi.resetModules();
+globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory();
 
 // Node 20 has no navigator, and later ones do not say whether they are online.
 if (!('window' in globalThis)) {

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { repository } from './install.mjs';
+
+const firstLine = (error) => (error?.message ?? '').split('\n', 1)[0];
+
+/** What failed in a test file: its tests, each with the first line of its reason, and what broke outside them. */
+function failuresIn(module, file) {
+  const tests = [...module.children.allTests('failed')];
+  return [
+    ...module.errors().map((error) => `${file}: ${firstLine(error)}`),
+    ...tests.map((test) => `${file}: ${test.fullName}: ${firstLine(test.result().errors?.[0])}`),
+  ];
+}
+
+function tallyOf(module) {
+  const file = relative(repository, module.moduleId);
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+  const milliseconds = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+  return {
+    suite: module.project.name,
+    file,
+    seconds: milliseconds / 1000,
+    passed: [...module.children.allTests('passed')].length,
+    failures: failuresIn(module, file),
+  };
+}
+
+/** Writes what became of each test file into the file that TALLY_FILE names, as JSON. */
+export default class TallyReporter {
+  onTestRunEnd(modules, unhandledErrors) {
+    const files = modules.map(tallyOf);
+    const failures = unhandledErrors.map((error) => `outside the tests: ${firstLine(error)}`);
+    writeFileSync(process.env.TALLY_FILE, JSON.stringify({ files, failures }));
+  }
+}
