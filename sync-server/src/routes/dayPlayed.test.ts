@@ -243,10 +243,13 @@ async function playTwoDays(place: Place, seed: number): Promise<void> {
   expect(await findDifferences(place.db)).toEqual([]);
 }
 
-test.each(process.env.FAULTS === 'long' ? [1, 2, 3] : [1])('two days played through by 12 users leave what was voted (seed %i)', async (seed) => {
-  await using place = await oneServer();
-  await playTwoDays(place, seed);
-});
+test.each(process.env.FAULTS === 'long' ? [1, 2, 3] : [1])(
+  'two days played through by 12 users leave what was voted (seed %i)',
+  async (seed) => {
+    await using place = await oneServer();
+    await playTwoDays(place, seed);
+  },
+);
 
 test('the same with two server processes on one database', async () => {
   await using place = await twoProcesses();
