@@ -191,7 +191,8 @@ const testConfig: ViteUserConfig = {
           root: join(pwaRoot, 'e2e'),
           environment: 'node',
           include: ['**/*.test.ts'],
-          // Each file has a server and browsers of its own.
+          // Each file has a server of its own; the files of a worker share a browser, each with profiles of its own.
+          isolate: false,
           maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 120_000,

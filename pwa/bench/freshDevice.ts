@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openDevice } from '../e2e/support/browser.ts';
+import { openDeviceOnDisk } from '../e2e/support/browser.ts';
 
 export interface Took {
   ms: number;
@@ -17,7 +17,7 @@ export interface FreshDevice extends AsyncDisposable {
  * it: nothing but a bare answer of the server stands at `url`.
  */
 export async function freshDevice(url: string, script: string): Promise<FreshDevice> {
-  const device = await openDevice({ serviceWorkers: 'block' });
+  const device = await openDeviceOnDisk({ serviceWorkers: 'block' });
   await device.context.addInitScript(script);
   const page = await device.context.newPage();
   let requests = 0;

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fillSite } from '../e2e/support/fullSite.ts';
-import { register } from '../e2e/support/people.ts';
+import { fillSite, newcomer } from '../e2e/support/fullSite.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
 import { median } from './median.ts';
 import type { Row } from './row.ts';
@@ -65,9 +64,7 @@ async function scoresOf(folder: string, url: string): Promise<Scores> {
 
 /** A community with layouts of every difficulty but one, so that every page has something to show. */
 async function populate(site: Site): Promise<{ shareToken: string }> {
-  const device = await site.device();
-  await register(await device.context.newPage(), site.url('/sign-in'), 'cartographer');
-  await device.context.close();
+  await newcomer(site, 'cartographer');
   return fillSite(site, 'cartographer');
 }
 

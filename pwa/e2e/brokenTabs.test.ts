@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { eternalFile } from './support/labyrinthFiles.ts';
-import { openFile, queueState, register, saveAs } from './support/people.ts';
+import { openFile, openSignedIn, queueState, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 import { workerOf } from './support/wakeWorker.ts';
 
@@ -33,11 +33,9 @@ async function kill(page: Page): Promise<void> {
 
 test('T5: two tabs, one killed and one frozen, a network that was cut: the worker sends each change once', async () => {
   site = await openSite();
-  const device = await site.device();
-  const doomed = await device.open(site.url('/sign-in'));
-  await register(doomed, site.url('/sign-in'), 'cartographer');
+  const device = await site.deviceOnDisk();
+  const doomed = await openSignedIn(device, site, 'cartographer', '/builder');
   await doomed.evaluate(() => navigator.serviceWorker.ready);
-  await doomed.goto(site.url('/builder'));
   await openFile(doomed, eternalFile);
   const sleeper = await device.open(site.url('/builder'));
   const bystander = await device.context.newPage();

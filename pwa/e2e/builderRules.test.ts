@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Device } from './support/browser.ts';
+import type { DeviceOnDisk } from './support/browser.ts';
 import {
   chooseTypes,
   drawn,
@@ -18,12 +18,12 @@ import { drag } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
-let device: Device;
+let device: DeviceOnDisk;
 let page: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.device();
+  device = await site.deviceOnDisk();
   page = await device.open(site.url('/builder'));
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { ready } from './support/browser.ts';
 import { expectNoViolations, stickingOut } from './support/look.ts';
-import { queueState, register } from './support/people.ts';
+import { openSignedIn, queueState } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 const layout = {
@@ -23,9 +23,7 @@ let submissionId: string;
 
 async function newcomer(name: string): Promise<Page> {
   const device = await site.device();
-  const page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), name);
-  return page;
+  return openSignedIn(device, site, name);
 }
 
 async function goTo(page: Page, path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { chooseMore } from './support/drafts.ts';
 import { room } from './support/canvas.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { chooseTheme, expectNoViolations, smallTargets } from './support/look.ts';
-import { openFile, register } from './support/people.ts';
+import { openFile, openSignedIn } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -19,9 +19,7 @@ beforeAll(async () => {
     site.device({ reducedMotion: 'reduce' }),
     site.device({ reducedMotion: 'reduce', hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }),
   ]);
-  player = await desk.open(site.url('/sign-in'));
-  await register(player, site.url('/sign-in'), 'asked_often');
-  await player.goto(site.url('/builder'));
+  player = await openSignedIn(desk, site, 'asked_often', '/builder');
   await openFile(player, handWrittenFile);
   visitor = await phone.open(site.url('/builder'));
   await openFile(visitor, handWrittenFile);

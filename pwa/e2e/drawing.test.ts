@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(device.complaints()).toEqual([]);
-  await device.context.close();
+  await device.dispose();
 });
 
 async function hover(room: RoomId) {

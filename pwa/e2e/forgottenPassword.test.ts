@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ready } from './support/browser.ts';
-import { register } from './support/people.ts';
+import { openSignedIn } from './support/people.ts';
 import { repository } from './support/server.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -30,8 +30,7 @@ async function admin(...words: string[]): Promise<string> {
 
 test("with the operator's link a new password is set on one device, and the other one is signed out", async () => {
   const [laptop, phone] = [await site.device(), await site.device()];
-  const signedIn = await laptop.open(site.url('/sign-in'));
-  await register(signedIn, site.url('/sign-in'), 'forgetful');
+  const signedIn = await openSignedIn(laptop, site, 'forgetful');
 
   const page = await phone.open(site.url('/sign-in'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

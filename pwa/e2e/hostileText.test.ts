@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { eternalFile } from './support/labyrinthFiles.ts';
-import { openFile, register, saveAs } from './support/people.ts';
+import { openFile, openSignedIn, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -22,9 +22,7 @@ function attacked(page: Page): Promise<boolean> {
 
 test('names of any kind are shown as the text that they are, and markup that a client sends is never served', async () => {
   const device = await site.device();
-  const page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), 'mallory');
-  await page.goto(site.url('/builder'));
+  const page = await openSignedIn(device, site, 'mallory', '/builder');
   await openFile(page, eternalFile);
   for (const name of attacks) expect(await saveAs(page, name)).toContain(name);
 

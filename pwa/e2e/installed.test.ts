@@ -7,7 +7,7 @@ let device: Device;
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.device();
+  device = await site.deviceOnDisk();
   const page = await device.open(site.url('/'));
   await page.evaluate(() => navigator.serviceWorker.ready);
 });

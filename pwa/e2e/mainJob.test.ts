@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Device } from './support/browser.ts';
-import { drag, openFile, queueState, register, saveAs, submit } from './support/people.ts';
+import type { Device, DeviceOnDisk } from './support/browser.ts';
+import { drag, openFile, openSignedIn, queueState, register, saveAs, submit } from './support/people.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
-let ann: Device;
+let ann: DeviceOnDisk;
 let bob: Device;
 
 beforeAll(async () => {
   site = await openSite();
-  [ann, bob] = [await site.device(), await site.device()];
+  [ann, bob] = [await site.deviceOnDisk(), await site.device()];
 });
 afterAll(() => site.dispose());
 
@@ -31,9 +31,7 @@ test('a layout drawn, saved and submitted and a vote cast without a network arri
   let page = await ann.open(site.url('/'));
 
   // Bob's layout is there to vote on.
-  const bobsPage = await bob.open(site.url('/sign-in'));
-  await register(bobsPage, site.url('/sign-in'), 'bob_the_runner');
-  await bobsPage.goto(site.url('/builder'));
+  const bobsPage = await openSignedIn(bob, site, 'bob_the_runner', '/builder');
   await openFile(bobsPage, eternalFile);
   expect(await submit(bobsPage)).toContain(
     'Your Eternal labyrinth has been submitted successfully! Others can now vote on it.',

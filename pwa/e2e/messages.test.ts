@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { ready } from './support/browser.ts';
 import { drawn, type Drawn } from './support/canvas.ts';
-import { openFile, register, saveAs } from './support/people.ts';
+import { openFile, openSignedIn, saveAs } from './support/people.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -14,9 +14,7 @@ beforeAll(async () => {
   site = await openSite();
   // Without the service worker, so that a part of the app can be missing.
   const device = await site.device({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
-  page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), 'messenger');
-  await page.goto(site.url('/builder'));
+  page = await openSignedIn(device, site, 'messenger', '/builder');
   await openFile(page, handWrittenFile);
   drawing = await drawn(page);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
 import { expectNoViolations } from './support/look.ts';
-import { password, queueState, register } from './support/people.ts';
+import { openSignedIn, password, queueState } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 const layout = JSON.stringify({
@@ -56,8 +56,7 @@ const allSent = () => expect.poll(() => queueState(page).innerText(), { timeout:
 beforeAll(async () => {
   site = await openSite({ RATE_LIMITS: 'off' });
   ann = await site.device();
-  page = await ann.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), 'ann_of_the_maze');
+  page = await openSignedIn(ann, site, 'ann_of_the_maze');
   const own = await cookiesOf(ann);
   const [loved, liked, hated] = [await submit(own, 'eternal'), await submit(own, 'cruel'), await submit(own, 'normal')];
   for (let n = 0; n < 10; n += 1) {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
-import { openFile, queueState, register, saveAs, submit } from './support/people.ts';
+import { openFile, openSignedIn, queueState, saveAs, submit } from './support/people.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -9,16 +9,23 @@ let site: Site;
 let device: Device;
 let page: Page;
 
-beforeEach(async () => {
+let players = 0;
+
+beforeAll(async () => {
   site = await openSite();
+});
+afterAll(() => site.dispose());
+beforeEach(async () => {
+  players += 1;
   device = await site.device();
-  page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), 'cartographer');
+  page = await openSignedIn(device, site, `cartographer_${players}`, '/builder');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(site.url('/builder'));
   await openFile(page, eternalFile);
 });
-afterEach(() => site.dispose());
+afterEach(async () => {
+  await device.dispose();
+  await site.network.restore();
+});
 
 async function savedNames(from: Page): Promise<string[]> {
   const rows = (await (await from.request.get(site.url('/api/saved-labyrinths'))).json()) as { name: string }[];

@@ -12,7 +12,7 @@ import {
   stickingOut,
   stickingOutEnlarged,
 } from './support/look.ts';
-import { openFile, register } from './support/people.ts';
+import { openFile, openSignedIn } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 const widths = [360, 768, 1440];
@@ -35,10 +35,8 @@ beforeAll(async () => {
       if (!request.url().startsWith(site.url('/')) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
     });
   }
-  playersPage = await player.open(site.url('/sign-in'));
-  await register(playersPage, site.url('/sign-in'), 'looker_on');
+  playersPage = await openSignedIn(player, site, 'looker_on', '/builder');
   ({ shareToken } = await fillSite(site, 'looker_on'));
-  await playersPage.goto(site.url('/builder'));
   await openFile(playersPage, eternalFile);
   visitorsPage = await visitor.open(site.url('/'));
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { fillSite } from './support/fullSite.ts';
 import { foundShifts, settled, watchShifts } from './support/look.ts';
-import { register } from './support/people.ts';
+import { openSignedIn } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 /** What may move, as a share of the screen times the way it went: a line's height in one card that comes. */
@@ -56,7 +56,7 @@ let visitorsPage: Page;
 beforeAll(async () => {
   site = await openSite();
   const [player, visitor] = await Promise.all([site.device(), site.device()]);
-  await register(await player.open(site.url('/sign-in')), site.url('/sign-in'), 'steady_hand');
+  await openSignedIn(player, site, 'steady_hand');
   ({ shareToken } = await fillSite(site, 'steady_hand'));
   [playersPage, visitorsPage] = await Promise.all([slowPhone(player), slowPhone(visitor)]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
-import { drag, queueState, register, saveAs } from './support/people.ts';
+import { drag, openSignedIn, queueState, saveAs } from './support/people.ts';
 import { repository } from './support/server.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -46,10 +46,8 @@ async function takeOldFilesAway(): Promise<void> {
 /** A newcomer whose app is installed, with a drawing begun. */
 async function beginDrawing(name: string): Promise<{ device: Device; page: Page }> {
   const device = await site.device();
-  const page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), name);
+  const page = await openSignedIn(device, site, name, '/builder');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(site.url('/builder'));
   await drag(page, 'c1r3', 'c3r2');
   return { device, page };
 }

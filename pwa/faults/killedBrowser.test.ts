@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { reportFigure } from '../src/testing/reportFigure.ts';
-import type { Device } from '../e2e/support/browser.ts';
+import type { DeviceOnDisk } from '../e2e/support/browser.ts';
 import { eternalFile } from '../e2e/support/labyrinthFiles.ts';
-import { openFile, queueState, register } from '../e2e/support/people.ts';
+import { openFile, openSignedIn, queueState } from '../e2e/support/people.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
 
 const rounds = 50;
 
 let site: Site;
-let device: Device;
+let device: DeviceOnDisk;
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.device();
-  const page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), 'short_of_power');
+  device = await site.deviceOnDisk();
+  const page = await openSignedIn(device, site, 'short_of_power', '/builder');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(site.url('/builder'));
   await openFile(page, eternalFile);
 });
 afterAll(() => site.dispose());

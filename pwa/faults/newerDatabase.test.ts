@@ -4,7 +4,7 @@ import { installGolden, readGolden } from '../src/testing/golden.ts';
 import { reportFigure } from '../src/testing/reportFigure.ts';
 import { type Device, ready } from '../e2e/support/browser.ts';
 import { eternalFile } from '../e2e/support/labyrinthFiles.ts';
-import { openFile, queueState, register, saveAs } from '../e2e/support/people.ts';
+import { openFile, openSignedIn, queueState, saveAs } from '../e2e/support/people.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
 
 /** What the version before left on a device, as it wrote it. */
@@ -15,7 +15,7 @@ let device: Device;
 
 beforeEach(async () => {
   site = await openSite();
-  device = await site.device();
+  device = await site.deviceOnDisk();
 });
 afterEach(() => site.dispose());
 
@@ -82,10 +82,8 @@ test('a new version waits, and says why, while a tab of the older one holds the 
 });
 
 test('an open tab gives way to a newer version and goes on: what it has and what it makes then is kept and sent', async () => {
-  const page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), 'keeps_going');
+  const page = await openSignedIn(device, site, 'keeps_going', '/builder');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(site.url('/builder'));
   await openFile(page, eternalFile);
   const later = await bareTab();
   await site.network.cut();

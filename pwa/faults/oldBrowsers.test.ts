@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { reportFigure } from '../src/testing/reportFigure.ts';
 import type { Device } from '../e2e/support/browser.ts';
 import { eternalFile } from '../e2e/support/labyrinthFiles.ts';
-import { openFile, queueState, register, saveAs } from '../e2e/support/people.ts';
+import { openFile, openSignedIn, queueState, saveAs } from '../e2e/support/people.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
 
 let site: Site;
@@ -11,7 +11,7 @@ let device: Device;
 
 beforeEach(async () => {
   site = await openSite();
-  device = await site.device();
+  device = await site.deviceOnDisk();
 });
 afterEach(() => site.dispose());
 
@@ -45,10 +45,8 @@ const browsers: [name: string, lacks: Lacks][] = [
 
 test.each(browsers)('two tabs of a browser with %s send everything once', async (name, lacks) => {
   await lack(lacks);
-  const page = await device.open(site.url('/sign-in'));
-  await register(page, site.url('/sign-in'), 'old_faithful');
+  const page = await openSignedIn(device, site, 'old_faithful', '/builder');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(site.url('/builder'));
   await openFile(page, eternalFile);
   const second = await device.open(site.url('/queue'));
   await site.network.cut();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const flags = [
   '--no-sandbox',
@@ -14,17 +14,21 @@ const flags = [
   '--disable-sync',
 ];
 
-/** One person's browser: a profile on disk that outlives a crash. */
+/** One person's browser. */
 export interface Device {
-  context: BrowserContext;
+  readonly context: BrowserContext;
   /** Opens a page and waits until its screen is interactive. */
   open: (url: string) => Promise<Page>;
-  /** Kills the browser as a power cut would. */
-  crash: () => Promise<void>;
-  reopen: () => Promise<void>;
   /** What pages complained about, except resources that the cut network failed to load. */
   complaints: () => string[];
   dispose: () => Promise<void>;
+}
+
+/** One with a profile on disk, which outlives a crash. */
+export interface DeviceOnDisk extends Device {
+  /** Kills the browser as a power cut would. */
+  crash: () => Promise<void>;
+  reopen: () => Promise<void>;
 }
 
 export async function ready(page: Page): Promise<void> {
@@ -47,10 +51,18 @@ function killIfThere(pid: number): void {
   }
 }
 
-export async function openDevice(options: BrowserContextOptions = {}): Promise<Device> {
-  const profile = await mkdtemp(join(tmpdir(), 'labyrinth-profile-'));
-  const complaints: string[] = [];
+const executable = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags };
+const desktop = { viewport: { width: 1440, height: 900 } };
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser in which all devices of a worker live that need no profile on disk. It ends with the worker. */
+function sharedBrowser(): Promise<Browser> {
+  shared ??= chromium.launch(executable);
+  return shared;
+}
+
+function watchFor(complaints: string[]): (context: BrowserContext) => void {
   function listenTo(page: Page) {
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
@@ -58,41 +70,61 @@ export async function openDevice(options: BrowserContextOptions = {}): Promise<D
       complaints.push(message.text());
     });
   }
-
-  async function launch() {
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: flags,
-      viewport: { width: 1440, height: 900 },
-      ...options,
-    });
+  return (context) => {
     context.setDefaultTimeout(30_000);
     context.on('page', listenTo);
     context.pages().forEach(listenTo);
+  };
+}
+
+async function openPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await ready(page);
+  return page;
+}
+
+export async function openDevice(options: BrowserContextOptions = {}): Promise<Device> {
+  const complaints: string[] = [];
+  const context = await (await sharedBrowser()).newContext({ ...desktop, ...options });
+  watchFor(complaints)(context);
+  return {
+    context,
+    open: (url) => openPage(context, url),
+    complaints: () => complaints,
+    dispose: () => context.close(),
+  };
+}
+
+export async function openDeviceOnDisk(options: BrowserContextOptions = {}): Promise<DeviceOnDisk> {
+  const profile = await mkdtemp(join(tmpdir(), 'labyrinth-profile-'));
+  const complaints: string[] = [];
+  const watch = watchFor(complaints);
+
+  async function launch() {
+    const context = await chromium.launchPersistentContext(profile, { ...executable, ...desktop, ...options });
+    watch(context);
     return context;
   }
 
-  const device: Device = {
-    context: await launch(),
-    open: async (url) => {
-      const page = await device.context.newPage();
-      await page.goto(url);
-      await ready(page);
-      return page;
+  let context = await launch();
+  return {
+    get context() {
+      return context;
     },
+    open: (url) => openPage(context, url),
     crash: async () => {
       for (const pid of await processesOf(profile)) killIfThere(pid);
-      await device.context.close().catch(() => undefined);
+      await context.close().catch(() => undefined);
       await wait(200);
     },
     reopen: async () => {
-      device.context = await launch();
+      context = await launch();
     },
     complaints: () => complaints,
     dispose: async () => {
-      await device.context.close().catch(() => undefined);
+      await context.close().catch(() => undefined);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-  return device;
 }

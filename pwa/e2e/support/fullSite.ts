@@ -37,8 +37,9 @@ export async function caller(site: Site, path: string, account: object): Promise
   };
 }
 
-const newcomer = (site: Site, username: string) =>
-  caller(site, '/api/auth/register', { username, email: `${username}@example.org`, password });
+export function newcomer(site: Site, username: string): Promise<Caller> {
+  return caller(site, '/api/auth/register', { username, email: `${username}@example.org`, password });
+}
 
 const drawing = { labyrinthData: serialiseLayout(wanted.layout), displaySvg: null, izaroConfig: wanted.izaroConfig };
 

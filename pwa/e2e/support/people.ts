@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { ready } from './browser.ts';
+import { type Device, ready } from './browser.ts';
 import type { PickedFile } from './labyrinthFiles.ts';
+import type { Site } from './site.ts';
 
 export const password = 'correct horse lantern';
 
@@ -17,6 +18,18 @@ export async function register(page: Page, signInUrl: string, username: string):
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
+}
+
+/** A page of a new account, which a call has made: for tests about something else than the sign-up. */
+export async function openSignedIn(device: Device, site: Site, username: string, path = '/'): Promise<Page> {
+  const answer = await device.context.request.post(site.url('/api/auth/register'), {
+    data: { username, email: `${username}@example.org`, password },
+    headers: { origin: site.url('') },
+  });
+  if (!answer.ok()) throw new Error(`No account for ${username}: ${await answer.text()}`);
+  const page = await device.open(site.url(path));
+  await page.getByRole('button', { name: 'Logout' }).waitFor({ state: 'attached' });
+  return page;
 }
 
 /** Drags from the middle of one room to another, as a hand does. */

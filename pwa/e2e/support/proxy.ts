@@ -72,7 +72,9 @@ export async function startProxy(): Promise<Proxy & { forwardTo: (port: number) 
       upstreamPort = to;
     },
     cut,
-    restore: listen,
+    restore: async () => {
+      if (!listener.listening) await listen();
+    },
     loseNextAnswer: (requestLine) => {
       losing = requestLine;
     },

@@ -1,4 +1,4 @@
-import { type Device, openDevice } from './browser.ts';
+import { type Device, type DeviceOnDisk, openDevice, openDeviceOnDisk } from './browser.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -8,6 +8,7 @@ export interface Site {
   network: Proxy;
   url: (path: string) => string;
   device: (...options: Parameters<typeof openDevice>) => Promise<Device>;
+  deviceOnDisk: (...options: Parameters<typeof openDeviceOnDisk>) => Promise<DeviceOnDisk>;
   dispose: () => Promise<void>;
 }
 
@@ -16,15 +17,16 @@ export async function openSite(env: Record<string, string> = {}, root?: string):
   const server = await startServer({ publicUrl: network.url, env, ...(root && { root }) });
   network.forwardTo(server.port);
   const devices: Device[] = [];
+  const keep = <Kind extends Device>(device: Kind): Kind => {
+    devices.push(device);
+    return device;
+  };
   return {
     server,
     network,
     url: (path) => network.url + path,
-    device: async (...options) => {
-      const device = await openDevice(...options);
-      devices.push(device);
-      return device;
-    },
+    device: async (...options) => keep(await openDevice(...options)),
+    deviceOnDisk: async (...options) => keep(await openDeviceOnDisk(...options)),
     dispose: async () => {
       await Promise.all(devices.map((device) => device.dispose()));
       await network.close();
