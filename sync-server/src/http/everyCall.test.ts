@@ -57,6 +57,24 @@ test('every call that has a body takes JSON objects without unknown keys only', 
   }
 });
 
+test('a body of more than 8 KiB is read only where a layout travels', async () => {
+  const takeMore: string[] = [];
+  for (const endpoint of mutations.filter(({ body }) => body !== null)) {
+    const large = await anna.call<{ code: string }>(endpoint.method, endpoint.path, { text: 'x'.repeat(8 * 1024) });
+    if (large.status !== 413) takeMore.push(nameOf(endpoint));
+    else expect(large.body.code).toBe('too_large');
+    const small = await anna.call(endpoint.method, endpoint.path, { text: 'x'.repeat(8 * 1024 - 100) });
+    expect([nameOf(endpoint), small.status]).not.toEqual([nameOf(endpoint), 413]);
+  }
+  expect(takeMore).toEqual(['POST /api/saved-labyrinths', 'POST /api/submissions', 'POST /api/sync']);
+});
+
+test('the longest message that the contact form allows fits into a body', async () => {
+  const message = { email: 'a@example.org', subject: 'my-account', comments: '迷'.repeat(1000) };
+  const reply = await server.visitor().post('/api/contact', { ...message, recaptchaToken: 'x'.repeat(4096) });
+  expect([reply.status, reply.body.error]).toEqual([400, 'Please complete the reCAPTCHA verification']);
+});
+
 test('no response of a call may be stored by a shared cache', async () => {
   for (const { method, path } of await allEndpoints()) {
     const { headers } = await anna.send(method, path, method === 'GET' ? undefined : '{}');
