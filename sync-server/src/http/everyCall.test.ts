@@ -35,6 +35,18 @@ test.each(foreign)('no mutation is made by %s', async (_, headers) => {
   expect((await anna.get('/api/auth/status')).body.authenticated).toBe(true);
 });
 
+test("a token beside the visitor's session does not lift the check: no call is made, and nobody is signed out", async () => {
+  for (const authorization of ['Bearer x', 'bearer', `Bearer labyrinth_${'A'.repeat(43)}`]) {
+    for (const [, headers] of foreign) {
+      for (const endpoint of mutations) {
+        const reply = await anna.call(endpoint.method, endpoint.path, {}, { ...headers, authorization });
+        expect([nameOf(endpoint), reply.status]).toEqual([nameOf(endpoint), 403]);
+      }
+    }
+  }
+  expect((await anna.get('/api/auth/status')).body.authenticated).toBe(true);
+});
+
 test('a queue whose sending another site forged is sent by the app itself afterwards, once', async () => {
   const op = anna.op('submission.create', submissionArgs());
   const queue = { protocol: 1, clientId: anna.clientId, accountId: anna.accountId, ops: [op] };

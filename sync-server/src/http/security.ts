@@ -4,6 +4,7 @@ import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Config } from '../core/config.ts';
 import { bearerOf } from './bearer.ts';
 import { Refusal } from '../core/refusal.ts';
+import { sessionCookie } from './session.ts';
 
 /** The sources of Google's captcha; allowed only where it is set up. */
 const recaptcha = {
@@ -71,14 +72,16 @@ function isForeign(ctx: Context, publicOrigin: string | undefined): boolean {
 }
 
 /**
- * Refuses mutations that another site's page makes with the visitor's cookies. A call with a bearer token may pass: its
- * cookies are ignored, and no browser lets another site's page send a token here.
+ * Refuses mutations that another site's page makes with the visitor's cookies. A call with a bearer token and without a
+ * session may pass: it is a script's, and there is nothing that it could misuse.
  */
-export function refuseForeignSites({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Middleware {
-  const publicOrigin = originOf(PUBLIC_URL);
+export function refuseForeignSites(config: Pick<Config, 'PUBLIC_URL' | 'production'>): Middleware {
+  const publicOrigin = originOf(config.PUBLIC_URL);
+  const session = sessionCookie(config);
   return (ctx, next) => {
     const reads = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
-    if (!reads && bearerOf(ctx) === undefined && isForeign(ctx, publicOrigin)) {
+    const isScript = bearerOf(ctx) !== undefined && ctx.cookies.get(session, { signed: false }) === undefined;
+    if (!reads && !isScript && isForeign(ctx, publicOrigin)) {
       throw new Refusal('forbidden', 'This call may only be made from the app itself.');
     }
     return next();
