@@ -49,6 +49,7 @@ export function ensureInstalled() {
   ].join(' ');
   if (isUpToDate('installed', state)) return;
   process.stdout.write('Installing the packages of the lockfile…\n');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
+  // The build tools are among the development packages, which npm leaves out under NODE_ENV=production.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
   remember('installed', state);
 }

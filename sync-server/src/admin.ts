@@ -18,6 +18,8 @@ async function openExisting(databaseUrl: string): Promise<Database> {
 }
 
 async function main(words: string[]): Promise<number> {
+  // Opening the database can make its files anew.
+  process.umask(0o077);
   const addresses = readAddresses(process.env);
   let opened: Promise<Database> | undefined;
   const open = () => (opened ??= openExisting(addresses.DATABASE_URL));

@@ -34,7 +34,8 @@ import { tokenRoutes } from './routes/tokens.ts';
 import { voteRoutes } from './routes/votes.ts';
 
 function allRoutes(services: Services): Router {
-  const router = new Router();
+  // The session and the app's pages tell addresses apart by case; the router must do the same.
+  const router = new Router({ sensitive: true });
   healthRoutes(router, services);
   metricsRoutes(router, services);
   accountRoutes(router, services);

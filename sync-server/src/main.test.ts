@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refusedStart, spawnServer } from './testing/spawnServer.ts';
 import { makeTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
@@ -67,4 +67,47 @@ test('a port that is taken ends the start with a sentence', async () => {
   expect([code, errors]).toEqual([1, 'Another program listens on this port: set PORT to a free one.\n']);
   server.kill('SIGINT');
   expect((await server.ended).code).toBe(0);
+});
+
+function modesIn(folder: string): Record<string, string> {
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const inside = readdirSync(folder).map((name) => [name, mode(join(folder, name))]);
+  return Object.fromEntries([['.', mode(folder)], ...inside]) as Record<string, string>;
+}
+
+test('the data folder, a new one and one of an earlier installation, is for its owner only', async () => {
+  const data = join(folder, 'kept');
+  const DATABASE_URL = join(data, 'labyrinth.sqlite');
+  const run = async () => {
+    const server = await spawnServer({ DATABASE_URL });
+    await vi.waitFor(() => expect(readdirSync(data)).toContain('old-assets'));
+    const modes = modesIn(data);
+    server.kill('SIGTERM');
+    await server.ended;
+    return modes;
+  };
+  const isPrivate = {
+    '.': '700',
+    'labyrinth.sqlite': '600',
+    'labyrinth.sqlite-shm': '600',
+    'labyrinth.sqlite-wal': '600',
+    'session-keys': '600',
+  };
+  expect(await run()).toMatchObject(isPrivate);
+
+  copyFileSync(DATABASE_URL, join(data, 'of-monday.backup'));
+  chmodSync(data, 0o755);
+  for (const name of ['labyrinth.sqlite', 'session-keys', 'of-monday.backup']) chmodSync(join(data, name), 0o644);
+  expect(await run()).toMatchObject({ ...isPrivate, 'of-monday.backup': '600' });
+});
+
+test('a folder that holds other things too stays as it is; the files in it that are ours are tightened', async () => {
+  const shared = join(folder, 'shared');
+  mkdirSync(shared);
+  chmodSync(shared, 0o755);
+  writeFileSync(join(shared, 'notes.txt'), 'of somebody else', { mode: 0o644 });
+  const server = await spawnServer({ SESSION_KEYS, DATABASE_URL: join(shared, 'labyrinth.sqlite') });
+  expect(modesIn(shared)).toMatchObject({ '.': '755', 'notes.txt': '644', 'labyrinth.sqlite': '600' });
+  server.kill('SIGTERM');
+  await server.ended;
 });

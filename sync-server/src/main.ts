@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -5,6 +6,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig, SettingFault } from './core/config.ts';
 import { listen, stopListening } from './http/listen.ts';
 import { openLog } from './core/openLog.ts';
+import { dataFolder } from './core/sessionKeys.ts';
 import { smtpMail } from './outside/mail.ts';
 import { startMailWorker } from './outside/mailWorker.ts';
 import { latestVideo } from './outside/video.ts';
@@ -13,6 +15,7 @@ import { forgetExpired } from './storage/expired.ts';
 import { DatabaseUnusable } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
 import { keepAssets } from './storage/oldAssets.ts';
+import { makePrivate } from './storage/privateFiles.ts';
 import type { Database } from './storage/tables.ts';
 
 /** How long running requests, and then the whole stop, may take: service managers expect the end within ten seconds. */
@@ -44,9 +47,23 @@ async function tidy(db: Database, config: Config, log: Logger): Promise<void> {
   );
 }
 
+/** What cannot be changed is said, and no reason not to start. */
+function tightenDataFolder({ DATABASE_URL }: Config, log: Logger): void {
+  const folder = dataFolder(DATABASE_URL);
+  if (!existsSync(folder)) return;
+  try {
+    makePrivate(folder, DATABASE_URL);
+  } catch (error) {
+    log.warn({ err: error }, `The data folder ${folder} may be readable by others on this machine.`);
+  }
+}
+
 async function start(): Promise<void> {
+  // Whatever this program writes, only its owner may read: the database, its log, session keys.
+  process.umask(0o077);
   const config = await withGameProvider(readConfig(process.env));
   const log = openLog(config.LOG_LEVEL);
+  tightenDataFolder(config, log);
   const db = openDatabase({
     databaseUrl: config.DATABASE_URL,
     onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database was lost.'),

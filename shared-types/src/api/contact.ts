@@ -32,8 +32,11 @@ export const contactFields = {
   ),
 };
 
-/** Long enough for a token of either captcha, which may contain a whole solved challenge. */
-const longestToken = 8192;
+/**
+ * Long enough for a token of either captcha, which may contain a whole solved challenge (some 600 and 2,300 characters),
+ * and such that the largest message still fits into a body.
+ */
+const longestToken = 4096;
 
 /**
  * POST /api/contact (spec 7): a message to the operators, from anybody. `recaptchaToken` is the token of the solved

@@ -23,6 +23,8 @@ export interface Endpoint<
   by: By;
   /** The JSON body; null when the call has none. */
   body: Body;
+  /** Whether the body holds a layout: only then may it be larger than `limits.bodyBytes`. */
+  takesLayout: boolean;
   /** The JSON answer; null for 204. */
   answer: Answer;
   /** The status of a successful answer. */
@@ -48,13 +50,14 @@ export function endpoint<
 >(
   method: Method,
   path: Path,
-  shape: { by: By; body: Body; answer: Answer; status?: 200 | 201 },
+  shape: { by: By; body: Body; answer: Answer; status?: 200 | 201; takesLayout?: true },
 ): Endpoint<Path, Body, Answer, By> {
   return {
     method,
     path,
     by: shape.by,
     body: shape.body,
+    takesLayout: shape.takesLayout === true,
     answer: shape.answer,
     status: shape.answer === null ? 204 : (shape.status ?? 200),
   };

@@ -76,6 +76,7 @@ export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
     isPublic: v.optional(v.boolean()),
     tags: v.optional(tagsSchema, []),
   }),
+  takesLayout: true,
   answer: v.object({ success: v.literal(true), savedLabyrinth: savedLabyrinthSchema }),
   status: 201,
 });

@@ -53,6 +53,7 @@ export const createSubmission = endpoint('POST', '/api/submissions', {
     displaySvg: ignoredPictureSchema,
     izaroConfig: v.optional(izaroConfigSchema, {}),
   }),
+  takesLayout: true,
   answer: v.object({ success: v.literal(true), submission: submissionSchema }),
   status: 201,
 });

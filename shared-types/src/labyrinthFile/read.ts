@@ -8,6 +8,7 @@ import { fault } from './fault.ts';
 import { readFileIzaro } from './fileIzaro.ts';
 import { entrancePath, readFilePaths } from './filePaths.ts';
 import { type FileRoom, readFileRooms } from './fileRooms.ts';
+import { shownNotices } from './shownNotices.ts';
 import { difficultyOfWord, typeOfWord } from './words.ts';
 
 /** The names a file gives its rooms. They repeat and say nothing about the layout. */
@@ -99,6 +100,6 @@ export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
     },
     izaroConfig: izaro.izaroConfig,
     ...(named.length > 0 && { names: Object.fromEntries(named) }),
-    notices: [...notices, ...read.notices, ...izaro.notices],
+    notices: shownNotices([...notices, ...read.notices, ...izaro.notices]),
   };
 }

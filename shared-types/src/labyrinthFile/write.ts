@@ -7,6 +7,7 @@ import { coordinatesOf } from './coordinates.ts';
 import { writeFileIzaro } from './fileIzaro.ts';
 import { maxFileRooms } from './fileRooms.ts';
 import type { RoomNames } from './read.ts';
+import { shownNotices } from './shownNotices.ts';
 import { difficultyOfWord, trialName, wordFor } from './words.ts';
 import { type Exits, writeExits } from './writeExits.ts';
 import { fileContents, fileRoomOrder } from './writeRooms.ts';
@@ -91,5 +92,6 @@ export function writeLabyrinthFile(labyrinth: LabyrinthToWrite): WrittenLabyrint
     section3layout: '',
     rooms,
   };
-  return { text: `${JSON.stringify(file, null, 2)}\n`, notices: [...generalNotices(labyrinth, order), ...notices] };
+  const text = `${JSON.stringify(file, null, 2)}\n`;
+  return { text, notices: shownNotices([...generalNotices(labyrinth, order), ...notices]) };
 }

@@ -24,8 +24,10 @@ export const limits = {
   /** One call to /api/sync. */
   syncOps: 50,
   syncBytes: 512 * 1024,
+  /** A request body that holds a layout and perhaps the picture that is ignored. */
+  layoutBodyBytes: 700 * 1024,
   /** Any other request body. */
-  bodyBytes: 700 * 1024,
+  bodyBytes: 8 * 1024,
 } as const;
 
 /** How often something is allowed. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -37,6 +37,7 @@ test('a backup is one whole file, made while others write', async () => {
   await writing;
   await db.destroy();
   expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup.sqlite']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const copy = openDatabase({ databaseUrl: file });
   const rows = await copy.selectFrom('accounts').select('id').execute();

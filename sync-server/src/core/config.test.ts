@@ -5,7 +5,12 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const inMemory = { DATABASE_URL: ':memory:' };
-const production = { ...inMemory, NODE_ENV: 'production', SESSION_KEYS: 'sixteen characters' };
+const production = {
+  ...inMemory,
+  NODE_ENV: 'production',
+  SESSION_KEYS: 'sixteen characters',
+  PUBLIC_URL: 'https://labyrinth.example',
+};
 
 test('without any setting the server listens on 127.0.0.1:8080 and keeps its data in data/labyrinth.sqlite', () => {
   const config = readConfig({ SESSION_KEYS: 'sixteen characters' });
@@ -16,6 +21,17 @@ test('without any setting the server listens on 127.0.0.1:8080 and keeps its dat
 test('an empty setting is one that is not set', () => {
   expect(readConfig({ ...inMemory, PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 8080 });
 });
+
+test.each(['Production', 'prod', 'production ', 'staging'])(
+  'a misspelt NODE_ENV does not start a server without the protection of production: %j',
+  (NODE_ENV) => {
+    const sentence = 'The setting NODE_ENV must be production, development, test or not set.';
+    expect(() => readConfig({ ...production, NODE_ENV })).toThrow(sentence);
+    for (const known of ['development', 'test', '']) {
+      expect(readConfig({ ...production, NODE_ENV: known }).production).toBe(false);
+    }
+  },
+);
 
 test.each([
   [{ PORT: 'eighty' }, 'The setting PORT must be a port number.'],
@@ -47,7 +63,6 @@ const gameClient = { POE_CLIENT_ID: 'routes', POE_CLIENT_SECRET: 'secret', POE_C
 test.each([
   [{ ...gameClient, POE_CLIENT_SECRET: '' }, 'POE_CLIENT_SECRET must be set where POE_CLIENT_ID is.'],
   [{ POE_CONTACT: 'us@example.org' }, 'POE_CLIENT_ID must be set where POE_CONTACT is.'],
-  [{ ...production, ...gameClient }, 'PUBLIC_URL must be set where POE_CLIENT_ID is.'],
 ])('the game sign-in is set up whole or not at all: %o', (settings, sentence) => {
   expect(readConfig({ ...inMemory, ...gameClient }).POE_CLIENT_ID).toBe('routes');
   expect(() => readConfig({ ...inMemory, ...settings })).toThrow(sentence);
@@ -58,6 +73,7 @@ test.each([
   [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS must not be off in production.'],
   [{ CAPTCHA: 'off' }, 'CAPTCHA must not be off in production.'],
   [{ SESSION_KEYS: '' }, 'SESSION_KEYS must be set in production.'],
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL must be set in production.'],
 ])('production refuses %o', (wrong, sentence) => {
   expect(readConfig(production).production).toBe(true);
   expect(() => readConfig({ ...production, ...wrong })).toThrow(sentence);

@@ -25,7 +25,10 @@ const secrets = v.pipe(
 );
 
 const settings = v.object({
-  NODE_ENV: v.optional(v.string(), ''),
+  // A misspelt 'production' must not start a server without its protection.
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'must be production, development, test or not set'),
+  ),
   PORT: v.optional(port, '8080'),
   HOST: v.optional(text, '127.0.0.1'),
   PUBLIC_URL: optionalAddress,
@@ -100,17 +103,12 @@ export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS'> {
 
 const gameClient = ['POE_CLIENT_ID', 'POE_CLIENT_SECRET', 'POE_CONTACT'] as const;
 
-/**
- * The game sign-in is set up completely or not at all; in production the provider needs one address to send people back
- * to.
- */
+/** The game sign-in is set up completely or not at all. */
 function gameFault(read: Settings): string | undefined {
   const present = gameClient.filter((name) => read[name] !== undefined);
   const missing = gameClient.find((name) => read[name] === undefined);
-  if (present[0] === undefined) return undefined;
-  if (missing !== undefined) return `${missing} must be set where ${present[0]} is.`;
-  if (read.NODE_ENV === 'production' && !read.PUBLIC_URL) return 'PUBLIC_URL must be set where POE_CLIENT_ID is.';
-  return undefined;
+  if (present[0] === undefined || missing === undefined) return undefined;
+  return `${missing} must be set where ${present[0]} is.`;
 }
 
 /** Settings that a production server refuses. */
@@ -119,6 +117,8 @@ function productionFault(read: Settings): string | undefined {
   if (read.RATE_LIMITS === 'off') return 'RATE_LIMITS must not be off in production.';
   if (read.CAPTCHA === 'off') return 'CAPTCHA must not be off in production.';
   if (!read.SESSION_KEYS) return 'SESSION_KEYS must be set in production.';
+  // Otherwise whoever sends a request chooses, by its Host header, where links and the game's sign-in lead.
+  if (!read.PUBLIC_URL) return 'PUBLIC_URL must be set in production.';
   return undefined;
 }
 

@@ -16,7 +16,7 @@ function newKey(): string {
 export function makeSessionKeys(databaseUrl: string): string[] {
   if (databaseUrl === ':memory:') return [newKey()];
   const file = join(dataFolder(databaseUrl), 'session-keys');
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, `${newKey()}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {

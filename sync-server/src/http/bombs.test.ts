@@ -23,13 +23,15 @@ function batchWith(args: string): string {
   return JSON.stringify(batch).replace('"HERE"', args);
 }
 
-test.each(['/api/sync', '/api/auth/login', '/api/submissions', '/api/saved-labyrinths'])(
-  'a body that is nested a hundred thousand deep is refused by %s as a whole',
-  async (path) => {
-    const response = await anna.send('POST', path, deep(100_000));
-    expect([response.status, await response.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
-  },
-);
+test.each([
+  ['/api/sync', 100_000],
+  ['/api/auth/login', 4000],
+  ['/api/submissions', 100_000],
+  ['/api/saved-labyrinths', 100_000],
+])('a body that is nested as deep as its length allows is refused by %s as a whole', async (path, levels) => {
+  const response = await anna.send('POST', path, deep(levels));
+  expect([response.status, await response.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
+});
 
 test('so is one whose depth is hidden in an operation or in a text', async () => {
   const response = await anna.send('POST', '/api/sync', batchWith(deep(100_000)));

@@ -35,6 +35,18 @@ test.each(foreign)('no mutation is made by %s', async (_, headers) => {
   expect((await anna.get('/api/auth/status')).body.authenticated).toBe(true);
 });
 
+test("a token beside the visitor's session does not lift the check: no call is made, and nobody is signed out", async () => {
+  for (const authorization of ['Bearer x', 'bearer', `Bearer labyrinth_${'A'.repeat(43)}`]) {
+    for (const [, headers] of foreign) {
+      for (const endpoint of mutations) {
+        const reply = await anna.call(endpoint.method, endpoint.path, {}, { ...headers, authorization });
+        expect([nameOf(endpoint), reply.status]).toEqual([nameOf(endpoint), 403]);
+      }
+    }
+  }
+  expect((await anna.get('/api/auth/status')).body.authenticated).toBe(true);
+});
+
 test('a queue whose sending another site forged is sent by the app itself afterwards, once', async () => {
   const op = anna.op('submission.create', submissionArgs());
   const queue = { protocol: 1, clientId: anna.clientId, accountId: anna.accountId, ops: [op] };
@@ -55,6 +67,24 @@ test('every call that has a body takes JSON objects without unknown keys only', 
     const asText = await anna.send(method, path, '{}', { 'content-type': 'text/plain' });
     expect([path, asText.status]).toEqual([path, 415]);
   }
+});
+
+test('a body of more than 8 KiB is read only where a layout travels', async () => {
+  const takeMore: string[] = [];
+  for (const endpoint of mutations.filter(({ body }) => body !== null)) {
+    const large = await anna.call<{ code: string }>(endpoint.method, endpoint.path, { text: 'x'.repeat(8 * 1024) });
+    if (large.status !== 413) takeMore.push(nameOf(endpoint));
+    else expect(large.body.code).toBe('too_large');
+    const small = await anna.call(endpoint.method, endpoint.path, { text: 'x'.repeat(8 * 1024 - 100) });
+    expect([nameOf(endpoint), small.status]).not.toEqual([nameOf(endpoint), 413]);
+  }
+  expect(takeMore).toEqual(['POST /api/saved-labyrinths', 'POST /api/submissions', 'POST /api/sync']);
+});
+
+test('the longest message that the contact form allows fits into a body', async () => {
+  const message = { email: 'a@example.org', subject: 'my-account', comments: '迷'.repeat(1000) };
+  const reply = await server.visitor().post('/api/contact', { ...message, recaptchaToken: 'x'.repeat(4096) });
+  expect([reply.status, reply.body.error]).toEqual([400, 'Please complete the reCAPTCHA verification']);
 });
 
 test('no response of a call may be stored by a shared cache', async () => {

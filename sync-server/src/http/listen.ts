@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type Koa from 'koa';
+import { originForm } from './requestTarget.ts';
 
 const second = 1000;
 
@@ -22,7 +23,10 @@ export async function listen(
   { port, host, ...more }: { port: number; host: string } & ServerOptions,
 ): Promise<Server> {
   const handle = app.callback();
-  const server = createServer({ ...connectionLimits, ...more }, (request, response) => void handle(request, response));
+  const server = createServer({ ...connectionLimits, ...more }, (request, response) => {
+    request.url = originForm(request.url ?? '/');
+    void handle(request, response);
+  });
   server.listen(port, host);
   await once(server, 'listening');
   return server;

@@ -21,7 +21,8 @@ export interface Call<E extends Endpoint> {
 
 async function readCall<E extends Endpoint>(ctx: RouterContext, services: Services, endpoint: E): Promise<Call<E>> {
   const accountId = await callerIdOf<E['by']>(ctx, endpoint, services);
-  const body = endpoint.body === null ? undefined : checked(endpoint.body, await readBody(ctx, limits.bodyBytes));
+  const limit = endpoint.takesLayout ? limits.layoutBodyBytes : limits.bodyBytes;
+  const body = endpoint.body === null ? undefined : checked(endpoint.body, await readBody(ctx, limit));
   return { ctx, accountId, body: body as CheckedBodyOf<E>, params: ctx.params };
 }
 

@@ -43,10 +43,21 @@ test("the app's own pages and clients that are no browser may", async () => {
   }
 });
 
+/** What browsers can do for a page: switched off, but for what the app or the video's player uses. */
+const permissionsPolicy = [
+  ...['accelerometer=()', 'camera=()', 'display-capture=()', 'geolocation=()', 'gyroscope=()', 'hid=()'],
+  ...['idle-detection=()', 'local-fonts=()', 'magnetometer=()', 'microphone=()', 'midi=()', 'payment=()'],
+  ...['publickey-credentials-get=()', 'serial=()', 'usb=()', 'window-management=()', 'xr-spatial-tracking=()'],
+  ...['clipboard-read=(self)', 'clipboard-write=(self)', 'screen-wake-lock=(self)'],
+  'fullscreen=(self "https://www.youtube-nocookie.com")',
+  'picture-in-picture=(self "https://www.youtube-nocookie.com")',
+].join(', ');
+
 /** The security headers of every answer, without the policy of what a page may load. */
 const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -61,7 +72,7 @@ const contentSecurityPolicy = [
   "worker-src 'self'",
   "object-src 'none'",
   "frame-ancestors 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
 ];
 
@@ -108,7 +119,10 @@ test("the donation service's script may run where there is one, and no other", a
   await using supported = await startTestServer({
     env: { DONATE_SCRIPT_URL: 'https://donations.example/widget/script.js?team=routes' },
   });
-  const policy = (await supported.visitor().get('/healthz')).headers.get('content-security-policy');
+  const { headers } = await supported.visitor().get('/healthz');
+  // The window that it opens asks the browser to pay.
+  expect(headers.get('permissions-policy')).toContain('payment=(self "https://donations.example")');
+  const policy = headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self' https://donations.example;");
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://donations.example;');
   // Such a script writes its styles into the page.

@@ -4,12 +4,17 @@ import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Config } from '../core/config.ts';
 import { bearerOf } from './bearer.ts';
 import { Refusal } from '../core/refusal.ts';
+import { permissionsPolicy } from './permissionsPolicy.ts';
+import { sessionCookie } from './session.ts';
 
 /** The sources of Google's captcha; allowed only where it is set up. */
 const recaptcha = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
+
+/** Where the video's player comes from; it sets no cookies. */
+const videoOrigin = 'https://www.youtube-nocookie.com';
 
 /** What a page may load. `scripts` and `frames` are the sources outside this site. */
 const contentSecurityPolicy = (scripts: string[], frames: string[]) => ({
@@ -18,13 +23,17 @@ const contentSecurityPolicy = (scripts: string[], frames: string[]) => ({
   // The app writes no styles into its markup; the scripts of other sites do.
   styleSrc: scripts.length === 0 ? ["'self'"] : ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
-  frameSrc: ['https://www.youtube-nocookie.com', ...frames],
+  frameSrc: [videoOrigin, ...frames],
   workerSrc: ["'self'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
 });
+
+function originOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).origin;
+}
 
 const secondsOfYear = 365 * 24 * 60 * 60;
 
@@ -35,9 +44,11 @@ export function securityHeaders(
 ): Middleware {
   const { scripts, frames } = captcha === 'recaptcha' ? recaptcha : { scripts: [], frames: [] };
   // The donation service's script, and the window that it opens in the page.
-  const donation = DONATE_SCRIPT_URL === undefined ? [] : [new URL(DONATE_SCRIPT_URL).origin];
+  const donationOrigin = originOf(DONATE_SCRIPT_URL);
+  const donation = donationOrigin === undefined ? [] : [donationOrigin];
   const overHttps = production && PUBLIC_URL?.startsWith('https://') === true;
-  return helmet({
+  const permissions = permissionsPolicy(videoOrigin, donationOrigin);
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: contentSecurityPolicy([...scripts, ...donation], [...frames, ...donation]),
@@ -52,10 +63,10 @@ export function securityHeaders(
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-}
-
-function originOf(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : new URL(url).origin;
+  return (ctx, next) => {
+    ctx.set('Permissions-Policy', permissions);
+    return headers(ctx, next) as Promise<void>;
+  };
 }
 
 /**
@@ -71,14 +82,16 @@ function isForeign(ctx: Context, publicOrigin: string | undefined): boolean {
 }
 
 /**
- * Refuses mutations that another site's page makes with the visitor's cookies. A call with a bearer token may pass: its
- * cookies are ignored, and no browser lets another site's page send a token here.
+ * Refuses mutations that another site's page makes with the visitor's cookies. A call with a bearer token and without a
+ * session may pass: it is a script's, and there is nothing that it could misuse.
  */
-export function refuseForeignSites({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Middleware {
-  const publicOrigin = originOf(PUBLIC_URL);
+export function refuseForeignSites(config: Pick<Config, 'PUBLIC_URL' | 'production'>): Middleware {
+  const publicOrigin = originOf(config.PUBLIC_URL);
+  const session = sessionCookie(config);
   return (ctx, next) => {
     const reads = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
-    if (!reads && bearerOf(ctx) === undefined && isForeign(ctx, publicOrigin)) {
+    const isScript = bearerOf(ctx) !== undefined && ctx.cookies.get(session, { signed: false }) === undefined;
+    if (!reads && !isScript && isForeign(ctx, publicOrigin)) {
       throw new Refusal('forbidden', 'This call may only be made from the app itself.');
     }
     return next();

@@ -96,12 +96,17 @@ function hasSession(ctx: Context): boolean {
   return ctx.method !== 'GET' || !ctx.path.startsWith('/api/') || ctx.get('Cookie') !== '';
 }
 
+/** The name of the session's cookie; browsers store one that begins with __Host- only over HTTPS and for this host. */
+export function sessionCookie({ production }: Pick<Services['config'], 'production'>): string {
+  return production ? '__Host-labyrinth.sid' : 'labyrinth.sid';
+}
+
 /** Sessions in the database behind a signed cookie. A visitor who is not signed in has neither row nor cookie. */
 export function sessions(app: Koa, services: Services): Middleware {
   const { production } = services.config;
   const middleware = createSession(
     {
-      key: production ? '__Host-labyrinth.sid' : 'labyrinth.sid',
+      key: sessionCookie(services.config),
       maxAge: maxAgeMs,
       renew: true,
       httpOnly: true,

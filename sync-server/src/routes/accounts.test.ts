@@ -129,7 +129,9 @@ test('cookies are HttpOnly and SameSite=Lax, and in production Secure with the _
     /^labyrinth\.sid=[\w-]+; path=\/; expires=[^;]+; samesite=lax; httponly$/,
   );
 
-  await using live = await startTestServer({ env: { NODE_ENV: 'production', SESSION_KEYS: 'sixteen characters' } });
+  await using live = await startTestServer({
+    env: { NODE_ENV: 'production', SESSION_KEYS: 'sixteen characters', PUBLIC_URL: 'https://labyrinth.example' },
+  });
   const registration = JSON.stringify({ username: 'Fritz', email: 'fritz@example.org', password });
   const secure = await live.visitor().send('POST', '/api/auth/register', registration);
   for (const cookie of secure.headers.getSetCookie()) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { voteArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -54,6 +55,44 @@ test('are for this machine only, and not for a stranger behind an untold proxy',
   await using bare = await startTestServer({ env: { TRUST_PROXY: '0' } });
   expect((await bare.visitor().get('/metrics')).status).toBe(404);
   expect((await fetch(`${bare.url}/metrics`)).status).toBe(200);
+});
+
+/** Asks over this machine's own network under a name that an attacker's DNS may have given to it. */
+function askAs(url: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/metrics`, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+test('are not for a web page whose host name leads to this machine', async () => {
+  await using bare = await startTestServer({ env: { TRUST_PROXY: '0' } });
+  const { port } = new URL(bare.url);
+  for (const host of [
+    'localhost',
+    `localhost:${port}`,
+    `127.0.0.1:${port}`,
+    '127.8.0.1',
+    `[::1]:${port}`,
+    'LOCALHOST',
+  ]) {
+    expect([host, await askAs(bare.url, host)]).toEqual([host, 200]);
+  }
+  for (const host of [`evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1']) {
+    expect([host, await askAs(bare.url, host)]).toEqual([host, 404]);
+  }
+});
+
+test('need a METRICS_TOKEN in production', async () => {
+  const env = { NODE_ENV: 'production', SESSION_KEYS: 'sixteen characters', PUBLIC_URL: 'https://labyrinth.example' };
+  await using closed = await startTestServer({ env: { ...env, TRUST_PROXY: '0' } });
+  expect((await fetch(`${closed.url}/metrics`)).status).toBe(404);
+  await using open = await startTestServer({ env: { ...env, METRICS_TOKEN: 'sixteen characters' } });
+  const headers = { authorization: 'Bearer sixteen characters' };
+  expect((await open.visitor().send('GET', '/metrics', undefined, headers)).status).toBe(200);
 });
 
 test('are for whoever has the METRICS_TOKEN, where one is set', async () => {

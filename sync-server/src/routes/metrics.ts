@@ -10,18 +10,25 @@ import { countSite } from '../storage/siteCounts.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Not what a proxy on this machine forwards that TRUST_PROXY does not name: it would open the metrics to everybody. */
+/** The names of this machine, with or without a port. Any other name can lead here by its owner's DNS. */
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+
+/**
+ * Not what a proxy on this machine forwards that TRUST_PROXY does not name: it would open the metrics to everybody. Nor
+ * what a page in a browser on this machine asks for under the name of its own site.
+ */
 function isFromThisMachine({ ip, app, headers }: Context): boolean {
-  return loopback.test(ip) && (app.proxy || headers['x-forwarded-for'] === undefined);
+  const isDirect = app.proxy || headers['x-forwarded-for'] === undefined;
+  return loopback.test(ip) && isDirect && loopbackHost.test(headers.host ?? '');
 }
 
 function isSame(token: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(secretHash(token)), Buffer.from(secretHash(expected)));
 }
 
-function refuseStranger(ctx: Context, expected: string | undefined): void {
+function refuseStranger(ctx: Context, { METRICS_TOKEN: expected, production }: Services['config']): void {
   if (expected === undefined) {
-    if (!isFromThisMachine(ctx)) throw notFound('This call');
+    if (production || !isFromThisMachine(ctx)) throw notFound('This call');
     return;
   }
   const token = bearerOf(ctx);
@@ -30,10 +37,13 @@ function refuseStranger(ctx: Context, expected: string | undefined): void {
   }
 }
 
-/** The server's metrics for Prometheus: for this machine only or, where METRICS_TOKEN is set, for whoever has it. */
+/**
+ * The server's metrics for Prometheus: for whoever has METRICS_TOKEN. Where none is set, for this machine only, and in
+ * production for nobody.
+ */
 export function metricsRoutes(router: Router, { db, config, now }: Services): void {
   router.get('/metrics', async (ctx) => {
-    refuseStranger(ctx, config.METRICS_TOKEN);
+    refuseStranger(ctx, config);
     const text = await metricsText(await countSite(db, now()));
     ctx.set('Cache-Control', 'no-store');
     ctx.body = text;

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
 
 /** Copy all pages in one step: otherwise a server that writes meanwhile would make the backup start over. */
@@ -25,6 +25,8 @@ export async function backupSqlite(databasePath: string, file: string): Promise<
   const partial = `${file}.${process.pid}.partial`;
   const source = new BetterSqlite(databasePath, { fileMustExist: true });
   try {
+    // It holds everything that the database does: only its owner may read it.
+    writeFileSync(partial, '', { mode: 0o600 });
     await source.backup(partial, { progress: () => allPages });
     finishCopy(partial);
     // Unlike rename, this never replaces a file that was made meanwhile.

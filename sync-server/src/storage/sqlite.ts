@@ -154,7 +154,7 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
  */
 export function openSqlite(path: string, busyTimeoutMs: number): SqliteDialect {
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     return new ImmediateSqliteDialect(prepareFile(path, busyTimeoutMs), busyTimeoutMs);
   } catch (error) {
     const reason = reasonOf(error).replace('*** in database main ***', '').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,41 @@
+import { chmodSync, closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** The bits of everybody but the owner. */
+const ofOthers = 0o077;
+
+const sqliteHeader = 'SQLite format 3\0';
+
+function isSqliteFile(path: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const start = Buffer.alloc(sqliteHeader.length);
+    readSync(file, start, 0, start.length, 0);
+    return start.toString('latin1') === sqliteHeader;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Takes the rights of everybody but the owner away; gives none. */
+function tighten(path: string): void {
+  const { mode, uid } = statSync(path);
+  if ((mode & ofOthers) !== 0 && uid === process.getuid?.()) chmodSync(path, mode & 0o7777 & ~ofOthers);
+}
+
+/** Files that are as private as the database: it, what stands beside it under its name, the keys, and backups. */
+function isOurs(folder: string, name: string, databaseName: string): boolean {
+  return name.startsWith(databaseName) || name === 'session-keys' || isSqliteFile(join(folder, name));
+}
+
+/**
+ * Makes the data folder of an earlier installation private to its owner: the database, backups beside it and the session
+ * keys, and the folder itself where it holds nothing else. Throws where this is not allowed.
+ */
+export function makePrivate(folder: string, databaseUrl: string): void {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'old-assets');
+  const ours = entries.filter((entry) => entry.isFile() && isOurs(folder, entry.name, basename(databaseUrl)));
+  for (const { name } of ours) tighten(join(folder, name));
+  // Any other folder, such as the home folder, is for its owner to decide about.
+  if (ours.length === entries.length) tighten(folder);
+}
