@@ -131,7 +131,8 @@ export type ContentChoice = (typeof contentChoices)[number];
 /**
  * Deletes the account. `confirm` is its name: the game account's or the username, with or without the tag. `anonymise`
  * leaves submissions and suggestions under 'Deleted user', `delete` removes them from every list. Votes stay counted
- * without a link to a person; saved labyrinths, share links, sessions and tokens end at once.
+ * without a link to a person; saved labyrinths, share links, sessions and tokens end at once. Refused with 403
+ * `confirm_needed` after an older sign-in (see `confirmSignIn`).
  */
 export const deleteAccount = endpoint('DELETE', '/api/users/me', {
   by: 'account',
