@@ -8,6 +8,7 @@ import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount } from '../storage/accounts.ts';
 import { saveLocalSignIn } from '../storage/gameAccounts.ts';
 import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
+import { tellOwner } from './tellOwner.ts';
 
 /** Who adds it: the account, and the stored id of its session. */
 interface Owner {
@@ -33,7 +34,10 @@ export async function addLocalSignIn(
     actAs(services, accountId, async (acting) => {
       await mayAdd(acting, sessionId);
       await saveLocalSignIn(acting.tx, accountId, local);
-      return (await findAccount(acting.tx, accountId)) ?? acting.account;
+      const changed = (await findAccount(acting.tx, accountId)) ?? acting.account;
+      const change = `The username ${local.username} and a password were added to your account: they open it, as your game account does.`;
+      await tellOwner({ ...acting, config: services.config }, changed, [change]);
+      return changed;
     }),
   );
 }

@@ -55,7 +55,7 @@ async function finishLink(ctx: Context, services: Services, linkTo: string, prof
   try {
     await actAs(services, linkTo, async (acting) => {
       await requireLiveSession(acting, currentSessionId(ctx));
-      await linkGame(acting, profile);
+      await linkGame(acting, services.config, profile);
     });
   } catch (error) {
     return abortFlow(ctx, noticeOf(error), profilePath);
@@ -126,7 +126,7 @@ export function gameSignInRoutes(router: Router, services: Services): void {
   });
 
   route(router, services, unlinkGameAccount, async ({ accountId }) =>
-    toUser(await actAs(services, accountId, unlinkGame)),
+    toUser(await actAs(services, accountId, (acting) => unlinkGame(acting, config))),
   );
 
   route(router, services, addLocalSignIn, async ({ ctx, accountId, body }) => {

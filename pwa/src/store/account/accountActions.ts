@@ -46,6 +46,7 @@ export async function confirmOwnSignIn(password: string): Promise<void> {
 export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Promise<void> {
   const { accountId } = await asOwner(() => call(changePassword, { body }));
   await invalidateProfile(accountId, 'sessions');
+  await invalidateProfile(accountId, 'tokens');
 }
 
 /** Ends one session; one that has ended already counts as ended. */
