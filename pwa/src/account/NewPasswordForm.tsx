@@ -8,15 +8,15 @@ import { TextField } from '../ui/TextField.tsx';
 import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './SignInScreen.module.css';
 
-const typedSchema = v.object({ password: passwordSchema });
+const typedSchema = v.object({ password: passwordSchema, unlinkGame: v.boolean() });
 
 /** Sets a new password with the token of a reset link. What was typed stays when it fails. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useSendingForm({
     schema: typedSchema,
-    initial: { password: '' },
-    send: async ({ password }) => {
-      await setNewPassword({ token, password });
+    initial: { password: '', unlinkGame: false },
+    send: async ({ password, unlinkGame }) => {
+      await setNewPassword({ token, password, ...(unlinkGame && { unlinkGame }) });
       onDone();
     },
   });
@@ -25,11 +25,20 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       <TextField
         label="New password"
         type="password"
-        hint={`At least ${limits.password.min} characters. Every device that is signed in will be signed out.`}
+        hint={`At least ${limits.password.min} characters. Every device is signed out, and every access token ends.`}
         autoComplete="new-password"
         error={form.errors.password?.message}
         {...form.register('password')}
       />
+      <label className={styles.choice}>
+        <input type="checkbox" {...form.register('unlinkGame')} />
+        <span>
+          Also unlink any linked game account
+          <small>
+            For when somebody else may have got into your account. You can link yours again on your profile.
+          </small>
+        </span>
+      </label>
       <FormFault errors={form.errors} />
       <div>
         <Button kind="primary" type="submit" disabled={form.sending}>

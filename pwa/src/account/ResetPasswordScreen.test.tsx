@@ -66,6 +66,19 @@ test('behind the link a new password is set, and the way leads to the sign-in', 
   expect(asked[0]?.body).toEqual({ token: 'secret', password: 'short but longer' });
 });
 
+test('a linked game account is unlinked with the new password when the player wants it', async () => {
+  const asked = fakeServer({
+    'POST /api/auth/reset': () => [200, { success: true }],
+    'GET /api/auth/status': () => [200, { authenticated: false }],
+  });
+  renderScreen(<ResetPasswordScreen token="secret" />);
+  await userEvent.type(await screen.findByLabelText('New password'), 'quite another one');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Also unlink any linked game account/ }));
+  await press('Set the new password');
+  expect(await screen.findByText('Your new password is set.')).toBeTruthy();
+  expect(asked[0]?.body).toEqual({ token: 'secret', password: 'quite another one', unlinkGame: true });
+});
+
 test('a link that is spent says so, keeps what was typed and offers a new one', async () => {
   const words = 'This link has expired or was used already. Please ask for a new one.';
   fakeServer({ 'POST /api/auth/reset': () => refusal(400, 'invalid', words) });

@@ -11,6 +11,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSendingForm } from '../parts/useSendingForm.ts';
 import { accountName } from '../store/account/accountName.ts';
+import { confirmed } from './confirmed.ts';
 import styles from './Settings.module.css';
 
 const choiceText: Record<ContentChoice, { label: string; note: string }> = {
@@ -50,7 +51,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     schema: deleteAccount.body,
     initial: { confirm: '', content: 'anonymise' as const },
     send: async (typed) => {
-      await deleteOwnAccount(typed);
+      await confirmed(() => deleteOwnAccount(typed));
       onClose();
       showToast({ title: 'Your account is deleted', kind: 'good' });
     },

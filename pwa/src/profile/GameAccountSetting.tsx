@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { askConfirm } from '../ui/dialog.ts';
 import { showToast } from '../ui/toast.ts';
 import { attempt } from './attempt.ts';
+import { confirmed } from './confirmed.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 const title = 'Path of Exile account';
@@ -25,7 +26,7 @@ function LinkButton() {
   async function link() {
     setLeaving(true);
     const gone = await attempt('The game account could not be linked', async () =>
-      location.assign(await beginLinking()),
+      location.assign(await confirmed(beginLinking)),
     );
     if (!gone) setLeaving(false);
   }

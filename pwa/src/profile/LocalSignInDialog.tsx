@@ -6,6 +6,7 @@ import { FormFault } from '../ui/FormFault.tsx';
 import { NewAccountFields } from '../parts/NewAccountFields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSendingForm } from '../parts/useSendingForm.ts';
+import { confirmed } from './confirmed.ts';
 import styles from './Settings.module.css';
 
 /** Gives a game account a username and a password. What was typed stays when it fails. */
@@ -14,7 +15,7 @@ export function LocalSignInDialog({ onClose }: { onClose: () => void }) {
     schema: registerBody,
     initial: { username: '', email: '', password: '' },
     send: async (typed) => {
-      await addOwnLocalSignIn(typed);
+      await confirmed(() => addOwnLocalSignIn(typed));
       showToast({ title: 'Local sign-in added', description: 'Both ways of signing in lead here now.', kind: 'good' });
       onClose();
     },

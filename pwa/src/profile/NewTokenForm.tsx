@@ -3,6 +3,7 @@ import { makeToken } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useSendingForm } from '../parts/useSendingForm.ts';
+import { confirmed } from './confirmed.ts';
 import styles from './Settings.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export function NewTokenForm({ focused, onCreated }: Props) {
   const form = useSendingForm({
     schema: createToken.body,
     initial: { name: '' },
-    send: async ({ name }) => onCreated({ name, secret: await makeToken(name) }),
+    send: async ({ name }) => onCreated({ name, secret: await confirmed(() => makeToken(name)) }),
     faultyField: () => 'name',
   });
   return (

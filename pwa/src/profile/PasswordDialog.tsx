@@ -23,7 +23,11 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
     initial: { current: '', next: '' },
     send: async (typed) => {
       await changeOwnPassword(typed);
-      showToast({ title: 'Password changed', description: 'Every other device is signed out.', kind: 'good' });
+      showToast({
+        title: 'Password changed',
+        description: 'Every other device is signed out, and every access token has ended.',
+        kind: 'good',
+      });
       onClose();
     },
     faultyField,
@@ -42,7 +46,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
         <TextField
           label="New password"
           type="password"
-          hint={`At least ${limits.password.min} characters. Every other device is signed out.`}
+          hint={`At least ${limits.password.min} characters. Every other device is signed out, and every access token ends.`}
           autoComplete="new-password"
           error={form.errors.next?.message}
           {...form.register('next')}

@@ -11,6 +11,7 @@ import { SessionLost } from '../parts/SessionLost.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import card from '../ui/Card.module.css';
 import { AccountPlate } from './AccountPlate.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
 import { OwnSubmissions } from './OwnSubmissions.tsx';
@@ -84,6 +85,7 @@ function Overview({ profile: { account, tag, offersGame, unsent } }: { profile: 
     <Fragment key={user.accountId}>
       {sessionLost && <SessionLost to="/profile" />}
       <AccountPlate user={user} tag={tag} />
+      <ConfirmDialog user={user} />
       <AccountParts user={user} offersGame={offersGame} unsent={unsent} />
     </Fragment>
   );

@@ -47,7 +47,7 @@ export function TokenSettings({ result }: { result: ProfileResult<'tokens'> }) {
       <h3 id="tokens">Access tokens</h3>
       <p className={styles.note}>
         A script that sends one as <code>Authorization: Bearer</code> can save, list and delete your labyrinths, and
-        nothing else.
+        nothing else. A new password ends them all.
       </p>
       <LoadedPart result={result} failure="Unable to load access tokens">
         {(tokens) =>

@@ -11,7 +11,7 @@ import { accessTokenSchema } from './tokens.ts';
 const success = v.object({ success: v.literal(true) });
 
 /**
- * Changes the account's password and ends every other session. Refused with 403 `forbidden` when `current` is wrong,
+ * Changes the account's password and ends every other session and every access token. Refused with 403 `forbidden` when `current` is wrong,
  * and with 400 `invalid` for an account that has no password.
  */
 export const changePassword = endpoint('PATCH', '/api/users/me/password', {
@@ -34,10 +34,17 @@ export const requestPasswordReset = endpoint('POST', '/api/auth/reset-request', 
   answer: success,
 });
 
-/** `token` is what follows the # of the link; it works once, within an hour. Ends every session of the account. */
+/**
+ * `token` is what follows the # of the link; it works once, within an hour. Ends every session and access token of the
+ * account. `unlinkGame` unlinks its game account too, if it has one.
+ */
 export const resetPassword = endpoint('POST', '/api/auth/reset', {
   by: 'anybody',
-  body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(100)), password: passwordSchema }),
+  body: v.strictObject({
+    token: v.pipe(v.string(), v.maxLength(100)),
+    password: passwordSchema,
+    unlinkGame: v.optional(v.boolean()),
+  }),
   answer: success,
 });
 
@@ -131,7 +138,8 @@ export type ContentChoice = (typeof contentChoices)[number];
 /**
  * Deletes the account. `confirm` is its name: the game account's or the username, with or without the tag. `anonymise`
  * leaves submissions and suggestions under 'Deleted user', `delete` removes them from every list. Votes stay counted
- * without a link to a person; saved labyrinths, share links, sessions and tokens end at once.
+ * without a link to a person; saved labyrinths, share links, sessions and tokens end at once. Refused with 403
+ * `confirm_needed` after an older sign-in (see `confirmSignIn`).
  */
 export const deleteAccount = endpoint('DELETE', '/api/users/me', {
   by: 'account',

@@ -68,6 +68,18 @@ export const register = endpoint('POST', '/api/auth/register', {
 });
 export const login = endpoint('POST', '/api/auth/login', { by: 'anybody', body: loginBody, answer: authStatusSchema });
 export const logout = endpoint('POST', '/api/auth/logout', { by: 'anybody', body: null, answer: success });
+
+/**
+ * Signs the same account in again, with its password, in a session with a new id: for calls that refuse an older sign-in
+ * with 403 `confirm_needed`. Refused with 403 `forbidden` when the password is wrong, and with 400 `invalid` for an account
+ * that has none: its player signs in again with the game account.
+ */
+export const confirmSignIn = endpoint('POST', '/api/auth/confirm', {
+  by: 'account',
+  body: v.strictObject({ password: loginBody.entries.password }),
+  answer: authStatusSchema,
+});
+
 export const setTagVisibility = endpoint('PATCH', '/api/users/tag-visibility', {
   by: 'account',
   body: v.strictObject({ hideUserTag: v.boolean() }),

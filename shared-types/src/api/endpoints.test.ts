@@ -76,6 +76,7 @@ describe('endpoints', () => {
         'DELETE /api/tokens',
         'DELETE /api/tokens/:id',
         'PATCH /api/users/me/password',
+        'POST /api/auth/confirm',
         'POST /api/auth/reset-request',
         'POST /api/auth/reset',
         'GET /api/users/me/sessions',

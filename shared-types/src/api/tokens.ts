@@ -32,7 +32,10 @@ export const listTokens = endpoint('GET', '/api/tokens', {
   answer: v.array(accessTokenSchema),
 });
 
-/** `secret` is what scripts send; it is shown only in this answer. */
+/**
+ * `secret` is what scripts send; it is shown only in this answer. Refused with 403 `confirm_needed` after an older sign-in
+ * (see `confirmSignIn`).
+ */
 export const createToken = endpoint('POST', '/api/tokens', {
   by: 'account',
   body: v.strictObject({ name: tokenNameSchema }),

@@ -9,6 +9,11 @@ export const limits = {
   comments: { min: 10, max: 1000 },
   /** How long a password reset link is valid, in milliseconds. */
   passwordResetLife: 60 * 60 * 1000,
+  /**
+   * How long a sign-in counts as a confirmation that it is the owner who adds a way in or deletes the account, in
+   * milliseconds.
+   */
+  confirmationLife: 10 * 60 * 1000,
   /** How long a solved captcha is valid, in milliseconds. */
   captchaLife: 15 * 60 * 1000,
   description: 500,

@@ -3,13 +3,18 @@ import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import { actAs } from '../core/actAs.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
+import { deleteTokensOf } from '../storage/accessTokens.ts';
 import { findAccount, savePassword } from '../storage/accounts.ts';
 import { deleteResetsOf } from '../storage/passwordResets.ts';
 import { deleteSessionsOf } from '../storage/sessions.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { endedTokens, tellOwner } from './tellOwner.ts';
 
-/** Changes an account's password and ends all its sessions and reset links; the route signs the caller in again. */
+/**
+ * Changes an account's password and ends all its sessions, access tokens and reset links; the route signs the caller in
+ * again.
+ */
 export async function changePassword(
   services: Services,
   accountId: string,
@@ -23,11 +28,14 @@ export async function changePassword(
     throw new Refusal('forbidden', 'The current password is wrong.');
   }
   const passwordHash = await hashPassword(next, config.passwordCost);
-  await actAs(services, accountId, async ({ tx, account }) => {
+  await actAs(services, accountId, async ({ tx, account, now }) => {
     // It was changed while this one was checked: what was checked is no longer the current password.
     if (account.password_hash !== stored) throw new Refusal('forbidden', 'The current password is wrong.');
     await savePassword(tx, account.id, passwordHash);
     await deleteResetsOf(tx, account.id);
     await deleteSessionsOf(tx, account.id);
+    const tokens = endedTokens(await deleteTokensOf(tx, account.id));
+    const changes = ['Your password was changed, and every other browser and device was signed out.', ...tokens];
+    await tellOwner({ tx, now, config }, account, changes);
   });
 }

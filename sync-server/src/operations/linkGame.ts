@@ -1,10 +1,12 @@
 import { signInNotices } from 'shared-types/rules/signInNotices.ts';
 import type { Acting } from '../core/acting.ts';
+import type { Config } from '../core/config.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { GameProfile } from '../outside/gameAccount.ts';
 import { isDuplicate } from '../storage/faults.ts';
 import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import { inSavepoint } from '../storage/transaction.ts';
+import { tellOwner } from './tellOwner.ts';
 
 /** Why a game account is not linked, with the notice that the sign-in page shows for it. */
 export class GameLinkRefusal extends Refusal {
@@ -25,8 +27,8 @@ export function refuseSecondGame({ account }: Acting): Promise<void> {
 /**
  * From now on the game account signs in to this account. An account that already has it keeps it: nothing is merged.
  */
-export async function linkGame(acting: Acting, profile: GameProfile): Promise<void> {
-  const { tx, account } = acting;
+export async function linkGame(acting: Acting, config: Config, profile: GameProfile): Promise<void> {
+  const { tx, account, now } = acting;
   const owner = await findAccountByGame(tx, profile.uuid);
   if (owner && owner.id !== account.id) throw new GameLinkRefusal('game-account-taken');
   if (!owner) await refuseSecondGame(acting);
@@ -36,4 +38,7 @@ export async function linkGame(acting: Acting, profile: GameProfile): Promise<vo
     if (isDuplicate(error)) throw new GameLinkRefusal('game-account-taken');
     throw error;
   }
+  if (owner) return;
+  const change = `The game account ${profile.name} was linked to your account: whoever signs in with it opens yours.`;
+  await tellOwner({ tx, now, config }, account, [change]);
 }

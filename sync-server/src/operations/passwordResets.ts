@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import type { resetPassword as endpoint } from 'shared-types/api/accountRights.ts';
+import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { productName } from 'shared-types/productName.ts';
 import { type Config, pageAddress } from '../core/config.ts';
 import { Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
-import { findAccountByLogin, lockAccount, savePassword } from '../storage/accounts.ts';
+import { deleteTokensOf } from '../storage/accessTokens.ts';
+import { type AccountRow, findAccountByLogin, lockAccount, savePassword } from '../storage/accounts.ts';
+import { forgetGameAccount } from '../storage/gameAccounts.ts';
 import { queueMail } from '../storage/mailOutbox.ts';
 import { deleteExpiredResets, deleteResetsOf, findReset, insertReset } from '../storage/passwordResets.ts';
 import { deleteSessionsOf } from '../storage/sessions.ts';
@@ -13,6 +17,7 @@ import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import { hashPassword } from './password.ts';
+import { endedTokens, tellOwner } from './tellOwner.ts';
 
 /**
  * Makes a link that sets an account's password once, within the hour. Its secret comes after the #, which browsers
@@ -56,10 +61,27 @@ export async function requestReset({ db, config, now }: Services, email: string)
   });
 }
 
-/** Sets a new password with a link's token. Every session and other link of the account ends. */
+/** What else a reset does; returns what the owner is told of it. */
+async function cutOff(
+  tx: WriteTransaction,
+  { id, poe_uuid, poe_account_name }: AccountRow,
+  unlinkGame: boolean,
+): Promise<string[]> {
+  await deleteResetsOf(tx, id);
+  await deleteSessionsOf(tx, id);
+  const told = endedTokens(await deleteTokensOf(tx, id));
+  if (!unlinkGame || poe_uuid === null) return told;
+  await forgetGameAccount(tx, id);
+  return [...told, `The game account ${poe_account_name ?? ''} was unlinked.`];
+}
+
+/**
+ * Sets a new password with a link's token. Every session, access token and other link of the account ends; its game account
+ * is unlinked if that is wanted.
+ */
 export async function resetPassword(
   { db, config, now }: Services,
-  { token, password }: { token: string; password: string },
+  { token, password, unlinkGame = false }: CheckedBodyOf<typeof endpoint>,
 ): Promise<void> {
   refuseCommonPassword(password);
   const tokenHash = secretHash(token);
@@ -72,7 +94,8 @@ export async function resetPassword(
     // Checked again while the account is locked: of two who use the link at once, the second finds it used.
     if (!account || (await findReset(tx, tokenHash, now())) === undefined) throw linkUsed();
     await savePassword(tx, account.id, passwordHash);
-    await deleteResetsOf(tx, account.id);
-    await deleteSessionsOf(tx, account.id);
+    const changes = await cutOff(tx, account, unlinkGame);
+    const first = 'A new password was set with a link, and every browser and device was signed out.';
+    await tellOwner({ tx, now: now(), config }, account, [first, ...changes]);
   });
 }

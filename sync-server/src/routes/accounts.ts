@@ -1,11 +1,12 @@
 import type Router from '@koa/router';
-import { authStatus, login, logout, register, setTagVisibility } from 'shared-types/api/accounts.ts';
+import { authStatus, confirmSignIn, login, logout, register, setTagVisibility } from 'shared-types/api/accounts.ts';
 import { route } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';
 import { forgetGuesses, limitByAddress, limitSignIn } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { signIn, signOut } from '../http/session.ts';
+import { confirmPassword } from '../operations/confirmPassword.ts';
 import { isPassword } from '../operations/password.ts';
 import { registerAccount } from '../operations/registerAccount.ts';
 import { setTag } from '../operations/setTag.ts';
@@ -33,6 +34,14 @@ export function accountRoutes(router: Router, services: Services): void {
     const matches = await isPassword(body.password, account?.password_hash ?? null, config.passwordCost);
     if (!account || !matches) throw new Refusal('wrong_login', 'The name or the password is wrong.');
     await forgetGuesses(ctx.ip, services, body.login);
+    await signIn(ctx, services, account.id);
+    return toUser(account);
+  });
+
+  route(router, services, confirmSignIn, async ({ ctx, accountId, body }) => {
+    await limitSignIn(ctx.ip, services, accountId);
+    const account = await confirmPassword(services, accountId, body.password);
+    await forgetGuesses(ctx.ip, services, accountId);
     await signIn(ctx, services, account.id);
     return toUser(account);
   });

@@ -54,6 +54,7 @@ const table: Record<string, Row> = {
     ({ name }) => ({ body: { login: name, password: 'a long enough one' } }),
     [200, 200, 200, 401, 200],
   ),
+  'POST /api/auth/confirm': plain(() => ({ body: { password: 'a long enough one' } }), [401, 200, 200, 401, 401]),
   'POST /api/auth/logout': plain(bare, [200, 200, 200, 200, 200]),
   'POST /api/auth/reset-request': plain(
     ({ name }) => ({ body: { email: `${name}@example.org` } }),

@@ -7,9 +7,10 @@ import { actAs } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
 import { beginFlow, endFlow, findFlow, type OauthFlow, takeLinkRequest, requestLink } from '../http/oauthFlow.ts';
 import { limitByAddress } from '../core/limits.ts';
+import { requireLiveSession, requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
-import { signedInAccountId, signIn, signOut } from '../http/session.ts';
+import { currentSessionId, signedInAccountId, signIn, signOut } from '../http/session.ts';
 import { addLocalSignIn as addSignIn } from '../operations/addLocalSignIn.ts';
 import { enterWithGame } from '../operations/enterWithGame.ts';
 import { GameLinkRefusal, linkGame, refuseSecondGame } from '../operations/linkGame.ts';
@@ -52,7 +53,10 @@ function newFlow(ctx: Context, now: number): OauthFlow | undefined {
 async function finishLink(ctx: Context, services: Services, linkTo: string, profile: GameProfile): Promise<string> {
   if (linkTo !== signedInAccountId(ctx)) return abortFlow(ctx, 'game-link-lost', profilePath);
   try {
-    await actAs(services, linkTo, (acting) => linkGame(acting, profile));
+    await actAs(services, linkTo, async (acting) => {
+      await requireLiveSession(acting, currentSessionId(ctx));
+      await linkGame(acting, services.config, profile);
+    });
   } catch (error) {
     return abortFlow(ctx, noticeOf(error), profilePath);
   }
@@ -113,17 +117,20 @@ export function gameSignInRoutes(router: Router, services: Services): void {
 
   route(router, services, linkGameAccount, async ({ ctx, accountId }) => {
     if (!provider) throw new Refusal('forbidden', signInNotices['game-sign-in-unavailable']);
-    await actAs(services, accountId, refuseSecondGame);
+    await actAs(services, accountId, async (acting) => {
+      await refuseSecondGame(acting);
+      await requireRecentSignIn(acting, currentSessionId(ctx));
+    });
     requestLink(ctx, accountId, now());
     return { success: true as const, location: `${gameSignInPath}?link=1` };
   });
 
   route(router, services, unlinkGameAccount, async ({ accountId }) =>
-    toUser(await actAs(services, accountId, unlinkGame)),
+    toUser(await actAs(services, accountId, (acting) => unlinkGame(acting, config))),
   );
 
   route(router, services, addLocalSignIn, async ({ ctx, accountId, body }) => {
     await limitByAddress(ctx.ip, services, 'register');
-    return toUser(await addSignIn(services, accountId, body));
+    return toUser(await addSignIn(services, { accountId, sessionId: currentSessionId(ctx) }, body));
   });
 }

@@ -3,6 +3,7 @@ import { deleteAccount, exportAccount } from 'shared-types/api/accountRights.ts'
 import { dayOf } from 'shared-types/day.ts';
 import { actAs } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
+import { requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { currentSessionId, signOut } from '../http/session.ts';
@@ -27,9 +28,10 @@ export function ownAccountRoutes(router: Router, services: Services): void {
   });
 
   route(router, services, deleteAccount, async ({ ctx, accountId, body: { confirm, content } }) => {
-    await actAs(services, accountId, ({ tx, account, now: at }) => {
-      refuseOtherName(account, confirm);
-      return remove(tx, account, { content, now: at });
+    await actAs(services, accountId, async (acting) => {
+      refuseOtherName(acting.account, confirm);
+      await requireRecentSignIn(acting, currentSessionId(ctx));
+      await remove(acting.tx, acting.account, { content, now: acting.now });
     });
     signOut(ctx);
     return { success: true as const };

@@ -41,6 +41,12 @@ function mailsTo(address: string, { db }: TestServer = server): Promise<MailRow[
     .execute();
 }
 
+/** The texts of the mails that told the owner of a change, in order. */
+async function toldTo(address: string): Promise<string[]> {
+  const mails = await mailsTo(address);
+  return mails.filter(({ subject }) => subject.endsWith('was changed')).map(({ text }) => text);
+}
+
 function ask(email: string, from = server) {
   return from.visitor().post('/api/auth/reset-request', { email });
 }
@@ -52,7 +58,8 @@ function tokenIn(mail: MailRow | undefined): string {
 /** Asks for a link and reads its token in the mail. */
 async function tokenFor(name: string): Promise<string> {
   expect((await ask(`${name}@example.org`)).status).toBe(200);
-  const token = tokenIn((await mailsTo(`${name}@example.org`)).at(-1));
+  const links = (await mailsTo(`${name}@example.org`)).filter(({ subject }) => subject.startsWith('Your password'));
+  const token = tokenIn(links.at(-1));
   expect(token).not.toBe('');
   return token;
 }
@@ -77,6 +84,79 @@ test('with the current password a new one is set; every other session ends, this
   expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, false]);
   expect(laptop.cookies.get('labyrinth.sid')).not.toBe(before);
   expect([await canSignIn('changer', old), await canSignIn('changer', fresh)]).toEqual([false, true]);
+});
+
+/** A script with one of the account's access tokens; whether it is still let in. */
+async function scriptOf(user: Visitor): Promise<() => Promise<boolean>> {
+  const { secret } = (await user.post<{ secret: string }>('/api/tokens', { name: 'overlay' })).body;
+  const headers = { authorization: `Bearer ${secret}` };
+  return async () => (await server.visitor().get('/api/saved-labyrinths', headers)).status === 200;
+}
+
+test('a changed password ends every access token, and the owner gets a mail that says so', async () => {
+  const user = await server.user('tokened');
+  const scripts = [await scriptOf(user), await scriptOf(user)];
+  expect(await Promise.all(scripts.map((works) => works()))).toEqual([true, true]);
+  expect((await change(user, old, fresh)).status).toBe(200);
+  expect(await Promise.all(scripts.map((works) => works()))).toEqual([false, false]);
+  expect((await user.get<unknown[]>('/api/tokens')).body).toEqual([]);
+  const [told = ''] = await toldTo('tokened@example.org');
+  expect(told).toContain(
+    'Your password was changed, and every other browser and device was signed out. 2 access tokens were ended.',
+  );
+  expect(told).toContain('https://lab.example.org/reset-password\n');
+});
+
+test('a token that a thief is making while the password changes does not outlive the change', async () => {
+  const user = await server.user('racing');
+  const thief = server.visitor();
+  for (const [name, value] of user.cookies) thief.cookies.set(name, value);
+  const making = Array.from({ length: 15 }, () => thief.post('/api/tokens', { name: 'mine' }));
+  const [changed] = await Promise.all([change(user, old, fresh), ...making]);
+  expect(changed.status).toBe(200);
+  expect((await thief.post('/api/tokens', { name: 'mine' })).status).toBe(401);
+  const left = server.db.selectFrom('personal_access_tokens').select('id').where('account_id', '=', user.accountId);
+  expect(await left.execute()).toEqual([]);
+});
+
+/** Links a game account as its sign-in does. */
+function linkGame(user: Visitor, name: string) {
+  return server.db
+    .updateTable('accounts')
+    .set({ poe_uuid: `uuid of ${name}`, poe_account_name: name })
+    .where('id', '=', user.accountId)
+    .execute();
+}
+
+async function gameAccountOf(user: Visitor): Promise<string | null> {
+  const accounts = server.db.selectFrom('accounts').select('poe_account_name').where('id', '=', user.accountId);
+  return (await accounts.executeTakeFirstOrThrow()).poe_account_name;
+}
+
+test('a reset ends every access token, keeps a linked game account, and tells the owner', async () => {
+  const user = await server.user('keeper');
+  const works = await scriptOf(user);
+  const token = await tokenFor('keeper');
+  await linkGame(user, 'Keeper#1');
+  expect((await reset(token, fresh)).status).toBe(200);
+  expect([await works(), await gameAccountOf(user)]).toEqual([false, 'Keeper#1']);
+  expect((await toldTo('keeper@example.org'))[0]).toContain(
+    'A new password was set with a link, and every browser and device was signed out. One access token was ended.',
+  );
+});
+
+test('a reset unlinks a game account that somebody else may have linked, when that is wanted', async () => {
+  const user = await server.user('cleaner');
+  const token = await tokenFor('cleaner');
+  await linkGame(user, 'Thief#1');
+  const body = { token, password: fresh, unlinkGame: true };
+  expect((await server.visitor().post('/api/auth/reset', body)).status).toBe(200);
+  expect(await gameAccountOf(user)).toBeNull();
+  expect((await toldTo('cleaner@example.org'))[0]).toContain('The game account Thief#1 was unlinked.');
+  server.clock.now += 1;
+  const plain = { token: await tokenFor('cleaner'), password: old, unlinkGame: true };
+  expect((await server.visitor().post('/api/auth/reset', plain)).status).toBe(200);
+  expect((await toldTo('cleaner@example.org'))[1]).not.toContain('game account');
 });
 
 test.each([

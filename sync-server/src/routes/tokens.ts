@@ -3,7 +3,9 @@ import { createToken, deleteToken, deleteTokenOfBody, listTokens } from 'shared-
 import { actAs } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
 import { notFound } from '../core/refusal.ts';
+import { requireRecentSignIn } from '../core/recentSignIn.ts';
 import type { Services } from '../core/services.ts';
+import { currentSessionId } from '../http/session.ts';
 import { createToken as create } from '../operations/createToken.ts';
 import { toToken } from '../operations/toToken.ts';
 import { deleteToken as revoke, listTokens as findTokens } from '../storage/accessTokens.ts';
@@ -21,8 +23,11 @@ export function tokenRoutes(router: Router, services: Services): void {
     (await findTokens(services.db, accountId)).map((token) => toToken(token)),
   );
 
-  route(router, services, createToken, async ({ accountId, body }) => {
-    const { token, secret } = await actAs(services, accountId, (acting) => create(acting, body.name));
+  route(router, services, createToken, async ({ ctx, accountId, body }) => {
+    const { token, secret } = await actAs(services, accountId, async (acting) => {
+      await requireRecentSignIn(acting, currentSessionId(ctx));
+      return create(acting, body.name);
+    });
     return { success: true as const, token: toToken(token), secret };
   });
 

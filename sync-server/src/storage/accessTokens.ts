@@ -38,6 +38,15 @@ export async function insertToken(tx: WriteTransaction, token: Insertable<Person
   await tx.insertInto('personal_access_tokens').values(token).execute();
 }
 
+/** Ends every token of an account; returns how many there were. */
+export async function deleteTokensOf(tx: WriteTransaction, accountId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('personal_access_tokens')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** False when the account has no such token. */
 export async function deleteToken(tx: WriteTransaction, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

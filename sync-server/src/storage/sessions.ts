@@ -18,6 +18,21 @@ export async function findSession(db: Database, idHash: string, now: EpochMs) {
   return session;
 }
 
+/** When a live session of this account began with its sign-in; undefined when it has ended. */
+export async function findSignInTime(
+  db: Database,
+  { idHash, accountId, now }: { idHash: string; accountId: string; now: EpochMs },
+): Promise<EpochMs | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id_hash', '=', idHash)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 export async function insertSession(db: Database, session: SessionRow): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }

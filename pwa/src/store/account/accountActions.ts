@@ -5,6 +5,7 @@ import {
   endSession,
   exportAccount,
 } from 'shared-types/api/accountRights.ts';
+import { confirmSignIn } from 'shared-types/api/accounts.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { addLocalSignIn, linkGameAccount, unlinkGameAccount } from 'shared-types/api/gameAccount.ts';
 import { createToken, deleteToken } from 'shared-types/api/tokens.ts';
@@ -34,9 +35,18 @@ export async function revokeToken(id: string): Promise<void> {
   await invalidateProfile(accountId, 'tokens');
 }
 
+/** Confirms with the password that it is the owner, which the server demands before it adds a way into the account. */
+export async function confirmOwnSignIn(password: string): Promise<void> {
+  const { accountId, answer } = await asOwner(() => call(confirmSignIn, { body: { password } }));
+  await takeStatus(answer);
+  // The session has a new id.
+  await invalidateProfile(accountId, 'sessions');
+}
+
 export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Promise<void> {
   const { accountId } = await asOwner(() => call(changePassword, { body }));
   await invalidateProfile(accountId, 'sessions');
+  await invalidateProfile(accountId, 'tokens');
 }
 
 /** Ends one session; one that has ended already counts as ended. */

@@ -1,0 +1,22 @@
+import { notSignedIn } from '../core/actingAccount.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { type AccountRow, findAccount } from '../storage/accounts.ts';
+import { isPassword } from './password.ts';
+
+/** The account, whose player has entered its password once more. Throws Refusal when it is wrong or there is none. */
+export async function confirmPassword(
+  { db, config }: Services,
+  accountId: string,
+  password: string,
+): Promise<AccountRow> {
+  const account = await findAccount(db, accountId);
+  if (!account || account.deleted_at !== null) throw notSignedIn();
+  if (account.password_hash === null) {
+    throw new Refusal('invalid', 'This account has no password: sign in again with the game account.');
+  }
+  if (!(await isPassword(password, account.password_hash, config.passwordCost))) {
+    throw new Refusal('forbidden', 'The password is wrong.');
+  }
+  return account;
+}

@@ -1,0 +1,34 @@
+import { productName } from 'shared-types/productName.ts';
+import { type Config, pageAddress } from '../core/config.ts';
+import type { AccountRow } from '../storage/accounts.ts';
+import { queueMail } from '../storage/mailOutbox.ts';
+import type { WriteTransaction } from '../storage/tables.ts';
+
+function resetAdvice(config: Config): string {
+  return [
+    'If it was you, there is nothing to do. If not, set a new password with a mailed link, which signs everybody out:',
+    pageAddress(config, '/reset-password'),
+    'If that does not help, write to us:',
+    pageAddress(config, '/contact'),
+  ].join('\n\n');
+}
+
+/** The sentence about access tokens that ended with a password; none when there was no token. */
+export function endedTokens(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? 'One access token was ended.' : `${count} access tokens were ended.`];
+}
+
+/**
+ * Tells the owner by mail what was changed about the ways into the account, in the same transaction. Nothing happens
+ * where no mail can be sent, or where the account has no address.
+ */
+export async function tellOwner(
+  { tx, now, config }: { tx: WriteTransaction; now: number; config: Config },
+  { email, username }: Pick<AccountRow, 'email' | 'username'>,
+  changes: readonly string[],
+): Promise<void> {
+  if (config.SMTP_URL === undefined || email === null) return;
+  const text = [`Hello ${username ?? ''},`, changes.join(' '), resetAdvice(config)].join('\n\n');
+  await queueMail(tx, { to: email, subject: `Your account for ${productName} was changed`, text }, now);
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GameServer, locationOf, signedInPlayer, signInWithGame, startGameServer } from '../testing/gamePlayer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+let server: GameServer;
+beforeAll(async () => {
+  server = await startGameServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const gameAccount = '/api/users/me/game-account';
+
+async function toldTo(email: string, from = server): Promise<string[]> {
+  // One mail for each moment, so that their order is known.
+  from.clock.now += 1;
+  const mails = await from.db
+    .selectFrom('mail_outbox')
+    .select(['subject', 'text'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();
+  return mails.filter(({ subject }) => subject.endsWith('was changed')).map(({ text }) => text);
+}
+
+async function link(user: Visitor, player: string): Promise<void> {
+  const { location } = (await user.post<{ location: string }>(gameAccount)).body;
+  expect(locationOf(await signInWithGame(user, player, location))).toBe('/profile');
+}
+
+test('the owner gets a mail when a game account is linked, and when it is unlinked', async () => {
+  const user = await server.user('mailed');
+  await link(user, 'Mailed#1');
+  expect(await toldTo('mailed@example.org')).toEqual([
+    expect.stringContaining(
+      'Hello mailed,\n\n' +
+        'The game account Mailed#1 was linked to your account: whoever signs in with it opens yours.\n\n' +
+        'If it was you, there is nothing to do.',
+    ),
+  ]);
+  expect((await user.call('DELETE', gameAccount)).status).toBe(200);
+  expect((await toldTo('mailed@example.org'))[1]).toContain(
+    'The game account Mailed#1 was unlinked: it no longer opens your account.',
+  );
+});
+
+test('the new address gets a mail when a local sign-in is added', async () => {
+  const player = await signedInPlayer(server, 'Adding#1');
+  const local = { username: 'adding', email: 'adding@example.org', password: 'a long enough one' };
+  expect((await player.post('/api/users/me/local-sign-in', local)).status).toBe(201);
+  expect(await toldTo('adding@example.org')).toEqual([
+    expect.stringContaining(
+      'The username adding and a password were added to your account: they open it, as your game account does.',
+    ),
+  ]);
+});
+
+test('what was refused tells nothing, and without a mail server nobody is told', async () => {
+  const user = await server.user('untouched');
+  await signedInPlayer(server, 'Taken#1');
+  const { location } = (await user.post<{ location: string }>(gameAccount)).body;
+  expect(locationOf(await signInWithGame(user, 'Taken#1', location))).toContain('notice=game-account-taken');
+  expect(await toldTo('untouched@example.org')).toEqual([]);
+  await using plain = await startGameServer();
+  const quiet = await plain.user('quiet');
+  await link(quiet, 'Quiet#1');
+  expect(await plain.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import type { AuthStatus } from 'shared-types/api/accounts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  answerAt,
+  type GameServer,
+  goToProvider,
+  noticeOf,
+  signedInPlayer,
+  signInWithGame,
+  startGameServer,
+} from '../testing/gamePlayer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+let server: GameServer;
+beforeAll(async () => {
+  server = await startGameServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const password = 'a long enough one';
+const minute = 60_000;
+
+const confirmNeeded = {
+  success: false,
+  error: 'Please confirm that it is you: enter your password or sign in again. This counts for 10 minutes.',
+  code: 'confirm_needed',
+};
+
+const makeToken = (user: Visitor) => user.post('/api/tokens', { name: 'overlay' });
+const askToLink = (user: Visitor) => user.post('/api/users/me/game-account');
+const leave = (user: Visitor, confirm: string) =>
+  user.call('DELETE', '/api/users/me', { confirm, content: 'anonymise' });
+const addLocal = (user: Visitor, username: string) =>
+  user.post('/api/users/me/local-sign-in', { username, email: `${username}@example.org`, password });
+const confirm = (user: Visitor, typed = password) => user.post<AuthStatus>('/api/auth/confirm', { password: typed });
+
+/** Another holder of the same cookie. */
+function thiefOf(user: Visitor): Visitor {
+  const thief = server.visitor();
+  for (const [name, value] of user.cookies) thief.cookies.set(name, value);
+  return thief;
+}
+
+test('who signed in ten minutes ago adds a way in; a millisecond later the call asks for a confirmation', async () => {
+  const user = await server.user('fresh');
+  server.clock.now += 10 * minute;
+  expect([(await makeToken(user)).status, (await askToLink(user)).status]).toEqual([201, 200]);
+  server.clock.now += 1;
+  // Being seen is no sign-in.
+  expect((await user.get<AuthStatus>('/api/auth/status')).body.authenticated).toBe(true);
+  for (const refused of [await makeToken(user), await askToLink(user), await leave(user, 'fresh')]) {
+    expect([refused.status, refused.body]).toEqual([403, confirmNeeded]);
+  }
+  expect((await user.get<unknown[]>('/api/tokens')).body).toHaveLength(1);
+  expect((await user.get<AuthStatus>('/api/auth/status')).body.authenticated).toBe(true);
+});
+
+test('a stolen session adds no token, no game account and no local sign-in, and deletes nothing', async () => {
+  const [owner, player] = [await server.user('owner'), await signedInPlayer(server, 'Owner#1')];
+  const thieves = [thiefOf(owner), thiefOf(player)];
+  server.clock.now += 11 * minute;
+  for (const thief of thieves) {
+    expect((await makeToken(thief)).body.code).toBe('confirm_needed');
+    expect((await confirm(thief, 'a guess of the thief')).status).toBeGreaterThanOrEqual(400);
+    expect((await makeToken(thief)).body.code).toBe('confirm_needed');
+  }
+  expect((await askToLink(thieves[0] as Visitor)).body).toEqual(confirmNeeded);
+  expect((await leave(thieves[0] as Visitor, 'owner')).body).toEqual(confirmNeeded);
+  expect((await addLocal(thieves[1] as Visitor, 'thief')).body).toEqual(confirmNeeded);
+  expect((await leave(thieves[1] as Visitor, 'Owner')).body).toEqual(confirmNeeded);
+});
+
+test('the password confirms for ten more minutes, under a new session: a copy of the old cookie is worth nothing', async () => {
+  const user = await server.user('confirmed');
+  server.clock.now += 11 * minute;
+  const thief = thiefOf(user);
+  const { status, body } = await confirm(user);
+  expect([status, body.user?.accountId]).toEqual([200, user.accountId]);
+  expect((await makeToken(user)).status).toBe(201);
+  expect((await makeToken(thief)).status).toBe(401);
+  expect((await user.get<unknown[]>('/api/users/me/sessions')).body).toHaveLength(1);
+  server.clock.now += 10 * minute + 1;
+  expect((await leave(user, 'confirmed')).body).toEqual(confirmNeeded);
+  await confirm(user);
+  expect((await leave(user, 'confirmed')).status).toBe(200);
+});
+
+test('a wrong password confirms nothing, and guessing ends after ten tries', async () => {
+  const user = await server.user('guessing');
+  server.clock.now += 11 * minute;
+  for (let n = 0; n < 10; n += 1) {
+    const { status, body } = await confirm(user, `guess number ${n}`);
+    expect([status, body]).toEqual([403, { success: false, error: 'The password is wrong.', code: 'forbidden' }]);
+  }
+  expect((await confirm(user)).status).toBe(429);
+  expect((await makeToken(user)).body.code).toBe('confirm_needed');
+});
+
+test('who has no password signs in again with the game account', async () => {
+  const player = await signedInPlayer(server, 'NoPassword#1');
+  server.clock.now += 11 * minute;
+  const { status, body } = await confirm(player);
+  expect([status, body]).toEqual([
+    400,
+    {
+      success: false,
+      error: 'This account has no password: sign in again with the game account.',
+      code: 'invalid',
+    },
+  ]);
+  expect((await addLocal(player, 'nopassword')).body).toEqual(confirmNeeded);
+  await signInWithGame(player, 'NoPassword#1');
+  expect((await addLocal(player, 'nopassword')).status).toBe(201);
+});
+
+test('an access token confirms nothing and does none of it', async () => {
+  const user = await server.user('scripted');
+  const { secret } = (await user.post<{ secret: string }>('/api/tokens', { name: 'overlay' })).body;
+  const headers = { authorization: `Bearer ${secret}` };
+  const calls = [
+    ['POST', '/api/auth/confirm', { password }],
+    ['POST', '/api/tokens', { name: 'another' }],
+    ['POST', '/api/users/me/game-account', undefined],
+    ['POST', '/api/users/me/local-sign-in', { username: 'scripted2', email: 'scripted2@example.org', password }],
+    ['DELETE', '/api/users/me', { confirm: 'scripted', content: 'delete' }],
+  ] as const;
+  // Beside a session that could do it too.
+  for (const caller of [server.visitor(), user]) {
+    for (const [method, path, body] of calls) expect((await caller.call(method, path, body, headers)).status).toBe(401);
+  }
+});
+
+test('a link to a game account is not finished by a session that has been ended meanwhile', async () => {
+  const user = await server.user('ended');
+  const { location } = (await user.post<{ location: string }>('/api/users/me/game-account')).body;
+  const way = await answerAt(await goToProvider(user, location), { player: 'Ended#1' });
+  const elsewhere = server.visitor();
+  await elsewhere.post('/api/auth/login', { login: 'ended', password });
+  await elsewhere.call('DELETE', '/api/users/me/sessions');
+  expect(noticeOf(await user.send('GET', way))).toBe('game-session-lost');
+  const account = await server.db.selectFrom('accounts').select('poe_uuid').where('username', '=', 'ended').execute();
+  expect(account).toEqual([{ poe_uuid: null }]);
+});
