@@ -3,7 +3,7 @@ import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { expect, test } from 'vitest';
 import { submissionArgs, voteArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
-import { type Reply, Visitor } from '../testing/Visitor.ts';
+import type { Reply, Visitor } from '../testing/Visitor.ts';
 import { submitFor, suggestFor } from '../testing/votingCrowd.ts';
 
 const today = '2026-11-20';
@@ -169,6 +169,21 @@ test('a queue of 200 made offline drains over the hours, each once, none refused
   const votes = await server.db.selectFrom('votes').select('value').execute();
   expect(votes.map(({ value }) => value)).toEqual(Array(150).fill(1));
   expect(await server.db.selectFrom('suggestions').select('id').execute()).toHaveLength(30);
+});
+
+test('five players behind one address vote all evening without a refusal', async () => {
+  await using server = await startTestServer();
+  const items = await submissionsOf(server, 7, 20);
+  const house: Visitor[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    house.push(Object.assign(await server.user(`house${n}`), { address: '203.0.113.7' }));
+  }
+  for (let from = 0; from < 120; from += 40, server.clock.now += hour) {
+    for (const player of house) {
+      const votes = items.slice(from, from + 40).map((id) => player.op('vote.set', voteArgs(id, 'up')));
+      expect((await player.results(...votes)).filter(({ status }) => status !== 'applied')).toEqual([]);
+    }
+  }
 });
 
 const login = (visitor: Visitor, name: string, password: string) =>
