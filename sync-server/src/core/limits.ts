@@ -1,5 +1,6 @@
 import { accountRates, addressRates, nameRates, type RateLimit } from 'shared-types/rules/limits.ts';
 import { deleteEndedLimits, deleteUses } from '../storage/rateLimits.ts';
+import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import type { Acting } from './acting.ts';
 import { DatabaseRateLimiter } from './DatabaseRateLimiter.ts';
@@ -72,6 +73,20 @@ async function useNow(services: Services, uses: readonly Use[]): Promise<void> {
 /** Counts a call against the limit of its network address. Throws Refusal `too_many`, which names the time. */
 export function limitByAddress(ip: string, services: Services, limit: AddressLimit): Promise<void> {
   return useNow(services, [[ofAddress[limit], networkOf(ip)]]);
+}
+
+/**
+ * Counts one use of an address's limit in the transaction of what it limits: what is undone does not count. Returns
+ * false when it is over the limit.
+ */
+export async function isWithinLimit(
+  tx: WriteTransaction,
+  ip: string,
+  { config, now }: Services,
+  limit: AddressLimit,
+): Promise<boolean> {
+  if (config.RATE_LIMITS === 'off') return true;
+  return (await ofAddress[limit].use(keyedHash(networkOf(ip), config), { tx, now: now() })) === 0;
 }
 
 /** Counts a call against the limit of the name or e-mail address that it names, which need not exist. */
