@@ -98,7 +98,14 @@ function postgresTests(): string[] {
   const saysWhetherItRan = 'src/testing/postgres.test.ts';
   if (!findPostgres()) return [saysWhetherItRan];
   if (isLong) return serverTests.include;
-  const askMuchOfSql = ['admin', 'routes/ownAccount', 'routes/points', 'routes/sync', 'routes/votes'];
+  const askMuchOfSql = [
+    'admin',
+    'routes/ownAccount',
+    'routes/points',
+    'routes/sync',
+    'routes/votes',
+    'routes/voteNetworks',
+  ];
   const askAtOnce = ['core/limitsAtOnce', 'routes/leavingAtOnce', 'routes/pointsAtOnce'];
   return [
     saysWhetherItRan,

@@ -75,8 +75,8 @@ function differencesOf(what: string, wanted: ReadonlySet<string>, held: Readonly
 
 /** Items that the votes of others have removed: what was wanted for them then is refused, and says so. */
 async function removedItems(db: Database): Promise<Set<string>> {
-  const submissions = await db.selectFrom('submissions').select('id').where('vote_count', '<=', -10).execute();
-  const suggestions = await db.selectFrom('suggestions').select('id').where('vote_count', '<=', -5).execute();
+  const submissions = await db.selectFrom('submissions').select('id').where('standing', '=', 'removed').execute();
+  const suggestions = await db.selectFrom('suggestions').select('id').where('standing', '=', 'removed').execute();
   return new Set([...submissions, ...suggestions].map(({ id }) => id));
 }
 
@@ -121,14 +121,14 @@ async function shownTotals(db: Database): Promise<Map<string, number>> {
   const submissions = await db
     .selectFrom('submissions')
     .select(['id', 'vote_count'])
-    .where('vote_count', '>', -10)
+    .where('standing', '<>', 'removed')
     .execute();
   const suggestions = await db
     .selectFrom('suggestions')
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
     .select(['suggestions.id', 'suggestions.vote_count'])
-    .where('suggestions.vote_count', '>', -5)
-    .where('submissions.vote_count', '>', -10)
+    .where('suggestions.standing', '<>', 'removed')
+    .where('submissions.standing', '<>', 'removed')
     .execute();
   return new Map([...submissions, ...suggestions].map(({ id, vote_count }) => [id, vote_count]));
 }

@@ -103,7 +103,7 @@ test('a missing reward, one too much and one for another item are reported', asy
   expect(said).toContain(
     `The account ${author.accountId} on ${day}, suggestion_reward: its reward of 5 is not deserved.\n`,
   );
-  expect(said).toContain(`${author.accountId} on ${day}, submission_reward: paid for x, which has too few votes.\n`);
+  expect(said).toContain(`${author.accountId} on ${day}, submission_reward: paid for x, which is not successful.\n`);
   expect(said).toContain(`The account ${voter.accountId} on ${day}, daily_vote: its reward of 1 is missing.\n`);
   expect(said).toMatch(/\n5 differences\.\n$/);
 });

@@ -9,7 +9,7 @@ import { signedInAs } from '../testing/device.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactScreen } from './ContactScreen.tsx';
-import type { Recaptcha } from './loadRecaptcha.ts';
+import type { Recaptcha } from '../parts/captcha/loadRecaptcha.ts';
 
 const nothing = { email: '', subject: '', comments: '' };
 const message = { email: 'ann@example.org', subject: 'lab-builder', comments: 'The paths are hard to see.' };

@@ -14,8 +14,8 @@ import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useOnline } from '../ui/hooks/useOnline.ts';
-import { Captcha } from './Captcha.tsx';
-import { CaptchaMissing } from './CaptchaMissing.tsx';
+import { Captcha } from '../parts/captcha/Captcha.tsx';
+import { CaptchaMissing } from '../parts/captcha/CaptchaMissing.tsx';
 import styles from './ContactForm.module.css';
 import { sendMessage } from './sendMessage.ts';
 

@@ -1,4 +1,5 @@
-import { captchaMissing, sendContact } from 'shared-types/api/contact.ts';
+import { captchaMissing } from 'shared-types/api/captcha.ts';
+import { sendContact } from 'shared-types/api/contact.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call, NoAnswer, Refusal } from '../api/call.ts';
 import { forgetTypedMessage } from '../store/drafts/typedMessage.ts';

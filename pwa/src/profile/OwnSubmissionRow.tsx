@@ -1,6 +1,6 @@
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { standingOf, submissionThresholds } from 'shared-types/rules/standing.ts';
+import { type Standing, submissionThresholds } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { formatDay } from '../ui/formatDateTime.ts';
@@ -10,6 +10,9 @@ function votesText(votes: number): string {
   const count = votes < 0 ? `\u2212${-votes}` : String(votes);
   return Math.abs(votes) === 1 ? `${count} vote` : `${count} votes`;
 }
+
+/** Every other status is one of an open item. */
+const standingIn: Partial<Record<string, Standing>> = { Removed: 'removed', Successful: 'successful' };
 
 /** How close it is to its points. Decorative: the status says the same in words. */
 function Progress({ votes }: { votes: number }) {
@@ -24,7 +27,7 @@ function Progress({ votes }: { votes: number }) {
 /** One of the player's submissions: its small picture, day, votes and status. */
 export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
   const { id, difficulty, day, votes, status, labyrinthData } = submission;
-  const standing = status === 'Removed' ? 'removed' : standingOf('submission', votes);
+  const standing = standingIn[status] ?? 'open';
   return (
     <li className={styles.row} data-own={id} data-standing={standing}>
       <div className={styles.picture}>

@@ -43,6 +43,7 @@ const replies: Record<string, () => Reply> = {
       submission('a', 10, 'Successful'),
       submission('b', 7, 'Need 3 more for points', 'cruel'),
       submission('c', -10, 'Removed'),
+      submission('d', 12, 'Needs votes from more places for points'),
     ],
   ],
   'GET /api/tokens': () => [200, []],
@@ -142,6 +143,8 @@ describe('submitted labyrinths', () => {
     expect(within(texts[1] as HTMLElement).getByText('Need 3 more for points')).toBeTruthy();
     expect(within(texts[1] as HTMLElement).getByText('Cruel')).toBeTruthy();
     expect(within(texts[2] as HTMLElement).getByText('Removed')).toBeTruthy();
+    expect(within(texts[3] as HTMLElement).getByText('Needs votes from more places for points')).toBeTruthy();
+    expect(texts.map((text) => text.dataset.standing)).toEqual(['successful', 'open', 'removed', 'open']);
   });
 });
 

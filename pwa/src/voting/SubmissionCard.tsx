@@ -1,5 +1,4 @@
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { standingOf } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
@@ -21,7 +20,7 @@ interface Props {
 
 /** One submission: its votes at the left like a ledger, its picture over the whole width. */
 export function SubmissionCard({ submission, viewer }: Props) {
-  const { id, difficulty, displaySvg, labyrinthData, izaroConfig, pending, own, voteCount } = submission;
+  const { id, difficulty, displaySvg, labyrinthData, izaroConfig, pending, own, standing } = submission;
   const submitter = submission.submitterPoeAccount ?? submission.submitterUsername;
   return (
     <article className={classes(card.card, styles.submission)} data-submission={id}>
@@ -30,9 +29,7 @@ export function SubmissionCard({ submission, viewer }: Props) {
         <div className={card.row}>
           <Person name={submitter} points={submission.userPoints} own={own} heading />
           <div className={styles.marks}>
-            {standingOf('submission', voteCount) === 'successful' && (
-              <span className={styles.successful}>Successful</span>
-            )}
+            {standing === 'successful' && <span className={styles.successful}>Successful</span>}
             {pending !== null && <PendingMark />}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../rules/limits.ts';
+import { captchaTokenSchema } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
 
 const { username, password } = limits;
@@ -60,9 +61,15 @@ export type AuthStatus = v.InferOutput<typeof authStatusSchema>;
 const success = v.object({ success: v.literal(true) });
 
 export const authStatus = endpoint('GET', '/api/auth/status', { by: 'anybody', body: null, answer: authStatusSchema });
+
+/**
+ * Makes a local account and signs in with it. `recaptchaToken` is the token of a solved captcha; without a valid one the
+ * call is refused with 403 `captcha_needed` where a captcha is on, limits apply and the address has made an account
+ * within the last hour (see `addressRates.registerWithoutCaptcha`).
+ */
 export const register = endpoint('POST', '/api/auth/register', {
   by: 'anybody',
-  body: registerBody,
+  body: v.strictObject({ ...registerBody.entries, recaptchaToken: captchaTokenSchema }),
   answer: authStatusSchema,
   status: 201,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../rules/limits.ts';
 import { emailSchema } from './accounts.ts';
+import { captchaTokenSchema } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a message to the operators may be about (spec 3). */
@@ -11,9 +12,6 @@ export const contactSubjects = [
   { value: 'my-account', label: 'My account' },
   { value: 'i-dont-know', label: "I don't know" },
 ] as const;
-
-/** The captcha is not solved, or its solution has expired (spec 5, 8). */
-export const captchaMissing = 'Please complete the reCAPTCHA verification';
 
 const { comments } = limits;
 
@@ -33,12 +31,6 @@ export const contactFields = {
 };
 
 /**
- * Long enough for a token of either captcha, which may contain a whole solved challenge (some 600 and 2,300 characters),
- * and such that the largest message still fits into a body.
- */
-const longestToken = 4096;
-
-/**
  * POST /api/contact (spec 7): a message to the operators, from anybody. `recaptchaToken` is the token of the solved
  * captcha; without a valid one the call is refused with 400 and `captchaMissing`, and with 503 when it could not be
  * checked.
@@ -47,7 +39,7 @@ export const sendContact = endpoint('POST', '/api/contact', {
   by: 'anybody',
   body: v.strictObject({
     ...contactFields,
-    recaptchaToken: v.optional(v.nullable(v.pipe(v.string(captchaMissing), v.maxLength(longestToken, captchaMissing)))),
+    recaptchaToken: captchaTokenSchema,
   }),
   answer: v.object({ success: v.literal(true) }),
 });

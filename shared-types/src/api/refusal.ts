@@ -7,6 +7,7 @@ export const refusalStatus = {
   wrong_login: 401,
   own_vote: 403,
   forbidden: 403,
+  captcha_needed: 403,
   confirm_needed: 403,
   not_found: 404,
   method_not_allowed: 405,

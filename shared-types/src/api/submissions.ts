@@ -3,6 +3,7 @@ import { difficultySchema } from '../difficulty.ts';
 import { izaroConfigSchema } from '../layout/izaro.ts';
 import { labyrinthTextSchema } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
+import { standings } from '../rules/standing.ts';
 import { userVoteSchema, voteTypeSchema } from '../rules/vote.ts';
 import { endpoint } from './endpoint.ts';
 import { uuidSchema } from './ids.ts';
@@ -10,7 +11,8 @@ import { suggestionSchema } from './suggestions.ts';
 
 /**
  * A community submission in a list (spec 3). `displaySvg` is drawn by the server, null for an empty layout. `day` is
- * the server's UTC day when it was accepted; `own` tells whether the asking account made it.
+ * the server's UTC day when it was accepted; `own` tells whether the asking account made it. `standing` is
+ * missing only in lists that a device stored before there was one.
  */
 export const submissionSchema = v.object({
   id: v.string(),
@@ -18,6 +20,7 @@ export const submissionSchema = v.object({
   day: v.string(),
   submittedAt: v.string(),
   voteCount: v.number(),
+  standing: v.optional(v.picklist(standings)),
   userVote: userVoteSchema,
   labyrinthData: v.string(),
   displaySvg: v.nullable(v.string()),
@@ -63,7 +66,7 @@ export const picturedOwnSubmissions = 24;
 
 /**
  * One of the account's submissions in its profile (spec 3). `votes` is the voteCount, `createdAt` an ISO time, `status`
- * 'Successful', 'Need N more for points' or 'Removed'. `labyrinthData` is null in older ones.
+ * 'Successful', 'Need N more for points', 'Needs votes from more places for points' or 'Removed'. `labyrinthData` is null in older ones.
  */
 const ownSubmissionSchema = v.object({
   id: v.string(),

@@ -54,10 +54,15 @@ export const accountRates = {
   suggestions: { uses: 30, per: 'day' },
 } as const satisfies Record<string, RateLimit>;
 
-/** Per network address (IPv6: per /64); every attempt counts. */
+/**
+ * Per network address (IPv6: per /64); every attempt counts. Only of `registerWithoutCaptcha` the accounts that were made:
+ * the first one in an hour asks nobody for a captcha, so that a player who signs up never meets it, nor does a trial with
+ * a server's default settings; whoever makes many has to solve one for each.
+ */
 export const addressRates = {
   signIn: { uses: 20, per: hour },
   register: { uses: 10, per: hour },
+  registerWithoutCaptcha: { uses: 1, per: hour },
   contact: { uses: 5, per: hour },
   passwordReset: { uses: 5, per: hour },
 } as const satisfies Record<string, RateLimit>;

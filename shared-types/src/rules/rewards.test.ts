@@ -4,11 +4,10 @@ import { runs } from '../testing/runs.ts';
 import { crossesReward, isPending, type LedgerTurn, paidTurn, turnsToAppend } from './rewards.ts';
 import { standingOf } from './standing.ts';
 
-it('a submission crosses at 10 votes and a suggestion at 5, both ways (spec 9)', () => {
-  expect([crossesReward('submission', 9, 10), crossesReward('submission', 10, 9)]).toEqual([true, true]);
-  expect([crossesReward('suggestion', 4, 5), crossesReward('suggestion', 6, 4)]).toEqual([true, true]);
-  expect([crossesReward('submission', 10, 11), crossesReward('submission', 4, 5)]).toEqual([false, false]);
-  expect([crossesReward('submission', 0, -10), crossesReward('suggestion', -5, -4)]).toEqual([false, false]);
+it('a reward is settled when an item becomes successful, and when it no longer is', () => {
+  expect([crossesReward('open', 'successful'), crossesReward('successful', 'open')]).toEqual([true, true]);
+  expect([crossesReward('successful', 'successful'), crossesReward('open', 'open')]).toEqual([false, false]);
+  expect([crossesReward('open', 'removed'), crossesReward('removed', 'open')]).toEqual([false, false]);
 });
 
 it('a successful submission pays 10, its fall revokes them, its rise pays them again', () => {
@@ -52,12 +51,13 @@ it.each([
   fc.assert(
     fc.property(votes, (changes) => {
       const counts = new Map(items.map((item) => [item, start as number]));
-      const deserving = () => items.filter((item) => standingOf(kind, counts.get(item) ?? 0) === 'successful');
+      const standing = (item: string) => standingOf(kind, { voteCount: counts.get(item) ?? 0, networks: null });
+      const deserving = () => items.filter((item) => standing(item) === 'successful');
       const ledger: LedgerTurn[] = [];
       for (const [item, change] of changes) {
-        const before = counts.get(item) ?? 0;
-        counts.set(item, before + change);
-        if (crossesReward(kind, before, before + change)) ledger.push(...turnsToAppend(reason, ledger, deserving()));
+        const before = standing(item);
+        counts.set(item, (counts.get(item) ?? 0) + change);
+        if (crossesReward(before, standing(item))) ledger.push(...turnsToAppend(reason, ledger, deserving()));
 
         const balance = ledger.reduce((sum, { points }) => sum + points, 0);
         expect(balance).toBe(deserving().length > 0 ? full : 0);

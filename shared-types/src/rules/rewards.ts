@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { rewardPoints, standingOf, type VotedKind } from './standing.ts';
+import { rewardPoints, type Standing } from './standing.ts';
 
 /** Reasons for a row of the ledger (spec 3). Only those in `rewardPoints` are written; the others can be shown. */
 export const pointReasons = [
@@ -27,9 +27,9 @@ export interface LedgerTurn {
   turn: number;
 }
 
-/** True when a change of `voteCount` makes an item successful, or no longer successful (spec 4, spec 9). */
-export function crossesReward(kind: VotedKind, before: number, after: number): boolean {
-  return (standingOf(kind, before) === 'successful') !== (standingOf(kind, after) === 'successful');
+/** True when a change of standing makes an item successful, or no longer successful (spec 4, spec 9). */
+export function crossesReward(before: Standing, after: Standing): boolean {
+  return (before === 'successful') !== (after === 'successful');
 }
 
 /** The turn that is paid and not revoked; undefined when there is none. `turns` are those of one day, in order. */

@@ -1,36 +1,59 @@
 import { expect, it } from 'vitest';
-import { rewardPoints, standingOf, submissionStatus } from './standing.ts';
+import { networksDecide, rewardPoints, standingOf, submissionStatus } from './standing.ts';
+
+/** Votes from as many networks as anybody may ask for. */
+const everywhere = { up: 99, down: 99 };
 
 it('a submission is successful at 10 votes and removed at 10 downvotes (spec 9)', () => {
-  expect([-11, -10, -9, 0, 9, 10, 11].map((count) => standingOf('submission', count))).toEqual([
-    'removed',
-    'removed',
-    'open',
-    'open',
-    'open',
-    'successful',
-    'successful',
-  ]);
+  const standings = [-11, -10, -9, 0, 9, 10, 11].map((voteCount) =>
+    standingOf('submission', { voteCount, networks: everywhere }),
+  );
+  expect(standings).toEqual(['removed', 'removed', 'open', 'open', 'open', 'successful', 'successful']);
 });
 
 it('a suggestion is rewarded at 5 votes and removed at 5 downvotes (spec 9)', () => {
-  expect([-5, -4, 4, 5].map((count) => standingOf('suggestion', count))).toEqual([
+  const standings = [-5, -4, 4, 5].map((voteCount) => standingOf('suggestion', { voteCount, networks: everywhere }));
+  expect(standings).toEqual(['removed', 'open', 'open', 'successful']);
+});
+
+it.each([
+  ['submission', 10, 4],
+  ['suggestion', 5, 3],
+] as const)('a %s at %i needs votes of that direction from %i networks', (kind, votes, enough) => {
+  const few = enough - 1;
+  const of = (voteCount: number, up: number, down: number) => standingOf(kind, { voteCount, networks: { up, down } });
+  expect([of(votes, few, 99), of(votes, enough, 0)]).toEqual(['open', 'successful']);
+  expect([of(-votes, 99, few), of(-votes, 0, enough)]).toEqual(['open', 'removed']);
+});
+
+it('where networks do not matter the total alone decides', () => {
+  expect([-10, 9, 10].map((voteCount) => standingOf('submission', { voteCount, networks: null }))).toEqual([
     'removed',
-    'open',
     'open',
     'successful',
   ]);
 });
 
-it("the profile says 'Successful' at 10 or more votes, otherwise how many are needed (spec 4)", () => {
-  expect([12, 10, 9, 0, -3, -10].map(submissionStatus)).toEqual([
-    'Successful',
-    'Successful',
+it('networks decide from the thresholds on', () => {
+  expect([-10, -9, 9, 10].map((voteCount) => networksDecide('submission', voteCount))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+it("the profile says 'Successful', or how many votes are needed (spec 4), or that they must come from more places", () => {
+  expect([9, 0, -3, -12].map((voteCount) => submissionStatus('open', voteCount))).toEqual([
     'Need 1 more for points',
     'Need 10 more for points',
     'Need 13 more for points',
-    'Removed',
+    'Need 22 more for points',
   ]);
+  expect([10, 14].map((voteCount) => submissionStatus('open', voteCount))).toEqual(
+    Array(2).fill('Needs votes from more places for points'),
+  );
+  expect([submissionStatus('successful', 12), submissionStatus('removed', -10)]).toEqual(['Successful', 'Removed']);
 });
 
 it('a day pays at most 16 points (spec 9)', () => {

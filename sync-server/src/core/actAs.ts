@@ -1,26 +1,35 @@
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { lockForVotes } from '../storage/votes.ts';
+import { networkHash } from './keyedHash.ts';
 import { requireActingAccount } from './actingAccount.ts';
 import type { Acting } from './acting.ts';
 import type { Services } from './services.ts';
 
+/** What a call that may vote says beforehand: the items that it votes on, and the address that it comes from. */
+export interface Voting {
+  itemIds: () => readonly string[];
+  ip: string;
+}
+
 /**
- * Runs `work` as this account, now, in one write transaction that locks what votes on `votedIds` may change. Throws
- * Refusal when the account is deleted or blocked.
+ * Runs `work` as this account, now, in one write transaction that locks what its votes may change. Throws Refusal when
+ * the account is deleted or blocked.
  */
 export function actAs<T>(
   { db, now, config }: Services,
   accountId: string,
   work: (acting: Acting) => Promise<T>,
-  votedIds: () => readonly string[] = () => [],
+  voting?: Voting,
 ): Promise<T> {
+  const limited = config.RATE_LIMITS === 'on';
   return inWriteTransaction(db, async (tx) => {
-    await lockForVotes(tx, accountId, votedIds);
+    if (voting) await lockForVotes(tx, accountId, voting.itemIds);
     return work({
       tx,
       account: await requireActingAccount(tx, accountId),
       now: now(),
-      limited: config.RATE_LIMITS === 'on',
+      limited,
+      network: limited && voting ? networkHash(voting.ip, config) : null,
       readFacts: new Set(),
     });
   });

@@ -11,8 +11,10 @@ export interface Acting {
   account: AccountRow;
   /** The server's clock, epoch milliseconds. */
   now: number;
-  /** Whether rate limits apply. */
+  /** Whether rate limits apply, and votes have to come from several networks. */
   limited: boolean;
+  /** The keyed hash of the network that a vote comes from; null where limits do not apply, and for calls without votes. */
+  network: string | null;
   /** Shared by all operations of the transaction. Never what an operation itself wrote: that may be undone with it. */
   readFacts: Set<ReadFact>;
   /** Which device sent the operation and its place in that device's order; absent for a direct call. */

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { accountRates, addressRates, nameRates, type RateLimit } from 'shared-types/rules/limits.ts';
 import { deleteEndedLimits, deleteUses } from '../storage/rateLimits.ts';
+import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import type { Acting } from './acting.ts';
 import { DatabaseRateLimiter } from './DatabaseRateLimiter.ts';
+import { keyedHash } from './keyedHash.ts';
 import { networkOf } from './networkOf.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -50,11 +51,6 @@ export async function spend({ tx, account, now, limited }: Acting, limit: Accoun
   if (wait > 0) throw tooMany(accountSentence[limit], 'The next one counts', wait, now);
 }
 
-/** What a visitor typed, and their address, are stored only as hashes under this installation's key. */
-function hashedSubject(subject: string, { config }: Services): string {
-  return createHash('sha256').update(`${config.SESSION_KEYS.join()} ${subject}`).digest('base64url');
-}
-
 type Use = readonly [limiter: DatabaseRateLimiter, subject: string];
 
 /** Uses a visitor's limits in a separate transaction: the try counts even if the call fails. */
@@ -66,7 +62,7 @@ async function useNow(services: Services, uses: readonly Use[]): Promise<void> {
     await deleteEndedLimits(tx, at);
     const eachWait: number[] = [];
     for (const [limiter, subject] of uses) {
-      eachWait.push(await limiter.use(hashedSubject(subject, services), { tx, now: at }));
+      eachWait.push(await limiter.use(keyedHash(subject, config), { tx, now: at }));
     }
     return eachWait;
   });
@@ -77,6 +73,20 @@ async function useNow(services: Services, uses: readonly Use[]): Promise<void> {
 /** Counts a call against the limit of its network address. Throws Refusal `too_many`, which names the time. */
 export function limitByAddress(ip: string, services: Services, limit: AddressLimit): Promise<void> {
   return useNow(services, [[ofAddress[limit], networkOf(ip)]]);
+}
+
+/**
+ * Counts one use of an address's limit in the transaction of what it limits: what is undone does not count. Returns
+ * false when it is over the limit.
+ */
+export async function isWithinLimit(
+  tx: WriteTransaction,
+  ip: string,
+  { config, now }: Services,
+  limit: AddressLimit,
+): Promise<boolean> {
+  if (config.RATE_LIMITS === 'off') return true;
+  return (await ofAddress[limit].use(keyedHash(networkOf(ip), config), { tx, now: now() })) === 0;
 }
 
 /** Counts a call against the limit of the name or e-mail address that it names, which need not exist. */
@@ -103,6 +113,6 @@ export function limitSignIn(ip: string, services: Services, login: string): Prom
 export async function forgetGuesses(ip: string, services: Services, login: string): Promise<void> {
   const { db, config } = services;
   if (config.RATE_LIMITS === 'off') return;
-  const keys = guessesAt(ip, login).map(([limiter, subject]) => limiter.getKey(hashedSubject(subject, services)));
+  const keys = guessesAt(ip, login).map(([limiter, subject]) => limiter.getKey(keyedHash(subject, config)));
   await deleteUses(db, keys);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './networkOf.ts';
+import { networkOf, placeOf } from './networkOf.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,14 @@ it.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.250', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+])('votes from %s come from %s', (address, network) => {
+  expect(placeOf(address)).toBe(network);
 });

@@ -1,19 +1,36 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
-/** The first four groups of an IPv6 address: a provider assigns them to one household or machine. */
-function first64Bits(address: string): string {
+/** The first groups of an IPv6 address, of 16 bits each. */
+function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  const groups = [...before, ...zeros, ...after].slice(0, count);
   return groups.map((group) => parseInt(group, 16).toString(16)).join(':');
 }
 
-/** What a limit per address counts as one: an IPv4 address, or the /64 network of an IPv6 address. */
-export function networkOf(ip: string): string {
+/** The network of an IPv6 address with this many bits; an IPv4 address, also one written as IPv6, as it is. */
+function ipv6Network(ip: string, bits: 48 | 64): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   const [address = ''] = ip.split('%');
-  return isIPv6(address) ? `${first64Bits(address)}::/64` : ip;
+  return isIPv6(address) ? `${firstGroups(address, bits / 16)}::/${bits}` : ip;
+}
+
+/**
+ * What a limit per address counts as one: an IPv4 address, or the /64 network of an IPv6 address, which a provider
+ * assigns to one household or machine.
+ */
+export function networkOf(ip: string): string {
+  return ipv6Network(ip, 64);
+}
+
+/**
+ * What counts as one place where votes and views come from: the /24 network of an IPv4 address, or the /48 network of an
+ * IPv6 address. Whoever can pick addresses at will picks them within one of these.
+ */
+export function placeOf(ip: string): string {
+  const network = ipv6Network(ip, 48);
+  return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;
 }

@@ -62,7 +62,12 @@ export function mutation<E extends AccountEndpoint, Stored>(
         isFinal: () => true,
       });
     };
-    const outcome = await actAs(services, call.accountId, work, () => (votesOn ? [votesOn(call)] : []));
+    const outcome = await actAs(
+      services,
+      call.accountId,
+      work,
+      votesOn && { itemIds: () => [votesOn(call)], ip: call.ctx.ip },
+    );
     if ('refused' in outcome) throw new Refusal(outcome.refused.code, outcome.refused.message);
     return show(outcome.stored);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { captchaMissing, contactSubjects, type sendContact } from 'shared-types/api/contact.ts';
+import { captchaMissing } from 'shared-types/api/captcha.ts';
+import { contactSubjects, type sendContact } from 'shared-types/api/contact.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import { productName } from 'shared-types/productName.ts';
 import type { Config } from '../core/config.ts';

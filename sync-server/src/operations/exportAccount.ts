@@ -3,7 +3,7 @@ import type { User } from 'shared-types/api/accounts.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
-import { submissionThresholds, suggestionThresholds } from 'shared-types/rules/standing.ts';
+import type { Standing } from 'shared-types/rules/standing.ts';
 import { isoTime } from '../core/isoTime.ts';
 import { listTokens } from '../storage/accessTokens.ts';
 import type { AccountRow } from '../storage/accounts.ts';
@@ -25,11 +25,12 @@ interface Item {
   day: string;
   created_at: number;
   vote_count: number;
+  standing: Standing;
   hidden: Flag;
 }
 
-function exportedItem({ id, day, created_at, vote_count, hidden }: Item, removedAt: number) {
-  const removed = hidden === 1 || vote_count <= removedAt;
+function exportedItem({ id, day, created_at, vote_count, standing, hidden }: Item) {
+  const removed = hidden === 1 || standing === 'removed';
   return { id, day, createdAt: isoTime(created_at), voteCount: vote_count, removed };
 }
 
@@ -63,14 +64,14 @@ export async function exportAccount(
     account: exportedAccount(account),
     savedLabyrinths: (await listSaved(snapshot, id)).map(toSaved),
     submissions: submissions.map((row) => ({
-      ...exportedItem(row, submissionThresholds.removedAt),
+      ...exportedItem(row),
       difficulty: row.difficulty,
       views: row.views,
       labyrinthData: row.labyrinth_data,
       izaroConfig: JSON.parse(row.izaro_config) as IzaroConfig,
     })),
     suggestions: suggestions.map((row) => ({
-      ...exportedItem(row, suggestionThresholds.removedAt),
+      ...exportedItem(row),
       submissionId: row.submission_id,
       text: row.text,
     })),

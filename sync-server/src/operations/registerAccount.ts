@@ -1,18 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import type { register } from 'shared-types/api/accounts.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
+import { isWithinLimit } from '../core/limits.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
+import type { Captcha, Solved } from '../outside/captcha.ts';
 import { type AccountRow, findAccount, insertAccount } from '../storage/accounts.ts';
+import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
+import { spendChallenge } from '../storage/usedChallenges.ts';
 import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
 
-/** Makes a local account. Refusal when its name or address is taken, or its password is a common one. */
-export async function registerAccount(services: Services, body: CheckedBodyOf<typeof register>): Promise<AccountRow> {
+/** True for a solution that was not used before; it is used up. */
+async function isUnspent(tx: WriteTransaction, { spend }: Solved, now: number): Promise<boolean> {
+  return spend === undefined || spendChallenge(tx, spend, now);
+}
+
+function captchaNeeded(): Refusal {
+  return new Refusal(
+    'captcha_needed',
+    'An account was made from your address within the last hour. Please solve the captcha to make another one.',
+  );
+}
+
+interface From {
+  captcha: Captcha;
+  ip: string;
+}
+
+/**
+ * Makes a local account. Refusal when its name or address is taken, or its password is a common one; and when the
+ * address has made one within the last hour, unless a captcha is solved (or off).
+ */
+export async function registerAccount(
+  services: Services,
+  { recaptchaToken, ...body }: CheckedBodyOf<typeof register>,
+  { captcha, ip }: From,
+): Promise<AccountRow> {
   const { db, now } = services;
   const local = await newLocalSignIn(services, body);
+  const solved = await captcha.check(recaptchaToken ?? '', now());
   const id = randomUUID();
   const values = { id, ...local, signup_source: 'local', hide_user_tag: 0, created_at: now() } as const;
-  await saveUnlessTaken(db, local, () => inWriteTransaction(db, (tx) => insertAccount(tx, values)));
+  const insert = () =>
+    inWriteTransaction(db, async (tx) => {
+      const isHuman = solved !== undefined && (await isUnspent(tx, solved, now()));
+      if (!isHuman && !(await isWithinLimit(tx, ip, services, 'registerWithoutCaptcha'))) throw captchaNeeded();
+      await insertAccount(tx, values);
+    });
+  await saveUnlessTaken(db, local, insert);
   const account = await findAccount(db, id);
   if (!account) throw new Error('The new account is gone.');
   return account;

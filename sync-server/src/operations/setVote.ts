@@ -1,14 +1,25 @@
 import type { VotedEntity } from 'shared-types/api/sync.ts';
 import { crossesReward } from 'shared-types/rules/rewards.ts';
+import { networksDecide, type Standing, standingOf, type VotedKind } from 'shared-types/rules/standing.ts';
 import { ownVoteText, voteDifference } from 'shared-types/rules/vote.ts';
 import type { Acting } from '../core/acting.ts';
 import { spend } from '../core/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
-import { addToVoteCount, findVotable, findVote, saveVote } from '../storage/votes.ts';
+import { addToVoteCount, countNetworks, findVotable, findVote, saveVote } from '../storage/votes.ts';
 import { refuseDeletedToday } from './deletedToday.ts';
 import { isOutdated, type Operation, refuseClosedDay, sameEntity } from './operation.ts';
 import { payDailyVote } from './payDailyVote.ts';
 import { settleReward } from './settleReward.ts';
+
+/** The standing of an item after a vote; networks are counted only where they decide. */
+async function standingAfter(
+  { tx, limited }: Acting,
+  item: { target: VotedKind; targetId: string },
+  voteCount: number,
+): Promise<Standing> {
+  const counted = limited && networksDecide(item.target, voteCount);
+  return standingOf(item.target, { voteCount, networks: counted ? await countNetworks(tx, item) : null });
+}
 
 async function spendVote(acting: Acting, authorId: string): Promise<void> {
   await spend(acting, 'votesOnAuthor', authorId);
@@ -18,32 +29,40 @@ async function spendVote(acting: Acting, authorId: string): Promise<void> {
 
 /**
  * Sets an account's vote on a submission or suggestion to the wanted value, and changes the item's total by the
- * difference. The first vote of the day pays the voter; a total that crosses the threshold pays the author or takes the
- * reward back. Refusal for the account's own item, for one of another day, for a missing one, and for an account that
- * comes back after it was deleted today.
+ * difference. The first vote of the day pays the voter; an item that becomes successful pays the author, and one that no
+ * longer is takes the reward back. A removed item is gone for everybody but those who voted on it: when they take enough
+ * votes back it returns. Refusal for the account's own item, for one of another day, for a missing one, and for an
+ * account that comes back after it was deleted today.
  */
 export const setVote: Operation<'vote.set', VotedEntity> = {
   apply: async (acting, { target, targetId, value }) => {
-    const { tx, account, device = null, now } = acting;
+    const { tx, account, device = null, now, network } = acting;
     const key = { accountId: account.id, target, targetId };
     refuseClosedDay(acting);
     const item = await findVotable(tx, target, targetId);
     if (!item) throw notFound(`This ${target}`);
+    const stored = await findVote(tx, key);
+    if (item.removed && !stored) throw notFound(`This ${target}`);
     if (item.accountId === account.id) throw new Refusal('own_vote', ownVoteText[target]);
     refuseClosedDay(acting, item.day);
     await refuseDeletedToday(acting);
 
-    const stored = await findVote(tx, key);
     const before = stored?.userVote ?? 'none';
     if (isOutdated(acting.device, stored)) return { target, id: targetId, voteCount: item.voteCount, userVote: before };
 
     const difference = voteDifference(before, value);
     if (difference !== 0 && value !== 'none') await spendVote(acting, item.accountId);
-    await saveVote(tx, key, { userVote: value, clientId: device?.clientId ?? null, seq: device?.seq ?? null }, now);
+    const register = { clientId: device?.clientId ?? null, seq: device?.seq ?? null };
+    // A repeated vote stays where it was made; one that is taken back comes from nowhere.
+    const from = difference === 0 ? (stored?.network ?? null) : value === 'none' ? null : network;
+    await saveVote(tx, key, { userVote: value, ...register, network: from }, now);
     const voteCount = item.voteCount + difference;
-    if (difference !== 0) await addToVoteCount(tx, key, difference);
     if (value !== 'none') await payDailyVote(acting, targetId);
-    if (crossesReward(target, item.voteCount, voteCount)) {
+    if (difference === 0) return { target, id: targetId, voteCount, userVote: value };
+
+    const standing = await standingAfter(acting, key, voteCount);
+    await addToVoteCount(tx, key, { difference, standing });
+    if (crossesReward(item.standing, standing)) {
       await settleReward(tx, { authorId: item.accountId, kind: target, day: item.day }, now);
     }
     return { target, id: targetId, voteCount, userVote: value };

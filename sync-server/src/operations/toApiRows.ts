@@ -67,6 +67,7 @@ export function toSubmission(
     day: row.day,
     submittedAt: isoTime(row.created_at),
     voteCount: row.vote_count,
+    standing: row.standing,
     userVote: userVoteOf(row.user_vote),
     labyrinthData: row.labyrinth_data,
     izaroConfig: JSON.parse(row.izaro_config) as Submission['izaroConfig'],
@@ -89,7 +90,7 @@ export function toOwnSubmission(
     votes: row.vote_count,
     createdAt: isoTime(row.created_at),
     day: row.day,
-    status: row.hidden === 1 ? 'Removed' : submissionStatus(row.vote_count),
+    status: row.hidden === 1 ? 'Removed' : submissionStatus(row.standing, row.vote_count),
     labyrinthData: place < picturedOwnSubmissions ? row.labyrinth_data : null,
   };
 }

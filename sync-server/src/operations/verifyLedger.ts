@@ -2,11 +2,19 @@ import type { Day } from 'shared-types/day.ts';
 import { paidTurn, type RewardReason, rewardReason } from 'shared-types/rules/rewards.ts';
 import {
   rewardPoints,
+  type Standing,
+  standingOf,
   submissionThresholds,
   suggestionThresholds,
   type VotedKind,
 } from 'shared-types/rules/standing.ts';
-import { findWrongBalances, listAllTurns, listVotedDays, recountItems } from '../storage/ledgerAudit.ts';
+import {
+  type CountedRow,
+  findWrongBalances,
+  listAllTurns,
+  listVotedDays,
+  recountItems,
+} from '../storage/ledgerAudit.ts';
 import type { LedgerRow } from '../storage/pointLedger.ts';
 import { inSnapshot } from '../storage/snapshot.ts';
 import type { Database } from '../storage/tables.ts';
@@ -42,16 +50,31 @@ async function turnsByDay(db: Database): Promise<Turns> {
 }
 
 /**
- * Adds what the items of a kind deserve by their votes. Returns a sentence for each total that differs from its votes.
+ * The standings that an item may have by its votes. Without their networks (see `unplaced`) an item that has reached a
+ * threshold may stand either way: as it was decided while they were known.
+ */
+function possibleStandings(kind: VotedKind, { recount: voteCount, up, down, unplaced }: CountedRow): Standing[] {
+  const byTotal = standingOf(kind, { voteCount, networks: null });
+  return unplaced > 0 ? ['open', byTotal] : [standingOf(kind, { voteCount, networks: { up, down } })];
+}
+
+/**
+ * Adds what the successful items of a kind deserve. Returns a sentence for each total and standing that differs from
+ * the votes.
  */
 async function judgeItems(db: Database, kind: VotedKind, deserved: Map<string, Deserved>): Promise<string[]> {
-  const { rewardedAt } = kind === 'submission' ? submissionThresholds : suggestionThresholds;
+  const thresholds = kind === 'submission' ? submissionThresholds : suggestionThresholds;
   const differences: string[] = [];
-  for (const { id, accountId, day, voteCount, recount } of await recountItems(db, kind, rewardedAt)) {
+  for (const item of await recountItems(db, kind, thresholds)) {
+    const { id, accountId, day, voteCount, standing, recount } = item;
     if (voteCount !== recount) {
       differences.push(`The ${kind} ${id} has a voteCount of ${voteCount}, its votes come to ${recount}.`);
     }
-    if (recount < rewardedAt) continue;
+    const possible = possibleStandings(kind, item);
+    if (!possible.includes(standing)) {
+      differences.push(`The ${kind} ${id} is ${standing}, by its votes it is ${possible.at(-1)}.`);
+    }
+    if (standing !== 'successful') continue;
     const key = keyOf(accountId, rewardReason[kind], day);
     deserved.set(key, { items: [...(deserved.get(key)?.items ?? []), id], certain: true });
   }
@@ -74,7 +97,7 @@ function faultOf(key: string, rows: readonly LedgerRow[], deserved: Deserved | u
   if (!paid) return deserved?.certain ? `${what} its reward of ${rewardPoints[reason]} is missing.` : undefined;
   if (!deserved) return `${what} its reward of ${balance} is not deserved.`;
   if (deserved.items && !deserved.items.includes(paid.itemId))
-    return `${what} paid for ${paid.itemId}, which has too few votes.`;
+    return `${what} paid for ${paid.itemId}, which is not successful.`;
   return undefined;
 }
 

@@ -11,10 +11,12 @@ import { isPassword } from '../operations/password.ts';
 import { registerAccount } from '../operations/registerAccount.ts';
 import { setTag } from '../operations/setTag.ts';
 import { toUser } from '../operations/toUser.ts';
+import { captchaOf } from '../outside/chooseCaptcha.ts';
 import { findAccount, findAccountByLogin } from '../storage/accounts.ts';
 
 export function accountRoutes(router: Router, services: Services): void {
   const { db, config } = services;
+  const captcha = captchaOf(config);
 
   route(router, services, authStatus, async ({ accountId }) => {
     const account = accountId === undefined ? undefined : await findAccount(db, accountId);
@@ -23,7 +25,7 @@ export function accountRoutes(router: Router, services: Services): void {
 
   route(router, services, register, async ({ ctx, body }) => {
     await limitByAddress(ctx.ip, services, 'register');
-    const account = await registerAccount(services, body);
+    const account = await registerAccount(services, body, { captcha, ip: ctx.ip });
     await signIn(ctx, services, account.id);
     return toUser(account);
   });

@@ -37,6 +37,7 @@ test('a submission stands in the list of its day with all that spec 7 names, its
   expect(shown).toEqual({
     id: created.body.submission.id,
     difficulty: 'eternal',
+    standing: 'open',
     day: '2026-11-20',
     submittedAt: '2026-11-20T12:00:00.000Z',
     voteCount: 0,
@@ -157,11 +158,11 @@ test('a name with a tag is cut by the server when its owner hides the tag', asyn
   expect(await shown()).toMatchObject({ submitterPoeAccount: 'Dora', submittedBy: 0, hideUserTag: true });
 });
 
-test('a hidden submission and one at -10 stand in no list', async () => {
+test('a hidden submission and a removed one stand in no list', async () => {
   const emil = await server.user('emil');
   const [hidden, removed] = [await submit(emil), await submit(emil)];
   await server.db.updateTable('submissions').set({ hidden: 1 }).where('id', '=', hidden.id).execute();
-  await server.db.updateTable('submissions').set({ vote_count: -10 }).where('id', '=', removed.id).execute();
+  await server.db.updateTable('submissions').set({ standing: 'removed' }).where('id', '=', removed.id).execute();
   const ids = (await list(bert)).map(({ id }) => id);
   expect(ids).not.toContain(hidden.id);
   expect(ids).not.toContain(removed.id);

@@ -47,10 +47,10 @@ test.each([
   expect(body.error).toContain(error);
 });
 
-test('a suggestion at -5 is gone', async () => {
+test('a removed suggestion is gone', async () => {
   const { body } = await bert.post<{ suggestion: { id: string } }>('/api/suggestions', { submissionId, text: 'Wrong' });
   const { id } = body.suggestion;
-  await server.db.updateTable('suggestions').set({ vote_count: -5 }).where('id', '=', id).execute();
+  await server.db.updateTable('suggestions').set({ standing: 'removed' }).where('id', '=', id).execute();
   const [shown] = (await anna.get<Submission[]>('/api/submissions/eternal')).body;
   expect(shown?.suggestions.map((suggestion) => suggestion.id)).not.toContain(id);
   expect((await anna.post('/api/vote/suggestion', { suggestionId: id, voteType: 'up' })).status).toBe(404);

@@ -54,7 +54,7 @@ export function syncRoutes(router: Router, services: Services): void {
       at: acting.now,
       results: await applyBatch(acting, { clientId, ops }, log),
     });
-    const { at, results } = await actAs(services, accountId, apply, () => votedIds(ops));
+    const { at, results } = await actAs(services, accountId, apply, { itemIds: () => votedIds(ops), ip: ctx.ip });
     countOperations(ops, results);
     const minimal = answersMinimal(ctx);
     ctx.set('Cache-Control', 'no-store');

@@ -11,6 +11,7 @@ import { firstTables } from './migrations/firstTables.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import type { Database } from './tables.ts';
 import { inWriteTransaction } from './transaction.ts';
+import { countNetworks } from './votes.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -150,6 +151,48 @@ test('a database from before the ledger is paid what its votes have earned, each
   const rows = await db.selectFrom('accounts').select(['id', 'points']).orderBy('id').execute();
   expect(rows).toEqual([{ id: 'author', points: 10 }, ...voters.map((id) => ({ id, points: 1 }))]);
   expect(await findDifferences(db)).toEqual([]);
+  await db.destroy();
+});
+
+test('what votes have decided before networks counted stays decided, today also after the next vote', async () => {
+  const db = await openOlder({
+    '001-first-tables': firstTables,
+    '002-access-tokens': accessTokens,
+    '003-point-ledger': pointLedger,
+  });
+  const account = { id: 'author', signup_source: 'local', hide_user_tag: 0, created_at: 1 } as const;
+  const what = { account_id: 'author', day: '2026-11-20', created_at: 1 };
+  const submission = { ...what, difficulty: 'eternal', labyrinth_data: '', izaro_config: '{}' } as const;
+  await db.insertInto('accounts').values(account).execute();
+  for (const vote_count of [10, -10, 9]) {
+    const id = String(vote_count);
+    await db
+      .insertInto('submissions')
+      .values({ ...submission, id, vote_count })
+      .execute();
+    const suggestion = { ...what, id, submission_id: id, text: '', vote_count: Math.trunc(vote_count / 2) };
+    await db.insertInto('suggestions').values(suggestion).execute();
+  }
+  const voters = Array.from({ length: 10 }, (_, n) => `voter${n}`);
+  await db
+    .insertInto('accounts')
+    .values(voters.map((id) => ({ ...account, id })))
+    .execute();
+  const vote = { target: 'submission', target_id: '10', value: 1, changed_at: Date.now() } as const;
+  await db
+    .insertInto('votes')
+    .values(voters.map((account_id) => ({ ...vote, account_id })))
+    .execute();
+  await migrate(db);
+  for (const table of ['submissions', 'suggestions'] as const) {
+    const rows = await db.selectFrom(table).select(['id', 'standing']).orderBy('vote_count').execute();
+    expect(rows).toEqual([
+      { id: '-10', standing: 'removed' },
+      { id: '9', standing: 'open' },
+      { id: '10', standing: 'successful' },
+    ]);
+  }
+  expect(await countNetworks(db, { target: 'submission', targetId: '10' })).toEqual({ up: 10, down: 0 });
   await db.destroy();
 });
 

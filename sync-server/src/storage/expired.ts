@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { dayOf } from 'shared-types/day.ts';
+import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { forgetDeletedBefore } from './deletedToday.ts';
 import { deleteExpiredResets } from './passwordResets.ts';
 import { deleteEndedLimits } from './rateLimits.ts';
@@ -8,6 +9,7 @@ import { deleteExpiredSessions } from './sessions.ts';
 import { deleteViewsBefore } from './submissions.ts';
 import type { Database, EpochMs } from './tables.ts';
 import { deleteSpentChallenges } from './usedChallenges.ts';
+import { deleteOldNetworks } from './votes.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 
@@ -27,12 +29,20 @@ export async function forgetEnded(db: Database, now: EpochMs): Promise<void> {
   await forgetDeletedBefore(db, dayOf(now));
 }
 
-/** Deletes everything that has expired; old results in steps. */
+/** Calls `deleteSome` until it finds less than a step. */
+async function inSteps(deleteSome: () => Promise<number>): Promise<void> {
+  while ((await deleteSome()) === step) await letOthersRun();
+}
+
+/** Deletes everything that has expired; what may be much, in steps. */
 export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   await forgetEnded(db, now);
   await deleteEndedLimits(db, now);
   await deleteSpentChallenges(db, now);
   // One day is kept for a clock that is set back past midnight.
   await deleteViewsBefore(db, dayOf(now - aDay));
-  while ((await deleteOldResults(db, now - resultLife, step)) === step) await letOthersRun();
+  // Votes are for their day only: those of a closed day have decided what they decide.
+  const midnight = nextReset(now) - aDay;
+  await inSteps(() => deleteOldNetworks(db, midnight, step));
+  await inSteps(() => deleteOldResults(db, now - resultLife, step));
 }

@@ -1,5 +1,5 @@
 import type { Day } from 'shared-types/day.ts';
-import type { VotedKind } from 'shared-types/rules/standing.ts';
+import type { Standing, VotedKind } from 'shared-types/rules/standing.ts';
 import { sql } from 'kysely';
 import type { LedgerRow } from './pointLedger.ts';
 import type { Database } from './tables.ts';
@@ -24,28 +24,47 @@ export async function findWrongBalances(db: Database): Promise<BalanceRow[]> {
     .execute();
 }
 
-/** An item with its stored total and the sum of its votes. */
-interface CountedRow {
+/** An item with its stored total and standing, and what its votes come to. */
+export interface CountedRow {
   id: string;
   accountId: string;
   day: Day;
   voteCount: number;
+  standing: Standing;
   recount: number;
+  /** From how many networks its up and its down votes come. */
+  up: number;
+  down: number;
+  /** How many of its votes have no network: all of a closed day, and those made with RATE_LIMITS=off. */
+  unplaced: number;
+}
+
+interface Thresholds {
+  rewardedAt: number;
+  removedAt: number;
 }
 
 /**
- * Every item of a kind whose stored total is wrong or whose votes come to at least `rewardedAt`, in the order of
- * rewards.
+ * Every item of a kind whose stored total is wrong, whose votes have reached a threshold, or which stands as if they
+ * had, in the order of rewards.
  */
-export async function recountItems(db: Database, kind: VotedKind, rewardedAt: number): Promise<CountedRow[]> {
+export async function recountItems(
+  db: Database,
+  kind: VotedKind,
+  { rewardedAt, removedAt }: Thresholds,
+): Promise<CountedRow[]> {
   const recount = sql`coalesce(sum(votes.value), 0)`;
   const { rows } = await sql<CountedRow>`
     select item.id as "id", item.account_id as "accountId", item.day as "day",
-      item.vote_count as "voteCount", ${recount} as "recount"
+      item.vote_count as "voteCount", item.standing as "standing", ${recount} as "recount",
+      count(distinct case when votes.value = 1 then votes.network end) as "up",
+      count(distinct case when votes.value = -1 then votes.network end) as "down",
+      count(case when votes.value <> 0 and votes.network is null then 1 end) as "unplaced"
     from ${sql.table(kind === 'submission' ? 'submissions' : 'suggestions')} as item
     left join votes on votes.target_id = item.id and votes.target = ${sql.lit(kind)}
-    group by item.id, item.account_id, item.day, item.vote_count, item.created_at
-    having item.vote_count <> ${recount} or ${recount} >= ${sql.lit(rewardedAt)}
+    group by item.id, item.account_id, item.day, item.vote_count, item.standing, item.created_at
+    having item.vote_count <> ${recount} or item.standing <> 'open'
+      or ${recount} >= ${sql.lit(rewardedAt)} or ${recount} <= ${sql.lit(removedAt)}
     order by item.created_at, item.id`.execute(db);
   return rows;
 }

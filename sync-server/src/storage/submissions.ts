@@ -1,6 +1,5 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
-import { submissionThresholds } from 'shared-types/rules/standing.ts';
 import type { Insertable } from 'kysely';
 import type { Database, SubmissionsTable, WriteTransaction } from './tables.ts';
 
@@ -9,7 +8,7 @@ function visible(db: Database) {
   return db
     .selectFrom('submissions')
     .where('submissions.hidden', '=', 0)
-    .where('submissions.vote_count', '>', submissionThresholds.removedAt);
+    .where('submissions.standing', '<>', 'removed');
 }
 
 interface ListKey {
@@ -45,6 +44,7 @@ function seenBy(viewerId: string | undefined, submissions: ReturnType<typeof vis
       'submissions.labyrinth_data',
       'submissions.izaro_config',
       'submissions.vote_count',
+      'submissions.standing',
       'submissions.views',
       'submissions.created_at',
       'votes.value as user_vote',
@@ -94,6 +94,7 @@ export async function listOwnSubmissions(db: Database, accountId: string) {
       'id',
       'difficulty',
       'vote_count',
+      'standing',
       'views',
       'hidden',
       'day',

@@ -1,4 +1,3 @@
-import { suggestionThresholds } from 'shared-types/rules/standing.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, SuggestionsTable, WriteTransaction } from './tables.ts';
 
@@ -14,7 +13,7 @@ function visibleSuggestions(db: Database, viewerId: string | undefined) {
         .on('votes.account_id', '=', viewerId ?? ''),
     )
     .where('suggestions.hidden', '=', 0)
-    .where('suggestions.vote_count', '>', suggestionThresholds.removedAt)
+    .where('suggestions.standing', '<>', 'removed')
     .select([
       'suggestions.id',
       'suggestions.submission_id',

@@ -1,6 +1,7 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { PointReason } from 'shared-types/rules/rewards.ts';
+import type { Standing } from 'shared-types/rules/standing.ts';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** A boolean as both databases store it. */
@@ -67,6 +68,8 @@ export interface SubmissionsTable {
   labyrinth_data: string;
   izaro_config: string;
   vote_count: Generated<number>;
+  /** As it was decided with the last vote. */
+  standing: Generated<Standing>;
   views: Generated<number>;
   hidden: Generated<Flag>;
   created_at: EpochMs;
@@ -79,6 +82,8 @@ export interface SuggestionsTable {
   day: Day;
   text: string;
   vote_count: Generated<number>;
+  /** As it was decided with the last vote. */
+  standing: Generated<Standing>;
   hidden: Generated<Flag>;
   created_at: EpochMs;
 }
@@ -92,6 +97,8 @@ export interface VotesTable {
   client_id: string | null;
   seq: number | null;
   changed_at: EpochMs;
+  /** The keyed hash of the network that the vote came from, until its day is over. */
+  network: Generated<string | null>;
 }
 
 export interface ViewsTable {

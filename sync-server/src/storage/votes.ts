@@ -1,10 +1,10 @@
 import type { Day } from 'shared-types/day.ts';
-import { submissionThresholds, suggestionThresholds, type VotedKind } from 'shared-types/rules/standing.ts';
+import type { Standing, VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { type Selectable, sql } from 'kysely';
 import { isPostgres } from './database.ts';
 import { prepared } from './prepared.ts';
-import type { Database, VotesTable, WriteTransaction } from './tables.ts';
+import type { Database, EpochMs, VotesTable, WriteTransaction } from './tables.ts';
 
 const voteOfValue = { '-1': 'down', '0': 'none', '1': 'up' } as const;
 const valueOfVote = { up: 1, down: -1, none: 0 } as const;
@@ -14,41 +14,44 @@ export function userVoteOf(value: VotesTable['value'] | null | undefined): UserV
   return voteOfValue[value ?? 0];
 }
 
-/** An item that can be voted on: its author, its day and its total. */
+/** An item that can be voted on: its author, its day, its total and its standing. */
 interface Votable {
   accountId: string;
   day: Day;
   voteCount: number;
+  standing: Standing;
+  /** It, or the submission that it belongs to, is removed: only who voted on it before may vote. */
+  removed: boolean;
 }
 
-/** A visible submission to vote on; PostgreSQL locks its row, so that votes change its total one after the other. */
+/** A submission to vote on; PostgreSQL locks its row, so that votes change its total one after the other. */
 const findVotableSubmission = prepared((tx, { id }: { id: string }) =>
   tx
     .selectFrom('submissions')
-    .select(['account_id', 'day', 'vote_count'])
+    .select(['account_id', 'day', 'vote_count', 'standing', 'standing as above'])
     .where('id', '=', id)
     .where('hidden', '=', 0)
-    .where('vote_count', '>', submissionThresholds.removedAt)
     .$if(isPostgres(tx), (query) => query.forNoKeyUpdate()),
 );
 
-/** A visible suggestion of a visible submission, locked likewise. */
+/** A suggestion, locked likewise; `above` is the standing of its submission. */
 const findVotableSuggestion = prepared((tx, { id }: { id: string }) =>
   tx
     .selectFrom('suggestions')
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
-    .select(['suggestions.account_id', 'suggestions.day', 'suggestions.vote_count'])
+    .select(['suggestions.account_id', 'suggestions.day', 'suggestions.vote_count', 'suggestions.standing'])
+    .select('submissions.standing as above')
     .where('suggestions.id', '=', id)
     .where('suggestions.hidden', '=', 0)
-    .where('suggestions.vote_count', '>', suggestionThresholds.removedAt)
     .where('submissions.hidden', '=', 0)
-    .where('submissions.vote_count', '>', submissionThresholds.removedAt)
     .$if(isPostgres(tx), (query) => query.forNoKeyUpdate(['suggestions'])),
 );
 
 export async function findVotable(tx: WriteTransaction, target: VotedKind, id: string): Promise<Votable | undefined> {
   const [row] = await (target === 'submission' ? findVotableSubmission(tx, { id }) : findVotableSuggestion(tx, { id }));
-  return row && { accountId: row.account_id, day: row.day, voteCount: row.vote_count };
+  if (!row) return undefined;
+  const { account_id: accountId, day, vote_count: voteCount, standing, above } = row;
+  return { accountId, day, voteCount, standing, removed: standing === 'removed' || above === 'removed' };
 }
 
 /**
@@ -76,15 +79,14 @@ export async function lockForVotes(
   }
 }
 
-/** An author's items of a day that have enough votes for a reward, the oldest first. */
+/** An author's successful items of a day, the oldest first. */
 export async function findSuccessful(db: Database, kind: VotedKind, authorId: string, day: Day): Promise<string[]> {
-  const { rewardedAt } = kind === 'submission' ? submissionThresholds : suggestionThresholds;
   const rows = await db
     .selectFrom(kind === 'submission' ? 'submissions' : 'suggestions')
     .select('id')
     .where('account_id', '=', authorId)
     .where('day', '=', day)
-    .where('vote_count', '>=', rewardedAt)
+    .where('standing', '=', 'successful')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -101,12 +103,14 @@ interface StoredVote {
   userVote: UserVote;
   clientId: string | null;
   seq: number | null;
+  /** The keyed hash of the network that it came from. */
+  network: string | null;
 }
 
 const findVoteRow = prepared((db, key: VoteKey) =>
   db
     .selectFrom('votes')
-    .select(['value', 'client_id', 'seq'])
+    .select(['value', 'client_id', 'seq', 'network'])
     .where('account_id', '=', key.accountId)
     .where('target', '=', key.target)
     .where('target_id', '=', key.targetId),
@@ -114,12 +118,12 @@ const findVoteRow = prepared((db, key: VoteKey) =>
 
 export async function findVote(db: Database, key: VoteKey): Promise<StoredVote | undefined> {
   const [row] = await findVoteRow(db, key);
-  return row && { userVote: userVoteOf(row.value), clientId: row.client_id, seq: row.seq };
+  return row && { userVote: userVoteOf(row.value), clientId: row.client_id, seq: row.seq, network: row.network };
 }
 
 const saveVoteRow = prepared((tx, vote: Selectable<VotesTable>) => {
-  const { value, client_id, seq, changed_at } = vote;
-  const values = { value, client_id, seq, changed_at };
+  const { value, client_id, seq, changed_at, network } = vote;
+  const values = { value, client_id, seq, changed_at, network };
   return tx
     .insertInto('votes')
     .values({ account_id: vote.account_id, target: vote.target, target_id: vote.target_id, ...values })
@@ -135,26 +139,56 @@ export async function saveVote(tx: WriteTransaction, key: VoteKey, vote: StoredV
     client_id: vote.clientId,
     seq: vote.seq,
     changed_at: now,
+    network: vote.network,
   });
 }
 
 const adderTo = (table: 'submissions' | 'suggestions') =>
-  prepared((tx, { id, difference }: { id: string; difference: number }) =>
+  prepared((tx, { id, difference, standing }: { id: string; difference: number; standing: Standing }) =>
     tx
       .updateTable(table)
-      .set((update) => ({ vote_count: update('vote_count', '+', difference) }))
+      .set((update) => ({ vote_count: update('vote_count', '+', difference), standing }))
       .where('id', '=', id),
   );
 
 const addTo = { submission: adderTo('submissions'), suggestion: adderTo('suggestions') };
 
-/** Changes an item's total by the difference that a vote made. */
+/** Changes an item's total by the difference that a vote made, and its standing to the one that follows. */
 export async function addToVoteCount(
   tx: WriteTransaction,
   { target, targetId }: VoteKey,
-  difference: number,
+  change: { difference: number; standing: Standing },
 ): Promise<void> {
-  await addTo[target](tx, { id: targetId, difference });
+  await addTo[target](tx, { id: targetId, ...change });
+}
+
+const countNetworkRows = prepared((db, { target, targetId }: Pick<VoteKey, 'target' | 'targetId'>) =>
+  db
+    .selectFrom('votes')
+    .select(({ fn }) => ['value', fn.count<number>('network').distinct().as('networks')])
+    .where('target_id', '=', targetId)
+    .where('target', '=', target)
+    .where('network', 'is not', null)
+    .groupBy('value'),
+);
+
+/** From how many networks the up and the down votes on an item come. */
+export async function countNetworks(
+  db: Database,
+  item: Pick<VoteKey, 'target' | 'targetId'>,
+): Promise<{ up: number; down: number }> {
+  const rows = await countNetworkRows(db, item);
+  const of = (vote: UserVote) => rows.find(({ value }) => value === valueOfVote[vote])?.networks ?? 0;
+  return { up: of('up'), down: of('down') };
+}
+
+/** Deletes the networks of at most `most` votes that were made before this time. Returns how many. */
+export async function deleteOldNetworks(db: Database, before: EpochMs, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update votes set network = null where (account_id, target, target_id) in
+      (select account_id, target, target_id from votes
+        where network is not null and changed_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** An account's votes that were not taken back, the newest first. */

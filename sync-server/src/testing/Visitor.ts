@@ -15,7 +15,7 @@ let addresses = 0;
 
 function newAddress(): string {
   addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return `10.${(addresses >> 8) & 255}.${addresses & 255}.1`;
 }
 
 /** Somebody with a browser, or a script: stores cookies and sends JSON. */
@@ -27,7 +27,7 @@ export class Visitor {
   accountId = '';
   /** The username, once signed up. */
   name = '';
-  /** Everybody has an address of their own, as a proxy in front of the server would report it. */
+  /** Everybody has a network of their own, as a proxy in front of the server would report it. */
   address = newAddress();
   readonly clientId = randomUUID();
   #seq = 0;

@@ -1,4 +1,4 @@
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 /** Shown in place of a captcha that could not be loaded. */
 export function CaptchaMissing() {

@@ -1,4 +1,4 @@
-import { loadScript } from '../ui/loadScript.ts';
+import { loadScript } from '../../ui/loadScript.ts';
 
 interface RenderOptions {
   sitekey: string;

@@ -6,7 +6,7 @@ import styles from './Captcha.module.css';
 
 type Widget = { default: ComponentType<CaptchaProps> };
 
-/** The widgets are loaded with this screen only; where that fails, the form stays and says so. */
+/** A widget is loaded only where it is shown; where that fails, the form stays and says so. */
 function lazyWidget(load: () => Promise<Widget>) {
   return lazy(() => load().catch((): Widget => ({ default: CaptchaMissing })));
 }

@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Recaptcha } from '../parts/captcha/loadRecaptcha.ts';
+import { db } from '../store/device/db.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+
+const needed = 'An account was made from your address within the last hour.';
+const user = {
+  userId: 'id',
+  accountId: 'id',
+  isPoeUser: false,
+  username: 'anna',
+  email: 'anna@example.org',
+  poeProfilePicture: null,
+  poeAccountName: null,
+  signupSource: 'local',
+  hideUserTag: false,
+};
+
+let widgets: Parameters<Recaptcha['render']>[1][] = [];
+let sent: unknown[] = [];
+let answers: Response[] = [];
+
+beforeEach(async () => {
+  [widgets, sent] = [[], []];
+  await db.open();
+  await Promise.all(db.tables.map((table) => table.clear()));
+  await writeDevice('config', siteConfig({ captcha: { provider: 'recaptcha', siteKey: 'site' } }));
+  await writeDevice('account', { at: 'anonymous' });
+  window.grecaptcha = { ready: (then) => then(), render: (_, options) => widgets.push(options) };
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
+    if (path === '/api/auth/register') sent.push(JSON.parse(body ?? ''));
+    return Promise.resolve(answers.shift() ?? Response.json({}));
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const refusal = (status: number, code: string, error: string) =>
+  Response.json({ success: false, error, code }, { status });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
+
+test('shows the captcha only when the server asks for it, sends its token, and shows a new one when it is refused', async () => {
+  const done = vi.fn();
+  answers = [
+    refusal(403, 'captcha_needed', needed),
+    refusal(409, 'taken', 'This username is taken.'),
+    Response.json({ authenticated: true, user }, { status: 201 }),
+  ];
+  renderScreen(<RegisterForm onDone={done} />);
+  await userEvent.type(await screen.findByLabelText('Username'), 'anna');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'anna@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long enough one');
+  expect(widgets).toEqual([]);
+  await userEvent.click(button());
+
+  expect(await screen.findByText(needed)).toBeTruthy();
+  await waitFor(() => expect(widgets).toHaveLength(1));
+  expect(button().disabled).toBe(true);
+  act(() => widgets[0]?.callback('first'));
+  await userEvent.click(button());
+
+  expect(await screen.findByText('This username is taken.')).toBeTruthy();
+  await waitFor(() => expect(widgets).toHaveLength(2));
+  expect(button().disabled).toBe(true);
+  act(() => widgets[1]?.callback('second'));
+  await userEvent.click(button());
+
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  const typed = { username: 'anna', email: 'anna@example.org', password: 'a long enough one' };
+  expect(sent).toEqual([typed, { ...typed, recaptchaToken: 'first' }, { ...typed, recaptchaToken: 'second' }]);
+});

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { Config } from './config.ts';
+import { placeOf } from './networkOf.ts';
+
+/** A hash that only this installation can make: what a visitor typed, and their address, are stored only like this. */
+export function keyedHash(text: string, { SESSION_KEYS }: Pick<Config, 'SESSION_KEYS'>): string {
+  return createHash('sha256').update(`${SESSION_KEYS.join()} ${text}`).digest('base64url');
+}
+
+/** The network that a vote or a view comes from. */
+export function networkHash(ip: string, config: Pick<Config, 'SESSION_KEYS'>): string {
+  return keyedHash(`network ${placeOf(ip)}`, config);
+}

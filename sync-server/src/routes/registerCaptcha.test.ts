@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { solvedBy } from '../testing/solveCaptcha.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+
+const hour = 60 * 60 * 1000;
+const address = '203.0.113.7';
+
+let made = 0;
+
+async function register({ visitor }: TestServer, more: Record<string, unknown> = {}) {
+  made += 1;
+  const name = `player${made}`;
+  const body = { username: name, email: `${name}@example.org`, password: 'a long enough one', ...more };
+  const { status, body: answer } = await Object.assign(visitor(), { address }).post('/api/auth/register', body);
+  return status === 201 ? 201 : [status, answer.code];
+}
+
+const refused = [403, 'captcha_needed'];
+
+test('the first account of an address within an hour needs no captcha, every other one a solution of its own', async () => {
+  await using server = await startTestServer();
+  expect(await register(server)).toBe(201);
+  for (const recaptchaToken of [undefined, null, '', 'off', 'aGVsbG8=']) {
+    expect(await register(server, { recaptchaToken })).toEqual(refused);
+  }
+  const recaptchaToken = await solvedBy(server.visitor());
+  expect(await register(server, { recaptchaToken })).toBe(201);
+  expect(await register(server, { recaptchaToken })).toEqual(refused);
+  server.clock.now += hour;
+  expect(await register(server)).toBe(201);
+  expect(await register(server)).toEqual(refused);
+});
+
+test('the refusal says why, in a sentence', async () => {
+  await using server = await startTestServer();
+  await register(server);
+  const body = { username: 'late', email: 'late@example.org', password: 'a long enough one' };
+  const { body: answer } = await Object.assign(server.visitor(), { address }).post('/api/auth/register', body);
+  expect(answer).toEqual({
+    success: false,
+    error: 'An account was made from your address within the last hour. Please solve the captcha to make another one.',
+    code: 'captcha_needed',
+  });
+});
+
+test('a registration that fails counts as none, and uses no solution up', async () => {
+  await using server = await startTestServer();
+  await server.user('anna');
+  expect(await register(server, { username: 'anna' })).toEqual([409, 'taken']);
+  expect(await register(server, { password: 'short' })).toEqual([400, 'invalid']);
+  expect(await register(server)).toBe(201);
+  const recaptchaToken = await solvedBy(server.visitor());
+  expect(await register(server, { username: 'anna', recaptchaToken })).toEqual([409, 'taken']);
+  expect(await register(server, { recaptchaToken })).toBe(201);
+});
+
+test('of many registrations at once one needs no captcha', async () => {
+  await using server = await startTestServer();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => register(server)));
+  expect(answers.filter((answer) => answer === 201)).toHaveLength(1);
+});
+
+test.each([{ CAPTCHA: 'off' }, { RATE_LIMITS: 'off' }])('nobody is asked with %o', async (env) => {
+  await using server = await startTestServer({ env });
+  for (let n = 0; n < 3; n += 1) expect(await register(server)).toBe(201);
+});
