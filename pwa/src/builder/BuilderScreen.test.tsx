@@ -4,11 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import { canvasSheet } from 'shared-types/picture/sheet.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
+import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
-import { readDraft } from '../store/drafts/drafts.ts';
+import { readDraft, startDraft } from '../store/drafts/drafts.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { dialogSlot } from '../ui/dialog.ts';
+import { toastSlot } from '../ui/toast.ts';
 import { menuEntries } from './actions/actionTable.ts';
 import { toggleTypes } from './actions/roomTypes.ts';
 import { BuilderScreen } from './BuilderScreen.tsx';
@@ -82,6 +84,29 @@ describe('the canvas', () => {
     drag('c3r2', 'c1r3');
     expect(paths()).toEqual(['c1r3 c3r2']);
     await screen.findByText('C3 R2 and C1 R3 are connected already.');
+  });
+
+  it('the 121st path is not drawn, and the player is told why', async () => {
+    const joined = crowdedLayout(120);
+    await startDraft({ name: '', difficulty: 'eternal', layout: joined, izaroConfig: {} });
+    await openBuilder();
+    expect(paths()).toHaveLength(120);
+    drag('c12r3', 'c13r3');
+    expect(paths()).toHaveLength(120);
+    expect(toastSlot.get()).toMatchObject({
+      title: 'Path not drawn',
+      description: 'A layout may hold at most 120 paths; this one has 120.',
+    });
+    expect((await readDraft())?.drawing.layout).toEqual(joined);
+  });
+
+  it('shows a draft from before the limit of 120 paths, and says what that means', async () => {
+    await startDraft({ name: '', difficulty: 'eternal', layout: crowdedLayout(130), izaroConfig: {} });
+    await openBuilder();
+    expect(paths()).toHaveLength(130);
+    expect(
+      screen.getByText(/^A layout may hold at most 120 paths; this one has 130\. It is kept on this device/),
+    ).toBeDefined();
   });
 
   it('Escape cancels a drag', async () => {

@@ -96,7 +96,7 @@ export function Editor({ builder, draft }: Props) {
         history={!onPhone && history}
       />
       <DraftNews builder={builder} />
-      <DraftNotices builder={builder} notices={notices} onRead={() => setNotices([])} />
+      <DraftNotices builder={builder} draft={draft} notices={notices} onRead={() => setNotices([])} />
       <Canvas layout={drawing.layout} context={context} openMenu={setMenu} history={onPhone && history} />
       <IzaroPanel config={draft.izaroConfig} choose={(part, value) => chooseIzaro(context, part, value)} />
       {keyHelp && <KeyHelp at={keyHelp} onClose={() => setKeyHelp(null)} />}

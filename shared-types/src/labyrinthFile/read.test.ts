@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseLayout, serialiseLayout } from '../layout/layout.ts';
-import { awkwardEternal, awkwardNormal, fileText, plainRooms, withRoom } from '../testing/labyrinthFiles.ts';
+import { awkwardEternal, awkwardNormal, fileText, plainRooms, roomAt, withRoom } from '../testing/labyrinthFiles.ts';
 import { faultOf, read } from '../testing/readingFiles.ts';
 import { runs } from '../testing/runs.ts';
 
@@ -73,6 +73,19 @@ describe('room contents', () => {
     expect(file.layout.rooms.c11r2).toEqual({ types: ['golden-key'] });
     expect(file.notices).toEqual(['Room 3 ("mossy hall") contains "Treasure", which is unknown and was left out.']);
   });
+});
+
+it('a file with more paths than a layout may hold is refused', () => {
+  // Of 24 rooms each leads by eight exits to the eight after it, in a circle.
+  const columns = [2, 4, 6, 10, 12, 13];
+  const cells = columns.flatMap((column) => [1, 2, 4, 5].map((row) => [column, row] as const));
+  const bearings = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
+  const crowd = cells.map((cell, from) => {
+    const exits = bearings.map((bearing, at) => [bearing, String(100 + ((from + at + 1) % cells.length))]);
+    return roomAt(String(100 + from), cell, Object.fromEntries(exits) as Record<string, string>);
+  });
+  const message = 'A layout may hold at most 120 paths; this one has 197.';
+  expect(faultOf(fileText({ rooms: [...plainRooms, ...crowd] }))).toBe(message);
 });
 
 describe('the day', () => {

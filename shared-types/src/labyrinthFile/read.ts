@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
-import { byteLength, type Layout, quoted, type Room } from '../layout/layout.ts';
+import { byteLength, hasFewEnoughPaths, type Layout, quoted, type Room, tooManyPaths } from '../layout/layout.ts';
 import { type Day, isDay } from '../day.ts';
 import { fault } from './fault.ts';
 import { readFileIzaro } from './fileIzaro.ts';
@@ -89,15 +89,17 @@ export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
   const rooms = Object.fromEntries(fileRooms.map((room) => [room.cell, readTypes(room, notices)]));
   const read = readFilePaths(fileRooms);
   const entrance = entrancePath(fileRooms);
+  const layout: Layout = {
+    rooms: entrance ? { [startRoom]: { types: [] }, ...rooms } : rooms,
+    paths: entrance ? [entrance, ...read.paths] : read.paths,
+  };
+  if (!hasFewEnoughPaths(layout)) fault(tooManyPaths(layout.paths.length));
   const izaro = readFileIzaro(file);
   const named = fileRooms.filter(({ name }) => name !== '').map(({ cell, name }) => [cell, name] as const);
   return {
     difficulty,
     day,
-    layout: {
-      rooms: entrance ? { [startRoom]: { types: [] }, ...rooms } : rooms,
-      paths: entrance ? [entrance, ...read.paths] : read.paths,
-    },
+    layout,
     izaroConfig: izaro.izaroConfig,
     ...(named.length > 0 && { names: Object.fromEntries(named) }),
     notices: shownNotices([...notices, ...read.notices, ...izaro.notices]),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { crowdedLayout } from '../testing/crowdedLayout.ts';
 import { runs } from '../testing/runs.ts';
 import {
   applyEdit,
@@ -53,6 +54,18 @@ describe('a connection (spec 4)', () => {
       rooms: { c1r3: { types: [] }, c3r2: { types: [] } },
       paths: [{ from: 'c1r3', to: 'c3r2', style: 'solid' }],
     });
+  });
+
+  it('is the 120th at most', () => {
+    const unjoined = (layout: Layout) =>
+      visitedRooms(layout).find((id) => !findPath(layout, 'c12r3', id) && id !== 'c12r3');
+    for (const [paths, kind] of [
+      [119, 'addPath'],
+      [120, undefined],
+    ] as const) {
+      const layout = crowdedLayout(paths);
+      expect(planPath(layout, 'c12r3', unjoined(layout) ?? 'c1r1')?.kind).toBe(kind);
+    }
   });
 
   it('keeps the snap point at which the drag began', () => {

@@ -1,5 +1,5 @@
 import { isBossRoom, type RoomId, startRoom } from './grid.ts';
-import { emptyLayout, findPath, isVisited, type Layout, pathsOf, typesOf } from './layout.ts';
+import { emptyLayout, findPath, isVisited, type Layout, mostPaths, pathsOf, typesOf } from './layout.ts';
 import { joins, nextPathStyle, type Path, type PathStyle, type SnapPoint, touches } from './paths.ts';
 import { mayRemove, mayRetype, type RoomType, withTypeToggled } from './rooms.ts';
 
@@ -45,10 +45,12 @@ export function drawingOf(layout: Layout): Drawing {
 
 /**
  * A connection drawn from a visited room, with the snap point at which the drag began. Null for what the rules ignore:
- * an unvisited source, the same room, a pair that is already joined, in either direction (spec 4).
+ * an unvisited source, the same room, a pair that is already joined, in either direction (spec 4); and for one more than
+ * a layout may hold.
  */
 export function planPath(layout: Layout, from: RoomId, to: RoomId, snap?: SnapPoint): Edit | null {
   if (from === to || !isVisited(layout, from) || findPath(layout, from, to)) return null;
+  if (layout.paths.length >= mostPaths) return null;
   return { kind: 'addPath', path: { from, to, ...(snap && { snap }), style: 'solid' } };
 }
 

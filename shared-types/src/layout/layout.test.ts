@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { arbitraryText } from '../testing/arbitraryText.ts';
+import { crowdedLayout } from '../testing/crowdedLayout.ts';
 import { drawing } from '../testing/drawing.ts';
 import { runs } from '../testing/runs.ts';
 import {
@@ -116,6 +117,17 @@ describe('labyrinthData is refused with its first fault named', () => {
     [[{ from: 'c1r3', to: 'c3r2', style: 'solid', note: '' }], 'Path 1 has an unknown key "note".'],
     [['c1r3 c3r2'], 'Path 1 is not an object.'],
   ])('paths %j', (paths, message) => expect(faultOfRooms(two, paths)).toBe(message));
+
+  it('with more than 120 paths where it is to be sent; it can still be read', () => {
+    const sent = (paths: number) => v.safeParse(labyrinthTextSchema, serialiseLayout(crowdedLayout(paths)));
+    expect(sent(120).success).toBe(true);
+    for (const paths of [121, 1_250]) {
+      expect(sent(paths).issues?.map(({ message }) => message)).toEqual([
+        `A layout may hold at most 120 paths; this one has ${paths}.`,
+      ]);
+      expect(parseLayout(serialiseLayout(crowdedLayout(paths))).paths).toHaveLength(paths);
+    }
+  });
 
   it('as the message of a body that carries it', () => {
     const result = v.safeParse(labyrinthTextSchema, '{"version":1,"rooms":{"c24r3":{"types":[]}},"paths":[]}');

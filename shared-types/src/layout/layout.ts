@@ -19,6 +19,21 @@ export const labyrinthDataVersion = 1;
 /** The longest JSON text of `labyrinthData`: 64 KiB. */
 export const labyrinthDataBytes = 64 * 1024;
 
+/**
+ * The most paths of a layout that is submitted, saved to an account or drawn (decisions: "`labyrinthData` at most 64 KiB
+ * and 120 paths"); real labyrinths have about 20. What is stored with more, from before this limit, can still be read.
+ */
+export const mostPaths = 120;
+
+/** Why nothing with so many paths is taken. */
+export function tooManyPaths(count: number): string {
+  return `A layout may hold at most ${mostPaths} paths; this one has ${count}.`;
+}
+
+export function hasFewEnoughPaths(layout: Layout): boolean {
+  return layout.paths.length <= mostPaths;
+}
+
 /** The empty grid: only the start room is visited. */
 export const emptyLayout: Layout = { rooms: { [startRoom]: { types: [] } }, paths: [] };
 
@@ -128,7 +143,13 @@ function pathIn(value: unknown): PathForm | string {
   return unknown === undefined ? { from, to, snap, style } : `has an unknown key ${quoted(unknown)}.`;
 }
 
-function readPath(value: unknown, index: number, rooms: Layout['rooms'], before: readonly Path[]): Path {
+/** Two rooms as one text, the same in either direction. */
+function pairOf(a: RoomId, b: RoomId): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+/** `joined`: the pairs that earlier paths join, to which this one's is added. */
+function readPath(value: unknown, index: number, rooms: Layout['rooms'], joined: Set<string>): Path {
   const path = pathIn(value);
   if (typeof path === 'string') fault(`Path ${index + 1} ${path}`);
   const { from, to, snap, style } = path;
@@ -138,8 +159,9 @@ function readPath(value: unknown, index: number, rooms: Layout['rooms'], before:
   }
   const [a, b] = [from as RoomId, to as RoomId];
   if (a === b) fault(`Path ${index + 1} leads from ${roomName(a)} to itself.`);
-  if (before.some((path) => joins(path, a, b)))
-    fault(`Path ${index + 1} joins ${roomName(a)} and ${roomName(b)}, which are already joined.`);
+  const pair = pairOf(a, b);
+  if (joined.has(pair)) fault(`Path ${index + 1} joins ${roomName(a)} and ${roomName(b)}, which are already joined.`);
+  joined.add(pair);
   return snap ? { from: a, to: b, snap, style } : { from: a, to: b, style };
 }
 
@@ -154,15 +176,14 @@ function shapeFault(data: unknown): string {
   return `labyrinthData has an unknown key ${quoted(key)}.`;
 }
 
-/** Reads a `labyrinthData` object that is already decoded. Throws a LayoutFault that names the first fault. */
+/** Reads a `labyrinthData` object that is already decoded, with any number of paths. Throws a LayoutFault that names the first fault. */
 export function readLayout(data: unknown): Layout {
   const parsed = v.safeParse(labyrinthDataSchema, data);
   if (!parsed.success) fault(shapeFault(data));
   const entries = Object.entries(parsed.output.rooms).map(([id, value]) => readRoom(id, value));
   const rooms = Object.fromEntries(entries) as Layout['rooms'];
-  const paths: Path[] = [];
-  for (const [index, value] of parsed.output.paths.entries()) paths.push(readPath(value, index, rooms, paths));
-  return { rooms, paths };
+  const joined = new Set<string>();
+  return { rooms, paths: parsed.output.paths.map((value, index) => readPath(value, index, rooms, joined)) };
 }
 
 /** The length of a text in UTF-8 bytes, without the platform's encoder. */
@@ -203,12 +224,12 @@ export function serialiseLayout({ rooms, paths }: Layout): string {
   });
 }
 
-/** `labyrinthData` as bodies and operations carry it: any valid text in, canonical text out. */
-export const labyrinthTextSchema = v.pipe(
+/** The text of a layout as it is read from anywhere. */
+const layoutInText = v.pipe(
   v.string('labyrinthData must be a string.'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     try {
-      return serialiseLayout(parseLayout(dataset.value));
+      return parseLayout(dataset.value);
     } catch (error) {
       if (!(error instanceof LayoutFault)) throw error;
       addIssue({ message: error.message });
@@ -216,3 +237,15 @@ export const labyrinthTextSchema = v.pipe(
     }
   }),
 );
+
+/** `labyrinthData` as bodies and operations carry it: any valid text of at most `mostPaths` in, canonical text out. */
+export const labyrinthTextSchema = v.pipe(
+  layoutInText,
+  v.check(hasFewEnoughPaths, ({ input }) => tooManyPaths(input.paths.length)),
+  v.transform(serialiseLayout),
+);
+
+/** True for the issue of a layout in which nothing is wrong but the number of its paths. */
+export function isAboutTooManyPaths({ requirement }: v.BaseIssue<unknown>): boolean {
+  return requirement === hasFewEnoughPaths;
+}

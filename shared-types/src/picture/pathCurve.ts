@@ -9,7 +9,7 @@ const curveThreshold = 80;
 
 /**
  * Layouts with more paths than this are drawn with straight ones. Real labyrinths have about 20; without a limit, a
- * layout made on purpose, with 1,250 paths in 64 KiB, would keep whoever draws it busy.
+ * layout made on purpose would keep whoever draws it busy.
  */
 export const maxCurvedPaths = 40;
 
@@ -48,18 +48,48 @@ function pathCurveThrough(from: Point, to: Point, control: Point | null): PathCu
   return { from, to, control, d: `M${from.x} ${from.y}${pull}${to.x} ${to.y}` };
 }
 
+/** Obstacles from left to right, so that only those near a point are looked at. */
+interface Obstacles {
+  sorted: readonly Obstacle[];
+  widest: number;
+}
+
+function sortedObstacles(all: readonly Obstacle[]): Obstacles {
+  return {
+    sorted: all.toSorted((a, b) => a.centre.x - b.centre.x),
+    widest: Math.max(0, ...all.map(({ reach }) => reach)),
+  };
+}
+
+/** The index of the first obstacle that is not left of `x`. */
+function firstFrom(sorted: readonly Obstacle[], x: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.centre.x ?? Infinity) < x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * The distance between the line and the nearest obstacle's reach; negative when the line is too close. Stops as soon as
  * it is not above `least`, so that a crowded grid is drawn about as fast as an empty one.
  */
-function freedom(curve: PathCurve, samples: number, obstacles: readonly Obstacle[], least: number): number {
+function freedom(curve: PathCurve, samples: number, { sorted, widest }: Obstacles, least: number): number {
   let freest = Infinity;
   for (let step = 0; step <= samples; step += 1) {
     const { x, y } = pointOnCurve(curve, step / samples);
-    for (const { centre, reach } of obstacles) {
+    // Nothing farther away than this is nearer than what was found.
+    let farthest = widest + freest;
+    for (let at = firstFrom(sorted, x - farthest); at < sorted.length; at += 1) {
+      const { centre, reach } = sorted[at] as Obstacle;
       const [dx, dy] = [x - centre.x, y - centre.y];
+      if (dx < -farthest) break;
       const near = reach + freest;
-      if (near > 0 && dx * dx + dy * dy < near * near) freest = Math.sqrt(dx * dx + dy * dy) - reach;
+      if (near <= 0 || dx * dx + dy * dy >= near * near) continue;
+      freest = Math.sqrt(dx * dx + dy * dy) - reach;
+      farthest = widest + freest;
     }
     if (freest <= least) return freest;
   }
@@ -107,11 +137,7 @@ function obstaclesOf(sheet: Sheet, layout: Layout, path: Pick<Path, 'from' | 'to
 /**
  * The gentlest line that is clear of the obstacles, straight if possible; if none is, the one that comes closest to it.
  */
-function wayAround(
-  sheet: Sheet,
-  straight: PathCurve,
-  obstacles: readonly Obstacle[],
-): { curve: PathCurve; free: number } {
+function wayAround(sheet: Sheet, straight: PathCurve, obstacles: Obstacles): { curve: PathCurve; free: number } {
   const { from, to } = straight;
   const samples = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (sheet.room * sampleStep));
   let best = { curve: straight, free: freedom(straight, samples, obstacles, -Infinity) };
@@ -139,6 +165,6 @@ export function pathCurve(sheet: Sheet, layout: Layout, path: Path): PathCurve {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length <= curveThreshold * scaleOf(sheet) || layout.paths.length > maxCurvedPaths) return straight;
   const { rooms, numbers } = obstaclesOf(sheet, layout, path);
-  const way = wayAround(sheet, straight, [...rooms, ...numbers]);
-  return way.free >= 0 ? way.curve : wayAround(sheet, straight, rooms).curve;
+  const way = wayAround(sheet, straight, sortedObstacles([...rooms, ...numbers]));
+  return way.free >= 0 ? way.curve : wayAround(sheet, straight, sortedObstacles(rooms)).curve;
 }

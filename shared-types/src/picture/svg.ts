@@ -1,4 +1,4 @@
-import { isEmptyLayout, type Layout } from '../layout/layout.ts';
+import { hasFewEnoughPaths, isEmptyLayout, type Layout } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
 import { fonts } from './fonts.ts';
 import { type IconShape, icons } from './icons.ts';
@@ -151,7 +151,11 @@ export function sceneToSvg(scene: Scene): string {
   );
 }
 
-/** The small picture of a layout that lists show; null when nothing is drawn yet. */
+/**
+ * The small picture of a layout that lists show; null when nothing is drawn yet, and for one with more paths than a
+ * layout may hold.
+ */
 export function drawLayout(layout: Layout): string | null {
-  return isEmptyLayout(layout) ? null : sceneToSvg(describeScene(layout, smallSheet));
+  if (isEmptyLayout(layout) || !hasFewEnoughPaths(layout)) return null;
+  return sceneToSvg(describeScene(layout, smallSheet));
 }

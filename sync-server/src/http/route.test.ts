@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedBody, submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -38,6 +40,11 @@ test.each([
     'more than 64 KiB',
     `{"version":1,"rooms":{},"paths":[]${' '.repeat(65 * 1024)}}`,
     'labyrinthData is larger than 64 KiB.',
+  ],
+  [
+    'more than 120 paths',
+    serialiseLayout(crowdedLayout(1_250)),
+    'labyrinthData: A layout may hold at most 120 paths; this one has 1250.',
   ],
   [
     'markup as a type',

@@ -1,6 +1,7 @@
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
-import { notFound } from '../core/refusal.ts';
+import { hasFewEnoughPaths, parseLayout, tooManyPaths } from 'shared-types/layout/layout.ts';
+import { notFound, Refusal } from '../core/refusal.ts';
 import { findShared } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
 import { createSaved } from './createSaved.ts';
@@ -11,6 +12,9 @@ export const adoptShared: Operation<'share.adopt', Undrawn<SavedLabyrinth>, Save
   apply: async (acting, { id, shareToken, fromToken }) => {
     const shared = await findShared(acting.tx, fromToken);
     if (!shared) throw notFound('This shared labyrinth');
+    const layout = parseLayout(shared.labyrinth_data);
+    // Only one that was saved before there was this limit.
+    if (!hasFewEnoughPaths(layout)) throw new Refusal('invalid', tooManyPaths(layout.paths.length));
     return createSaved.apply(acting, {
       id,
       shareToken,

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
-import { parseLayout } from 'shared-types/layout/layout.ts';
+import { mostPaths, parseLayout } from 'shared-types/layout/layout.ts';
 import { describeSharedCard, describeSiteCard } from 'shared-types/picture/card.ts';
 import type { Scene } from 'shared-types/picture/marks.ts';
 import { sitePicture } from 'shared-types/site/head.ts';
@@ -29,9 +29,11 @@ export function pictureRoutes(router: Router, { db, config }: Services): void {
   router.get(sharedPicturePath(':shareToken'), async (ctx) => {
     const shared = await findSharedLayout(db, ctx.params.shareToken ?? '');
     if (!shared) throw new Refusal('not_found', sharedNotFound.title);
+    const layout = parseLayout(shared.labyrinthData);
     const scene = describeSharedCard({
       ...shared,
-      layout: parseLayout(shared.labyrinthData),
+      // More, from before there was this limit, are left out.
+      layout: { ...layout, paths: layout.paths.slice(0, mostPaths) },
       creator: creatorOf(shared),
     });
     await send(ctx, scene);

@@ -1,8 +1,10 @@
 import { planPath } from 'shared-types/layout/edit.ts';
 import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import { type PathEnd, planMove } from 'shared-types/layout/joinedEdits.ts';
+import { findPath, type Layout, mostPaths, tooManyPaths } from 'shared-types/layout/layout.ts';
 import type { SnapPoint } from 'shared-types/layout/paths.ts';
-import type { PathEnds } from '../drag.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { Connection, PathEnds } from '../drag.ts';
 import type { Action, CanvasContext } from './action.ts';
 import { editDraft } from './editDraft.ts';
 
@@ -13,16 +15,29 @@ export function whyNotConnected(from: RoomId, to: RoomId): string {
     : `${roomName(from)} and ${roomName(to)} are connected already.`;
 }
 
+/** The layout has as many paths as it may hold; spec 4 would allow this one. */
+function isOneTooMany(layout: Layout, { from, to, moved }: Connection): boolean {
+  return !moved && from !== to && layout.paths.length >= mostPaths && !findPath(layout, from, to);
+}
+
+/** Everybody is told, not only the live region: nothing on the grid shows why the path is not drawn. */
+function refuseOneMore({ paths }: Layout): null {
+  showToast({ title: 'Path not drawn', description: tooManyPaths(paths.length), kind: 'bad' });
+  return null;
+}
+
 /** Connects two rooms, or leads a path's end to another room. */
 export const connect = {
   name: 'connect',
   on: 'connection',
-  run: (context, { from, to, snap, moved }) =>
-    editDraft(
+  run: (context, connection) => {
+    const { from, to, snap, moved } = connection;
+    return editDraft(
       context,
       (layout) => (moved ? planMove(layout, moved.from, moved.to, moved.end, to) : planPath(layout, from, to, snap)),
-      () => whyNotConnected(from, to),
-    ),
+      (layout) => (isOneTooMany(layout, connection) ? refuseOneMore(layout) : whyNotConnected(from, to)),
+    );
+  },
 } satisfies Action<'connection'>;
 
 /** Starts a connection at a room, or ends it there. */

@@ -1,4 +1,6 @@
 import { FileWarning, TriangleAlert } from 'lucide-react';
+import { hasFewEnoughPaths, tooManyPaths } from 'shared-types/layout/layout.ts';
+import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Builder } from '../useBuilder.ts';
@@ -6,13 +8,15 @@ import styles from './DraftNotices.module.css';
 
 interface Props {
   builder: Builder;
+  draft: Draft;
   /** Where the drawing differs from the file that was opened. */
   notices: readonly string[];
   onRead: () => void;
 }
 
-/** Warnings about the drawing: that it is not saved on the device, how its file was read. */
-export function DraftNotices({ builder: { unsaved, session }, notices, onRead }: Props) {
+/** Warnings about the drawing: that it is not saved on the device, that it holds too much, how its file was read. */
+export function DraftNotices({ builder: { unsaved, session }, draft, notices, onRead }: Props) {
+  const { layout } = draft.drawing;
   return (
     <>
       {unsaved && (
@@ -22,6 +26,12 @@ export function DraftNotices({ builder: { unsaved, session }, notices, onRead }:
           action={<Button onClick={session.writeAgain}>Try again</Button>}
         >
           The last changes could not be saved on this device. Keep this page open.
+        </Notice>
+      )}
+      {!hasFewEnoughPaths(layout) && (
+        <Notice icon={<TriangleAlert aria-hidden />}>
+          {tooManyPaths(layout.paths.length)} It is kept on this device as it is, and can be submitted or saved to your
+          account once some paths are removed.
         </Notice>
       )}
       {notices.length > 0 && (

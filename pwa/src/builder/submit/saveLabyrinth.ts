@@ -1,10 +1,11 @@
+import { hasFewEnoughPaths, tooManyPaths } from 'shared-types/layout/layout.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { askSignIn } from '../../parts/askSignIn.ts';
 import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/queueAndReport.ts';
 import type { Account } from '../../store/account/account.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { queueSaved } from '../../store/queue/outbox.ts';
-import { askText } from '../../ui/dialog.ts';
+import { askText, showMessage } from '../../ui/dialog.ts';
 
 function messagesFor(name: string): OutcomeMessages {
   const kept = `Labyrinth "${name}" is saved on this device`;
@@ -23,10 +24,11 @@ function messagesFor(name: string): OutcomeMessages {
 /** Save Labyrinth: asks for a name and queues the layout. Cancelling or an empty name ends it silently (spec 5). */
 export async function saveLabyrinth(draft: Draft, account: Account): Promise<void> {
   if (account.at !== 'signedIn') return askSignIn('required');
+  const { difficulty, izaroConfig, drawing } = draft;
+  if (!hasFewEnoughPaths(drawing.layout)) return showMessage('Not saved', tooManyPaths(drawing.layout.paths.length));
   const options = { initial: draft.name, maxLength: limits.layoutName.max, ok: 'Save' };
   const name = (await askText('Save Labyrinth', 'Name of the labyrinth', options))?.trim() ?? '';
   if (name === '') return;
-  const { difficulty, izaroConfig, drawing } = draft;
   await queueAndReport({
     queue: async () => {
       const { id } = await queueSaved({ name, difficulty, izaroConfig, layout: drawing.layout });

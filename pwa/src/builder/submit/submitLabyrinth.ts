@@ -1,5 +1,5 @@
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import { isEmptyLayout } from 'shared-types/layout/layout.ts';
+import { hasFewEnoughPaths, isEmptyLayout, tooManyPaths } from 'shared-types/layout/layout.ts';
 import { askSignIn } from '../../parts/askSignIn.ts';
 import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/queueAndReport.ts';
 import type { Account } from '../../store/account/account.ts';
@@ -32,6 +32,9 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
   const { difficulty, izaroConfig, drawing } = draft;
   if (isEmptyLayout(drawing.layout)) {
     return showMessage('Nothing to submit', 'Could not find the labyrinth display to submit. Please try again.');
+  }
+  if (!hasFewEnoughPaths(drawing.layout)) {
+    return showMessage('Not submitted', tooManyPaths(drawing.layout.paths.length));
   }
   const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
   if (!(await askConfirm(sure, { title: `Submit ${difficultyLabel[difficulty]} labyrinth` }))) return;

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawingOf } from 'shared-types/layout/edit.ts';
+import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
 import { readAccount } from '../../store/account/account.ts';
 import { startWakeUps } from '../../store/browser/wakeUps.ts';
 import { db } from '../../store/device/db.ts';
@@ -88,6 +89,15 @@ describe('the server', () => {
     );
     expect(await db.outbox.count()).toBe(2);
   });
+});
+
+it('a layout of more than 120 paths is neither saved nor submitted, and the reason is named', async () => {
+  const crowded = { ...draft, drawing: drawingOf(crowdedLayout(121)) };
+  for (const send of [saveLabyrinth, submitLabyrinth]) {
+    void send(crowded, await readAccount());
+    expect(await answer('ok')).toBe('A layout may hold at most 120 paths; this one has 121.');
+  }
+  expect(await db.outbox.count()).toBe(0);
 });
 
 describe('the device that cannot keep them', () => {

@@ -1,3 +1,5 @@
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceText } from '../../testing/deviceText.ts';
 import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
@@ -5,6 +7,7 @@ import { readAccount } from '../account/account.ts';
 import { clearDevice, readContents } from '../browser/clearDevice.ts';
 import { db } from '../device/db.ts';
 import { startDraft } from '../drafts/drafts.ts';
+import { keepAsDraft } from './entryCommands.ts';
 import { queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { flush } from './sync.ts';
 import { exportUnsent, importUnsent } from './unsentWork.ts';
@@ -67,6 +70,21 @@ describe('unsent work as a file', () => {
     expect(await db.outbox.toArray()).toMatchObject([
       { state: 'rejected', lastError: { code: 'day_closed', error: 'The labyrinth of 2026-11-20 is closed.' } },
     ]);
+  });
+
+  it('keeps a layout of more than 120 paths, which the server refuses with its content', async () => {
+    const { id } = await queueSubmission(drawn);
+    const crowded = { id, difficulty: 'eternal', izaroConfig: {}, labyrinthData: serialiseLayout(crowdedLayout(130)) };
+    // As versions before this limit queued it.
+    await db.outbox.toCollection().modify((entry) => void Object.assign(entry, { args: crowded }));
+    oracle.refuses = () => ({ code: 'invalid', error: 'A layout may hold at most 120 paths; this one has 130.' });
+    await flush('asked');
+    const { text } = await exportUnsent();
+    await db.outbox.clear();
+    expect(await importUnsent(text)).toEqual({ changes: 1, drafts: 0 });
+    const [entry] = await db.outbox.toArray();
+    expect(entry).toMatchObject({ state: 'rejected', args: crowded });
+    expect((await keepAsDraft(entry?.id ?? ''))?.drawing.layout.paths).toHaveLength(130);
   });
 
   it('is taken by nobody but the account that made it', async () => {

@@ -1,0 +1,26 @@
+import { allRooms, isBossRoom } from '../layout/grid.ts';
+import type { Layout } from '../layout/layout.ts';
+import type { Path } from '../layout/paths.ts';
+import { contentTypes, type RoomType } from '../layout/rooms.ts';
+
+/** The longest possible paths, each passing near as many rooms as possible. */
+function longestPaths(): Path[] {
+  const last = allRooms.length - 1;
+  return Array.from({ length: last }, (_, less) =>
+    allRooms
+      .slice(0, less + 1)
+      .map((from, index): Path => ({ from, to: allRooms[last - less + index] ?? from, style: 'solid' })),
+  ).flat();
+}
+
+/** Every room of the grid with these contents, and so many paths. */
+export function crowdedLayout(paths: number, types: readonly RoomType[] = []): Layout {
+  const rooms = allRooms.map((id) => [id, { types: isBossRoom(id) ? ['izaro'] : types }]);
+  return { rooms: Object.fromEntries(rooms) as Layout['rooms'], paths: longestPaths().slice(0, paths) };
+}
+
+/** The layout that costs most to keep, draw and send among those with so many paths. */
+export function fullLayout(paths: number): Layout {
+  const { rooms, paths: drawn } = crowdedLayout(paths, contentTypes);
+  return { rooms, paths: drawn.map((path) => ({ ...path, snap: 'bottom-middle', style: 'highlighted' })) };
+}
