@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './testing/startTestServer.ts';
 import type { Visitor } from './testing/Visitor.ts';
+import { savedBody } from './testing/layouts.ts';
 import { letLedgerBeChanged } from './testing/letLedgerBeChanged.ts';
 import { crowd, pressAll, submitFor } from './testing/votingCrowd.ts';
 
@@ -106,6 +107,33 @@ test('a missing reward, one too much and one for another item are reported', asy
   expect(said).toContain(`${author.accountId} on ${day}, submission_reward: paid for x, which is not successful.\n`);
   expect(said).toContain(`The account ${voter.accountId} on ${day}, daily_vote: its reward of 1 is missing.\n`);
   expect(said).toMatch(/\n5 differences\.\n$/);
+});
+
+test('what people typed is printed without its control characters, and the export still says the same', async () => {
+  const name = 'Wisp\u009b31m\u202e\u2066\u200f\u2028\u{e0001}迷宮';
+  const device = `lab\u009b2J\u0085\u007f`;
+  const player = await server.user('plain');
+  const signIn = JSON.stringify({ login: 'plain', password: 'a long enough one' });
+  expect((await player.send('POST', '/api/auth/login', signIn, { 'user-agent': 'lab\u009b2J' })).status).toBe(200);
+  expect((await player.post('/api/saved-labyrinths', { ...savedBody, description: device })).status).toBe(201);
+  const { db, databaseUrl } = server;
+  await db
+    .updateTable('accounts')
+    .set({ username: null, poe_account_name: name })
+    .where('id', '=', player.accountId)
+    .execute();
+
+  const exported = await admin(['export-user', player.accountId], databaseUrl);
+  const blocked = await admin(['user', 'block', player.accountId], databaseUrl);
+  const missing = await admin(['user', 'block', `nobody\u009b2J\u001b[2J`], databaseUrl);
+  for (const { said, errors } of [exported, blocked, missing]) {
+    expect(said + errors).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
+  }
+  expect(blocked.said).toContain('Wisp\\u009b31m\\u202e\\u2066\\u200f\\u2028\\udb40\\udc01迷宮 is now blocked');
+  expect(missing.errors).toBe('There is no account named nobody\\u009b2J\\u001b[2J.\n');
+  const data = JSON.stringify(JSON.parse(exported.said));
+  expect(data).toContain(JSON.stringify(name).slice(1, -1));
+  expect(data).toContain(JSON.stringify(device).slice(1, -1));
 });
 
 test('an unknown verb prints the usage and ends with exit code 2', async () => {

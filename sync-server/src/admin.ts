@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runCommand, usage } from './admin/commandLine.ts';
+import { forTerminal } from './admin/forTerminal.ts';
 import { ImpossibleRequest, WrongUsage } from './admin/verb.ts';
 import { readAddresses, SettingFault } from './core/config.ts';
 import { isPostgresUrl, openDatabase } from './storage/database.ts';
@@ -25,7 +26,7 @@ async function main(words: string[]): Promise<number> {
   const open = () => (opened ??= openExisting(addresses.DATABASE_URL));
   try {
     const { lines, code } = await runCommand(words, { addresses, open, now: Date.now() });
-    process.stdout.write(`${lines.join('\n')}\n`);
+    process.stdout.write(forTerminal(`${lines.join('\n')}\n`));
     return code;
   } finally {
     await (await opened?.catch(() => undefined))?.destroy();
@@ -35,12 +36,12 @@ async function main(words: string[]): Promise<number> {
 /** Prints what went wrong. Returns the exit code: 2 when the command line itself was wrong. */
 function printFault(error: unknown): number {
   if (error instanceof WrongUsage) {
-    process.stderr.write(`${error.message}\n${usage()}`);
+    process.stderr.write(forTerminal(`${error.message}\n${usage()}`));
     return 2;
   }
   const forOperator = [SettingFault, DatabaseUnusable, ImpossibleRequest].some((kind) => error instanceof kind);
   const fault = error instanceof Error ? (forOperator ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`${fault}\n`);
+  process.stderr.write(forTerminal(`${fault}\n`));
   return 1;
 }
 
