@@ -8,6 +8,7 @@ import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
+import { verifiedEmails } from './migrations/verifiedEmails.ts';
 import { pauseBeforeRetry } from './busyRetry.ts';
 import type { Database } from './tables.ts';
 
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '007-contact-and-mail': contactAndMail,
   '008-forgetting': forgetting,
   '009-counting-saved': countingSaved,
+  '010-verified-emails': verifiedEmails,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */
