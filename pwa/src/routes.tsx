@@ -104,6 +104,10 @@ const resetPassword = createRoute({ getParentRoute, path: '/reset-password' });
 const ResetPasswordScreen = lazyScreen(() => import('./account/ResetPasswordScreen.tsx'), 'ResetPasswordScreen');
 resetPassword.update({ component: withProps(ResetPasswordScreen, () => ({ token: useLocation().hash })) });
 
+const verifyEmail = createRoute({ getParentRoute, path: '/verify-email' });
+const VerifyEmailScreen = lazyScreen(() => import('./account/VerifyEmailScreen.tsx'), 'VerifyEmailScreen');
+verifyEmail.update({ component: withProps(VerifyEmailScreen, () => ({ token: useLocation().hash })) });
+
 const queue = createRoute({
   getParentRoute,
   path: '/queue',
@@ -150,6 +154,7 @@ export const routeTree = root.addChildren([
   share,
   signIn,
   resetPassword,
+  verifyEmail,
   queue,
   print,
   contact,

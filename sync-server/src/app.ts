@@ -16,6 +16,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { emailVerificationRoutes } from './routes/emailVerification.ts';
 import { gameSignInRoutes } from './routes/gameSignIn.ts';
 import { guideRoutes } from './routes/guides.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -40,6 +41,7 @@ function allRoutes(services: Services): Router {
   metricsRoutes(router, services);
   accountRoutes(router, services);
   passwordRoutes(router, services);
+  emailVerificationRoutes(router, services);
   sessionRoutes(router, services);
   ownAccountRoutes(router, services);
   gameSignInRoutes(router, services);

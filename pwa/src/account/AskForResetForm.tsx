@@ -36,7 +36,7 @@ export function AskForResetForm() {
           {sentTo !== null && (
             <Notice kind="good">
               If an account has the address {sentTo}, a mail with a link is on its way. The link works once, for an
-              hour.
+              hour. None is sent to an address that was never verified when a game account is linked: sign in with that.
             </Notice>
           )}
         </div>

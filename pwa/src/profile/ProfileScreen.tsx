@@ -24,17 +24,19 @@ import { type ProfileResult, useProfileData } from './useProfileData.ts';
 
 /** Read together, so that no control moves when something appears above it. */
 async function readProfileScreen() {
+  const site = await readConfig();
   return {
     account: await readAccount(),
     tag: await readTag(),
-    offersGame: (await readConfig())?.signIns.game ?? false,
+    offersGame: site?.signIns.game ?? false,
+    sendsMail: site?.passwordReset === 'mail',
     unsent: (await unsentEntries()).filter(({ type }) => type === 'submission.create').length,
   };
 }
 
 type Profile = Awaited<ReturnType<typeof readProfileScreen>>;
 
-interface Props extends Pick<Profile, 'offersGame' | 'unsent'> {
+interface Props extends Pick<Profile, 'offersGame' | 'sendsMail' | 'unsent'> {
   user: User;
 }
 
@@ -47,7 +49,7 @@ function isSettled({ row, failed }: ProfileResult<ProfileKind>): boolean {
  * The account's data and settings. They appear all at once, so that no part moves another, and then stay: a retry removes
  * nothing that was typed.
  */
-function AccountParts({ user, offersGame, unsent }: Props) {
+function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
   const [points, history, submissions] = [
     useProfileData('points'),
     useProfileData('history'),
@@ -66,7 +68,7 @@ function AccountParts({ user, offersGame, unsent }: Props) {
       <section className={styles.settings} aria-labelledby="settings">
         <h2 id="settings">Your account</h2>
         <div className={styles.plates}>
-          <SignInSettings user={user} offersGame={offersGame} sessions={sessions} />
+          <SignInSettings user={user} offersGame={offersGame} sendsMail={sendsMail} sessions={sessions} />
           <TokenSettings result={tokens} />
           <div className={card.list}>
             <DataSettings user={user} />
@@ -78,7 +80,7 @@ function AccountParts({ user, offersGame, unsent }: Props) {
   );
 }
 
-function Overview({ profile: { account, tag, offersGame, unsent } }: { profile: Profile }) {
+function Overview({ profile: { account, tag, offersGame, sendsMail, unsent } }: { profile: Profile }) {
   if (account.at !== 'signedIn') return <SignedOut offersGame={offersGame} />;
   const { user, sessionLost } = account;
   return (
@@ -86,7 +88,7 @@ function Overview({ profile: { account, tag, offersGame, unsent } }: { profile: 
       {sessionLost && <SessionLost to="/profile" />}
       <AccountPlate user={user} tag={tag} />
       <ConfirmDialog user={user} />
-      <AccountParts user={user} offersGame={offersGame} unsent={unsent} />
+      <AccountParts user={user} offersGame={offersGame} sendsMail={sendsMail} unsent={unsent} />
     </Fragment>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
 import { Button } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
+import { EmailSetting } from './EmailSetting.tsx';
 import { GameAccountSetting } from './GameAccountSetting.tsx';
 import { LocalSignInDialog } from './LocalSignInDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -44,15 +45,18 @@ interface Props {
   user: User;
   /** Whether the site is set up for the game's sign-in. */
   offersGame: boolean;
+  /** Whether the site sends mail: only then an address can be verified. */
+  sendsMail: boolean;
   sessions: ProfileResult<'sessions'>;
 }
 
 /** How the player signs in, and where they are signed in now. */
-export function SignInSettings({ user, offersGame, sessions }: Props) {
+export function SignInSettings({ user, offersGame, sendsMail, sessions }: Props) {
   return (
     <section className={card.card} aria-labelledby="signing-in">
       <h3 id="signing-in">Signing in</h3>
       <LocalSetting user={user} />
+      {sendsMail && <EmailSetting user={user} />}
       <GameAccountSetting user={user} offersGame={offersGame} />
       <SessionList result={sessions} />
     </section>

@@ -24,7 +24,7 @@ function Settings({ user }: { user: User }) {
   return (
     <>
       <ConfirmDialog user={user} />
-      <SignInSettings user={user} offersGame sessions={useProfileData('sessions')} />
+      <SignInSettings user={user} offersGame sendsMail={false} sessions={useProfileData('sessions')} />
       <TokenSettings result={useProfileData('tokens')} />
       <DataSettings user={user} />
     </>

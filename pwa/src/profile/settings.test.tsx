@@ -23,8 +23,8 @@ function Tokens() {
   return <TokenSettings result={useProfileData('tokens')} />;
 }
 
-function SigningIn({ user }: { user: User }) {
-  return <SignInSettings user={user} offersGame={false} sessions={useProfileData('sessions')} />;
+function SigningIn({ user, sendsMail = false }: { user: User; sendsMail?: boolean }) {
+  return <SignInSettings user={user} offersGame={false} sendsMail={sendsMail} sessions={useProfileData('sessions')} />;
 }
 
 const ann: User = userNamed('ann');
@@ -148,6 +148,28 @@ describe('the password', () => {
     await userEvent.type(within(dialog).getByLabelText('Password'), 'a long sentence');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add local sign-in' }));
     await waitFor(async () => expect(await readAccount()).toMatchObject({ user: { username: 'ann' } }));
+  });
+});
+
+describe('the e-mail address', () => {
+  test('says that it is not verified, and has the link sent again', async () => {
+    const asked = fakeServer({ 'POST /api/users/me/email-verification': done });
+    renderScreen(<SigningIn user={ann} sendsMail />);
+    expect((await screen.findByText(/is not verified yet/)).textContent).toContain('ann@example.org');
+    await press('Send the link again');
+    await waitFor(() => expect(toastSlot.get()?.title).toBe('The link is on its way'));
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('says that it is verified; without mail nothing of it is shown', async () => {
+    fakeServer({});
+    const { unmount } = renderScreen(<SigningIn user={{ ...ann, emailVerified: true }} sendsMail />);
+    expect(await screen.findByText(/is verified: a link to a new password can be sent there/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    unmount();
+    renderScreen(<SigningIn user={ann} />);
+    await screen.findByRole('button', { name: 'Change password' });
+    expect(screen.queryByText('E-mail address')).toBeNull();
   });
 });
 

@@ -27,7 +27,10 @@ export const changePassword = endpoint('PATCH', '/api/users/me/password', {
   answer: success,
 });
 
-/** Requests a mail with a password reset link. The answer is the same whether or not an account has this address. */
+/**
+ * Requests a mail with a password reset link. The answer is the same whether or not an account has this address. An
+ * unverified address resets nothing on an account that has a game account, its other way in.
+ */
 export const requestPasswordReset = endpoint('POST', '/api/auth/reset-request', {
   by: 'anybody',
   body: v.strictObject({ email: emailSchema }),
@@ -45,6 +48,24 @@ export const resetPassword = endpoint('POST', '/api/auth/reset', {
     password: passwordSchema,
     unlinkGame: v.optional(v.boolean()),
   }),
+  answer: success,
+});
+
+/**
+ * Sends the link that verifies the account's e-mail address again; registration sends the first. Nothing is sent for an
+ * address that is verified. Refused with 403 `forbidden` where the site sends no mail, and with 400 `invalid` for an account
+ * without an address.
+ */
+export const sendEmailVerification = endpoint('POST', '/api/users/me/email-verification', {
+  by: 'account',
+  body: null,
+  answer: success,
+});
+
+/** `token` is what follows the # of that link; it works once, within a day. */
+export const verifyEmail = endpoint('POST', '/api/auth/verify-email', {
+  by: 'anybody',
+  body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(100)) }),
   answer: success,
 });
 

@@ -52,6 +52,8 @@ export const userSchema = v.object({
   poeAccountName: v.nullable(v.string()),
   signupSource: v.picklist(['poe_oauth', 'local']),
   hideUserTag: v.boolean(),
+  /** Whether the e-mail address was verified by a mailed link. Devices that have not asked since may not know it. */
+  emailVerified: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof userSchema>;
 

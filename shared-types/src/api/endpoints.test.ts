@@ -79,6 +79,8 @@ describe('endpoints', () => {
         'POST /api/auth/confirm',
         'POST /api/auth/reset-request',
         'POST /api/auth/reset',
+        'POST /api/users/me/email-verification',
+        'POST /api/auth/verify-email',
         'GET /api/users/me/sessions',
         'DELETE /api/users/me/sessions',
         'DELETE /api/users/me/sessions/:id',

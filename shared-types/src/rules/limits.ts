@@ -9,6 +9,8 @@ export const limits = {
   comments: { min: 10, max: 1000 },
   /** How long a password reset link is valid, in milliseconds. */
   passwordResetLife: 60 * 60 * 1000,
+  /** How long a link that verifies an e-mail address is valid, in milliseconds. */
+  emailVerificationLife: 24 * 60 * 60 * 1000,
   /**
    * How long a sign-in counts as a confirmation that it is the owner who adds a way in or deletes the account, in
    * milliseconds.
@@ -65,6 +67,8 @@ export const addressRates = {
   registerWithoutCaptcha: { uses: 1, per: hour },
   contact: { uses: 5, per: hour },
   passwordReset: { uses: 5, per: hour },
+  /** Links that verify an e-mail address, asked for again. */
+  emailVerification: { uses: 10, per: hour },
 } as const satisfies Record<string, RateLimit>;
 
 /**
@@ -75,4 +79,5 @@ export const nameRates = {
   wrongPassword: { uses: 10, per: 15 * minute },
   wrongPasswordAnywhere: { uses: 100, per: 15 * minute },
   passwordReset: { uses: 5, per: hour },
+  emailVerification: { uses: 5, per: hour },
 } as const satisfies Record<string, RateLimit>;

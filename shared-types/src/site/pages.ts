@@ -120,6 +120,7 @@ export const pages = {
   '/print': page(false, 'Print Version', 'print', "Today's drawing of the labyrinth in a form for paper."),
   '/sign-in': page(false, 'Sign in', 'sign in', 'Sign in to save, submit and vote on labyrinth layouts.'),
   '/reset-password': page(false, 'New password', 'password', 'Choose a new password for your account.'),
+  '/verify-email': page(false, 'E-mail address', 'e-mail', 'Confirm that the e-mail address of your account is yours.'),
   '/queue': page(false, 'Unsent changes', 'queue, offline', 'What this device has saved and not sent yet.'),
 } as const satisfies Record<string, Page>;
 

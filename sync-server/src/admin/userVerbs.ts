@@ -38,7 +38,7 @@ function resetLink(context: AdminContext, name: string): Promise<Output> {
     if (account.username === null) {
       throw new ImpossibleRequest(`The account ${nameOf(account)} has no password: it signs in with the game account.`);
     }
-    const link = await makeResetLink(tx, context.addresses, { accountId: account.id, now: context.now });
+    const link = await makeResetLink(tx, context.addresses, { accountId: account.id, now: context.now, mailed: false });
     return output(
       `Whoever opens this link sets a new password for ${account.username}, once and within an hour:`,
       link,

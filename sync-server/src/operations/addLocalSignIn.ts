@@ -7,6 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount } from '../storage/accounts.ts';
 import { saveLocalSignIn } from '../storage/gameAccounts.ts';
+import { sendVerification } from './emailVerification.ts';
 import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
 import { tellOwner } from './tellOwner.ts';
 
@@ -36,7 +37,9 @@ export async function addLocalSignIn(
       await saveLocalSignIn(acting.tx, accountId, local);
       const changed = (await findAccount(acting.tx, accountId)) ?? acting.account;
       const change = `The username ${local.username} and a password were added to your account: they open it, as your game account does.`;
-      await tellOwner({ ...acting, config: services.config }, changed, [change]);
+      const { tx, now } = acting;
+      await tellOwner({ tx, now, config: services.config }, changed, [change]);
+      await sendVerification({ tx, now, config: services.config }, changed);
       return changed;
     }),
   );

@@ -9,6 +9,7 @@ import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
 import { deleteTokensOf } from '../storage/accessTokens.ts';
 import { type AccountRow, findAccountByLogin, lockAccount, savePassword } from '../storage/accounts.ts';
+import { saveEmailVerified } from '../storage/emailVerifications.ts';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
 import { queueMail } from '../storage/mailOutbox.ts';
 import { deleteExpiredResets, deleteResetsOf, findReset, insertReset } from '../storage/passwordResets.ts';
@@ -26,12 +27,13 @@ import { endedTokens, tellOwner } from './tellOwner.ts';
 export async function makeResetLink(
   tx: WriteTransaction,
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
-  { accountId, now }: { accountId: string | null; now: number },
+  { accountId, now, mailed }: { accountId: string | null; now: number; mailed: boolean },
 ): Promise<string> {
   await deleteExpiredResets(tx, now);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now + limits.passwordResetLife;
-  await insertReset(tx, { token_hash: secretHash(token), account_id: accountId, expires_at: expiresAt });
+  const row = { token_hash: secretHash(token), account_id: accountId, expires_at: expiresAt };
+  await insertReset(tx, { ...row, mailed: mailed ? 1 : 0 });
   return pageAddress(config, `/reset-password#${token}`);
 }
 
@@ -47,15 +49,21 @@ function resetMail(name: string, link: string): { subject: string; text: string 
   };
 }
 
+/** An address that nobody has proved must not open an account with another way in: it may be a stranger's. */
+function mayResetByMail({ poe_uuid, email_verified_at }: AccountRow): boolean {
+  return poe_uuid === null || email_verified_at !== null;
+}
+
 /**
  * Sends a reset link to the account with this address, where mail can be sent. The work is the same when nobody has it.
  */
 export async function requestReset({ db, config, now }: Services, email: string): Promise<void> {
   if (config.SMTP_URL === undefined) return;
   await inWriteTransaction(db, async (tx) => {
-    const account = await findAccountByLogin(tx, email);
+    const found = await findAccountByLogin(tx, email);
+    const account = found && mayResetByMail(found) ? found : undefined;
     const at = now();
-    const link = await makeResetLink(tx, config, { accountId: account?.id ?? null, now: at });
+    const link = await makeResetLink(tx, config, { accountId: account?.id ?? null, now: at, mailed: true });
     if (!account) return;
     await queueMail(tx, { to: account.email ?? email, ...resetMail(account.username ?? '', link) }, at);
   });
@@ -77,7 +85,7 @@ async function cutOff(
 
 /**
  * Sets a new password with a link's token. Every session, access token and other link of the account ends; its game account
- * is unlinked if that is wanted.
+ * is unlinked if that is wanted. A mailed link verifies the address that it was mailed to.
  */
 export async function resetPassword(
   { db, config, now }: Services,
@@ -89,11 +97,13 @@ export async function resetPassword(
   if ((await findReset(db, tokenHash, now())) === undefined) throw linkUsed();
   const passwordHash = await hashPassword(password, config.passwordCost);
   await inWriteTransaction(db, async (tx) => {
-    const accountId = await findReset(tx, tokenHash, now());
-    const account = accountId === undefined ? undefined : await lockAccount(tx, accountId);
+    const found = await findReset(tx, tokenHash, now());
+    const account = found && (await lockAccount(tx, found.accountId));
     // Checked again while the account is locked: of two who use the link at once, the second finds it used.
-    if (!account || (await findReset(tx, tokenHash, now())) === undefined) throw linkUsed();
+    const reset = account && (await findReset(tx, tokenHash, now()));
+    if (!reset) throw linkUsed();
     await savePassword(tx, account.id, passwordHash);
+    if (reset.mailed) await saveEmailVerified(tx, account.id, now());
     const changes = await cutOff(tx, account, unlinkGame);
     const first = 'A new password was set with a link, and every browser and device was signed out.';
     await tellOwner({ tx, now: now(), config }, account, [first, ...changes]);

@@ -9,6 +9,7 @@ import { type AccountRow, findAccount, insertAccount } from '../storage/accounts
 import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { spendChallenge } from '../storage/usedChallenges.ts';
+import { sendVerification } from './emailVerification.ts';
 import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
 
 /** True for a solution that was not used before; it is used up. */
@@ -29,7 +30,7 @@ interface From {
 }
 
 /**
- * Makes a local account. Refusal when its name or address is taken, or its password is a common one; and when the
+ * Makes a local account and mails a link that verifies its address. Refusal when its name or address is taken, or its password is a common one; and when the
  * address has made one within the last hour, unless a captcha is solved (or off).
  */
 export async function registerAccount(
@@ -37,7 +38,7 @@ export async function registerAccount(
   { recaptchaToken, ...body }: CheckedBodyOf<typeof register>,
   { captcha, ip }: From,
 ): Promise<AccountRow> {
-  const { db, now } = services;
+  const { db, now, config } = services;
   const local = await newLocalSignIn(services, body);
   const solved = await captcha.check(recaptchaToken ?? '', now());
   const id = randomUUID();
@@ -47,6 +48,7 @@ export async function registerAccount(
       const isHuman = solved !== undefined && (await isUnspent(tx, solved, now()));
       if (!isHuman && !(await isWithinLimit(tx, ip, services, 'registerWithoutCaptcha'))) throw captchaNeeded();
       await insertAccount(tx, values);
+      await sendVerification({ tx, now: values.created_at, config }, { ...values, email_verified_at: null });
     });
   await saveUnlessTaken(db, local, insert);
   const account = await findAccount(db, id);

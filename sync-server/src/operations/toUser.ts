@@ -16,6 +16,7 @@ export function toUser(account: AccountRow): AuthStatus {
       poeAccountName: account.poe_account_name,
       signupSource: account.signup_source,
       hideUserTag: account.hide_user_tag === 1,
+      emailVerified: account.email_verified_at !== null,
     },
   };
 }

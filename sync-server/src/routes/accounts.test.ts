@@ -39,6 +39,7 @@ test('registering signs in and answers with the body of auth status', async () =
       poeAccountName: null,
       signupSource: 'local',
       hideUserTag: false,
+      emailVerified: false,
     },
   });
   expect((await visitor.get('/api/auth/status')).body).toEqual(body);

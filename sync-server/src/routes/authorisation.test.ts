@@ -60,6 +60,7 @@ const table: Record<string, Row> = {
     ({ name }) => ({ body: { email: `${name}@example.org` } }),
     [200, 200, 200, 200, 200],
   ),
+  'POST /api/auth/verify-email': plain(() => ({ body: { token: 'x'.repeat(22) } }), [400, 400, 400, 400, 400]),
   'POST /api/auth/reset': plain(
     () => ({ body: { token: 'x'.repeat(22), password: 'a long enough one' } }),
     [400, 400, 400, 400, 400],
@@ -133,6 +134,8 @@ const table: Record<string, Row> = {
     () => ({ body: { current: 'a long enough one', next: 'another long enough one' } }),
     [401, 200, 403, 401, 401],
   ),
+  // This server sends no mail.
+  'POST /api/users/me/email-verification': plain(bare, [401, 403, 403, 401, 401]),
   'POST /api/users/me/game-account': plain(bare, [401, 200, 403, 401, 401]),
   'DELETE /api/users/me/game-account': plain(bare, [401, 404, 403, 401, 401]),
   'POST /api/users/me/local-sign-in': plain(() => ({ body: newcomer() }), [401, 409, 403, 401, 401]),

@@ -14,6 +14,7 @@ test('crawlers may read what is for everybody, and learn where its pages are', a
     'Disallow: /profile',
     'Disallow: /sign-in',
     'Disallow: /reset-password',
+    'Disallow: /verify-email',
     '',
     'Sitemap: https://routes.example.org/sitemap.xml',
     '',

@@ -5,7 +5,16 @@ import { publicOrigin } from '../core/publicOrigin.ts';
 import type { Services } from '../core/services.ts';
 
 /** Pages that differ for each person, and what is not a page. */
-const notForCrawlers = ['/api/', '/auth/', '/queue', '/saved-labyrinths', '/profile', '/sign-in', '/reset-password'];
+const notForCrawlers = [
+  '/api/',
+  '/auth/',
+  '/queue',
+  '/saved-labyrinths',
+  '/profile',
+  '/sign-in',
+  '/reset-password',
+  '/verify-email',
+];
 
 /** The files that search engines read first. */
 export function crawlerRoutes(router: Router, { config }: Services): void {

@@ -54,6 +54,7 @@ describe('linking a game account to a local one', () => {
       poeAccountName: 'Anna#1234',
       signupSource: 'local',
       hideUserTag: false,
+      emailVerified: false,
     });
     expect((await signedInPlayer(server, 'Anna#1234')).accountId).toBe(anna.accountId);
     expect((await server.visitor().post('/api/auth/login', { login: 'anna', password })).status).toBe(200);

@@ -67,6 +67,7 @@ describe('signing in with the game account', () => {
       poeAccountName: 'Exile#1234',
       signupSource: 'poe_oauth',
       hideUserTag: false,
+      emailVerified: false,
     });
     const accounts = await rowsOf('accounts');
     expect((await signedInPlayer(server, 'Exile#1234')).accountId).toBe(first.accountId);

@@ -71,8 +71,8 @@ test('a link that two servers are given at once sets one password, and every ses
   expect((await elsewhere.get<{ authenticated: boolean }>('/api/auth/status')).body.authenticated).toBe(true);
   const email = 'forgetful@example.org';
   expect((await insist(() => new Visitor(at(1)).post('/api/auth/reset-request', { email }))).status).toBe(200);
-  const mail = await db.selectFrom('mail_outbox').select('text').where('recipient', '=', email).executeTakeFirst();
-  const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const mails = await db.selectFrom('mail_outbox').select('text').where('recipient', '=', email).execute();
+  const token = /reset-password#([\w-]{43})/.exec(mails.map(({ text }) => text).join('\n'))?.[1] ?? '';
   const tries = Array.from({ length: 8 }, (_, n) =>
     insist(() => new Visitor(at(n)).post('/api/auth/reset', { token, password: `the new one number ${n}` })),
   );

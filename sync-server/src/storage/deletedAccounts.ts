@@ -1,4 +1,5 @@
 import type { ContentChoice } from 'shared-types/api/accountRights.ts';
+import { deleteVerificationsOf } from './emailVerifications.ts';
 import { deleteResetsOf } from './passwordResets.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import type { EpochMs, WriteTransaction } from './tables.ts';
@@ -12,6 +13,7 @@ async function emptyAccount(tx: WriteTransaction, id: string, now: EpochMs): Pro
       username_key: null,
       email: null,
       email_key: null,
+      email_verified_at: null,
       password_hash: null,
       poe_uuid: null,
       poe_account_name: null,
@@ -29,6 +31,7 @@ async function emptyAccount(tx: WriteTransaction, id: string, now: EpochMs): Pro
 async function deleteAccess(tx: WriteTransaction, id: string): Promise<void> {
   await deleteSessionsOf(tx, id);
   await deleteResetsOf(tx, id);
+  await deleteVerificationsOf(tx, id);
   for (const table of ['personal_access_tokens', 'remembered_results'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', id).execute();
   }

@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { dayOf } from 'shared-types/day.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { forgetDeletedBefore } from './deletedToday.ts';
+import { deleteExpiredVerifications } from './emailVerifications.ts';
 import { deleteExpiredResets } from './passwordResets.ts';
 import { deleteEndedLimits } from './rateLimits.ts';
 import { deleteOldResults } from './rememberedResults.ts';
@@ -22,10 +23,11 @@ const resultLife = 90 * aDay;
 /** Rows deleted at once, so few that nobody waits long for the database. */
 const step = 1000;
 
-/** The small part, at every sign-in: ended sessions and reset links, and accounts deleted before today. */
+/** The small part, at every sign-in: ended sessions and mailed links, and accounts deleted before today. */
 export async function forgetEnded(db: Database, now: EpochMs): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredResets(db, now);
+  await deleteExpiredVerifications(db, now);
   await forgetDeletedBefore(db, dayOf(now));
 }
 

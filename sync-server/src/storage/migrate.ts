@@ -9,6 +9,7 @@ import { forgetting } from './migrations/forgetting.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import { standings } from './migrations/standings.ts';
+import { verifiedEmails } from './migrations/verifiedEmails.ts';
 import { pauseBeforeRetry } from './busyRetry.ts';
 import type { Database } from './tables.ts';
 
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '007-contact-and-mail': contactAndMail,
   '008-forgetting': forgetting,
   '009-counting-saved': countingSaved,
+  '010-verified-emails': verifiedEmails,
   '011-standings': standings,
 };
 

@@ -5,15 +5,22 @@ export async function insertReset(tx: WriteTransaction, reset: Selectable<Passwo
   await tx.insertInto('password_resets').values(reset).execute();
 }
 
-/** The account whose password this link may set; undefined when the link is unknown, used or expired. */
-export async function findReset(db: Database, tokenHash: string, now: EpochMs): Promise<string | undefined> {
+/**
+ * The account whose password this link may set, and whether the link was mailed to its address; undefined when the link is
+ * unknown, used or expired.
+ */
+export async function findReset(
+  db: Database,
+  tokenHash: string,
+  now: EpochMs,
+): Promise<{ accountId: string; mailed: boolean } | undefined> {
   const row = await db
     .selectFrom('password_resets')
-    .select('account_id')
+    .select(['account_id', 'mailed'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.account_id ?? undefined;
+  return row && row.account_id !== null ? { accountId: row.account_id, mailed: row.mailed === 1 } : undefined;
 }
 
 export async function deleteResetsOf(tx: WriteTransaction, accountId: string): Promise<void> {

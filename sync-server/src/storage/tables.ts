@@ -30,6 +30,8 @@ export interface AccountsTable {
   created_at: EpochMs;
   /** Set when the account is deleted: the row stays for what it made, with no personal data left in it. */
   deleted_at: Generated<EpochMs | null>;
+  /** When a mailed link proved the e-mail address; null for one that is not verified. */
+  email_verified_at: Generated<EpochMs | null>;
 }
 
 export interface SessionsTable {
@@ -48,6 +50,15 @@ export interface SessionsTable {
 export interface PasswordResetsTable {
   token_hash: string;
   account_id: string | null;
+  expires_at: EpochMs;
+  /** Whether it was mailed to the account's address; others are handed out by the operator. */
+  mailed: Flag;
+}
+
+/** Links that verify an account's e-mail address. */
+export interface EmailVerificationsTable {
+  token_hash: string;
+  account_id: string;
   expires_at: EpochMs;
 }
 
@@ -200,6 +211,7 @@ export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
+  email_verifications: EmailVerificationsTable;
   departures: DeletedTodayTable;
   submissions: SubmissionsTable;
   suggestions: SuggestionsTable;

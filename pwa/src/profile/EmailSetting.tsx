@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { User } from 'shared-types/api/accounts.ts';
+import { sendVerificationAgain } from '../store/account/emailVerification.ts';
+import { Button } from '../ui/Button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { attempt } from './attempt.ts';
+import { SettingRow } from './SettingRow.tsx';
+
+function SendAgainButton({ email }: { email: string }) {
+  const [sending, setSending] = useState(false);
+  async function send() {
+    setSending(true);
+    const isSent = await attempt('The link could not be sent', sendVerificationAgain);
+    setSending(false);
+    if (isSent)
+      showToast({ title: 'The link is on its way', description: `Look into the mail of ${email}.`, kind: 'good' });
+  }
+  return (
+    <Button disabled={sending} onClick={() => void send()}>
+      {sending ? 'Sending...' : 'Send the link again'}
+    </Button>
+  );
+}
+
+/** Whether the e-mail address is verified; for sites that send mail. */
+export function EmailSetting({ user: { email, emailVerified = false } }: { user: User }) {
+  if (email === null) return null;
+  const state = emailVerified
+    ? 'is verified: a link to a new password can be sent there.'
+    : 'is not verified yet. Open the link in the mail that we sent there. Until then it resets no password while a game account is linked.';
+  const text = (
+    <>
+      <strong>{email}</strong> {state}
+    </>
+  );
+  if (emailVerified) return <SettingRow title="E-mail address" text={text} />;
+  return <SettingRow title="E-mail address" text={text} action={<SendAgainButton email={email} />} />;
+}

@@ -1,0 +1,17 @@
+import { sendEmailVerification, verifyEmail } from 'shared-types/api/accountRights.ts';
+import { call } from '../../api/call.ts';
+import { tryRefreshAccount } from './account.ts';
+import { asOwner } from './asOwner.ts';
+
+// Both are sent at once and throw Refusal or NoAnswer for the screen to show.
+
+/** Asks for another mail with a link that verifies the account's address. */
+export async function sendVerificationAgain(): Promise<void> {
+  await asOwner(() => call(sendEmailVerification));
+}
+
+/** Verifies the address that a link was mailed to. It may be another account's than the one on this device. */
+export async function verifyAddress(token: string): Promise<void> {
+  await call(verifyEmail, { body: { token } });
+  await tryRefreshAccount();
+}
