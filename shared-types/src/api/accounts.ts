@@ -78,5 +78,5 @@ export const logout = endpoint('POST', '/api/auth/logout', { by: 'anybody', body
 export const setTagVisibility = endpoint('PATCH', '/api/users/tag-visibility', {
   by: 'account',
   body: v.strictObject({ hideUserTag: v.boolean() }),
-  answer: v.object({ success: v.literal(true), hideUserTag: v.boolean() }),
+  answer: v.object({ success: v.literal(true), hideUserTag: v.optional(v.boolean()) }),
 });

@@ -3,7 +3,7 @@ import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { notFound } from '../core/refusal.ts';
 import { findShared } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
-import { createSaved } from './createSaved.ts';
+import { createSaved, readSaved } from './createSaved.ts';
 import { type Undrawn, withOwnPicture } from './picture.ts';
 
 /** Copies a shared layout into the account's own collection; the copy lives on when the original is deleted. */
@@ -22,5 +22,6 @@ export const adoptShared: Operation<'share.adopt', Undrawn<SavedLabyrinth>, Save
       tags: [],
     });
   },
+  read: readSaved,
   toEntity: withOwnPicture,
 };
