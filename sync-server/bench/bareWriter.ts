@@ -31,13 +31,16 @@ export function bareWriter(
   const remember = database.prepare(
     'insert into remembered_results (account_id, op_id, content_hash, result, created_at) values (?, ?, ?, ?, ?)',
   );
-  const izaro = { firstPhaseMechanic: 'idols', secondPhaseMechanic: 'fonts', weaponSet: 'dual-swords' };
-  const izaroText = JSON.stringify(izaro);
+  const izaroText = JSON.stringify({
+    firstPhaseMechanic: 'idols',
+    secondPhaseMechanic: 'fonts',
+    weaponSet: 'dual-swords',
+  });
   const layouts = submissionIds.map((_, n) => layoutOf(n));
   let seq = 0;
 
-  const rememberResult = (accountId: string, entity: object) => {
-    remember.run(accountId, newId(), hash, JSON.stringify({ status: 'applied', entity }), now);
+  const rememberResult = (accountId: string) => {
+    remember.run(accountId, newId(), hash, JSON.stringify({ status: 'applied' }), now);
   };
   const votes = database.transaction((batch: number) => {
     const accountId = `author${batch % devices}`;
@@ -46,16 +49,15 @@ export function bareWriter(
       seq += 1;
       vote.run(accountId, id, value, clientId, seq, now);
       total.run(2 * value, id);
-      rememberResult(accountId, { target: 'submission', id, voteCount: value, userVote: value === 1 ? 'up' : 'down' });
+      rememberResult(accountId);
     }
   });
   const saves = database.transaction((batch: number) => {
     const accountId = `author${batch % devices}`;
     for (const [n, labyrinthData] of layouts.entries()) {
-      const made = { id: newId(), shareToken: randomBytes(16).toString('base64url'), name: `Layout ${n}` };
-      const drawn = { difficulty: 'eternal', labyrinthData, izaroConfig: izaro };
-      save.run(made.id, accountId, made.shareToken, made.name, labyrinthData, izaroText, now);
-      rememberResult(accountId, { ...made, ...drawn, description: '', isPublic: false, tags: [], createdAt: now });
+      const shareToken = randomBytes(16).toString('base64url');
+      save.run(newId(), accountId, shareToken, `Layout ${n}`, labyrinthData, izaroText, now);
+      rememberResult(accountId);
     }
   });
   return { votes: (batch) => votes.immediate(batch), saves: (batch) => saves.immediate(batch) };

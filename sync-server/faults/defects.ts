@@ -88,8 +88,8 @@ export const defects: Defect[] = [
       },
       {
         file: `${server}/core/applyOnce.ts`,
-        find: 'interface Once<Result> {',
-        replace: 'export const late = [];\ninterface Once<Result> {',
+        find: 'interface Once<Result, Kept> {',
+        replace: 'export const late = [];\ninterface Once<Result, Kept> {',
       },
       {
         file: `${server}/routes/sync.ts`,

@@ -92,5 +92,5 @@ export const confirmSignIn = endpoint('POST', '/api/auth/confirm', {
 export const setTagVisibility = endpoint('PATCH', '/api/users/tag-visibility', {
   by: 'account',
   body: v.strictObject({ hideUserTag: v.boolean() }),
-  answer: v.object({ success: v.literal(true), hideUserTag: v.boolean() }),
+  answer: v.object({ success: v.literal(true), hideUserTag: v.optional(v.boolean()) }),
 });

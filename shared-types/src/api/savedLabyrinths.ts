@@ -64,6 +64,9 @@ const izaroConfigTextSchema = v.union([
   v.pipe(v.string(), v.parseJson({}, 'izaroConfig is not valid JSON.'), izaroConfigSchema),
 ]);
 
+/** What was made is missing only when a call is repeated under its Idempotency-Key and it is gone meanwhile. */
+const savedAnswer = v.object({ success: v.literal(true), savedLabyrinth: v.optional(savedLabyrinthSchema) });
+
 export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
   by: 'accountOrToken',
   body: v.strictObject({
@@ -76,8 +79,12 @@ export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
     isPublic: v.optional(v.boolean()),
     tags: v.optional(tagsSchema, []),
   }),
+<<<<<<< HEAD
   takesLayout: true,
   answer: v.object({ success: v.literal(true), savedLabyrinth: savedLabyrinthSchema }),
+=======
+  answer: savedAnswer,
+>>>>>>> sec-votes
   status: 201,
 });
 
@@ -100,7 +107,7 @@ export const deleteSavedLabyrinth = endpoint('DELETE', '/api/saved-labyrinths/:i
 export const renewShareLink = endpoint('POST', '/api/saved-labyrinths/:id/share', {
   by: 'accountOrToken',
   body: null,
-  answer: v.object({ success: v.literal(true), shareToken: shareTokenSchema }),
+  answer: v.object({ success: v.literal(true), shareToken: v.optional(shareTokenSchema) }),
 });
 
 export const getShared = endpoint('GET', '/api/share/:shareToken', {
@@ -112,6 +119,6 @@ export const getShared = endpoint('GET', '/api/share/:shareToken', {
 export const adoptShared = endpoint('POST', '/api/share/:shareToken/save', {
   by: 'account',
   body: null,
-  answer: v.object({ success: v.literal(true), savedLabyrinth: savedLabyrinthSchema }),
+  answer: savedAnswer,
   status: 201,
 });

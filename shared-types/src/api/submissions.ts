@@ -56,8 +56,13 @@ export const createSubmission = endpoint('POST', '/api/submissions', {
     displaySvg: ignoredPictureSchema,
     izaroConfig: v.optional(izaroConfigSchema, {}),
   }),
+<<<<<<< HEAD
   takesLayout: true,
   answer: v.object({ success: v.literal(true), submission: submissionSchema }),
+=======
+  /** Without the submission only when a call is repeated under its Idempotency-Key and it is gone meanwhile. */
+  answer: v.object({ success: v.literal(true), submission: v.optional(submissionSchema) }),
+>>>>>>> sec-votes
   status: 201,
 });
 
@@ -93,7 +98,12 @@ export const viewSubmission = endpoint('POST', '/api/submissions/:id/view', {
   answer: null,
 });
 
-const voteAnswer = v.object({ success: v.literal(true), voteCount: v.number(), userVote: userVoteSchema });
+/** Without the votes only when a call is repeated under its Idempotency-Key and the item is gone meanwhile. */
+const voteAnswer = v.object({
+  success: v.literal(true),
+  voteCount: v.optional(v.number()),
+  userVote: v.optional(userVoteSchema),
+});
 
 export const voteSubmission = endpoint('POST', '/api/vote/submission', {
   by: 'account',

@@ -33,6 +33,7 @@ export const suggestionTextSchema = v.pipe(
 export const createSuggestion = endpoint('POST', '/api/suggestions', {
   by: 'account',
   body: v.strictObject({ submissionId: uuidSchema, text: suggestionTextSchema }),
-  answer: v.object({ success: v.literal(true), suggestion: suggestionSchema }),
+  /** Without the suggestion only when a call is repeated under its Idempotency-Key and it is gone meanwhile. */
+  answer: v.object({ success: v.literal(true), suggestion: v.optional(suggestionSchema) }),
   status: 201,
 });

@@ -54,6 +54,8 @@ export const accountRates = {
   /** Votes on the submissions and suggestions of one author. */
   votesOnAuthor: { uses: 20, per: 'day' },
   suggestions: { uses: 30, per: 'day' },
+  /** Everything that an account changes, because each change is remembered: ten full queues of 200. */
+  operations: { uses: 2000, per: 'day' },
 } as const satisfies Record<string, RateLimit>;
 
 /**

@@ -186,6 +186,42 @@ test('five players behind one address vote all evening without a refusal', async
   }
 });
 
+test('2,000 changes a day: what is beyond waits in a batch until midnight UTC, and is refused with 429 alone', async () => {
+  await using server = await startTestServer();
+  const anna = await server.user('anna');
+  const tag = () => anna.op('tag.set', { hideUserTag: true });
+  const unknown = () => anna.op('saved.delete', { id: randomUUID() });
+  const first = tag();
+  await anna.results(first);
+  const { key } = await server.db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', 'like', 'account.operations:%')
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('rate_limits').set({ uses: 1997 }).where('key', '=', key).execute();
+
+  const error = 'You can make 2000 changes a day. The next one counts from 00:00 UTC.';
+  const waits = { status: 'retry', code: 'too_many', error, retryAfter: 12 * 60 * 60 };
+  const [last, over] = [tag(), tag()];
+  expect(await anna.results(first, tag(), unknown(), last, over, first)).toMatchObject([
+    { status: 'applied' },
+    { status: 'applied' },
+    { code: 'not_found' },
+    { status: 'applied' },
+    { id: over.id, ...waits },
+    { status: 'applied' },
+  ]);
+  const call = (headers = {}) => anna.call('PATCH', '/api/users/tag-visibility', { hideUserTag: false }, headers);
+  const named = { 'idempotency-key': randomUUID() };
+  for (const headers of [{}, named]) {
+    expect(told(await call(headers))).toEqual({ status: 429, code: 'too_many', error, retryAfter: '43200' });
+  }
+
+  server.clock.now = nextReset(server.clock.now);
+  expect((await call(named)).status).toBe(200);
+  expect(await anna.results(over)).toMatchObject([{ status: 'applied' }]);
+});
+
 const login = (visitor: Visitor, name: string, password: string) =>
   visitor.post('/api/auth/login', { login: name, password });
 const tooOften = {

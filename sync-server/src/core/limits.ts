@@ -1,5 +1,6 @@
+import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { accountRates, addressRates, nameRates, type RateLimit } from 'shared-types/rules/limits.ts';
-import { deleteEndedLimits, deleteUses } from '../storage/rateLimits.ts';
+import { addUses, deleteEndedLimits, deleteUses, findUses } from '../storage/rateLimits.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import type { Acting } from './acting.ts';
@@ -25,7 +26,7 @@ const ofAccount = limitersOf('account', accountRates);
 const ofAddress = limitersOf('address', addressRates);
 const ofName = limitersOf('name', nameRates);
 
-const { votesOfHour, votesOfDay, votesOnAuthor, suggestions } = accountRates;
+const { votesOfHour, votesOfDay, votesOnAuthor, suggestions, operations } = accountRates;
 
 /** What is limited, as the beginning of a sentence. */
 const accountSentence: Record<AccountLimit, string> = {
@@ -33,6 +34,7 @@ const accountSentence: Record<AccountLimit, string> = {
   votesOfDay: `You can vote ${votesOfDay.uses} times a day`,
   votesOnAuthor: `You can vote ${votesOnAuthor.uses} times a day on what one author made`,
   suggestions: `You can make ${suggestions.uses} suggestions a day`,
+  operations: `You can make ${operations.uses} changes a day`,
 };
 
 /** Names the time of day rather than a waiting time, because a queue may show this sentence much later. */
@@ -49,6 +51,26 @@ export async function spend({ tx, account, now, limited }: Acting, limit: Accoun
   if (!limited) return;
   const wait = await ofAccount[limit].use(`${account.id} ${on}`, { tx, now });
   if (wait > 0) throw tooMany(accountSentence[limit], 'The next one counts', wait, now);
+}
+
+function operationsKey(account: Acting['account']): string {
+  return ofAccount.operations.getKey(account.id);
+}
+
+/** How many more operations the account may have applied or refused today. */
+export async function operationsLeft({ tx, account, now, limited }: Acting): Promise<number> {
+  if (!limited) return Infinity;
+  return Math.max(0, operations.uses - (await findUses(tx, operationsKey(account), now)));
+}
+
+/** Counts operations against those of the day, in their transaction. */
+export async function spendOperations({ tx, account, now, limited }: Acting, uses: number): Promise<void> {
+  if (!limited || uses === 0) return;
+  await addUses(tx, operationsKey(account), { uses, expiresAt: nextReset(now) }, now);
+}
+
+export function noOperationsLeft(now: number): Refusal {
+  return tooMany(accountSentence.operations, 'The next one counts', nextReset(now) - now, now);
 }
 
 type Use = readonly [limiter: DatabaseRateLimiter, subject: string];

@@ -8,20 +8,35 @@ import { inSavepoint } from '../storage/transaction.ts';
 import { actAs } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
 import { applyOnce } from '../core/applyOnce.ts';
+import { noOperationsLeft, operationsLeft, spendOperations } from '../core/limits.ts';
 import { route, type Call } from './route.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 
-/** What came of a call: what `act` stored, or why it was refused. */
-type Outcome<Stored> = { stored: Stored } | { refused: { code: RefusalCode; message: string } };
+/** Why a call was refused. */
+interface Refused {
+  refused: { code: RefusalCode; message: string };
+}
+
+/** What came of a call: what `act` stored, undefined when a repeated call finds it gone; or why it was refused. */
+type Outcome<Stored> = { stored: Stored | undefined } | Refused;
+
+/** What is remembered of it. */
+type Kept = { stored: { id?: string } } | Refused;
 
 /** An endpoint that a visitor may not call. */
 type AccountEndpoint = Endpoint & { by: Exclude<Caller, 'anybody'> };
 
-/** A mutation of a signed-in account: `act` runs in one transaction, `show` makes the answer from what it stored. */
+/**
+ * A mutation of a signed-in account: `act` runs in one transaction, `show` makes the answer from what it stored. For a
+ * repeated call `read` finds that as it stands now, undefined where it is gone; the answer is then without it.
+ */
 interface Mutation<E extends Endpoint, Stored> {
   act: (acting: Acting, call: Call<E>) => Promise<Stored>;
-  show: (stored: Stored) => AnswerOf<E>;
+  read: (acting: Acting, call: Call<E>, madeId: string) => Promise<Stored | undefined>;
+  show: (stored: Stored | undefined) => AnswerOf<E>;
+  /** The id of the row that it made, which `read` is given; absent for a call that names its row itself. */
+  madeId?: (stored: Stored) => string;
   /** The item it votes on. */
   votesOn?: (call: Call<E>) => string;
 }
@@ -31,6 +46,12 @@ function idempotencyKeyOf(header: string): string | undefined {
   const parsed = v.safeParse(uuidSchema, header);
   if (!parsed.success) throw new Refusal('invalid', 'Idempotency-Key must be a UUID.');
   return parsed.output;
+}
+
+/** Throws Refusal `too_many`, which names the time. */
+async function spendOperation(acting: Acting): Promise<void> {
+  if ((await operationsLeft(acting)) === 0) throw noOperationsLeft(acting.now);
+  await spendOperations(acting, 1);
 }
 
 async function outcomeOf<Stored>(acting: Acting, work: () => Promise<Stored>): Promise<Outcome<Stored>> {
@@ -48,18 +69,28 @@ export function mutation<E extends AccountEndpoint, Stored>(
   router: Router,
   services: Services,
   endpoint: E,
-  { act, show, votesOn }: Mutation<E, Stored>,
+  { act, read, show, madeId, votesOn }: Mutation<E, Stored>,
 ): void {
   route(router, services, endpoint, async (call) => {
     const key = idempotencyKeyOf(call.ctx.get('Idempotency-Key'));
     const work = async (acting: Acting): Promise<Outcome<Stored>> => {
-      if (key === undefined) return { stored: await act(acting, call) };
-      return applyOnce<Outcome<Stored>>(acting, await findRemembered(acting.tx, acting.account.id, [key]), {
+      if (key === undefined) {
+        await spendOperation(acting);
+        return { stored: await act(acting, call) };
+      }
+      return applyOnce<Outcome<Stored>, Kept>(acting, await findRemembered(acting.tx, acting.account.id, [key]), {
         idName: 'Idempotency-Key',
         id: key,
         content: [call.ctx.method, call.ctx.path, call.body ?? null],
-        apply: () => outcomeOf(acting, () => act(acting, call)),
-        isFinal: () => true,
+        apply: async () => {
+          await spendOperation(acting);
+          return outcomeOf(acting, () => act(acting, call));
+        },
+        keep: (outcome) =>
+          'refused' in outcome
+            ? outcome
+            : { stored: madeId && outcome.stored !== undefined ? { id: madeId(outcome.stored) } : {} },
+        again: async (kept) => ('refused' in kept ? kept : { stored: await read(acting, call, kept.stored.id ?? '') }),
       });
     };
     const outcome = await actAs(

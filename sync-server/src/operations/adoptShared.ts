@@ -4,7 +4,7 @@ import { hasFewEnoughPaths, parseLayout, tooManyPaths } from 'shared-types/layou
 import { notFound, Refusal } from '../core/refusal.ts';
 import { findShared } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
-import { createSaved } from './createSaved.ts';
+import { createSaved, readSaved } from './createSaved.ts';
 import { type Undrawn, withOwnPicture } from './picture.ts';
 
 /** Copies a shared layout into the account's own collection; the copy lives on when the original is deleted. */
@@ -26,5 +26,6 @@ export const adoptShared: Operation<'share.adopt', Undrawn<SavedLabyrinth>, Save
       tags: [],
     });
   },
+  read: readSaved,
   toEntity: withOwnPicture,
 };

@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Acting } from '../core/acting.ts';
 import { applyOnce } from '../core/applyOnce.ts';
+import { noOperationsLeft, operationsLeft, spendOperations } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findRemembered, type Remembered } from '../storage/rememberedResults.ts';
 import { inTodaysVersion } from './earlierArgs.ts';
-import { type Outcome, rejected, runOperation } from './runOperation.ts';
+import { type Outcome, outcomeAgain, rejected, runOperation, waiting } from './runOperation.ts';
 
 /** What an operation's parents mean for it: undefined when it may run. `outcomes` are those of the batch so far. */
 function outcomeByParents(
@@ -28,9 +29,13 @@ function outcomeByParents(
   return undefined;
 }
 
-/** What is to be sent again, or a newer server would apply, is not remembered. */
-function isFinal({ status, code }: Outcome): boolean {
-  return status !== 'retry' && code !== 'needs_upgrade';
+/**
+ * What is remembered of an outcome: not the row, which is read again. Nothing of what is to be sent again, or a newer
+ * server would apply.
+ */
+function keep({ status, code, error }: Outcome): Outcome | undefined {
+  if (status === 'retry' || code === 'needs_upgrade') return undefined;
+  return { status, ...(code !== undefined && { code }), ...(error !== undefined && { error }) };
 }
 
 /** The items that a batch votes on, which are locked for it; a malformed vote is refused when its turn comes. */
@@ -53,25 +58,32 @@ interface Batch {
 
 /**
  * Applies a device's operations in their order, each undone alone when it fails; one that was applied before gets its
- * remembered result. Throws only what undoes the whole batch: a database that does not answer, or that aborted this
+ * remembered result, and one beyond the account's operations of the day waits. Throws only what undoes the whole batch: a database that does not answer, or that aborted this
  * transaction.
  */
 export async function applyBatch(acting: Acting, { clientId, ops }: Batch, log: Logger): Promise<SyncResult[]> {
   const ids = new Set(ops.flatMap(({ id, dependsOn = [] }) => [id, ...dependsOn]));
   const remembered = await findRemembered(acting.tx, acting.account.id, [...ids]);
+  const [known, left] = [remembered.size, await operationsLeft(acting)];
   const outcomes = new Map<string, Outcome>();
   const results: SyncResult[] = [];
   for (const op of ops) {
     const fromDevice: Acting = { ...acting, device: { clientId, seq: op.seq }, madeFor: op.day };
-    const outcome = await applyOnce<Outcome>(acting, remembered, {
+    const run = async () =>
+      remembered.size - known < left
+        ? (outcomeByParents(op, remembered, outcomes) ?? (await runOperation(fromDevice, op, log)))
+        : waiting(noOperationsLeft(acting.now));
+    const outcome = await applyOnce<Outcome, Outcome>(acting, remembered, {
       idName: 'id',
       id: op.id,
       content: [op.type, op.v, op.args ?? null, op.day],
-      apply: async () => outcomeByParents(op, remembered, outcomes) ?? (await runOperation(fromDevice, op, log)),
-      isFinal,
+      apply: run,
+      keep,
+      again: (kept) => outcomeAgain(fromDevice, op, kept),
     }).catch(outcomeOfRefusal);
     outcomes.set(op.id, outcome);
     results.push({ id: op.id, ...outcome });
   }
+  await spendOperations(acting, remembered.size - known);
   return results;
 }

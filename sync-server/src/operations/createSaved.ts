@@ -1,10 +1,17 @@
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { limits } from 'shared-types/rules/limits.ts';
+import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
 import { countSaved, findSaved, insertSaved } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
 import { type Undrawn, withOwnPicture } from './picture.ts';
 import { toSaved } from './toApiRows.ts';
+
+/** One of the account's saved labyrinths; undefined when it is deleted. */
+export async function readSaved({ tx, account }: Acting, { id }: { id: string }) {
+  const saved = await findSaved(tx, id);
+  return saved?.account_id === account.id && saved.deleted_at === null ? toSaved(saved) : undefined;
+}
 
 /** Saves a layout privately to the account, with the share token that the device made. */
 export const createSaved: Operation<'saved.create', Undrawn<SavedLabyrinth>, SavedLabyrinth> = {
@@ -35,5 +42,6 @@ export const createSaved: Operation<'saved.create', Undrawn<SavedLabyrinth>, Sav
     }
     return toSaved(row);
   },
+  read: readSaved,
   toEntity: withOwnPicture,
 };

@@ -9,9 +9,10 @@ import {
   insertSubmission,
   submissionExists,
 } from '../storage/submissions.ts';
+import { listSuggestions } from '../storage/suggestions.ts';
 import { type Operation, refuseClosedDay } from './operation.ts';
 import { type Undrawn, withPicture } from './picture.ts';
-import { toSubmission } from './toApiRows.ts';
+import { toSubmission, toSuggestion } from './toApiRows.ts';
 
 /** Submits a layout for today's votes. Refusal when it was drawn for another day or the day's limit is reached. */
 export const createSubmission: Operation<'submission.create', Undrawn<Submission>, Submission> = {
@@ -36,6 +37,16 @@ export const createSubmission: Operation<'submission.create', Undrawn<Submission
     const row = await findVisibleSubmission(tx, id, account.id);
     if (!row) throw notFound('This submission');
     return toSubmission(row, [], account.id);
+  },
+  read: async ({ tx, account }, { id }) => {
+    const row = await findVisibleSubmission(tx, id, account.id);
+    if (!row) return undefined;
+    const suggestions = await listSuggestions(tx, [id], account.id);
+    return toSubmission(
+      row,
+      suggestions.map((each) => toSuggestion(each, account.id)),
+      account.id,
+    );
   },
   toEntity: withPicture,
 };

@@ -28,5 +28,9 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
     if (!row) throw notFound('This suggestion');
     return toSuggestion(row, account.id);
   },
+  read: async ({ tx, account }, { id }) => {
+    const row = await findVisibleSuggestion(tx, id, account.id);
+    return row && toSuggestion(row, account.id);
+  },
   toEntity: sameEntity,
 };

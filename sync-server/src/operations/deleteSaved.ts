@@ -10,5 +10,6 @@ export const deleteSaved: Operation<'saved.delete', { id: string }> = {
     if (saved.deleted_at === null) await eraseSaved(tx, id, now);
     return { id };
   },
+  read: (_, { id }) => Promise.resolve({ id }),
   toEntity: sameEntity,
 };

@@ -6,10 +6,11 @@ import { Refusal } from '../core/refusal.ts';
 /** What a device asks for by an operation, and what it is answered. */
 export interface Operation<T extends OpType, Stored, Entity = Stored> {
   /**
-   * The rule of the game applied to storage. Throws Refusal; answers with the row as it is afterwards, which is
-   * remembered.
+   * The rule of the game applied to storage. Throws Refusal; answers with the row as it is afterwards.
    */
   apply: (acting: Acting, args: OpArgs<T>) => Promise<Stored>;
+  /** For an operation that was applied before: that row as it stands now, undefined where it is gone. Changes nothing. */
+  read: (acting: Acting, args: OpArgs<T>) => Promise<Stored | undefined>;
   /** That row as a device gets it. `minimal`: without the pictures that the device draws itself (`preferMinimal`). */
   toEntity: (stored: Stored, minimal: boolean) => Entity;
 }

@@ -1,5 +1,6 @@
 import { isOpType, opArgs, type OpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import type { Acting } from '../core/acting.ts';
 import { checked } from '../core/checked.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -16,9 +17,13 @@ import { setTag } from './setTag.ts';
 import { setVote } from './setVote.ts';
 
 /** An operation of unchecked args: malformed ones are refused alone. */
-function checkedOperation<T extends OpType, Stored>(type: T, { apply, toEntity }: Operation<T, Stored, unknown>) {
+function checkedOperation<T extends OpType, Stored>(type: T, { apply, read, toEntity }: Operation<T, Stored, unknown>) {
   return {
     apply: (acting: Acting, args: unknown): Promise<unknown> => apply(acting, checked(opArgs[type], args)),
+    read: async (acting: Acting, args: unknown): Promise<unknown> => {
+      const parsed = v.safeParse(opArgs[type], args);
+      return parsed.success ? read(acting, parsed.output) : undefined;
+    },
     toEntity: (stored: unknown, minimal: boolean): unknown => toEntity(stored as Stored, minimal),
   };
 }
@@ -40,7 +45,7 @@ export function rejected(code: string, error: string): Outcome {
 }
 
 /** Over a limit: the device sends it again, at the time that is named. */
-function waiting({ code, message, retryAfter }: Refusal): Outcome {
+export function waiting({ code, message, retryAfter }: Refusal): Outcome {
   return { status: 'retry', code, error: message, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
@@ -66,8 +71,23 @@ export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Pro
 }
 
 /**
- * The result of an operation of this type as its device gets it: the row that was stored or remembered becomes the
- * entity.
+ * What an operation was answered before, as it is remembered: with its row as it stands now, without one where that is
+ * gone.
+ */
+export async function outcomeAgain(acting: Acting, op: SyncOp, { status, code, error }: Outcome): Promise<Outcome> {
+  const current = inTodaysVersion(op);
+  const entity =
+    status === 'applied' && current ? await operations[current.type].read(acting, current.args) : undefined;
+  return {
+    status,
+    ...(code !== undefined && { code }),
+    ...(error !== undefined && { error }),
+    ...(entity !== undefined && { entity }),
+  };
+}
+
+/**
+ * The result of an operation of this type as its device gets it: the row becomes the entity.
  */
 export function toSyncResult(type: string, result: SyncResult, minimal: boolean): SyncResult {
   if (!('entity' in result) || !isOpType(type)) return result;

@@ -14,5 +14,9 @@ export const setTag: Operation<'tag.set', { hideUserTag: boolean }> = {
     await saveTagVisibility(tx, account.id, { hide: hideUserTag, ...register });
     return { hideUserTag };
   },
+  read: async ({ tx, account }) => {
+    const stored = (await findAccount(tx, account.id)) ?? account;
+    return { hideUserTag: stored.hide_user_tag === 1 };
+  },
   toEntity: sameEntity,
 };

@@ -67,5 +67,11 @@ export const setVote: Operation<'vote.set', VotedEntity> = {
     }
     return { target, id: targetId, voteCount, userVote: value };
   },
+  read: async ({ tx, account }, { target, targetId }) => {
+    const item = await findVotable(tx, target, targetId);
+    if (!item) return undefined;
+    const stored = await findVote(tx, { accountId: account.id, target, targetId });
+    return { target, id: targetId, voteCount: item.voteCount, userVote: stored?.userVote ?? 'none' };
+  },
   toEntity: sameEntity,
 };

@@ -8,6 +8,7 @@ import {
   getShared,
   listSavedLabyrinths,
   renewShareLink,
+  type SavedLabyrinth,
 } from 'shared-types/api/savedLabyrinths.ts';
 import * as v from 'valibot';
 import { route, cachedList } from '../http/route.ts';
@@ -16,9 +17,9 @@ import { mutation } from '../http/mutation.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { adoptShared } from '../operations/adoptShared.ts';
-import { createSaved } from '../operations/createSaved.ts';
+import { createSaved, readSaved } from '../operations/createSaved.ts';
 import { deleteSaved } from '../operations/deleteSaved.ts';
-import { withOwnPicture, withPicture } from '../operations/picture.ts';
+import { type Undrawn, withOwnPicture, withPicture } from '../operations/picture.ts';
 import { renewShare } from '../operations/renewShare.ts';
 import { toSaved, toShared } from '../operations/toApiRows.ts';
 import { findShared, listSaved } from '../storage/savedLabyrinths.ts';
@@ -41,6 +42,10 @@ function tokenOf(text: string): string {
   return parsed.output;
 }
 
+function toSavedAnswer(stored: Undrawn<SavedLabyrinth> | undefined) {
+  return { success: true as const, ...(stored && { savedLabyrinth: withPicture(stored) }) };
+}
+
 export function savedLabyrinthRoutes(router: Router, services: Services): void {
   const { db } = services;
 
@@ -54,17 +59,21 @@ export function savedLabyrinthRoutes(router: Router, services: Services): void {
 
   mutation(router, services, createSavedLabyrinth, {
     act: (acting, { body }) => createSaved.apply(acting, { ...body, id: randomUUID(), shareToken: newShareToken() }),
-    show: (stored) => ({ success: true as const, savedLabyrinth: createSaved.toEntity(stored, false) }),
+    read: (acting, _, id) => readSaved(acting, { id }),
+    madeId: ({ id }) => id,
+    show: toSavedAnswer,
   });
 
   mutation(router, services, deleteSavedLabyrinth, {
     act: (acting, { params }) => deleteSaved.apply(acting, { id: idOf(params.id) }),
+    read: (acting, { params }) => deleteSaved.read(acting, { id: idOf(params.id) }),
     show: () => ({ success: true as const }),
   });
 
   mutation(router, services, renewShareLink, {
     act: (acting, { params }) => renewShare(acting, idOf(params.id), newShareToken()),
-    show: (shareToken) => ({ success: true as const, shareToken }),
+    read: async (acting, { params }) => (await readSaved(acting, { id: idOf(params.id) }))?.shareToken,
+    show: (shareToken) => ({ success: true as const, ...(shareToken !== undefined && { shareToken }) }),
   });
 
   route(router, services, getShared, async ({ params }) => {
@@ -80,6 +89,8 @@ export function savedLabyrinthRoutes(router: Router, services: Services): void {
         shareToken: newShareToken(),
         fromToken: tokenOf(params.shareToken),
       }),
-    show: (stored) => ({ success: true as const, savedLabyrinth: adoptShared.toEntity(stored, false) }),
+    read: (acting, _, id) => readSaved(acting, { id }),
+    madeId: ({ id }) => id,
+    show: toSavedAnswer,
   });
 }

@@ -72,7 +72,9 @@ export function submissionRoutes(router: Router, services: Services): void {
 
   mutation(router, services, createSubmission, {
     act: (acting, { body }) => submit.apply(acting, { ...body, id: randomUUID() }),
-    show: (stored) => ({ success: true as const, submission: submit.toEntity(stored, false) }),
+    read: (acting, { body }, id) => submit.read(acting, { ...body, id }),
+    madeId: ({ id }) => id,
+    show: (stored) => ({ success: true as const, ...(stored && { submission: submit.toEntity(stored, false) }) }),
   });
 
   route(router, services, viewSubmission, async ({ ctx, accountId, params }) => {

@@ -8,6 +8,8 @@ import { createSuggestion as suggest } from '../operations/createSuggestion.ts';
 export function suggestionRoutes(router: Router, services: Services): void {
   mutation(router, services, createSuggestion, {
     act: (acting, { body }) => suggest.apply(acting, { ...body, id: randomUUID() }),
-    show: (suggestion) => ({ success: true as const, suggestion }),
+    read: (acting, { body }, id) => suggest.read(acting, { ...body, id }),
+    madeId: ({ id }) => id,
+    show: (suggestion) => ({ success: true as const, ...(suggestion && { suggestion }) }),
   });
 }

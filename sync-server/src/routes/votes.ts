@@ -1,24 +1,34 @@
 import type Router from '@koa/router';
 import { voteSubmission, voteSuggestion } from 'shared-types/api/submissions.ts';
 import type { VotedEntity } from 'shared-types/api/sync.ts';
+import type { VotedKind } from 'shared-types/rules/standing.ts';
+import type { Acting } from '../core/acting.ts';
 import { mutation } from '../http/mutation.ts';
 import type { Services } from '../core/services.ts';
 import { pressVote } from '../operations/pressVote.ts';
+import { setVote } from '../operations/setVote.ts';
 
-function toVoteAnswer({ voteCount, userVote }: VotedEntity) {
-  return { success: true, voteCount, userVote } as const;
+function toVoteAnswer(voted: VotedEntity | undefined) {
+  return { success: true as const, ...(voted && { voteCount: voted.voteCount, userVote: voted.userVote }) };
+}
+
+/** For a repeated call: the arrow that was pressed then says nothing about the vote now. */
+function readVote(acting: Acting, target: VotedKind, targetId: string) {
+  return setVote.read(acting, { target, targetId, value: 'none' });
 }
 
 export function voteRoutes(router: Router, services: Services): void {
   mutation(router, services, voteSubmission, {
     act: (acting, { body: { submissionId, voteType } }) =>
       pressVote(acting, { target: 'submission', targetId: submissionId, voteType }),
+    read: (acting, { body: { submissionId } }) => readVote(acting, 'submission', submissionId),
     show: toVoteAnswer,
     votesOn: ({ body }) => body.submissionId,
   });
   mutation(router, services, voteSuggestion, {
     act: (acting, { body: { suggestionId, voteType } }) =>
       pressVote(acting, { target: 'suggestion', targetId: suggestionId, voteType }),
+    read: (acting, { body: { suggestionId } }) => readVote(acting, 'suggestion', suggestionId),
     show: toVoteAnswer,
     votesOn: ({ body }) => body.suggestionId,
   });

@@ -196,6 +196,37 @@ test('what votes have decided before networks counted stays decided, today also 
   await db.destroy();
 });
 
+test('results that were remembered with their rows are cut down to what is still needed', async () => {
+  const db = await openOlder({ '001-first-tables': firstTables });
+  await db
+    .insertInto('accounts')
+    .values({ id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: 1 })
+    .execute();
+  const results = [
+    { status: 'applied', entity: { id: 'x', name: 'Secret' } },
+    { status: 'rejected', code: 'taken', error: 'It exists.' },
+    { stored: { id: 'y', name: 'Secret' } },
+    { stored: 'Secret' },
+    { stored: { hideUserTag: true } },
+    { refused: { code: 'taken', message: 'It exists.' } },
+  ].map((result, n) => ({ op_id: String(n), result: JSON.stringify(result) }));
+  await db
+    .insertInto('remembered_results')
+    .values(results.map((row) => ({ ...row, account_id: 'a', content_hash: '', created_at: 1 })))
+    .execute();
+  await migrate(db);
+  const rows = await db.selectFrom('remembered_results').select('result').orderBy('op_id').execute();
+  expect(rows.map(({ result }) => JSON.parse(result) as unknown)).toEqual([
+    { status: 'applied' },
+    { status: 'rejected', code: 'taken', error: 'It exists.' },
+    { stored: { id: 'y' } },
+    { stored: {} },
+    { stored: {} },
+    { refused: { code: 'taken', message: 'It exists.' } },
+  ]);
+  await db.destroy();
+});
+
 test('a migration that fails leaves nothing half done', async () => {
   const db = openDatabase({ databaseUrl: ':memory:' });
   await sql`create table remembered_results (mine text)`.execute(db);

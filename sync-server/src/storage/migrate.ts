@@ -6,6 +6,7 @@ import { contactAndMail } from './migrations/contactAndMail.ts';
 import { countingSaved } from './migrations/countingSaved.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
+import { leanResults } from './migrations/leanResults.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import { standings } from './migrations/standings.ts';
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '009-counting-saved': countingSaved,
   '010-verified-emails': verifiedEmails,
   '011-standings': standings,
+  '012-lean-results': leanResults,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */

@@ -26,6 +26,17 @@ export async function addUses(
   return used;
 }
 
+/** The uses of a key's window that has not ended. */
+export async function findUses(db: Database, key: string, now: EpochMs): Promise<number> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('uses')
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.uses ?? 0;
+}
+
 export async function deleteUses(db: Database, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }

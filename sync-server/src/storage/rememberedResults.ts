@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { prepared } from './prepared.ts';
 import type { Database, EpochMs, RememberedResultsTable, WriteTransaction } from './tables.ts';
 
-/** The result of an operation or of a call with an Idempotency-Key, and the hash of what was sent. */
+/** What came of an operation or of a call with an Idempotency-Key, and the hash of what was sent. */
 export interface Remembered {
   opId: string;
   contentHash: string;
-  /** JSON text. */
+  /** JSON text: whether it was applied, or why not. Never the row that it is about, which may be deleted meanwhile. */
   result: string;
 }
 
