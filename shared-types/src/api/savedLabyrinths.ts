@@ -79,12 +79,8 @@ export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
     isPublic: v.optional(v.boolean()),
     tags: v.optional(tagsSchema, []),
   }),
-<<<<<<< HEAD
   takesLayout: true,
-  answer: v.object({ success: v.literal(true), savedLabyrinth: savedLabyrinthSchema }),
-=======
   answer: savedAnswer,
->>>>>>> sec-votes
   status: 201,
 });
 

@@ -56,13 +56,9 @@ export const createSubmission = endpoint('POST', '/api/submissions', {
     displaySvg: ignoredPictureSchema,
     izaroConfig: v.optional(izaroConfigSchema, {}),
   }),
-<<<<<<< HEAD
   takesLayout: true,
-  answer: v.object({ success: v.literal(true), submission: submissionSchema }),
-=======
   /** Without the submission only when a call is repeated under its Idempotency-Key and it is gone meanwhile. */
   answer: v.object({ success: v.literal(true), submission: v.optional(submissionSchema) }),
->>>>>>> sec-votes
   status: 201,
 });
 
