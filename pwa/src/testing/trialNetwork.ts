@@ -12,12 +12,17 @@ interface Acknowledged {
 export const network: { url: string | null; cookies: Map<string, string> } = { url: null, cookies: new Map() };
 /** Final results of the server: the first answer for each operation. */
 const acknowledged = new Map<string, Acknowledged>();
-/** Answers that differ from the first one. */
+/** Answers that decide otherwise than the first one. */
 const changed: string[] = [];
 /** Calls that were under way when the connection broke. */
 let cutCalls = 0;
 
 const connect = globalThis.fetch;
+
+/** What a repeated operation is answered alike; its entity is the row as it stands by then. */
+function decisionOf({ status, code, error }: SyncResult): string {
+  return JSON.stringify({ status, code, error });
+}
 
 function keepCookies(response: Response): void {
   for (const line of response.headers.getSetCookie()) {
@@ -41,7 +46,7 @@ function noteAnswer(sent: string, text: string): void {
     if (!op || result.status === 'retry') continue;
     const before = acknowledged.get(op.id);
     if (!before) acknowledged.set(op.id, { op, accountId, clientId, result });
-    else if (JSON.stringify(before.result) !== JSON.stringify(result)) changed.push(JSON.stringify({ before, result }));
+    else if (decisionOf(before.result) !== decisionOf(result)) changed.push(JSON.stringify({ before, result }));
   }
 }
 
