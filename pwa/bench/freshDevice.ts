@@ -8,7 +8,7 @@ export interface Took {
 
 export interface FreshDevice extends AsyncDisposable {
   page: Page;
-  /** Does `work`, which tells how many milliseconds it took in the page, and counts the page's requests meanwhile. */
+  /** Does `work`, which answers the milliseconds it took in the page, and counts the page's requests meanwhile. */
   measure: (work: () => Promise<number>) => Promise<Took>;
 }
 

@@ -14,7 +14,7 @@ const layouts = offlineLayouts(1000);
 /**
  * P4: 1,000 layouts that were saved offline reach the server and a second device, against PouchDB's replication of the
  * same. Both in Chromium, with IndexedDB on disk, each device with a new profile; what is timed is in the page: from
- * the wish to send until nothing waits, and from the wish to read until all is stored.
+ * the call to send until nothing waits, and from the call to read until all is stored.
  */
 export async function savedOffline(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-bench-'));

@@ -138,7 +138,7 @@ describe('where anybody builds', () => {
     await asSomebodyElse('/api/submissions', { difficulty: 'eternal', labyrinthData });
     await page.goto(site.url('/voting/eternal'));
     const submission = page.locator('[data-submission]');
-    // The arrow says that it is not for visitors, and a press on it tells why.
+    // The arrow says that it is not for visitors, and a press on it says why.
     await submission.getByRole('button', { name: 'Vote up' }).click({ force: true });
     await cancel(await expectPrompt('Sign in Required', 'Please log in with your game account to vote'));
     await expect.poll(() => submission.locator('[data-votes]').first().getAttribute('data-votes')).toBe('0');

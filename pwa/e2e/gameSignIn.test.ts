@@ -84,7 +84,7 @@ test('another player on the same device sees nothing of the first one', async ()
   await logOut();
 });
 
-test('who denies it is told so, and can go on to the way back all the same', async () => {
+test('denying it shows a message, and the way back still works', async () => {
   await page.goto(site.url('/builder'));
   await page.getByRole('button', { name: 'Save Labyrinth' }).click();
   const prompt = page.getByRole('alertdialog', { name: 'Sign in Required' });
@@ -101,7 +101,7 @@ test('who denies it is told so, and can go on to the way back all the same', asy
   await logOut();
 });
 
-test('a session that is lost on the way is told, and nobody is signed in', async () => {
+test('a session lost on the way shows a message, and nobody is signed in', async () => {
   await page.goto(site.url('/labyrinth'));
   await signInLink().click();
   await atProvider();

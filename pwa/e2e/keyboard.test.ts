@@ -56,7 +56,7 @@ async function goTo(room: RoomId) {
   }
 }
 
-test('a whole Eternal layout is drawn by keyboard alone, told in the live region, with nothing that axe objects to', async () => {
+test('a whole Eternal layout is drawn by keyboard alone, announced in the live region, without an axe violation', async () => {
   await tabTo(async () => (await focusedRoom()) !== null);
   for (const { from, to, snap } of pathsInOrder(wanted.layout)) {
     await goTo(from);

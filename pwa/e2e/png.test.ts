@@ -95,7 +95,7 @@ test('Copy picture puts the same picture into the clipboard', async () => {
   expect(copied).toEqual([1920, 1080]);
 });
 
-test('a picture that cannot be made is told in the words of the spec, and the next one is made', async () => {
+test('a picture that cannot be made is reported in the words of the spec, and the next one is made', async () => {
   await phone.evaluate(() => {
     const canvas = HTMLCanvasElement.prototype;
     const whole = Object.getOwnPropertyDescriptor(canvas, 'toBlob') ?? {};

@@ -31,7 +31,7 @@ async function holdEarlier(tab: Page): Promise<void> {
   await tab.evaluateHandle(installGolden, golden);
 }
 
-/** A tab of a later build: opens the database in its own version, when whoever holds it lets it. */
+/** A tab of a later build: opens the database in its own version, when the tab that has it open lets go. */
 async function openLater(tab: Page): Promise<void> {
   await tab.evaluate(
     () =>
@@ -81,7 +81,7 @@ test('a new version waits, and says why, while a tab of the older one holds the 
   reportFigure('newer version beside an older tab', 'waits with a sentence, then has everything', 'yes', 'yes');
 });
 
-test('an open tab gives way to a newer version and goes on: what it has and what it makes then is kept and sent', async () => {
+test('an open tab gives way to a newer version and goes on: what it has and what it makes then is stored and sent', async () => {
   const page = await openSignedIn(device, site, 'keeps_going', '/builder');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await openFile(page, eternalFile);

@@ -16,7 +16,7 @@ const devices = 4;
 const batchesOfDevice = 4;
 const batchSize = 50;
 const operationsOfBurst = devices * batchesOfDevice * batchSize;
-/** A server runs for weeks: what it does in its first second, before its code is compiled, tells little. */
+/** A server runs for weeks: what it does in its first second, before its code is compiled, says little. */
 const runMs = 1000;
 
 interface Device extends SignedIn {
@@ -66,7 +66,7 @@ async function burst(server: Running, queues: ReadonlyMap<Device, readonly strin
   return took;
 }
 
-/** Operations per second of bursts that tell how many milliseconds each took; what they need is made outside that time. */
+/** Operations per second of bursts that answer how many milliseconds each took; preparing them is not counted. */
 async function operationsPerSecond(once: () => number | Promise<number>): Promise<number> {
   let [bursts, ms] = [0, 0];
   for (; ms < runMs; bursts += 1) ms += await once();

@@ -18,7 +18,7 @@ function answerBytes(received: Buffer): number {
   return head + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
 }
 
-/** Sends the request whenever the last one is answered, until told to stop; tells how many answers came. */
+/** Sends the request whenever the last one is answered, until it is stopped; answers how many answers came. */
 async function askOverAndOver(port: number, request: string, goesOn: () => boolean): Promise<number> {
   const socket: Socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -1,4 +1,4 @@
-/** One line of the benchmark table: a figure of ours, what it is held against, and their ratio. */
+/** One line of the benchmark table: a figure of ours, what it is compared with, and their ratio. */
 export interface Row {
   figure: string;
   ours: number;

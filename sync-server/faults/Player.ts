@@ -1,4 +1,4 @@
-import { type Wish, TrialDevice } from './TrialDevice.ts';
+import { type PlayerChange, TrialDevice } from './TrialDevice.ts';
 
 /** Something to vote on, as the public lists show it. */
 export interface Votable {
@@ -12,7 +12,7 @@ const difficulties = ['eternal', 'merciless', 'cruel', 'normal'] as const;
 /** A day takes ten submissions of a difficulty; a few in all are enough. */
 const mostSubmissions = 4;
 
-/** Somebody at a device, who remembers what they wanted: the oracle of the trials. */
+/** A player at a device who remembers every change made there: the oracle of the trials. */
 export class Player {
   readonly device: TrialDevice;
   readonly votes = new Map<string, string>();
@@ -20,7 +20,7 @@ export class Player {
   readonly submissions = new Set<string>();
   readonly saved = new Set<string>();
   hideUserTag = false;
-  wishes = 0;
+  changes = 0;
   readonly #random: () => number;
 
   constructor(device: TrialDevice, random: () => number) {
@@ -47,7 +47,7 @@ export class Player {
     return from[Math.floor(this.#random() * from.length)];
   }
 
-  #vote(known: readonly Votable[]): Wish {
+  #vote(known: readonly Votable[]): PlayerChange {
     const item = this.#pick(known.filter(({ author }) => author !== this.name));
     if (!item) return this.#save();
     const dice = this.#random();
@@ -55,15 +55,15 @@ export class Player {
     return { do: 'vote', target: item.target, targetId: item.id, value };
   }
 
-  #save(): Wish {
-    return { do: 'save', name: `Layout ${this.wishes}` };
+  #save(): PlayerChange {
+    return { do: 'save', name: `Layout ${this.changes}` };
   }
 
-  #next(known: readonly Votable[]): Wish {
+  #next(known: readonly Votable[]): PlayerChange {
     const dice = this.#random();
     if (dice < 0.55) return this.#vote(known);
     const submissionId = this.#pick([...known.map((item) => item.submissionId), ...this.submissions]);
-    if (dice < 0.75 && submissionId) return { do: 'suggest', submissionId, text: `Suggestion ${this.wishes}` };
+    if (dice < 0.75 && submissionId) return { do: 'suggest', submissionId, text: `Suggestion ${this.changes}` };
     const saved = this.#pick([...this.saved]);
     if (dice < 0.88 && saved) return { do: 'delete', id: saved };
     if (dice < 0.92) return { do: 'tag', hideUserTag: this.#random() < 0.5 };
@@ -72,26 +72,26 @@ export class Player {
     return this.#save();
   }
 
-  #remember(wish: Wish, made: string | null): void {
-    if (wish.do === 'vote') this.votes.set(`${wish.target}:${wish.targetId}`, wish.value);
-    if (wish.do === 'suggest') this.suggestions.add(made ?? '');
-    if (wish.do === 'submit') this.submissions.add(made ?? '');
-    if (wish.do === 'save') this.saved.add(made ?? '');
-    if (wish.do === 'delete') this.saved.delete(wish.id);
-    if (wish.do === 'tag') this.hideUserTag = wish.hideUserTag;
+  #remember(change: PlayerChange, made: string | null): void {
+    if (change.do === 'vote') this.votes.set(`${change.target}:${change.targetId}`, change.value);
+    if (change.do === 'suggest') this.suggestions.add(made ?? '');
+    if (change.do === 'submit') this.submissions.add(made ?? '');
+    if (change.do === 'save') this.saved.add(made ?? '');
+    if (change.do === 'delete') this.saved.delete(change.id);
+    if (change.do === 'tag') this.hideUserTag = change.hideUserTag;
   }
 
-  async want(wish: Wish): Promise<string> {
-    const [made = null] = await this.device.ask('wish', [wish]);
-    this.wishes += 1;
-    this.#remember(wish, made);
+  async change(change: PlayerChange): Promise<string> {
+    const [made = null] = await this.device.ask('change', [change]);
+    this.changes += 1;
+    this.#remember(change, made);
     return made ?? '';
   }
 
-  /** So many wishes of all kinds, about what is known and what was made here before; sent after every few. */
+  /** Makes `count` changes of all kinds to what is known and to what was made here before; sends after every `sentEvery`. */
   async play(count: number, known: readonly Votable[], sentEvery = Infinity): Promise<void> {
     for (let n = 1; n <= count; n += 1) {
-      await this.want(this.#next(known));
+      await this.change(this.#next(known));
       if (n % sentEvery === 0) await this.device.ask('flush');
     }
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 
-/** What the player of a device wants. `id` stands in the place of what the device itself names. */
-export type Wish =
+/** A change that a player makes at a device. `id`: of a saved labyrinth. */
+export type PlayerChange =
   | { do: 'vote'; target: 'submission' | 'suggestion'; targetId: string; value: 'up' | 'down' | 'none' }
   | { do: 'suggest'; submissionId: string; text: string }
   | { do: 'submit'; difficulty: string }
@@ -41,7 +41,7 @@ interface Commands {
   signIn: (login: string) => void;
   signOut: () => void;
   network: (url: string | null) => void;
-  wish: (wishes: Wish[]) => (string | null)[];
+  change: (changes: PlayerChange[]) => (string | null)[];
   flush: () => { waiting: number };
   live: (pauseMs: number | null) => void;
   awake: () => void;
@@ -49,10 +49,10 @@ interface Commands {
   forget: () => void;
   reopen: () => void;
   refresh: () => void;
-  shown: () => { items: ShownItem[]; saved: string[]; hideUserTag: boolean };
+  view: () => { items: ShownItem[]; saved: string[]; hideUserTag: boolean };
   queue: () => QueueEntry[];
   left: () => LeftEntry[];
-  facts: () => { acknowledged: number; changed: string[]; cutCalls: number };
+  stats: () => { acknowledged: number; changed: string[]; cutCalls: number };
   replay: () => string[];
 }
 

@@ -12,7 +12,7 @@ const memoryProbe = new URL('memoryProbe.mjs', import.meta.url).href;
 const running = new Set<ChildProcess>();
 
 /** What a server holds once its garbage is gone. */
-export interface Held {
+export interface MemoryUse {
   /** Bytes that its program still reaches. */
   live: number;
   /** Bytes of the machine's memory. */
@@ -34,7 +34,7 @@ export class TrialServer {
   #child: ChildProcess | undefined;
   #port = '0';
 
-  /** A probed server tells what it holds. */
+  /** Only of a probed server. */
   constructor({ probed = false } = {}) {
     this.#probed = probed;
   }
@@ -77,11 +77,11 @@ export class TrialServer {
     await ended;
   }
 
-  async held(): Promise<Held> {
+  async memoryUse(): Promise<MemoryUse> {
     const child = this.#child;
     if (!child) throw new Error('The server does not run.');
     child.send('What do you hold?');
-    const [{ live, resident }] = (await once(child, 'message')) as [Omit<Held, 'files'>];
+    const [{ live, resident }] = (await once(child, 'message')) as [Omit<MemoryUse, 'files'>];
     return { live, resident, files: readdirSync(`/proc/${child.pid}/fd`).length };
   }
 

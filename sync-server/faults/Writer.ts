@@ -14,36 +14,36 @@ const mostSaved = 30;
 const pauseMs = 20;
 
 /** Everything of one account that others' doings do not change, in a form that can be compared. */
-interface Own {
+interface AccountState {
   saved: Map<string, { name: string; shareToken: string }>;
   votes: Map<string, string>;
   suggestions: Map<string, string>;
   hideUserTag: boolean;
 }
 
-function textOf({ saved, votes, suggestions, hideUserTag }: Own): string {
+function textOf({ saved, votes, suggestions, hideUserTag }: AccountState): string {
   const sorted = (map: ReadonlyMap<string, unknown>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([sorted(saved), sorted(votes), sorted(suggestions), hideUserTag]);
 }
 
-interface Wish {
+interface Change {
   type: string;
   args: unknown;
-  /** What it comes to. */
-  then: (own: Own) => unknown;
+  /** Makes the same change to what is expected. */
+  apply: (state: AccountState) => unknown;
 }
 
 /** Somebody who makes changes one call after the other, and remembers how everything stood after each. */
 export class Writer {
   readonly user: Visitor;
   /** Changes that were acknowledged. */
-  told = 0;
+  acknowledged = 0;
   readonly #random: () => number;
   readonly #submissionId: string;
   readonly #votable: string[];
-  readonly #own: Own = { saved: new Map(), votes: new Map(), suggestions: new Map(), hideUserTag: false };
-  /** How everything stands after so many calls; the last one may be under way. */
-  readonly #moments = [textOf(this.#own)];
+  readonly #state: AccountState = { saved: new Map(), votes: new Map(), suggestions: new Map(), hideUserTag: false };
+  /** The state after each call; the last call may be under way. */
+  readonly #moments = [textOf(this.#state)];
   #answered = 0;
 
   private constructor(user: Visitor, submissionId: string, votable: string[], random: () => number) {
@@ -66,34 +66,34 @@ export class Writer {
     );
   }
 
-  #vote(): Wish {
+  #vote(): Change {
     const key = this.#votable[Math.floor(this.#random() * this.#votable.length)]!;
     const [target, targetId] = key.split(':');
     const value = this.#random() < 0.5 ? 'none' : this.#random() < 0.7 ? 'up' : 'down';
-    const then = ({ votes }: Own) => (value === 'none' ? votes.delete(key) : votes.set(key, value));
-    return { type: 'vote.set', args: { target, targetId, value }, then };
+    const apply = ({ votes }: AccountState) => (value === 'none' ? votes.delete(key) : votes.set(key, value));
+    return { type: 'vote.set', args: { target, targetId, value }, apply };
   }
 
-  #save(): Wish {
-    const args = { ...savedArgs(), name: `Layout ${this.told}` };
+  #save(): Change {
+    const args = { ...savedArgs(), name: `Layout ${this.acknowledged}` };
     const { id, name, shareToken } = args;
-    return { type: 'saved.create', args, then: ({ saved }) => saved.set(id, { name, shareToken }) };
+    return { type: 'saved.create', args, apply: ({ saved }) => saved.set(id, { name, shareToken }) };
   }
 
-  #next(): Wish {
+  #next(): Change {
     const dice = this.#random();
-    const [oldest] = this.#own.saved.keys();
-    if (oldest !== undefined && (dice < 0.25 || this.#own.saved.size >= mostSaved)) {
-      return { type: 'saved.delete', args: { id: oldest }, then: ({ saved }) => saved.delete(oldest) };
+    const [oldest] = this.#state.saved.keys();
+    if (oldest !== undefined && (dice < 0.25 || this.#state.saved.size >= mostSaved)) {
+      return { type: 'saved.delete', args: { id: oldest }, apply: ({ saved }) => saved.delete(oldest) };
     }
     if (dice < 0.6) return this.#vote();
     if (dice < 0.65) {
       const hideUserTag = this.#random() < 0.5;
-      return { type: 'tag.set', args: { hideUserTag }, then: (own) => (own.hideUserTag = hideUserTag) };
+      return { type: 'tag.set', args: { hideUserTag }, apply: (state) => (state.hideUserTag = hideUserTag) };
     }
     if (dice < 0.75) {
-      const args = { id: randomUUID(), submissionId: this.#submissionId, text: `Suggestion ${this.told}` };
-      return { type: 'suggestion.create', args, then: ({ suggestions }) => suggestions.set(args.id, args.text) };
+      const args = { id: randomUUID(), submissionId: this.#submissionId, text: `Suggestion ${this.acknowledged}` };
+      return { type: 'suggestion.create', args, apply: ({ suggestions }) => suggestions.set(args.id, args.text) };
     }
     return this.#save();
   }
@@ -102,15 +102,15 @@ export class Writer {
   async #write(): Promise<void> {
     const count = 1 + Math.floor(this.#random() * 3);
     const ops = Array.from({ length: count }, () => {
-      const { type, args, then } = this.#next();
-      then(this.#own);
+      const { type, args, apply } = this.#next();
+      apply(this.#state);
       return this.user.op(type, args, { day: today() });
     });
-    this.#moments.push(textOf(this.#own));
+    this.#moments.push(textOf(this.#state));
     const results = await this.user.results(...ops);
     expect(results.map(({ status }) => status)).toEqual(ops.map(() => 'applied'));
     this.#answered += 1;
-    this.told += count;
+    this.acknowledged += count;
   }
 
   async writeUntil(isOver: () => boolean): Promise<void> {
@@ -120,7 +120,7 @@ export class Writer {
     }
   }
 
-  /** Tells later how the account may have stood at some moment since now: what is acknowledged by now is in all of them. */
+  /** Answers a function that lists the states since now; all of them include what is acknowledged by now. */
   momentsSinceNow(): () => string[] {
     const from = this.#answered;
     return () => this.#moments.slice(from);

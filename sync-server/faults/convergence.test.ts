@@ -8,7 +8,7 @@ import { TrialDevice } from './TrialDevice.ts';
 import { TrialServer } from './TrialServer.ts';
 
 const players = isLong ? 20 : 5;
-const wishesEach = isLong ? 500 : 60;
+const changesEach = isLong ? 500 : 60;
 const rounds = isLong ? 10 : 4;
 const firstSeed = Number(process.env.TRIAL_SEED ?? 1);
 const seeds = Array.from({ length: isLong && !process.env.TRIAL_SEED ? 20 : 1 }, (_, n) => firstSeed + n);
@@ -42,11 +42,11 @@ async function converge(seed: number): Promise<{ verdict: Verdict; seconds: numb
   server = await new TrialServer().start();
   const join = (device: TrialDevice, n: number) => Player.joinAt(device, server.url, randomOf(seed * 1000 + n));
   const crowd = await Promise.all(devices.map(join));
-  await Promise.all(crowd.map((player, n) => player.want({ do: 'submit', difficulty: n % 2 ? 'eternal' : 'normal' })));
+  await Promise.all(crowd.map((player, n) => player.change({ do: 'submit', difficulty: n % 2 ? 'eternal' : 'normal' })));
   await drain(crowd);
   for (let round = 0; round < rounds; round += 1) {
     const luck = crowd.map(() => randomOf(Math.floor(random() * 2 ** 31)));
-    await Promise.all(crowd.map((player, n) => playRound(player, luck[n]!, wishesEach / rounds)));
+    await Promise.all(crowd.map((player, n) => playRound(player, luck[n]!, changesEach / rounds)));
     await wait(random() * 50);
   }
   await Promise.all(crowd.map(({ device }) => device.ask('network', server.url)));
@@ -57,21 +57,21 @@ async function converge(seed: number): Promise<{ verdict: Verdict; seconds: numb
 test('T3: devices in and out of the network end with the same view as the server', { timeout: 1_800_000 }, async () => {
   const isOver = timeLimit(0.5);
   devices = await Promise.all(Array.from({ length: players }, (_, n) => TrialDevice.start(`player${n}`)));
-  let [done, wishes, longest] = [0, 0, 0];
+  let [done, changes, longest] = [0, 0, 0];
   for (const seed of seeds) {
     if (done > 0 && isOver()) break;
     const { verdict, seconds } = await converge(seed);
     expect(faultsIn(verdict), `seed ${seed}`).toEqual([]);
-    expect(verdict.wishes).toBeGreaterThanOrEqual(players * wishesEach);
+    expect(verdict.changes).toBeGreaterThanOrEqual(players * changesEach);
     expect(seconds).toBeLessThan(60);
     await Promise.all(devices.map((device) => device.ask('forget')));
     await server.dispose();
     done += 1;
-    wishes += verdict.wishes;
+    changes += verdict.changes;
     longest = Math.max(longest, seconds);
   }
-  report('T3 convergence', `seeds of ${players} devices with ${wishesEach} wishes each`, done, `${seeds.length}`);
-  report('T3 convergence', 'operations wanted', wishes, '');
+  report('T3 convergence', `seeds of ${players} devices with ${changesEach} changes each`, done, `${seeds.length}`);
+  report('T3 convergence', 'operations wanted', changes, '');
   report('T3 convergence', 'quiet after, s, at most', Math.round(longest), '< 60');
   report('T3 convergence', 'differences between wanted, server and views', 0, '0');
 });

@@ -9,7 +9,7 @@ import type { TrialServer } from './TrialServer.ts';
 
 /** What a trial found. Everything but the counts must be empty. */
 export interface Verdict {
-  wishes: number;
+  changes: number;
   acknowledged: number;
   /** Entries that are neither sent nor refused with a good reason. */
   stuck: string[];
@@ -37,7 +37,8 @@ export async function drain(players: readonly Player[], longestMs = isLong ? 60_
   return (performance.now() - began) / 1000;
 }
 
-export interface Held {
+/** What the server stores of what one account changed. */
+export interface StoredChanges {
   votes: Map<string, string>;
   suggestions: Set<string>;
   submissions: Set<string>;
@@ -45,7 +46,7 @@ export interface Held {
   hideUserTag: boolean;
 }
 
-export async function heldBy(db: Database, name: string): Promise<Held> {
+export async function readStored(db: Database, name: string): Promise<StoredChanges> {
   const account = await db.selectFrom('accounts').selectAll().where('username', '=', name).executeTakeFirstOrThrow();
   const votes = await db.selectFrom('votes').selectAll().where('account_id', '=', account.id).execute();
   const idsIn = async (table: 'suggestions' | 'submissions') => {
@@ -66,10 +67,10 @@ export async function heldBy(db: Database, name: string): Promise<Held> {
   };
 }
 
-function differencesOf(what: string, wanted: ReadonlySet<string>, held: ReadonlySet<string>): string[] {
+function differencesOf(what: string, wanted: ReadonlySet<string>, stored: ReadonlySet<string>): string[] {
   return [
-    ...[...wanted].filter((id) => !held.has(id)).map((id) => `${what} ${id} is missing`),
-    ...[...held].filter((id) => !wanted.has(id)).map((id) => `${what} ${id} was not wanted`),
+    ...[...wanted].filter((id) => !stored.has(id)).map((id) => `${what} ${id} is missing`),
+    ...[...stored].filter((id) => !wanted.has(id)).map((id) => `${what} ${id} was not wanted`),
   ];
 }
 
@@ -82,42 +83,42 @@ async function removedItems(db: Database): Promise<Set<string>> {
 
 interface Judged {
   player: Player;
-  held: Held;
+  stored: StoredChanges;
   refused: Set<string>;
 }
 
-function lostBy({ player, held, refused }: Judged): string[] {
+function lostBy({ player, stored, refused }: Judged): string[] {
   const of = (text: string) => `${player.name}: ${text}`;
   const taken = (kind: string, ids: ReadonlySet<string>) =>
     new Set([...ids].filter((id) => !refused.has(`${kind}:${id}`)));
   const votes = [...player.votes]
-    .filter(([key, value]) => !refused.has(key) && (held.votes.get(key) ?? 'none') !== value)
-    .map(([key, value]) => `the vote on ${key} is ${held.votes.get(key)} instead of ${value}`);
-  const tag = held.hideUserTag === player.hideUserTag ? [] : ['the user tag is not as wanted'];
+    .filter(([key, value]) => !refused.has(key) && (stored.votes.get(key) ?? 'none') !== value)
+    .map(([key, value]) => `the vote on ${key} is ${stored.votes.get(key)} instead of ${value}`);
+  const tag = stored.hideUserTag === player.hideUserTag ? [] : ['the user tag is not as wanted'];
   return [
     ...votes,
     ...tag,
-    ...differencesOf('suggestion', taken('suggestion', player.suggestions), held.suggestions),
-    ...differencesOf('submission', taken('submission', player.submissions), held.submissions),
-    ...differencesOf('saved labyrinth', player.saved, held.saved),
+    ...differencesOf('suggestion', taken('suggestion', player.suggestions), stored.suggestions),
+    ...differencesOf('submission', taken('submission', player.submissions), stored.submissions),
+    ...differencesOf('saved labyrinth', player.saved, stored.saved),
   ].map(of);
 }
 
-async function viewFaults({ player, held }: Judged, totals: ReadonlyMap<string, number>): Promise<string[]> {
-  const view = await player.device.ask('shown');
+async function viewFaults({ player, stored }: Judged, totals: ReadonlyMap<string, number>): Promise<string[]> {
+  const view = await player.device.ask('view');
   const seen = new Map(view.items.map((item) => [item.id, item]));
   const items = view.items.flatMap(({ id, voteCount, userVote }) => {
-    const vote = held.votes.get(`submission:${id}`) ?? held.votes.get(`suggestion:${id}`) ?? 'none';
+    const vote = stored.votes.get(`submission:${id}`) ?? stored.votes.get(`suggestion:${id}`) ?? 'none';
     return voteCount === totals.get(id) && userVote === vote ? [] : [`${id} is shown as ${voteCount}, ${userVote}`];
   });
   const unseen = [...totals.keys()].filter((id) => !seen.has(id)).map((id) => `${id} is not shown`);
-  const tag = view.hideUserTag === held.hideUserTag ? [] : ['the user tag is shown wrongly'];
-  const faults = [...items, ...unseen, ...tag, ...differencesOf('saved labyrinth', held.saved, new Set(view.saved))];
+  const tag = view.hideUserTag === stored.hideUserTag ? [] : ['the user tag is shown wrongly'];
+  const faults = [...items, ...unseen, ...tag, ...differencesOf('saved labyrinth', stored.saved, new Set(view.saved))];
   return faults.map((fault) => `${player.name}: ${fault}`);
 }
 
 /** The totals of all that is shown to everybody. */
-async function shownTotals(db: Database): Promise<Map<string, number>> {
+async function visibleTotals(db: Database): Promise<Map<string, number>> {
   const submissions = await db
     .selectFrom('submissions')
     .select(['id', 'vote_count'])
@@ -145,14 +146,14 @@ export async function booksOf(db: Database): Promise<string[]> {
   ];
 }
 
-/** Compares, after quiet, what every player wanted, what the server holds, and what every device shows. */
+/** Compares, after quiet, what every player changed, what the server stores, and what every device shows. */
 export async function judge(players: readonly Player[], server: TrialServer): Promise<Verdict> {
-  const verdict: Verdict = { wishes: 0, acknowledged: 0, stuck: [], lost: [], changed: [], views: [], books: [] };
+  const verdict: Verdict = { changes: 0, acknowledged: 0, stuck: [], lost: [], changed: [], views: [], books: [] };
   const replayed = await Promise.all(players.map(({ device }) => device.ask('replay')));
   verdict.changed.push(...replayed.flatMap((changes, n) => changes.map((change) => `${players[n]?.name}: ${change}`)));
   await Promise.all(players.map(({ device }) => device.ask('refresh')));
   await server.look(async (db) => {
-    const [totals, removed] = [await shownTotals(db), await removedItems(db)];
+    const [totals, removed] = [await visibleTotals(db), await removedItems(db)];
     const allowed = (keys: readonly string[]) => keys.some((key) => removed.has(key.slice(key.indexOf(':') + 1)));
     for (const player of players) {
       const left = await player.device.ask('left');
@@ -164,11 +165,11 @@ export async function judge(players: readonly Player[], server: TrialServer): Pr
         ),
       );
       const refused = new Set(left.map(({ entityKeys: [key = ''] }) => key));
-      const judged = { player, held: await heldBy(db, player.name), refused };
+      const judged = { player, stored: await readStored(db, player.name), refused };
       verdict.lost.push(...lostBy(judged));
       verdict.views.push(...(await viewFaults(judged, totals)));
-      verdict.wishes += player.wishes;
-      verdict.acknowledged += (await player.device.ask('facts')).acknowledged;
+      verdict.changes += player.changes;
+      verdict.acknowledged += (await player.device.ask('stats')).acknowledged;
     }
     verdict.books.push(...(await booksOf(db)));
   });

@@ -8,7 +8,7 @@ import { TrialServer } from './TrialServer.ts';
 
 const kills = isLong ? 200 : 6;
 const devices = isLong ? 12 : 4;
-const wishesPerRound = isLong ? 5 : 8;
+const changesPerRound = isLong ? 5 : 8;
 
 let server: TrialServer;
 let crowd: Player[] = [];
@@ -19,9 +19,9 @@ afterEach(async () => {
 
 /** Until one device has had another answer, and a moment more: what was answered must be on the disk by then. */
 async function untilAnswered({ device }: Player, random: () => number): Promise<void> {
-  const before = (await device.ask('facts')).acknowledged;
+  const before = (await device.ask('stats')).acknowledged;
   const latest = performance.now() + 3000;
-  while (performance.now() < latest && (await device.ask('facts')).acknowledged === before) await wait(2);
+  while (performance.now() < latest && (await device.ask('stats')).acknowledged === before) await wait(2);
   await wait(random() * 20);
 }
 
@@ -34,7 +34,7 @@ test(
     server = await new TrialServer().start();
     const join = (_: unknown, n: number) => Player.join(`player${n}`, server.url, randomOf(seed * 100 + n));
     crowd = await Promise.all(Array.from({ length: devices }, join));
-    await Promise.all(crowd.map((player) => player.want({ do: 'submit', difficulty: 'eternal' })));
+    await Promise.all(crowd.map((player) => player.change({ do: 'submit', difficulty: 'eternal' })));
     await drain(crowd);
     await Promise.all(crowd.map(({ device }) => device.ask('live', 40)));
     const isOver = timeLimit(0.2);
@@ -42,7 +42,7 @@ test(
     let done = 0;
     for (; done < kills && !isOver(); done += 1) {
       if (done % 10 === 0) known = await readVotables(server.url);
-      const playing = Promise.all(crowd.map((player) => player.play(wishesPerRound, known)));
+      const playing = Promise.all(crowd.map((player) => player.play(changesPerRound, known)));
       await (done % 2 === 0 ? untilAnswered(crowd[(done / 2) % devices]!, random) : wait(random() * 250));
       await server.stop('SIGKILL');
       await playing;
@@ -51,11 +51,11 @@ test(
     await Promise.all(crowd.map(({ device }) => device.ask('live', null)));
     const seconds = await drain(crowd);
     const verdict = await judge(crowd, server);
-    const facts = await Promise.all(crowd.map(({ device }) => device.ask('facts')));
-    const broken = facts.reduce((sum, { cutCalls }) => sum + cutCalls, 0);
+    const stats = await Promise.all(crowd.map(({ device }) => device.ask('stats')));
+    const broken = stats.reduce((sum, { cutCalls }) => sum + cutCalls, 0);
     report('T1 killed server', 'kills, devices', `${done}, ${devices}`, `${kills}, ${devices}`);
     report('T1 killed server', 'calls that a kill cut', broken, '> 0');
-    report('T1 killed server', 'operations wanted, acknowledged', `${verdict.wishes}, ${verdict.acknowledged}`, '');
+    report('T1 killed server', 'operations wanted, acknowledged', `${verdict.changes}, ${verdict.acknowledged}`, '');
     report('T1 killed server', 'queues drained after, s', Math.round(seconds), '< 60');
     report('T1 killed server', 'lost, twice, changed, stuck or shown wrongly', faultsIn(verdict).length, '0');
     expect(faultsIn(verdict), `seed ${seed}`).toEqual([]);

@@ -1,4 +1,4 @@
-// Loaded into a trial's server beside its program: whenever asked, tells what memory it holds once its garbage is gone.
+// Loaded into a trial's server beside its program: answers on request how much memory is in use after a garbage collection.
 import { Session } from 'node:inspector/promises';
 
 const session = new Session();

@@ -28,15 +28,15 @@ test('T10: a poison operation among 500 stops nobody; a refused parent takes its
   player = await Player.join('player', server.url, randomOf(1));
   const { device } = player;
   poison('Poison');
-  const submissionId = await player.want({ do: 'submit', difficulty: 'cruel' });
-  for (let n = 1; n < 10; n += 1) await player.want({ do: 'submit', difficulty: 'eternal' });
-  await player.want({ do: 'submit', difficulty: 'eternal' });
+  const submissionId = await player.change({ do: 'submit', difficulty: 'cruel' });
+  for (let n = 1; n < 10; n += 1) await player.change({ do: 'submit', difficulty: 'eternal' });
+  await player.change({ do: 'submit', difficulty: 'eternal' });
   await drain([player]);
   await device.ask('network', null);
-  const parent = await player.want({ do: 'submit', difficulty: 'eternal' });
-  for (const text of ['One', 'Two', 'Three']) await player.want({ do: 'suggest', submissionId: parent, text });
+  const parent = await player.change({ do: 'submit', difficulty: 'eternal' });
+  for (const text of ['One', 'Two', 'Three']) await player.change({ do: 'suggest', submissionId: parent, text });
   for (let n = 0; n < operations; n += 1) {
-    await player.want({ do: 'suggest', submissionId, text: n === 77 ? 'Poison' : `Suggestion ${n}` });
+    await player.change({ do: 'suggest', submissionId, text: n === 77 ? 'Poison' : `Suggestion ${n}` });
   }
   await device.ask('network', server.url);
   await drain([player], 120_000);

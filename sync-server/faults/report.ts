@@ -15,7 +15,7 @@ const wholeEnd = Number(process.env.FAULTS_UNTIL ?? Infinity);
 /** To send what waits and to compare everything, after the trouble is over. */
 const timeToJudge = 60_000;
 
-/** A trial's share of the whole time: tells whether it is over. What was done by then stands in the table. */
+/** A trial's share of the whole time: answers whether it is over. The table shows what was done by then. */
 export function timeLimit(share: number): () => boolean {
   const end = Math.min(Date.now() + wholeTime * share * 1000, wholeEnd - timeToJudge);
   return () => Date.now() > end;

@@ -82,8 +82,8 @@ test('backups taken while everybody writes: each person has exactly what was the
   await writing;
   server.kill('SIGTERM');
   await server.ended;
-  const told = writers.reduce((sum, writer) => sum + writer.told, 0);
+  const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
   report('backup and restore', 'backups taken under load and started', backups, String(backups));
-  report('backup and restore', 'changes acknowledged meanwhile, deletions and votes taken back among them', told, '');
+  report('backup and restore', 'changes acknowledged meanwhile, deletions and votes taken back among them', acknowledged, '');
   report('backup and restore', 'people whose data was of no one moment of the backup', 0, '0');
 });

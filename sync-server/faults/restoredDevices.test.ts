@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { backupSqlite } from '../src/storage/backup.ts';
 import { openDatabase } from '../src/storage/database.ts';
-import { booksOf, drain, type Held, heldBy } from './judge.ts';
+import { booksOf, drain, readStored, type StoredChanges } from './judge.ts';
 import { Player, readVotables } from './Player.ts';
 import { randomOf } from '../src/testing/randomOf.ts';
 import { isLong, report } from './report.ts';
 import { TrialServer } from './TrialServer.ts';
 
 const players = isLong ? 8 : 3;
-const wishes = isLong ? 60 : 20;
+const changes = isLong ? 60 : 20;
 const seed = Number(process.env.TRIAL_SEED ?? Date.now() % 1_000_000);
 
 let server: TrialServer;
@@ -26,7 +26,7 @@ async function everybody(work: (player: Player) => Promise<unknown>): Promise<vo
 
 async function playAll(): Promise<void> {
   const known = await readVotables(server.url);
-  await everybody((player) => player.play(wishes, known));
+  await everybody((player) => player.play(changes, known));
 }
 
 /** As the README tells operators to do it. */
@@ -37,21 +37,21 @@ async function restore(copy: string): Promise<void> {
   await server.start();
 }
 
-async function heldIn(file: string): Promise<Held[]> {
+async function storedIn(file: string): Promise<StoredChanges[]> {
   const db = openDatabase({ databaseUrl: file });
-  const held = await Promise.all(crowd.map(({ name }) => heldBy(db, name)));
+  const stored = await Promise.all(crowd.map(({ name }) => readStored(db, name)));
   await db.destroy();
-  return held;
+  return stored;
 }
 
 const without = (all: Iterable<string>, ...others: ReadonlySet<string>[]) =>
   [...all].filter((id) => !others.some((other) => other.has(id)));
 
-test('a server restored from a backup gets back what devices have, takes what waited, and the rest is told', async () => {
+test('a server restored from a backup gets back what devices have, takes what waited; devices report the rest', async () => {
   server = await new TrialServer().start();
   const join_ = (_: unknown, n: number) => Player.join(`player${n}`, server.url, randomOf(seed * 100 + n));
   crowd = await Promise.all(Array.from({ length: players }, join_));
-  await everybody((player) => player.want({ do: 'submit', difficulty: 'eternal' }));
+  await everybody((player) => player.change({ do: 'submit', difficulty: 'eternal' }));
   await drain(crowd);
   await playAll();
   await drain(crowd);
@@ -60,18 +60,18 @@ test('a server restored from a backup gets back what devices have, takes what wa
   // Acknowledged, and not in the backup.
   await playAll();
   await everybody(async (player) => {
-    for (let n = 0; n < 3; n += 1) await player.want({ do: 'save', name: `After the backup ${n}` });
+    for (let n = 0; n < 3; n += 1) await player.change({ do: 'save', name: `After the backup ${n}` });
   });
   await drain(crowd);
   await everybody(({ device }) => device.ask('refresh'));
-  const acknowledged = await heldIn(server.file);
+  const acknowledged = await storedIn(server.file);
   const suggestions = await server.look((db) => db.selectFrom('suggestions').select(['id', 'submission_id']).execute());
   const parents = new Map(suggestions.map(({ id, submission_id }) => [id, submission_id]));
   // Made and not sent.
   const known = await readVotables(server.url);
   await everybody(({ device }) => device.ask('network', null));
-  await everybody((player) => player.play(wishes, known));
-  const inBackup = await heldIn(copy);
+  await everybody((player) => player.play(changes, known));
+  const inBackup = await storedIn(copy);
   const laterParents = new Set(
     acknowledged.flatMap(({ submissions }, n) => without(submissions, inBackup[n]?.submissions ?? new Set())),
   );
@@ -82,39 +82,39 @@ test('a server restored from a backup gets back what devices have, takes what wa
   await everybody(({ device }) => device.ask('refresh'));
   await everybody(({ device }) => device.ask('refresh'));
 
-  const now = await heldIn(server.file);
+  const now = await storedIn(server.file);
   let [saved, given, gone, votesGone] = [0, 0, 0, 0];
   for (const [n, player] of crowd.entries()) {
-    const [then, before, held] = [acknowledged[n]!, inBackup[n]!, now[n]!];
+    const [then, before, stored] = [acknowledged[n]!, inBackup[n]!, now[n]!];
     const left = await player.device.ask('left');
     expect(left.map(({ state, lastError }) => [state, lastError?.error.endsWith('.')])).toEqual(
       left.map(() => ['rejected', true]),
     );
-    const told = new Set(left.map(({ entityKeys: [key = ''] }) => key));
-    expect(without(player.saved, held.saved), `seed ${seed}: saved and lost`).toEqual([]);
+    const reported = new Set(left.map(({ entityKeys: [key = ''] }) => key));
+    expect(without(player.saved, stored.saved), `seed ${seed}: saved and lost`).toEqual([]);
     // A deletion that the backup does not know is forgotten: no deletion, nothing else, comes from elsewhere.
-    expect(without(held.saved, player.saved, before.saved), `seed ${seed}: saved and never wished`).toEqual([]);
+    expect(without(stored.saved, player.saved, before.saved), `seed ${seed}: saved and never wanted`).toEqual([]);
     saved += without(then.saved, before.saved).length;
     for (const kind of ['submissions', 'suggestions'] as const) {
-      const untold = new Set([...player[kind]].filter((id) => !told.has(`${kind.slice(0, -1)}:${id}`)));
-      expect(without(held[kind], player[kind]), `seed ${seed}: ${kind} never wished`).toEqual([]);
+      const unreported = new Set([...player[kind]].filter((id) => !reported.has(`${kind.slice(0, -1)}:${id}`)));
+      expect(without(stored[kind], player[kind]), `seed ${seed}: ${kind} never wanted`).toEqual([]);
       // A suggestion to what somebody else had yet to bring back when it was offered.
-      const orphans = new Set([...untold].filter((id) => laterParents.has(parents.get(id) ?? '')));
-      expect(without(untold, held[kind], orphans), `seed ${seed}: ${kind} made and lost`).toEqual([]);
-      given += without(then[kind], before[kind]).filter((id) => held[kind].has(id)).length;
-      gone += without(untold, held[kind]).length;
+      const orphans = new Set([...unreported].filter((id) => laterParents.has(parents.get(id) ?? '')));
+      expect(without(unreported, stored[kind], orphans), `seed ${seed}: ${kind} made and lost`).toEqual([]);
+      given += without(then[kind], before[kind]).filter((id) => stored[kind].has(id)).length;
+      gone += without(unreported, stored[kind]).length;
     }
     for (const [key, wanted] of player.votes) {
-      const vote = held.votes.get(key) ?? 'none';
-      if (vote === wanted || told.has(key)) continue;
+      const vote = stored.votes.get(key) ?? 'none';
+      if (vote === wanted || reported.has(key)) continue;
       expect([before.votes.get(key) ?? 'none', then.votes.get(key) ?? 'none'], `seed ${seed}: ${key}`).toEqual([
         vote,
         wanted,
       ]);
       votesGone += 1;
     }
-    const shown = await player.device.ask('shown');
-    expect(shown.saved.toSorted(), `seed ${seed}: shown`).toEqual([...held.saved].toSorted());
+    const view = await player.device.ask('view');
+    expect(view.saved.toSorted(), `seed ${seed}: shown`).toEqual([...stored.saved].toSorted());
   }
   expect(await server.look(booksOf)).toEqual([]);
   report('restored server', 'saved labyrinths of after the backup, given back by their devices', saved, '> 0');

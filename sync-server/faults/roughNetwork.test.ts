@@ -7,7 +7,7 @@ import { RoughNetwork, weathers } from './roughNetwork.ts';
 import { TrialServer } from './TrialServer.ts';
 
 const players = isLong ? 20 : 4;
-const wishesEach = isLong ? 500 : 50;
+const changesEach = isLong ? 500 : 50;
 const seed = Number(process.env.TRIAL_SEED ?? Date.now() % 1_000_000);
 
 let server: TrialServer;
@@ -27,13 +27,13 @@ test(
     network = await RoughNetwork.open(server.url, randomOf(seed));
     const join = (_: unknown, n: number) => Player.join(`player${n}`, network.url, randomOf(seed * 100 + n));
     crowd = await Promise.all(Array.from({ length: players }, join));
-    await Promise.all(crowd.map((player) => player.want({ do: 'submit', difficulty: 'eternal' })));
+    await Promise.all(crowd.map((player) => player.change({ do: 'submit', difficulty: 'eternal' })));
     await drain(crowd);
     network.roughness = 0.4;
     const isOver = timeLimit(0.2);
     await Promise.all(
       crowd.map(async (player) => {
-        for (let done = 0; done < wishesEach && !isOver(); done += 25)
+        for (let done = 0; done < changesEach && !isOver(); done += 25)
           await player.play(25, await readVotables(server.url), 4);
       }),
     );
@@ -46,8 +46,8 @@ test(
     report(
       'T2 rough network',
       'operations wanted, acknowledged',
-      `${verdict.wishes}, ${verdict.acknowledged}`,
-      `>= ${players * wishesEach}`,
+      `${verdict.changes}, ${verdict.acknowledged}`,
+      `>= ${players * changesEach}`,
     );
     report('T2 rough network', `calls that met one of ${weathers.length} faults`, struck, '');
     report('T2 rough network', 'drained through it after, s', Math.round(rough), '< 60');

@@ -110,7 +110,7 @@ export class RoughNetwork {
     reply.end(answer.body);
   }
 
-  /** Until everything that was held back has been delivered. */
+  /** Resolves when everything that was delayed has been delivered. */
   async settle(): Promise<void> {
     await Promise.all(this.#late);
   }

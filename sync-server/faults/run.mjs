@@ -8,7 +8,7 @@ import { ensureBuilt } from '../../.ci/build.mjs';
 import { ensureChromium } from '../../.ci/chromium.mjs';
 import { ensureInstalled, repository } from '../../.ci/install.mjs';
 
-/** Trials that stand elsewhere. `trial`: what the table calls one that tells no figures but how many of its tests pass. */
+/** Trials that stand elsewhere. `trial`: the table's name for one that reports only how many of its tests pass. */
 const elsewhere = [
   { project: 'pwa', file: 'src/store/queue/queueModel.test.ts' },
   { project: 'browser', file: 'brokenTabs.test.ts', trial: 'T5 tabs killed and frozen' },

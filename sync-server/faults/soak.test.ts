@@ -6,7 +6,7 @@ import { Player, readVotables, type Votable } from './Player.ts';
 import { randomOf } from '../src/testing/randomOf.ts';
 import { report } from './report.ts';
 import { RoughNetwork } from './roughNetwork.ts';
-import type { Wish } from './TrialDevice.ts';
+import type { PlayerChange } from './TrialDevice.ts';
 import { TrialServer } from './TrialServer.ts';
 
 const seconds = Number(process.env.SOAK_SECONDS ?? 1200);
@@ -24,12 +24,12 @@ afterEach(async () => {
   await server.dispose();
 });
 
-/** One wish of an ordinary day, that leaves the server about as large as it was. */
-function nextWish(player: Player, known: readonly Votable[], random: () => number): Wish {
+/** A change of an ordinary day that leaves the server about as large as it was. */
+function nextChange(player: Player, known: readonly Votable[], random: () => number): PlayerChange {
   const dice = random();
   const [oldest] = player.saved;
   if (dice < 0.1) return { do: 'tag', hideUserTag: random() < 0.5 };
-  if (dice < 0.2) return { do: 'save', name: `Layout ${player.wishes}` };
+  if (dice < 0.2) return { do: 'save', name: `Layout ${player.changes}` };
   if (oldest !== undefined && (dice < 0.3 || player.saved.size > mostSaved)) return { do: 'delete', id: oldest };
   const others = known.filter(({ author }) => author !== player.name);
   const item = others[Math.floor(random() * others.length)]!;
@@ -53,7 +53,7 @@ test(
     network = await RoughNetwork.open(server.url, randomOf(seed));
     const join = (_: unknown, n: number) => Player.join(`player${n}`, network.url, randomOf(seed + n));
     crowd = await Promise.all(Array.from({ length: players }, join));
-    await Promise.all(crowd.map((player) => player.want({ do: 'submit', difficulty: 'eternal' })));
+    await Promise.all(crowd.map((player) => player.change({ do: 'submit', difficulty: 'eternal' })));
     await drain(crowd);
     const known = await readVotables(server.url);
     await Promise.all(crowd.map(({ device }) => device.ask('awake')));
@@ -64,7 +64,7 @@ test(
     const playing = crowd.map(async (player, n) => {
       const random = randomOf(seed * 10 + n);
       while (Date.now() < end) {
-        await player.want(nextWish(player, known, random));
+        await player.change(nextChange(player, known, random));
         if (random() < 0.1) await player.device.ask('refresh').catch(() => undefined);
         await wait(random() * 1500);
       }
@@ -80,7 +80,7 @@ test(
     const drained = await drain(crowd);
     const verdict = await judge(crowd, server);
     const struck = [...network.struck.values()].reduce((sum, count) => sum + count, 0);
-    report('soak', 'seconds, devices, operations wanted', `${seconds}, ${players}, ${verdict.wishes}`, '1200');
+    report('soak', 'seconds, devices, operations wanted', `${seconds}, ${players}, ${verdict.changes}`, '1200');
     report('soak', 'calls that met a fault (1 %)', struck, '');
     report('soak', 'entries older than 60 s without a visible reason', silent.length, '0');
     growth.report('soak');

@@ -14,7 +14,7 @@ export interface Proxy {
   close: () => Promise<void>;
 }
 
-/** Forwards to 127.0.0.1; the port may be told later, since the server wants to know the proxy's address first. */
+/** Forwards to 127.0.0.1; the port may be set later, because the server needs the proxy's address first. */
 export async function startProxy(): Promise<Proxy & { forwardTo: (port: number) => void }> {
   const sockets = new Set<Socket>();
   let upstreamPort = 0;

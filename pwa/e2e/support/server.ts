@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 export const repository = join(import.meta.dirname, '../../..');
 
-/** The built server on a database of its own, which outlives a stop so that it can be started again. */
+/** The built server on a database of its own, which survives a stop so that it can be started again. */
 export interface RunningServer {
   port: number;
   /** Ends the process; SIGKILL is a crash, SIGTERM the operator's stop. */

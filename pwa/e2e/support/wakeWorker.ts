@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How a browser is told to wake the service worker for what waits, as it does by itself when the connection is back. */
+/** Makes the browser wake the service worker for waiting changes, as it does by itself when the connection is back. */
 export async function workerOf(page: Page, siteUrl: string): Promise<{ wake: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {

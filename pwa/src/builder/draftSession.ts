@@ -9,7 +9,7 @@ import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/drafts/dra
 import {
   chooseDraft,
   findDraft,
-  type KeptDraft,
+  type SavedDraft,
   openDraft,
   type Opening,
   saveDraft,
@@ -72,7 +72,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
   }
 
   /** The screen may be ahead of what was saved, or at another draft: it takes over only what the device decided. */
-  function noteSaved(written: string, { draft: saved, copied }: KeptDraft): void {
+  function noteSaved(written: string, { draft: saved, copied }: SavedDraft): void {
     const { id, name, day } = saved;
     revs.set(id, saved.rev);
     const decided = copied ? { id, name, day } : { day };

@@ -24,10 +24,10 @@ import { readTag } from '../store/lists/readTag.ts';
 import { flush } from '../store/queue/sync.ts';
 import { wake } from '../store/device/wake.ts';
 import { watch } from '../store/queue/watchdog.ts';
-import { forgetNetwork, network, networkFacts, replay, send } from './trialNetwork.ts';
+import { forgetNetwork, network, networkStats, replay, send } from './trialNetwork.ts';
 
-/** What a player on a trial's device does. */
-type Wish =
+/** A change that a player makes at a device. */
+type PlayerChange =
   | { do: 'vote'; target: VotedKind; targetId: string; value: UserVote }
   | { do: 'suggest'; submissionId: string; text: string }
   | { do: 'submit'; difficulty: Difficulty }
@@ -41,20 +41,20 @@ const layout: Layout = {
 };
 const drawn = { layout, izaroConfig: {} };
 
-function fulfil(wish: Wish): Promise<unknown> {
-  switch (wish.do) {
+function makeChange(change: PlayerChange): Promise<unknown> {
+  switch (change.do) {
     case 'vote':
-      return queueVote({ target: wish.target, targetId: wish.targetId, value: wish.value });
+      return queueVote({ target: change.target, targetId: change.targetId, value: change.value });
     case 'suggest':
-      return queueSuggestion({ submissionId: wish.submissionId, text: wish.text });
+      return queueSuggestion({ submissionId: change.submissionId, text: change.text });
     case 'submit':
-      return queueSubmission({ ...drawn, difficulty: wish.difficulty });
+      return queueSubmission({ ...drawn, difficulty: change.difficulty });
     case 'save':
-      return queueSaved({ ...drawn, difficulty: 'cruel', name: wish.name });
+      return queueSaved({ ...drawn, difficulty: 'cruel', name: change.name });
     case 'delete':
-      return queueDeleteSaved(wish.id);
+      return queueDeleteSaved(change.id);
     case 'tag':
-      return queueTag(wish.hideUserTag);
+      return queueTag(change.hideUserTag);
   }
 }
 
@@ -67,7 +67,7 @@ async function keepSending(pauseMs: number): Promise<void> {
   }
 }
 
-async function shown() {
+async function view() {
   const lists = await Promise.all(difficulties.map((difficulty) => readSubmissions(difficulty)));
   const items = lists.flatMap(({ items: submissions }) => [
     ...submissions,
@@ -91,9 +91,9 @@ const commands = {
   network: (url: string | null) => {
     network.url = url;
   },
-  wish: async (wishes: Wish[]) => {
+  change: async (changes: PlayerChange[]) => {
     const made: (string | null)[] = [];
-    for (const wish of wishes) made.push(((await fulfil(wish)) as { id: string } | undefined)?.id ?? null);
+    for (const change of changes) made.push(((await makeChange(change)) as { id: string } | undefined)?.id ?? null);
     return made;
   },
   flush: () => flush('online'),
@@ -126,7 +126,7 @@ const commands = {
     await refreshAllSubmissions();
     await refreshSaved();
   },
-  shown,
+  view,
   queue: async () =>
     (await readQueue()).map(({ type, state, code, reason, id, madeAt }) => ({
       type,
@@ -137,7 +137,7 @@ const commands = {
       madeAt,
     })),
   left: () => db.outbox.toArray(),
-  facts: networkFacts,
+  stats: networkStats,
   replay,
 } as Record<string, (...args: unknown[]) => unknown>;
 

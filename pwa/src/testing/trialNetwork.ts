@@ -97,6 +97,6 @@ export function forgetNetwork(): void {
   cutCalls = 0;
 }
 
-export function networkFacts() {
+export function networkStats() {
   return { acknowledged: acknowledged.size, changed, cutCalls };
 }

@@ -63,7 +63,7 @@ export function findDraft(id: string): Promise<Draft | undefined> {
 }
 
 /** A draft as it was stored: itself, or a copy because the device has a newer revision. */
-export interface KeptDraft {
+export interface SavedDraft {
   draft: Draft;
   copied: boolean;
 }
@@ -72,7 +72,7 @@ export interface KeptDraft {
  * Stores a draft; it is on the disk when the promise resolves. A newer revision or a deletion by another tab is never
  * overwritten: the draft is then stored as a copy, which becomes the current draft.
  */
-export function saveDraft(draft: Draft): Promise<KeptDraft> {
+export function saveDraft(draft: Draft): Promise<SavedDraft> {
   return changeDrafts(async () => {
     const stored = await db.drafts.get(draft.id);
     const now = Date.now();
