@@ -39,6 +39,9 @@ it('every edit is announced in a sentence', () => {
       after: { from: 'c1r3', to: 'c3r4', style: 'solid' },
     }),
   ).toBe('The path leads from C1 R3 to C3 R4 now.');
+  expect(announceEdit({ kind: 'removePath', at: 0, path: { from: 'c1r3', to: 'c3r2', style: 'solid' } })).toBe(
+    'The path from C1 R3 to C3 R2 was removed.',
+  );
   const removal = (room: RoomId) => ({ kind: 'removeRoom', room, types: [], paths: [] }) as const;
   expect(announceEdit({ kind: 'together', edits: [removal('c3r2'), removal('c3r4')] })).toBe('2 rooms were removed.');
   expect(

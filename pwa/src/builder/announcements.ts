@@ -41,6 +41,8 @@ export function announceEdit(edit: Edit): string {
       return `${roomName(edit.room)} was removed.`;
     case 'movePath':
       return `The path leads from ${roomName(edit.after.from)} to ${roomName(edit.after.to)} now.`;
+    case 'removePath':
+      return `The path from ${roomName(edit.path.from)} to ${roomName(edit.path.to)} was removed.`;
     case 'together': {
       const removed = edit.edits.every(({ kind }) => kind === 'removeRoom');
       return `${edit.edits.length} rooms ${removed ? 'were removed' : 'changed their type'}.`;
@@ -54,6 +56,7 @@ const turnedEdit: Record<Edit['kind'], string> = {
   toggleStyle: 'path style',
   removeRoom: 'removal of a room',
   movePath: 'path end',
+  removePath: 'removal of a path',
   together: 'change of several rooms',
 };
 

@@ -1,6 +1,9 @@
 import { allRooms, isRoom, maxRows, type RoomId, cellOf, roomId } from 'shared-types/layout/grid.ts';
 import { type Point, roomCentre, roomRadius } from 'shared-types/picture/geometry.ts';
+import type { PathMark } from 'shared-types/picture/marks.ts';
+import { pointOnCurve } from 'shared-types/picture/pathCurve.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
+import type { PathEnds } from './drag.ts';
 
 /** The smallest diameter of a touch target, in pixels. */
 const touchTarget = 44;
@@ -15,16 +18,26 @@ function snapRadius(sheet: Sheet, id: RoomId): number {
   return hitRadius(sheet, id) + 8;
 }
 
-/** The room that a line's end at this point would snap to: the nearest one within its snap radius. */
-export function roomNear(sheet: Sheet, { x, y }: Point): RoomId | null {
+/** The nearest room whose radius reaches this point. */
+function nearestRoom(sheet: Sheet, { x, y }: Point, radius: (sheet: Sheet, id: RoomId) => number): RoomId | null {
   let nearest: { id: RoomId; distance: number } | null = null;
   for (const id of allRooms) {
     const centre = roomCentre(sheet, id);
     const distance = Math.hypot(centre.x - x, centre.y - y);
-    if (distance > snapRadius(sheet, id)) continue;
+    if (distance > radius(sheet, id)) continue;
     if (!nearest || distance < nearest.distance) nearest = { id, distance };
   }
   return nearest?.id ?? null;
+}
+
+/** The room that a line's end at this point would snap to: the nearest one within its snap radius. */
+export function roomNear(sheet: Sheet, point: Point): RoomId | null {
+  return nearestRoom(sheet, point, snapRadius);
+}
+
+/** The room that a press at this point hits. */
+export function roomUnder(sheet: Sheet, point: Point): RoomId | null {
+  return nearestRoom(sheet, point, hitRadius);
 }
 
 /** The room in whose cell a point lies; null outside the grid and in the empty cells of the boss columns. */
@@ -34,6 +47,34 @@ export function roomOfCell(sheet: Sheet, { x, y }: Point): RoomId | null {
     Math.floor((y - sheet.top) / sheet.rowStep + 1.5),
   );
   return isRoom(id) ? id : null;
+}
+
+/** How far beside a path's line a press still means the path, in pixels; the stylesheet has twice as much. */
+const pathReach = 9;
+
+/** The pieces into which a line is cut to measure how far a point is from it. */
+const pieces = 16;
+
+function distanceToPiece({ x, y }: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const along = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
+}
+
+function distanceToPath(point: Point, { curve }: PathMark): number {
+  const cuts = Array.from({ length: pieces + 1 }, (_, index) => pointOnCurve(curve, index / pieces));
+  return Math.min(...cuts.slice(1).map((to, index) => distanceToPiece(point, cuts[index] as Point, to)));
+}
+
+/** The path that a press at this point means: the nearest one within reach. */
+export function pathNear(paths: readonly PathMark[], point: Point): PathEnds | null {
+  let nearest: { ends: PathEnds; distance: number } | null = null;
+  for (const mark of paths) {
+    const distance = distanceToPath(point, mark);
+    if (distance > pathReach || (nearest && distance >= nearest.distance)) continue;
+    nearest = { ends: { from: mark.path.from, to: mark.path.to }, distance };
+  }
+  return nearest?.ends ?? null;
 }
 
 /** The rooms whose middles are inside a rectangle, given two opposite corners. */

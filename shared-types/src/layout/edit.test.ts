@@ -10,6 +10,7 @@ import {
   emptyDrawing,
   perform,
   planPath,
+  planPathRemoval,
   planRemoval,
   planStyle,
   planType,
@@ -42,6 +43,7 @@ const path = (from: RoomId, to: RoomId) => (layout: Layout) => planPath(layout, 
 const type = (room: RoomId, chosen: Parameters<typeof planType>[2]) => (layout: Layout) =>
   planType(layout, room, chosen);
 const style = (a: RoomId, b: RoomId) => (layout: Layout) => planStyle(layout, a, b);
+const pathRemoval = (a: RoomId, b: RoomId) => (layout: Layout) => planPathRemoval(layout, a, b);
 const removal = (room: RoomId) => (layout: Layout) => planRemoval(layout, room);
 
 function draw(...plans: ((layout: Layout) => Edit | null)[]): Drawing {
@@ -206,6 +208,25 @@ describe('removing a room (spec 4)', () => {
   });
 });
 
+describe('removing a path', () => {
+  it('un-visits a room that it leaves without a path and without contents', () => {
+    const { layout } = draw(path('c1r3', 'c3r2'), path('c1r3', 'c3r4'), type('c3r4', 'argus'));
+    const left = [pathRemoval('c3r2', 'c1r3'), pathRemoval('c1r3', 'c3r4')].reduce(step, drawingOf(layout));
+    expect(left.layout).toEqual({ rooms: { c1r3: { types: [] }, c3r4: { types: ['argus'] } }, paths: [] });
+  });
+
+  it('is undone with the path in its old position, its style and both ends', () => {
+    const before = draw(path('c1r3', 'c3r2'), path('c3r2', 'c7r3'), style('c3r2', 'c7r3'), path('c1r3', 'c3r4'));
+    const { layout } = undo(step(before, pathRemoval('c3r2', 'c7r3')));
+    expect(layout.paths).toEqual(before.layout.paths);
+    expect(layout.rooms).toEqual(before.layout.rooms);
+  });
+
+  it('is ignored where no path joins the rooms', () => {
+    expect(planPathRemoval(emptyLayout, 'c1r3', 'c3r2')).toBeNull();
+  });
+});
+
 describe('undo and redo (spec 4)', () => {
   it('redo reverses undo', () => {
     const drawing = draw(path('c1r3', 'c3r2'), type('c3r2', 'argus'));
@@ -233,6 +254,7 @@ type Planned =
   | { do: 'type'; room: RoomId; chosen: Parameters<typeof planType>[2] }
   | { do: 'style'; pick: number }
   | { do: 'remove'; room: RoomId }
+  | { do: 'removePath'; pick: number }
   | { do: 'move'; pick: number; end: 'from' | 'to'; room: RoomId }
   | { do: 'together'; rooms: RoomId[]; chosen: Parameters<typeof planType>[2] | null };
 type Move = Planned | { do: 'undo' } | { do: 'redo' };
@@ -249,6 +271,7 @@ const planned = fc.oneof<fc.Arbitrary<Planned>[]>(
   fc.record({ do: fc.constant('type' as const), room, chosen: fc.constantFrom('normal', ...contentTypes) }),
   fc.record({ do: fc.constant('style' as const), pick: fc.nat(20) }),
   fc.record({ do: fc.constant('remove' as const), room }),
+  fc.record({ do: fc.constant('removePath' as const), pick: fc.nat(20) }),
   fc.record({ do: fc.constant('move' as const), pick: fc.nat(20), end: fc.constantFrom('from', 'to'), room }),
   fc.record({
     do: fc.constant('together' as const),
@@ -273,6 +296,7 @@ function plan(layout: Layout, move: Planned): Edit | null {
   }
   const chosen = layout.paths[move.pick % Math.max(1, layout.paths.length)];
   if (chosen && move.do === 'move') return planMove(layout, chosen.from, chosen.to, move.end, move.room);
+  if (chosen && move.do === 'removePath') return planPathRemoval(layout, chosen.from, chosen.to);
   return chosen ? planStyle(layout, chosen.from, chosen.to) : null;
 }
 

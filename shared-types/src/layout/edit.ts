@@ -4,8 +4,8 @@ import { joins, nextPathStyle, type Path, type PathStyle, type SnapPoint, touche
 import { mayRemove, mayRetype, type RoomType, withTypeToggled } from './rooms.ts';
 
 /**
- * One edit of a layout, as plain JSON data that carries its own undo: the four of spec 4, a path whose end was moved to
- * another room, and several edits that are made, undone and redone as one.
+ * One edit of a layout, as plain JSON data that carries its own undo: the four of spec 4, a path that was removed or
+ * whose end was moved to another room, and several edits that are made, undone and redone as one.
  * `visits`: choosing a type marked the room visited. `at`: the path's position in the list of paths.
  */
 export type Edit =
@@ -25,6 +25,7 @@ export type Edit =
       paths: readonly { at: number; path: Path }[];
     }
   | { kind: 'movePath'; before: Path; after: Path }
+  | { kind: 'removePath'; at: number; path: Path }
   | { kind: 'together'; edits: readonly Edit[] };
 
 /**
@@ -80,6 +81,13 @@ export function planRemoval(layout: Layout, room: RoomId): Edit | null {
   return { kind: 'removeRoom', room, types: typesOf(layout, room), paths };
 }
 
+/** Removing the path that joins two rooms; null when none does. */
+export function planPathRemoval(layout: Layout, a: RoomId, b: RoomId): Edit | null {
+  const at = layout.paths.findIndex((path) => joins(path, a, b));
+  const path = layout.paths[at];
+  return path ? { kind: 'removePath', at, path } : null;
+}
+
 function withRoom(rooms: Layout['rooms'], id: RoomId, types: readonly RoomType[]): Layout['rooms'] {
   return { ...rooms, [id]: { types } };
 }
@@ -102,11 +110,22 @@ function staysVisited(layout: Layout, id: RoomId): boolean {
   return id === startRoom || hasContent || pathsOf(layout, id).length > 0;
 }
 
-/** Replaces one path by another; a room that loses its path is un-visited by the same rule as in an undo. */
+/** Rooms that lost a path are un-visited by the same rule as in an undo. */
+function withoutLeftRooms(layout: Layout, ...ids: RoomId[]): Layout {
+  return { ...layout, rooms: ids.filter((id) => !staysVisited(layout, id)).reduce(withoutRoom, layout.rooms) };
+}
+
 function withPathMoved({ rooms, paths }: Layout, old: Path, now: Path): Layout {
   const moved: Layout = { rooms, paths: paths.map((path) => (joins(path, old.from, old.to) ? now : path)) };
-  const left = [old.from, old.to].filter((id) => !staysVisited(moved, id));
-  return { ...moved, rooms: left.reduce(withoutRoom, withVisited(moved, now.from, now.to)) };
+  return withoutLeftRooms({ ...moved, rooms: withVisited(moved, now.from, now.to) }, old.from, old.to);
+}
+
+function withPathRemoved({ rooms, paths }: Layout, { from, to }: Path): Layout {
+  return withoutLeftRooms({ rooms, paths: paths.filter((path) => !joins(path, from, to)) }, from, to);
+}
+
+function withPathBack(layout: Layout, { at, path }: Extract<Edit, { kind: 'removePath' }>): Layout {
+  return { rooms: withVisited(layout, path.from, path.to), paths: layout.paths.toSpliced(at, 0, path) };
 }
 
 /** The layout after an edit. */
@@ -125,6 +144,8 @@ export function applyEdit(layout: Layout, edit: Edit): Layout {
       };
     case 'movePath':
       return withPathMoved(layout, edit.before, edit.after);
+    case 'removePath':
+      return withPathRemoved(layout, edit.path);
     case 'together':
       return edit.edits.reduce(applyEdit, layout);
   }
@@ -135,8 +156,7 @@ export function applyEdit(layout: Layout, edit: Edit): Layout {
  * if it had been visited before the path. A room with content stays visited, so that undo loses no work.
  */
 function withoutPath({ rooms, paths }: Layout, { from, to }: Path): Layout {
-  const rest: Layout = { rooms, paths: paths.filter((path) => !joins(path, from, to)) };
-  return staysVisited(rest, to) ? rest : { ...rest, rooms: withoutRoom(rooms, to) };
+  return withoutLeftRooms({ rooms, paths: paths.filter((path) => !joins(path, from, to)) }, to);
 }
 
 function withoutTypes(layout: Layout, { room, before, visits }: Extract<Edit, { kind: 'setTypes' }>): Layout {
@@ -167,6 +187,8 @@ function revertEdit(layout: Layout, edit: Edit): Layout {
       return withRemoved(layout, edit);
     case 'movePath':
       return withPathMoved(layout, edit.after, edit.before);
+    case 'removePath':
+      return withPathBack(layout, edit);
     case 'together':
       return edit.edits.reduceRight(revertEdit, layout);
   }

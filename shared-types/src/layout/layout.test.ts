@@ -173,10 +173,12 @@ describe('properties', () => {
   });
 });
 
-it('a layout with no path and no content is empty', () => {
+it('a layout with nothing but the start room is empty', () => {
   expect(isEmptyLayout(emptyLayout)).toBe(true);
   expect(isEmptyLayout(drawing(['c1r3 c3r3']))).toBe(false);
   expect(isEmptyLayout(drawing([], { c1r3: ['argus'] }))).toBe(false);
+  expect(isEmptyLayout(drawing([], { c3r3: [] }))).toBe(false);
+  expect(isEmptyLayout({ rooms: {}, paths: [] })).toBe(true);
 });
 
 it('paths are found by their rooms, in either direction', () => {

@@ -57,9 +57,9 @@ export function pathsOf(layout: Layout, id: RoomId): Path[] {
   return layout.paths.filter((path) => touches(path, id));
 }
 
-/** True when nothing is drawn: no path and no room type. Such a layout has no picture. */
+/** True when nothing is drawn: no room but the start room, no path, no content. Such a layout has no picture. */
 export function isEmptyLayout(layout: Layout): boolean {
-  return layout.paths.length === 0 && Object.values(layout.rooms).every((room) => !room || room.types.length === 0);
+  return visitedRooms(layout).every((id) => id === startRoom && typesOf(layout, id).length === 0);
 }
 
 type Fields = Record<string, unknown>;

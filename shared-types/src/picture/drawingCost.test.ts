@@ -26,8 +26,8 @@ it('up to the limit, paths that pass near other rooms are curved', () => {
   expect(curves(crowdedLayout(maxCurvedPaths))).toBeGreaterThan(maxCurvedPaths / 2);
 });
 
-it('above it every path is straight, so that no layout costs more than that', () => {
-  expect(curves(crowdedLayout(maxCurvedPaths + 1))).toBe(0);
+it('above it only paths that would cross a trial are, so that no layout costs more than that', () => {
+  expect(curves(crowdedLayout(maxCurvedPaths + 1))).toBeLessThan(curves(crowdedLayout(maxCurvedPaths)));
 });
 
 it('a real labyrinth stays far below that number', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RoomId } from '../layout/grid.ts';
-import { type Layout, visitedRooms } from '../layout/layout.ts';
+import { type Layout, mostPaths, visitedRooms } from '../layout/layout.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { crowdedLayout } from '../testing/crowdedLayout.ts';
 import { drawing } from '../testing/drawing.ts';
 import { runs } from '../testing/runs.ts';
 import { badgeCentre, badgeRadius, type Point, roomCentre, roomRadius } from './geometry.ts';
@@ -42,6 +43,21 @@ describe('a path that passes near an unrelated room is curved (spec 2, 9)', () =
 
   it('not when the room in between is not visited', () => {
     expect(curveOf(drawing(['c1r3 c5r3'])).control).toBeNull();
+  });
+
+  it('round a trial that is not visited, which is drawn all the same', () => {
+    const curve = curveOf(drawing(['c5r3 c9r3']));
+    expect(nearest(curve, smallSheet, 'c7r3')).toBeGreaterThan(roomRadius(smallSheet, 'c7r3'));
+  });
+
+  it('round a trial however many paths there are', () => {
+    const crowded = crowdedLayout(mostPaths);
+    const layout: Layout = {
+      rooms: { ...crowded.rooms, c5r3: { types: [] }, c9r3: { types: [] } },
+      paths: [{ from: 'c5r3', to: 'c9r3', style: 'solid' }, ...crowded.paths.slice(1)],
+    };
+    const curve = curveOf(layout);
+    expect(nearest(curve, smallSheet, 'c7r3')).toBeGreaterThan(roomRadius(smallSheet, 'c7r3'));
   });
 
   it('not up to 80 units, however near a room is', () => {

@@ -1,4 +1,4 @@
-import { isBossRoom } from '../layout/grid.ts';
+import { bossRooms, isBossRoom, type RoomId } from '../layout/grid.ts';
 import { type Layout, visitedRooms } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import { badgeCentre, badgeRadius, type Point, roomCentre, rounded, roomRadius, snapPosition } from './geometry.ts';
@@ -8,8 +8,8 @@ import { scaleOf, type Sheet } from './sheet.ts';
 const curveThreshold = 80;
 
 /**
- * Layouts with more paths than this are drawn with straight ones. Real labyrinths have about 20; without a limit, a
- * layout made on purpose would keep whoever draws it busy.
+ * In layouts with more paths than this, paths keep clear of the trials alone. Real labyrinths have about 20; without a
+ * limit, a layout made on purpose would keep whoever draws it busy.
  */
 export const maxCurvedPaths = 40;
 
@@ -120,9 +120,15 @@ function staysOnSheet(sheet: Sheet, curve: PathCurve): boolean {
     .every(({ x, y }) => x >= margin && y >= margin && x <= sheet.width - margin && y <= sheet.height - margin);
 }
 
-/** The visited rooms that a path does not join, and their numbers. */
+/** The trials, which are always drawn, and the visited rooms; in a crowded layout the trials alone. */
+function drawnRooms(layout: Layout): RoomId[] {
+  if (layout.paths.length > maxCurvedPaths) return [...bossRooms];
+  return [...bossRooms, ...visitedRooms(layout).filter((id) => !isBossRoom(id))];
+}
+
+/** The rooms that a path does not join, and their numbers. */
 function obstaclesOf(sheet: Sheet, layout: Layout, path: Pick<Path, 'from' | 'to'>) {
-  const unrelated = visitedRooms(layout).filter((id) => id !== path.from && id !== path.to);
+  const unrelated = drawnRooms(layout).filter((id) => id !== path.from && id !== path.to);
   const scale = scaleOf(sheet);
   const rooms = unrelated.map((id): Obstacle => ({
     centre: roomCentre(sheet, id),
@@ -153,17 +159,17 @@ function wayAround(sheet: Sheet, straight: PathCurve, obstacles: Obstacles): { c
 
 /**
  * The line of a path on a sheet: from its snap point, or the middle of its room, to the middle of the other room.
- * Straight, unless it is longer than 80 units and passes near a visited room that it does not join (spec 2, 9): then it
- * is the gentlest curve that keeps clear of every such room and its number; if there is none, of the rooms alone; if
- * there is none either, the one that comes closest to it. Always straight in a layout of more than `maxCurvedPaths`
- * paths.
+ * Straight, unless it is longer than 80 units and passes near a visited room or a trial that it does not join (spec 2,
+ * 9): then it is the gentlest curve that keeps clear of every such room and its number; if there is none, of the rooms
+ * alone; if there is none either, the one that comes closest to it. In a layout of more than `maxCurvedPaths` paths only
+ * trials count.
  */
 export function pathCurve(sheet: Sheet, layout: Layout, path: Path): PathCurve {
   const from = path.snap ? snapPosition(sheet, path.from, path.snap) : roomCentre(sheet, path.from);
   const to = roomCentre(sheet, path.to);
   const straight = pathCurveThrough(from, to, null);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  if (length <= curveThreshold * scaleOf(sheet) || layout.paths.length > maxCurvedPaths) return straight;
+  if (length <= curveThreshold * scaleOf(sheet)) return straight;
   const { rooms, numbers } = obstaclesOf(sheet, layout, path);
   const way = wayAround(sheet, straight, sortedObstacles([...rooms, ...numbers]));
   return way.free >= 0 ? way.curve : wayAround(sheet, straight, sortedObstacles(rooms)).curve;

@@ -4,6 +4,7 @@ import { extendSelection, goToNextPath, goToPreviousPath, goToRoom } from './goT
 import { redo, undo } from './history.ts';
 import { openPathMenu, openRoomMenu, openSelectionMenu } from './openMenus.ts';
 import { togglePathStyle } from './pathStyle.ts';
+import { removePath } from './removePath.ts';
 import { removeRooms } from './removeRooms.ts';
 import { resetGrid } from './resetGrid.ts';
 import { toggleTypes } from './roomTypes.ts';
@@ -27,6 +28,7 @@ export const actionTable: readonly AnyAction[] = [
   ...moveEnds,
   openRoomMenu,
   openPathMenu,
+  removePath,
   removeRooms,
   ...extendSelection,
   cancel,
@@ -47,4 +49,4 @@ export const actionTable: readonly AnyAction[] = [
 export const keyHelp: readonly KeyHelp[] = [...new Set(actionTable.flatMap(({ help }) => help ?? []))];
 
 /** The entries of a room's menu, besides its types, and of a path's menu, in order. */
-export const menuEntries = { room: [removeRooms], path: [togglePathStyle] } as const;
+export const menuEntries = { room: [removeRooms], path: [togglePathStyle, removePath] } as const;

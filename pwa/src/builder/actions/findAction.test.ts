@@ -43,7 +43,8 @@ it('on a path, arrows lead to the next one, Enter toggles its style, E leads an 
   expect(nameOf(onPath, 'M')).toBe('open path menu');
   expect(nameOf(onPath, 'e')).toBe('move path end (to)');
   expect(nameOf(onPath, 'E', { shift: true })).toBe('move path end (from)');
-  expect(nameOf(onPath, 'Delete')).toBeNull();
+  expect(nameOf(onPath, 'Delete')).toBe('remove path');
+  expect(nameOf(onPath, 'Backspace')).toBe('remove path');
 });
 
 it('with Shift the arrows select what lies between', () => {

@@ -12,6 +12,9 @@ export function whyNotRemoved(layout: Layout, id: RoomId): string {
   return isBossRoom(id) ? 'Boss rooms cannot be removed.' : 'The start room cannot be removed.';
 }
 
+/** Shared with the removal of a path. */
+export const removalHelp = { keys: 'Delete', meaning: 'removes the room or path' };
+
 /** Removes rooms with their paths (spec 4). */
 export const removeRooms = {
   name: 'remove rooms',
@@ -23,7 +26,7 @@ export const removeRooms = {
   isDanger: true,
   closesMenu: true,
   keys: [{ key: 'Delete' }, { key: 'Backspace' }],
-  help: { keys: 'Delete', meaning: 'removes the room' },
+  help: removalHelp,
   isEnabled: (rooms, { layout }) => rooms.some((room) => planRemoval(layout, room) !== null),
   run: (context, rooms) =>
     editDraft(

@@ -1,10 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
-import { describeScene } from 'shared-types/picture/scene.ts';
-import { canvasSheet, leastCanvasWidth } from 'shared-types/picture/sheet.ts';
-import { type CanvasContext, type EditorContext, runAction } from '../actions/action.ts';
-import { connect } from '../actions/connect.ts';
+import type { CanvasContext, EditorContext } from '../actions/action.ts';
 import type { OpenMenu } from '../openMenu.ts';
 import styles from './Canvas.module.css';
 import { CanvasFooter } from './CanvasFooter.tsx';
@@ -12,18 +9,17 @@ import { CanvasMarks } from './CanvasMarks.tsx';
 import { DragGlow, DragTarget } from './DragGlow.tsx';
 import { DragLine } from './DragLine.tsx';
 import { EmptyHint } from './EmptyHint.tsx';
+import { pathOf, roomOf } from './eventTargets.ts';
+import { GestureHint } from './GestureHint.tsx';
 import { Marquee } from './Marquee.tsx';
-import { pathOf, pressedRoom, roomOf } from './eventTargets.ts';
-import { swallowTap } from './swallowTap.ts';
+import { Palette, type Stamp } from './Palette.tsx';
 import { useAttention } from './useAttention.ts';
 import { useCanvasFocus } from './useCanvasFocus.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
-import { useDrag } from './useDrag.ts';
-import { useMarquee } from './useMarquee.ts';
+import { useCanvasPointer } from './useCanvasPointer.ts';
 import { usePinch } from './usePinch.ts';
-import { usePress } from './usePress.ts';
-import { useWidth } from './useWidth.ts';
-import { useZoom, zoomedSheet } from './useZoom.ts';
+import { useScene } from './useScene.ts';
+import { useWheelZoom } from './useWheelZoom.ts';
 
 interface Props {
   layout: Layout;
@@ -33,53 +29,30 @@ interface Props {
   history?: ReactNode;
 }
 
-interface Spot {
-  target: EventTarget;
-  clientX: number;
-  clientY: number;
-}
-
 /** The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9). */
 export function Canvas({ layout, context, openMenu, history = null }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
-  // A narrow page has the least width before and after it is measured: nothing is drawn twice.
-  const width = Math.max(useWidth(frame), leastCanvasWidth);
-  const zoom = useZoom(frame);
-  const sheet = useMemo(() => zoomedSheet(canvasSheet(width), zoom.zoom), [width, zoom.zoom]);
-  const scene = useMemo(() => describeScene(layout, sheet), [layout, sheet]);
+  const { drawn, zoom } = useScene(frame, layout);
+  const { sheet, scene, marks } = drawn;
   const attention = useAttention();
+  const [stamp, setStamp] = useState<Stamp | null>(null);
   const [selection, select] = useState<readonly RoomId[]>([]);
-  const clearSelection = () => select([]);
   const selected = useMemo(() => selection.filter((id) => isVisited(layout, id)), [selection, layout]);
-
-  function openMenuAt(spot: Spot) {
-    if (!svg.current || !context.mayEdit()) return;
-    const at = { x: spot.clientX, y: spot.clientY };
-    const ends = pathOf(spot.target);
-    const room = pressedRoom(svg.current, sheet, spot);
-    if (ends) openMenu({ kind: 'path', ends, at });
-    else if (room) openMenu({ kind: 'room', rooms: selected.includes(room) ? selected : [room], at });
-  }
-
-  const { drag, pointer, keyboard, cancel } = useDrag({
-    svg,
+  const { drag, chosen, rectangle, mayPan, keyboard, press, letGo } = useCanvasPointer({
     frame,
+    svg,
     line,
-    sheet,
-    layout,
-    mayEdit: context.mayEdit,
-    connect: (connection) => runAction(connect, context, connection),
-    onDoublePress: (event) => {
-      if (event.pointerType === 'touch') swallowTap();
-      openMenuAt(event);
-    },
+    drawn,
+    context,
+    stamp,
+    selected,
+    select,
+    attention,
+    openMenu,
   });
-  const dragging = drag.at === 'dragging' ? drag : null;
-  const marquee = useMarquee({ svg, sheet, layout, select });
-  const press = usePress({ svg, sheet, pointer, marquee, attention, cancel, openMenuAt, openMenu, clearSelection });
-  const focus = useCanvasFocus({ svg, sheet, layout, select, openMenu });
+  const focus = useCanvasFocus({ svg, sheet, layout, mayEdit: context.mayEdit, select, openMenu });
   const canvas: CanvasContext = {
     ...context,
     ...focus.forActions,
@@ -87,56 +60,70 @@ export function Canvas({ layout, context, openMenu, history = null }: Props) {
     select,
     openMenu,
     keyboard,
-    cancelDrag: cancel,
+    cancelDrag: () => {
+      letGo();
+      setStamp(null);
+    },
   };
   useCanvasKeys({ context: canvas, litRoom: () => attention.litNow().room, endSelecting: focus.endSelecting });
   usePinch(frame, zoom, press.cancel);
+  useWheelZoom(frame, zoom);
 
+  const { lit } = attention;
+  const dragging = drag.at === 'dragging' ? drag : null;
+  /** The room from which a path is drawn, by a drag or by two presses, and the room to which it would lead. */
+  const source = dragging?.from ?? chosen;
+  const over = dragging ? dragging.over : chosen !== lit.room ? lit.room : null;
+  const isEmpty = isEmptyLayout(layout);
+  const size = { width: scene.width, height: scene.height };
   return (
     <div className={styles.stage}>
-      <div className={styles.frame} ref={frame} data-zoomed={zoom.zoom > 1 || undefined}>
-        <svg
-          ref={svg}
-          role="application"
-          aria-label="Labyrinth grid of 23 columns and 5 rows"
-          className={styles.canvas}
-          width={scene.width}
-          height={scene.height}
-          viewBox={`0 0 ${scene.width} ${scene.height}`}
-          {...press.handlers}
-          onFocus={(event) => {
-            attention.focus({ room: roomOf(event.target), path: pathOf(event.target) });
-            focus.onFocus(event.target);
-          }}
-          onBlur={(event) => {
-            attention.blur();
-            if (!event.currentTarget.contains(event.relatedTarget)) keyboard.leave();
-          }}
-        >
-          <CanvasMarks
-            layout={layout}
-            scene={scene}
-            sheet={sheet}
-            source={dragging && dragging.from}
-            moved={dragging && dragging.moved}
-            lit={attention.lit}
-            current={focus.current}
-            currentPath={focus.currentPath}
-            selected={selected}
-          />
-        </svg>
-        {dragging && (
-          <svg className={styles.overlay} width={scene.width} height={scene.height} aria-hidden focusable="false">
-            <DragGlow layout={layout} sheet={sheet} from={dragging.from} />
+      <div className={styles.grid}>
+        <Palette stamp={stamp} choose={setStamp} />
+        <div className={styles.frame} ref={frame} data-zoomed={zoom.zoom > 1 || undefined}>
+          <svg
+            ref={svg}
+            role="application"
+            aria-label="Labyrinth grid of 23 columns and 5 rows"
+            className={styles.canvas}
+            {...size}
+            viewBox={`0 0 ${scene.width} ${scene.height}`}
+            data-pan={mayPan || undefined}
+            {...press.handlers}
+            onFocus={(event) => {
+              // By a press it shows nothing: the marks of a pressed room go with the pointer.
+              if (!press.isDown()) attention.focus({ room: roomOf(event.target), path: pathOf(event.target) });
+              focus.onFocus(event.target);
+            }}
+            onBlur={(event) => {
+              attention.blur();
+              if (!event.currentTarget.contains(event.relatedTarget)) keyboard.leave();
+            }}
+          >
+            <CanvasMarks
+              drawn={drawn}
+              source={dragging && dragging.from}
+              moved={dragging && dragging.moved}
+              lit={lit}
+              current={focus.current}
+              currentPath={focus.currentPath}
+              selected={selected}
+            />
           </svg>
-        )}
-        <svg className={styles.overlay} width={scene.width} height={scene.height} aria-hidden focusable="false">
-          {dragging?.over && <DragTarget layout={layout} sheet={sheet} from={dragging.from} over={dragging.over} />}
-          <DragLine line={line} drag={drag} sheet={sheet} />
-          {marquee.rectangle && <Marquee rectangle={marquee.rectangle} />}
-        </svg>
+          {source && (
+            <svg className={styles.overlay} {...size} aria-hidden focusable="false">
+              <DragGlow layout={layout} sheet={sheet} marks={marks} from={source} />
+            </svg>
+          )}
+          <svg className={styles.overlay} {...size} aria-hidden focusable="false">
+            {source && over && <DragTarget layout={layout} sheet={sheet} marks={marks} from={source} over={over} />}
+            {isEmpty && !source && <GestureHint sheet={sheet} />}
+            <DragLine line={line} drag={drag} sheet={sheet} />
+            {rectangle && <Marquee rectangle={rectangle} />}
+          </svg>
+        </div>
       </div>
-      {isEmptyLayout(layout) && !dragging && <EmptyHint />}
+      {isEmpty && !source && <EmptyHint />}
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history} />
     </div>
   );

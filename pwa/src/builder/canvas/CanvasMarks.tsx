@@ -1,20 +1,17 @@
 import { memo, useMemo } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
-import type { Layout } from 'shared-types/layout/layout.ts';
-import type { PathMark, Scene } from 'shared-types/picture/marks.ts';
-import type { Sheet } from 'shared-types/picture/sheet.ts';
+import type { PathMark } from 'shared-types/picture/marks.ts';
 import { Ground } from '../../picture/Ground.tsx';
 import type { PathEnds } from '../drag.ts';
 import { PathHandles } from './PathHandles.tsx';
 import { PathTarget } from './PathTarget.tsx';
 import { RoomTarget } from './RoomTarget.tsx';
 import { roomFacts } from './roomFacts.ts';
-import type { Spot } from './useAttention.ts';
+import type { Spot } from './eventTargets.ts';
+import type { CanvasScene } from './useScene.ts';
 
 interface Props {
-  layout: Layout;
-  scene: Scene;
-  sheet: Sheet;
+  drawn: CanvasScene;
   /** The room from which a connection is being drawn. */
   source: RoomId | null;
   /** The path whose end is being moved to another room. */
@@ -33,9 +30,9 @@ function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
 
 /** Everything on the canvas, in drawing order: ground, paths, rooms, and the handles of a path above them. */
 export const CanvasMarks = memo(function CanvasMarks(props: Props) {
-  const { layout, scene, sheet, source, moved, lit, current, currentPath, selected } = props;
-  const rooms = useMemo(() => roomFacts(layout, scene), [layout, scene]);
-  const paths = useMemo(() => scene.marks.filter((mark) => mark.kind === 'path'), [scene]);
+  const { drawn, source, moved, lit, current, currentPath, selected } = props;
+  const { layout, scene, marks, paths, sheet } = drawn;
+  const rooms = useMemo(() => roomFacts(layout, marks), [layout, marks]);
   const litPath = source ? undefined : paths.find((mark) => isPath(mark, lit.path));
   return (
     <>
@@ -54,6 +51,7 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
           facts={facts}
           sheet={sheet}
           current={facts.room === current}
+          lit={facts.room === lit.room}
           open={facts.visited && facts.room === lit.room && (source ?? facts.room) === facts.room}
           selected={selected.includes(facts.room)}
         />

@@ -8,6 +8,7 @@ import { RoomDrawing } from '../../picture/RoomDrawing.tsx';
 import { sameMark } from '../../picture/sameMark.ts';
 import { hitRadius } from '../hitTest.ts';
 import styles from './Canvas.module.css';
+import { ring } from './ring.ts';
 import { SnapPoints } from './SnapPoints.tsx';
 
 /** What the layout says about a room; the same as long as the layout is the same. */
@@ -25,13 +26,15 @@ interface Props {
   sheet: Sheet;
   /** The one room that Tab reaches; arrows lead on from it. */
   current: boolean;
+  /** The pointer or the keyboard's focus is on it. */
+  lit: boolean;
   /** Its snap points show. */
   open: boolean;
   selected: boolean;
 }
 
 /** One room of the grid: what it shows, and what of it can be pressed. */
-export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, open, selected }: Props) {
+export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, lit, open, selected }: Props) {
   const { room, mark, label, visited, number, types } = facts;
   const { x, y } = mark.at;
   const hit = hitRadius(sheet, room);
@@ -45,6 +48,7 @@ export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, open
       data-visited={visited || undefined}
       data-number={number}
       data-types={visited ? types.join(' ') : undefined}
+      data-lit={lit || undefined}
       data-open={open || undefined}
       data-chosen={selected || undefined}
     >
@@ -61,8 +65,8 @@ export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, open
       ) : (
         <RoomDrawing mark={mark} />
       )}
-      <circle className={styles.focusRing} cx={x} cy={y} r={hit - 2} />
-      {open && <SnapPoints room={room} sheet={sheet} />}
+      <path className={styles.focusRing} d={ring(mark, hit - 2)} />
+      {open && <SnapPoints mark={mark} sheet={sheet} />}
     </g>
   );
 }, sameMark);

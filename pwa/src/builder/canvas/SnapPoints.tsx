@@ -1,19 +1,20 @@
-import type { RoomId } from 'shared-types/layout/grid.ts';
 import { snapPoints } from 'shared-types/layout/paths.ts';
 import { snapPosition } from 'shared-types/picture/geometry.ts';
+import type { DotMark, RoomMark } from 'shared-types/picture/marks.ts';
 import { scaleOf, type Sheet } from 'shared-types/picture/sheet.ts';
 import styles from './Canvas.module.css';
+import { besideContents } from './ring.ts';
 
 interface Props {
-  room: RoomId;
+  mark: RoomMark | DotMark;
   sheet: Sheet;
 }
 
-/** Where a connection may leave a room; a drag that starts on one takes its direction. */
-export function SnapPoints({ room, sheet }: Props) {
+/** Where a connection may leave a room; a drag that starts on one takes its direction. None covers what the room holds. */
+export function SnapPoints({ mark, sheet }: Props) {
   const scale = scaleOf(sheet);
   return snapPoints.map((snap) => {
-    const { x, y } = snapPosition(sheet, room, snap);
+    const { x, y } = besideContents(mark, snapPosition(sheet, mark.room, snap), 4 * scale);
     return (
       <g key={snap} data-snap={snap} className={styles.snap}>
         <circle cx={x} cy={y} r={7 * scale} fill="transparent" />

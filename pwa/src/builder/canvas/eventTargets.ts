@@ -1,8 +1,10 @@
 import { isRoom, type RoomId } from 'shared-types/layout/grid.ts';
+import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { type SnapPoint, snapPoints } from 'shared-types/layout/paths.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
+import type { PathMark } from 'shared-types/picture/marks.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
-import { roomOfCell } from '../hitTest.ts';
+import { pathNear, roomOfCell, roomUnder } from '../hitTest.ts';
 import type { MovedEnd, PathEnds } from '../drag.ts';
 
 type Named = 'data-room' | 'data-snap' | 'data-path' | 'data-end' | 'data-end-of';
@@ -41,11 +43,36 @@ export function pointOn(svg: SVGSVGElement, event: { clientX: number; clientY: n
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 }
 
-/** The room that a press means: the one under it, else the one in whose cell it is; none on a path. */
-export function pressedRoom(
-  svg: SVGSVGElement,
-  sheet: Sheet,
-  event: { target: EventTarget; clientX: number; clientY: number },
-): RoomId | null {
-  return roomOf(event.target) ?? (pathOf(event.target) ? null : roomOfCell(sheet, pointOn(svg, event)));
+/** What is on the canvas, and where. */
+export interface CanvasView {
+  svg: SVGSVGElement | null;
+  sheet: Sheet;
+  layout: Layout;
+  paths: readonly PathMark[];
+}
+
+/** A place of an event on the canvas. */
+export interface Place {
+  target: EventTarget;
+  clientX: number;
+  clientY: number;
+}
+
+/** A room or a path, or neither. */
+export interface Spot {
+  room: RoomId | null;
+  path: PathEnds | null;
+}
+
+export const nowhere: Spot = { room: null, path: null };
+
+/** What the pointer means: a visited room, else the path under it, else the room in whose cell it is. */
+export function spotAt({ svg, sheet, layout, paths }: CanvasView, place: Place): Spot {
+  if (!svg) return nowhere;
+  const point = pointOn(svg, place);
+  // A captured pointer names the canvas alone as its target.
+  const room = roomOf(place.target) ?? roomUnder(sheet, point);
+  if (room && isVisited(layout, room)) return { room, path: null };
+  const path = pathOf(place.target) ?? pathNear(paths, point);
+  return path ? { room: null, path } : { room: room ?? roomOfCell(sheet, point), path: null };
 }

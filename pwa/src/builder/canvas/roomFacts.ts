@@ -4,10 +4,15 @@ import type { DotMark, RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import { roomLabel } from '../announcements.ts';
 import type { RoomFacts } from './RoomTarget.tsx';
 
+/** The drawing of each room. */
+export type MarkOfRoom = ReadonlyMap<RoomId, RoomMark | DotMark>;
+
+export function marksOfRooms({ marks }: Scene): MarkOfRoom {
+  return new Map(marks.flatMap((mark) => (mark.kind === 'room' || mark.kind === 'dot' ? [[mark.room, mark]] : [])));
+}
+
 /** All rooms of the grid, column by column, with what the layout says about each. */
-export function roomFacts(layout: Layout, scene: Scene): RoomFacts[] {
-  const marks = new Map<RoomId, RoomMark | DotMark>();
-  for (const mark of scene.marks) if (mark.kind === 'room' || mark.kind === 'dot') marks.set(mark.room, mark);
+export function roomFacts(layout: Layout, marks: MarkOfRoom): RoomFacts[] {
   return allRooms.flatMap((room) => {
     const mark = marks.get(room);
     if (!mark) return [];

@@ -1,20 +1,11 @@
 import { useRef, useState } from 'react';
-import type { RoomId } from 'shared-types/layout/grid.ts';
-import type { PathEnds } from '../drag.ts';
-
-/** A room or a path, or neither. */
-export interface Spot {
-  room: RoomId | null;
-  path: PathEnds | null;
-}
+import { nowhere, type Spot } from './eventTargets.ts';
 
 interface Attention {
   pointed: Spot;
   focused: Spot;
   last: 'pointed' | 'focused';
 }
-
-const nowhere: Spot = { room: null, path: null };
 
 function sameSpot(a: Spot, b: Spot): boolean {
   return a.room === b.room && a.path?.from === b.path?.from && a.path?.to === b.path?.to;

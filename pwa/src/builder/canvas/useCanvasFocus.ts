@@ -1,9 +1,10 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type RoomId, startRoom } from 'shared-types/layout/grid.ts';
-import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
+import { findPath, isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { type Point, roomCentre } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import type { CanvasContext } from '../actions/action.ts';
+import type { PathEnds } from '../drag.ts';
 import { roomsWithin } from '../hitTest.ts';
 import { pathOf, roomOf } from './eventTargets.ts';
 
@@ -11,6 +12,7 @@ interface Around {
   svg: RefObject<SVGSVGElement | null>;
   sheet: Sheet;
   layout: Layout;
+  mayEdit: () => boolean;
   select: CanvasContext['select'];
   openMenu: CanvasContext['openMenu'];
 }
@@ -23,15 +25,26 @@ function middleOf(element: Element): Point {
 const roomSelector = (room: RoomId) => `[data-room="${room}"]`;
 
 /** The focus on the canvas: one room and one path are in the tab order, arrows lead to the others. */
-export function useCanvasFocus({ svg, sheet, layout, select, openMenu }: Around) {
+export function useCanvasFocus({ svg, sheet, layout, mayEdit, select, openMenu }: Around) {
   const [current, setCurrent] = useState<RoomId>(startRoom);
   const [currentPath, setCurrentPath] = useState(0);
   /** The room at which a selection by Shift+Arrow started. */
   const anchor = useRef<RoomId | null>(null);
 
+  /** The path with the focus, or from which a menu was opened. */
+  const focusedPath = useRef<PathEnds | null>(null);
+
   function focus(selector: string) {
     svg.current?.querySelector<SVGElement>(selector)?.focus();
   }
+
+  // A path that is removed takes the focus with it: it goes to the room from which the path came.
+  useEffect(() => {
+    const ends = focusedPath.current;
+    if (!ends || findPath(layout, ends.from, ends.to) || document.activeElement !== document.body) return;
+    focusedPath.current = null;
+    svg.current?.querySelector<SVGElement>(roomSelector(ends.from))?.focus({ preventScroll: true });
+  });
 
   return {
     current,
@@ -39,6 +52,7 @@ export function useCanvasFocus({ svg, sheet, layout, select, openMenu }: Around)
     /** Moves the tab stop to what has the focus. */
     onFocus: (target: EventTarget) => {
       const [room, ends] = [roomOf(target), pathOf(target)];
+      focusedPath.current = ends;
       if (room) setCurrent(room);
       if (ends) setCurrentPath(layout.paths.findIndex(({ from, to }) => from === ends.from && to === ends.to));
     },
@@ -61,7 +75,7 @@ export function useCanvasFocus({ svg, sheet, layout, select, openMenu }: Around)
       },
       openMenuAtFocus: (menu) => {
         const focused = svg.current?.ownerDocument.activeElement;
-        if (focused) openMenu({ ...menu, at: middleOf(focused) });
+        if (focused && mayEdit()) openMenu({ ...menu, at: middleOf(focused) });
       },
     } satisfies Partial<CanvasContext>,
   };

@@ -18,7 +18,7 @@ function isWithin(target: EventTarget | null, selector: string): boolean {
 
 /** What a key can act on, by where it was pressed. */
 function targetsAt(target: EventTarget | null, selected: readonly RoomId[], litRoom: RoomId | null): PresentTargets {
-  if (isWithin(target, 'input, textarea, [role="alertdialog"]')) return {};
+  if (isWithin(target, 'input:not([type="radio"]), textarea, [role="alertdialog"]')) return {};
   if (!target || isWithin(target, '[role="dialog"], [role="menu"]')) return { page: null };
   const room = roomOf(target) ?? undefined;
   const selectedElse = (other: RoomId | null | undefined) =>

@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
+import type { SnapPoint } from 'shared-types/layout/paths.ts';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { roomNear } from '../hitTest.ts';
@@ -16,8 +17,7 @@ import {
   withSnapTurned,
 } from '../drag.ts';
 import { moveLineEnd } from './DragLine.tsx';
-import { movedEndOf, pointOn, pressedRoom, roomOf, snapOf } from './eventTargets.ts';
-import { useDoublePress } from './useDoublePress.ts';
+import { movedEndOf, type Place, pointOn, roomOf, type Spot, snapOf } from './eventTargets.ts';
 import { useEdgeScroll, type Way } from './useEdgeScroll.ts';
 
 interface Around {
@@ -27,9 +27,11 @@ interface Around {
   sheet: Sheet;
   layout: Layout;
   mayEdit: () => boolean;
+  /** What a press there means. */
+  spotOf: (place: Place) => Spot;
   connect: (connection: Connection) => void;
-  /** A visited room was pressed twice quickly. */
-  onDoublePress: (event: Press) => void;
+  /** A visited room, or one of its snap points, was pressed without a drag. */
+  onPress: (event: Press, room: RoomId, snap: SnapPoint | null) => void;
 }
 
 type Press = PointerEvent<SVGSVGElement>;
@@ -52,10 +54,9 @@ function capturePointer(svg: SVGSVGElement, pointerId: number): void {
 }
 
 /** Drawing a connection: with a pointer on the canvas, or from room to room with the keyboard (spec 4). */
-export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onDoublePress }: Around) {
+export function useDrag({ svg, frame, line, sheet, layout, mayEdit, spotOf, connect, onPress }: Around) {
   const [drag, setDrag] = useState<Drag>(atRest);
   const way = useRef<Way | null>(null);
-  const isSecond = useDoublePress();
   const dragging = drag.at === 'dragging';
   const byPointer = dragging && drag.by === 'pointer';
 
@@ -99,7 +100,7 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onD
       const touch = event.pointerType === 'touch';
       const moved = movedEndOf(event.target);
       // Between the rooms a finger scrolls; a mouse has the whole cell.
-      const room = touch ? roomOf(event.target) : pressedRoom(svg.current, sheet, event);
+      const room = touch ? roomOf(event.target) : spotOf(event).room;
       const started = moved
         ? startMove(moved, 'pointer')
         : room && isVisited(layout, room) && startDrag(room, snapOf(event.target), 'pointer');
@@ -121,9 +122,9 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, connect, onD
     onPointerUp: (event: Press) => {
       if (!byPointer) return;
       const ended = follow(event);
-      const stayed = connectionOf(ended) === null && !drag.moved && isSecond(drag.from, event);
+      const stayed = !drag.moved && svg.current && roomNear(sheet, pointOn(svg.current, event)) === drag.from;
       finish(ended);
-      if (stayed) onDoublePress(event);
+      if (stayed) onPress(event, drag.from, drag.snap);
     },
     onPointerLeave: () => {
       if (byPointer) cancel();

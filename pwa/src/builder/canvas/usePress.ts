@@ -1,18 +1,23 @@
-import type { MouseEvent, PointerEvent, RefObject } from 'react';
-import type { Sheet } from 'shared-types/picture/sheet.ts';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { OpenMenu } from '../openMenu.ts';
-import { pathOf, pressedRoom } from './eventTargets.ts';
+import type { Place, Spot } from './eventTargets.ts';
 import { swallowTap } from './swallowTap.ts';
 import type { useAttention } from './useAttention.ts';
 import type { useDrag } from './useDrag.ts';
 import { useLongPress } from './useLongPress.ts';
 import type { useMarquee } from './useMarquee.ts';
+import type { usePan } from './usePan.ts';
+import type { useRoomPress } from './useRoomPress.ts';
 
 type Press = PointerEvent<SVGSVGElement>;
 
 interface Around {
-  svg: RefObject<SVGSVGElement | null>;
-  sheet: Sheet;
+  spotOf: (place: Place) => Spot;
+  /** The room at which a press there aims, whatever lies over it. */
+  roomAt: (place: Place) => RoomId | null;
+  pan: ReturnType<typeof usePan>;
+  roomPress: ReturnType<typeof useRoomPress>;
   pointer: ReturnType<typeof useDrag>['pointer'];
   marquee: ReturnType<typeof useMarquee>;
   attention: ReturnType<typeof useAttention>;
@@ -23,13 +28,19 @@ interface Around {
   clearSelection: () => void;
 }
 
+/** A pointer that moved less between its press and its release has pressed, in pixels. */
+const slipPx = 6;
+
 /**
  * What a press on the canvas does: from a visited room it draws a connection, elsewhere the mouse draws a rectangle that
- * selects; a long press and the right button open a menu.
+ * selects; a press without a drag connects with the chosen room or stamps; a long press and the right button open a
+ * menu; the middle button, or Space, moves the canvas.
  */
 export function usePress({
-  svg,
-  sheet,
+  spotOf,
+  roomAt,
+  pan,
+  roomPress,
   pointer,
   marquee,
   attention,
@@ -39,52 +50,74 @@ export function usePress({
   clearSelection,
 }: Around) {
   const longPress = useLongPress();
+  /** Where a press beside the visited rooms began that may choose a room. */
+  const began = useRef<{ x: number; y: number } | null>(null);
+
+  const isDown = useRef(false);
 
   function cancelAll() {
+    isDown.current = false;
     longPress.end();
+    began.current = null;
     marquee.cancel();
     cancel();
   }
 
   function down(event: Press) {
+    isDown.current = true;
     openMenu(null);
+    if (pan.start(event)) return;
     if (event.button !== 0 || !event.isPrimary || event.ctrlKey) return;
     const touch = event.pointerType === 'touch';
     if (touch) {
       longPress.start(event, () => {
         swallowTap();
-        cancel();
+        cancelAll();
         openMenuAt(event);
       });
     }
     const started = pointer.onPointerDown(event);
+    began.current = started ? null : { x: event.clientX, y: event.clientY };
     if (started) clearSelection();
-    else if (!touch && !pathOf(event.target)) marquee.start(event);
+    else if (!touch && !spotOf(event).path) marquee.start(event);
   }
 
   /** What the pointer is over; a finger is over nothing. */
   function point(event: Press) {
-    if (event.pointerType === 'touch' || !svg.current) return;
-    attention.point({ room: pressedRoom(svg.current, sheet, event), path: pathOf(event.target) });
+    if (event.pointerType !== 'touch') attention.point(spotOf(event));
+  }
+
+  /** A press beside the visited rooms that was not dragged. */
+  function endPress(event: Press) {
+    const start = began.current;
+    began.current = null;
+    const stayed = start && Math.hypot(event.clientX - start.x, event.clientY - start.y) <= slipPx;
+    if (stayed && roomPress.isWaiting) roomPress.press(event, roomAt(event), null);
   }
 
   const handlers = {
     onPointerDown: down,
     onPointerMove: (event: Press) => {
+      if (pan.move(event)) return;
       longPress.moved(event);
       if (pointer.onPointerMove(event)) return;
       marquee.move(event);
       point(event);
     },
     onPointerUp: (event: Press) => {
+      isDown.current = false;
+      if (pan.end()) return;
       longPress.end();
       marquee.end(event);
+      endPress(event);
       pointer.onPointerUp(event);
       point(event);
     },
     onPointerCancel: cancelAll,
     onPointerLeave: (event: Press) => {
+      isDown.current = false;
       attention.unpoint();
+      pan.leave();
       marquee.end(event);
       pointer.onPointerLeave();
     },
@@ -95,5 +128,5 @@ export function usePress({
     },
   };
 
-  return { handlers, cancel: cancelAll };
+  return { handlers, cancel: cancelAll, isDown: () => isDown.current };
 }

@@ -3,10 +3,11 @@ import { KeyList } from './KeyList.tsx';
 import styles from './Panels.module.css';
 
 const steps = [
-  'Press on a visited room, or on one of its snap points, and drag to another room. The start room is C1 R3.',
+  'Press on a visited room, or on one of its snap points, and drag to another room; or press one room and then the other. The start room is C1 R3.',
   'Right-click a room, rest a finger on it or press it twice quickly to set what it holds. A room can hold several things.',
-  'With the pointer over a room, the keys 1 to 9 set what it holds at once.',
-  'Right-click a path to make it a faster path or a secret passage. Drag one of its ends to lead it to another room.',
+  'With the pointer over a room, the keys 1 to 9 set what it holds at once. Or choose contents beside the grid and press the rooms that hold them.',
+  'Right-click a path to make it a faster path or a secret passage, or to remove it. Drag one of its ends to lead it to another room.',
+  'Turn the wheel with Ctrl to zoom; hold Space or the middle button to move the grid.',
   'Choose how Izaro fights, then save the layout or submit it for the community’s votes.',
 ] as const;
 

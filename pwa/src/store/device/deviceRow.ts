@@ -21,6 +21,8 @@ export interface DeviceValues {
   config: SiteConfig;
   latestVideo: Video;
   currentDraft: string;
+  /** A path has been drawn on this device: nobody needs to be shown how. */
+  knowsGesture: boolean;
   /** Suggestions that are typed and not submitted, by submission; the last edited at the end. */
   suggestionTexts: Record<string, string>;
   /** A message to the operators that is typed and not sent. */

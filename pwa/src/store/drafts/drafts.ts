@@ -7,7 +7,7 @@ import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
 import { copyName } from './copyName.ts';
 import { db } from '../device/db.ts';
-import { writeDevice } from '../device/deviceValues.ts';
+import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import type { Draft } from '../device/draft.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { serverDay } from '../device/serverClock.ts';
@@ -76,6 +76,8 @@ export function saveDraft(draft: Draft): Promise<SavedDraft> {
   return changeDrafts(async () => {
     const stored = await db.drafts.get(draft.id);
     const now = Date.now();
+    if (draft.drawing.layout.paths.length > 0 && !(await readDevice('knowsGesture')))
+      await writeDevice('knowsGesture', true);
     if (stored && stored.rev !== draft.rev) {
       const copy = { ...draft, id: newId(), name: copyName(draft.name), createdAt: now, updatedAt: now, rev: 1 };
       await db.drafts.add(copy);

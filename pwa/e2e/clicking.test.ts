@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawn, emptyGrid, middleOf, openPathMenu, resetGrid } from './support/canvas.ts';
+import { drag } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let page: Page;
+beforeAll(async () => {
+  site = await openSite();
+  const device = await site.device();
+  page = await device.open(site.url('/builder'));
+  await page.getByRole('button', { name: /^C1 R3/ }).waitFor();
+});
+afterAll(() => site.dispose());
+
+beforeEach(async () => {
+  await page.keyboard.press('Escape');
+  if (JSON.stringify(await drawn(page)) !== JSON.stringify(emptyGrid)) await resetGrid(page);
+});
+
+const announced = () => page.locator('p[role="status"]').innerText();
+
+async function press(id: string, options: { button?: 'left' | 'right' } = {}) {
+  const { x, y } = await middleOf(page, id);
+  await page.mouse.click(x, y, options);
+}
+
+describe('two presses connect', () => {
+  test('a press shows that the room is chosen, the next one on another room draws the path', async () => {
+    await press('c1r3');
+    await expect.poll(announced).toBe('C1 R3 is chosen. Press another room to connect it.');
+    await expect.poll(() => page.locator('[data-near]').count()).toBe(1);
+    await press('c3r2');
+    await expect.poll(() => drawn(page)).toMatchObject({ paths: { 'c1r3 c3r2': 'solid' } });
+    await expect.poll(() => page.locator('[data-near]').count()).toBe(0);
+    await page.waitForTimeout(500);
+    await press('c3r2');
+    await press('c5r4');
+    await expect.poll(async () => Object.keys((await drawn(page)).paths)).toEqual(['c1r3 c3r2', 'c3r2 c5r4']);
+  });
+
+  test('Escape, a press on the room itself and one beside all rooms let go of it', async () => {
+    const letGo = async (how: () => Promise<unknown>) => {
+      await page.waitForTimeout(500);
+      await press('c1r3');
+      await expect.poll(() => page.locator('[data-near]').count()).toBe(1);
+      await how();
+      await expect.poll(() => page.locator('[data-near]').count()).toBe(0);
+    };
+    await letGo(() => page.keyboard.press('Escape'));
+    await letGo(async () => {
+      await page.waitForTimeout(500);
+      await press('c1r3');
+    });
+    await letGo(async () => {
+      const [a, b] = [await middleOf(page, 'c4r2'), await middleOf(page, 'c5r3')];
+      await page.mouse.click((a.x + b.x) / 2, (a.y + b.y) / 2);
+    });
+    expect(await drawn(page)).toEqual(emptyGrid);
+  });
+});
+
+describe('the palette', () => {
+  test('stamps what is chosen on every pressed room, until it is let go', async () => {
+    await drag(page, 'c1r3', 'c3r2');
+    const argus = page.getByRole('radio', { name: 'Argus' });
+    await argus.check();
+    await press('c3r2');
+    await press('c5r4');
+    await expect.poll(() => drawn(page)).toMatchObject({ rooms: { c1r3: '', c3r2: 'argus', c5r4: 'argus' } });
+    await press('c5r4');
+    await expect.poll(() => drawn(page)).toMatchObject({ rooms: { c5r4: '' } });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => argus.isChecked()).toBe(false);
+    await argus.check();
+    await argus.click();
+    await expect.poll(() => argus.isChecked()).toBe(false);
+  });
+
+  test('names every content with its key, without scrolling on a 1440 x 900 monitor', async () => {
+    for (const [name, digit] of [
+      ['Normal', '0'],
+      ['Darkshrine', '1'],
+      ['Puzzle', '8'],
+    ] as const) {
+      const entry = page.locator('label', { has: page.getByRole('radio', { name }) });
+      expect(await entry.innerText()).toBe(digit);
+      const box = await entry.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(900);
+    }
+  });
+});
+
+describe('a path', () => {
+  test('is what the pointer means wherever no visited room lies, also over unvisited rooms', async () => {
+    await drag(page, 'c1r3', 'c6r3');
+    const [from, to] = [await middleOf(page, 'c1r3'), await middleOf(page, 'c6r3')];
+    for (const share of [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
+      await page.mouse.click(from.x + (to.x - from.x) * share, from.y, { button: 'right' });
+      const menu = page.getByRole('dialog', { name: 'Path Style' });
+      await menu.waitFor();
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+    }
+    await press('c3r3');
+    await page.keyboard.press('6');
+    await expect.poll(async () => Object.keys((await drawn(page)).rooms)).toEqual(['c1r3', 'c6r3']);
+  });
+
+  test('is removed from its menu, and undo brings it back', async () => {
+    await drag(page, 'c1r3', 'c3r2');
+    const menu = await openPathMenu(page, 'c1r3 c3r2');
+    await menu.getByRole('button', { name: 'Remove path' }).click();
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(() => drawn(page)).toEqual(emptyGrid);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => drawn(page)).toMatchObject({ paths: { 'c1r3 c3r2': 'solid' } });
+  });
+
+  test.each(['Delete', 'Backspace'])('is removed by %s while it has the focus, which goes to its room', async (key) => {
+    await drag(page, 'c1r3', 'c3r2');
+    await page.locator('[data-path="c1r3 c3r2"]').focus();
+    await page.keyboard.press(key);
+    await expect.poll(() => drawn(page)).toEqual(emptyGrid);
+    await expect.poll(announced).toBe('The path from C1 R3 to C3 R2 was removed.');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-room'))).toBe('c1r3');
+  });
+});
+
+test('a room without a path can be reset too, and the empty text shows only on the empty grid', async () => {
+  const empty = page.getByText('Your selected rooms and paths will appear here as you build your labyrinth route.');
+  await empty.waitFor();
+  await page.mouse.move((await middleOf(page, 'c3r2')).x, (await middleOf(page, 'c3r2')).y);
+  await page.keyboard.press('6');
+  await page.keyboard.press('0');
+  await expect.poll(() => drawn(page)).toMatchObject({ rooms: { c1r3: '', c3r2: '' } });
+  await empty.waitFor({ state: 'detached' });
+  await resetGrid(page);
+  expect(await drawn(page)).toEqual(emptyGrid);
+});
+
+describe('the canvas', () => {
+  const scrolled = () => page.locator('svg[role="application"]').evaluate((svg) => svg.parentElement?.scrollLeft ?? 0);
+  const width = () => page.locator('svg[role="application"]').evaluate((svg) => svg.clientWidth);
+
+  test('is zoomed by the wheel with Ctrl, and moved by the middle button and by Space', async () => {
+    const before = await width();
+    const { x, y } = await middleOf(page, 'c12r3');
+    await page.mouse.move(x, y);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await expect.poll(width).toBeGreaterThan(before * 1.3);
+
+    const start = await scrolled();
+    await page.mouse.move(x, y);
+    await page.mouse.down({ button: 'middle' });
+    await page.mouse.move(x - 120, y, { steps: 4 });
+    await page.mouse.up({ button: 'middle' });
+    await expect.poll(scrolled).toBe(start + 120);
+
+    await page.keyboard.down(' ');
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up(' ');
+    await expect.poll(scrolled).toBe(start);
+    expect(await drawn(page)).toEqual(emptyGrid);
+
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.up('Control');
+    await expect.poll(width).toBeLessThanOrEqual(before);
+  });
+
+  test('shows no marks of a room once the pointer has left it', async () => {
+    await press('c1r3');
+    await expect.poll(() => page.locator('[data-room="c1r3"] [data-snap]').count()).toBeGreaterThan(0);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => page.locator('[data-snap]').count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('the gesture is shown, drawn, until the first path on this device', async () => {
+  const newcomer = await (await site.device()).open(site.url('/builder'));
+  await newcomer.locator('[data-gesture-hint]').waitFor();
+  await drag(newcomer, 'c1r3', 'c3r2');
+  await newcomer.locator('[data-gesture-hint]').waitFor({ state: 'detached' });
+  await newcomer.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => drawn(newcomer)).toEqual(emptyGrid);
+  await newcomer.reload();
+  await newcomer.getByText(/^Your selected rooms and paths/).waitFor();
+  expect(await newcomer.locator('[data-gesture-hint]').count()).toBe(0);
+});

@@ -1,0 +1,18 @@
+import { Trash2 } from 'lucide-react';
+import { planPathRemoval } from 'shared-types/layout/edit.ts';
+import type { Action } from './action.ts';
+import { editDraft } from './editDraft.ts';
+import { removalHelp } from './removeRooms.ts';
+
+/** Removes a path; a room that it leaves without a path and without contents is unvisited again. */
+export const removePath = {
+  name: 'remove path',
+  on: 'path',
+  label: 'Remove path',
+  icon: Trash2,
+  isDanger: true,
+  closesMenu: true,
+  keys: [{ key: 'Delete' }, { key: 'Backspace' }],
+  help: removalHelp,
+  run: (context, { from, to }) => editDraft(context, (layout) => planPathRemoval(layout, from, to)),
+} satisfies Action<'path'>;

@@ -1,0 +1,80 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+type Press = PointerEvent<SVGSVGElement>;
+
+const middleButton = 1;
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
+}
+
+/**
+ * Moves the canvas in its frame: with the middle button, or with Space held while the pointer is over the canvas. Space
+ * presses the focused room instead where the keyboard was used last.
+ */
+export function usePan(frame: RefObject<HTMLElement | null>) {
+  const [ready, setReady] = useState(false);
+  const grip = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
+  /** The pointer is over the canvas, and was used later than the keyboard. */
+  const pointing = useRef(false);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== ' ') pointing.current = false;
+      if (event.key !== ' ' || !pointing.current || isTyping(event.target)) return;
+      // Neither scrolls the page nor presses the focused room.
+      event.preventDefault();
+      setReady(true);
+    };
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event.key === ' ') setReady(false);
+    };
+    const onBlur = () => setReady(false);
+    // Before the builder's own keys.
+    window.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('keyup', onKeyUp);
+    window.addEventListener('blur', onBlur);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('keyup', onKeyUp);
+      window.removeEventListener('blur', onBlur);
+    };
+  }, []);
+
+  return {
+    /** Space is held: a press moves the canvas. */
+    ready,
+    /** True when the press moves the canvas. */
+    start: (event: Press): boolean => {
+      const element = frame.current;
+      const isPan = event.button === middleButton || (event.button === 0 && ready);
+      if (!element || !isPan) return false;
+      // The browser's own scrolling by the middle button.
+      event.preventDefault();
+      grip.current = { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop };
+      return true;
+    },
+    /** True while the canvas is moved. */
+    move: (event: Press): boolean => {
+      pointing.current = event.pointerType === 'mouse';
+      const from = grip.current;
+      if (!from) return false;
+      frame.current?.scrollTo({
+        left: from.left + from.x - event.clientX,
+        top: from.top + from.y - event.clientY,
+        behavior: 'instant',
+      });
+      return true;
+    },
+    /** True when the canvas was moved until now. */
+    end: (): boolean => {
+      const wasMoving = grip.current !== null;
+      grip.current = null;
+      return wasMoving;
+    },
+    leave: () => {
+      pointing.current = false;
+      grip.current = null;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type PointerEvent, useState } from 'react';
+import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
+import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
+import type { SnapPoint } from 'shared-types/layout/paths.ts';
+import type { Connection } from '../drag.ts';
+import { useDoublePress } from './useDoublePress.ts';
+
+type Press = PointerEvent<SVGSVGElement>;
+
+interface Around {
+  layout: Layout;
+  /** Gives a room the contents chosen in the palette; null while none are chosen. */
+  stamp: ((room: RoomId) => void) | null;
+  connect: (connection: Connection) => void;
+  /** A visited room was pressed twice quickly. */
+  onDoublePress: (event: Press) => void;
+  /** Announces a sentence in the live region. */
+  say: (text: string) => void;
+}
+
+/** A room from which the next press on another room draws a path. */
+interface ChosenRoom {
+  room: RoomId;
+  snap: SnapPoint | null;
+}
+
+/**
+ * A press on a room without a drag: it stamps the contents chosen in the palette; else it chooses a visited room, and
+ * the next press connects that with another room; twice quickly opens the room's menu.
+ */
+export function useRoomPress({ layout, stamp, connect, onDoublePress, say }: Around) {
+  const [kept, setChosen] = useState<ChosenRoom | null>(null);
+  const chosen = kept && isVisited(layout, kept.room) ? kept : null;
+  const isSecond = useDoublePress();
+
+  return {
+    chosen: chosen?.room ?? null,
+    letGo: () => setChosen(null),
+    /** Whether a press beside the visited rooms means something. */
+    isWaiting: chosen !== null || stamp !== null,
+    /** `room`: null beside all rooms. */
+    press: (event: Press, room: RoomId | null, snap: SnapPoint | null) => {
+      setChosen(null);
+      if (room === null) return;
+      if (stamp) stamp(room);
+      else if (isVisited(layout, room) && isSecond(room, event)) onDoublePress(event);
+      else if (chosen && chosen.room !== room)
+        connect({ from: chosen.room, to: room, snap: chosen.snap ?? undefined, moved: null });
+      else if (!chosen && isVisited(layout, room)) {
+        setChosen({ room, snap });
+        say(`${roomName(room)} is chosen. Press another room to connect it.`);
+      }
+    },
+  };
+}
