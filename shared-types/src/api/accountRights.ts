@@ -85,6 +85,7 @@ export type OwnSession = v.InferOutput<typeof sessionSchema>;
 /** The account's sessions, last seen first. */
 export const listSessions = endpoint('GET', '/api/users/me/sessions', {
   by: 'account',
+  openToBlocked: true,
   body: null,
   answer: v.array(sessionSchema),
 });
@@ -92,6 +93,7 @@ export const listSessions = endpoint('GET', '/api/users/me/sessions', {
 /** Signs out everywhere: ends every session, including the one that asks. Access tokens stay. */
 export const endAllSessions = endpoint('DELETE', '/api/users/me/sessions', {
   by: 'account',
+  openToBlocked: true,
   body: null,
   answer: success,
 });
@@ -99,6 +101,7 @@ export const endAllSessions = endpoint('DELETE', '/api/users/me/sessions', {
 /** Ends one session, which may be the current one. */
 export const endSession = endpoint('DELETE', '/api/users/me/sessions/:id', {
   by: 'account',
+  openToBlocked: true,
   body: null,
   answer: success,
 });
@@ -148,6 +151,7 @@ export type AccountExport = v.InferOutput<typeof accountExportSchema>;
 /** Sent as a download (Content-Disposition: attachment). */
 export const exportAccount = endpoint('GET', '/api/users/me/export', {
   by: 'account',
+  openToBlocked: true,
   body: null,
   answer: accountExportSchema,
 });
@@ -164,6 +168,7 @@ export type ContentChoice = (typeof contentChoices)[number];
  */
 export const deleteAccount = endpoint('DELETE', '/api/users/me', {
   by: 'account',
+  openToBlocked: true,
   body: v.strictObject({
     confirm: v.pipe(v.string(), v.trim(), v.maxLength(limits.email)),
     content: v.picklist(contentChoices, 'content must be delete or anonymise.'),

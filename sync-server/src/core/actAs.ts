@@ -1,7 +1,7 @@
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { lockForVotes } from '../storage/votes.ts';
 import { networkHash } from './keyedHash.ts';
-import { requireActingAccount } from './actingAccount.ts';
+import { requireAccount, requireActingAccount } from './actingAccount.ts';
 import type { Acting } from './acting.ts';
 import type { Services } from './services.ts';
 
@@ -11,16 +11,27 @@ export interface Voting {
   ip: string;
 }
 
+type Work<T> = (acting: Acting) => Promise<T>;
+
+/** Runs `work` as this account, now, in one write transaction, even when the account is blocked. */
+export function actEvenBlocked<T>({ db, now, config }: Services, accountId: string, work: Work<T>): Promise<T> {
+  return inWriteTransaction(db, async (tx) =>
+    work({
+      tx,
+      account: await requireAccount(tx, accountId),
+      now: now(),
+      limited: config.RATE_LIMITS === 'on',
+      network: null,
+      readFacts: new Set(),
+    }),
+  );
+}
+
 /**
  * Runs `work` as this account, now, in one write transaction that locks what its votes may change. Throws Refusal when
  * the account is deleted or blocked.
  */
-export function actAs<T>(
-  { db, now, config }: Services,
-  accountId: string,
-  work: (acting: Acting) => Promise<T>,
-  voting?: Voting,
-): Promise<T> {
+export function actAs<T>({ db, now, config }: Services, accountId: string, work: Work<T>, voting?: Voting): Promise<T> {
   const limited = config.RATE_LIMITS === 'on';
   return inWriteTransaction(db, async (tx) => {
     if (voting) await lockForVotes(tx, accountId, voting.itemIds);

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { deleteAccount, exportAccount } from 'shared-types/api/accountRights.ts';
 import { dayOf } from 'shared-types/day.ts';
-import { actAs } from '../core/actAs.ts';
+import { actEvenBlocked } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
 import { requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -12,7 +12,7 @@ import { exportAccount as readAll } from '../operations/exportAccount.ts';
 import { findAccount } from '../storage/accounts.ts';
 import { inSnapshot } from '../storage/snapshot.ts';
 
-/** Exporting everything of an account, and deleting it. */
+/** Exporting everything of an account, and deleting it: both also while it is blocked. */
 export function ownAccountRoutes(router: Router, services: Services): void {
   const { db, now } = services;
 
@@ -28,7 +28,7 @@ export function ownAccountRoutes(router: Router, services: Services): void {
   });
 
   route(router, services, deleteAccount, async ({ ctx, accountId, body: { confirm, content } }) => {
-    await actAs(services, accountId, async (acting) => {
+    await actEvenBlocked(services, accountId, async (acting) => {
       refuseOtherName(acting.account, confirm);
       await requireRecentSignIn(acting, currentSessionId(ctx));
       await remove(acting.tx, acting.account, { content, now: acting.now });

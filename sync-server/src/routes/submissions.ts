@@ -8,6 +8,7 @@ import { type Day, dayOf, isDay } from 'shared-types/day.ts';
 import * as v from 'valibot';
 import { route, cachedList } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';
+import { withoutPort } from '../core/networkOf.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
@@ -33,7 +34,7 @@ function requestedDay(query: Context['query'], now: number): Day {
  * A viewer without a name: a hash, under this installation's key, of the account, or of the address and its browser.
  */
 function visitorOf(ctx: Context, accountId: string | undefined, key: string): string {
-  const who = accountId ?? `${ctx.ip} ${ctx.get('User-Agent')}`;
+  const who = accountId ?? `${withoutPort(ctx.ip)} ${ctx.get('User-Agent')}`;
   return createHash('sha256').update(`${key} ${who}`).digest('base64url');
 }
 
