@@ -49,7 +49,13 @@ function resetLink(context: AdminContext, name: string): Promise<Output> {
 async function exportUser({ open, now }: AdminContext, name: string): Promise<Output> {
   return inSnapshot(await open(), async (snapshot) => {
     const account = await findUser(snapshot, name);
-    return output(JSON.stringify(await exportAccount(snapshot, account, { now, sessionId: undefined }), null, 2));
+    return output(
+      JSON.stringify(
+        await exportAccount(snapshot, account, { now, sessionId: undefined, visitor: undefined }),
+        null,
+        2,
+      ),
+    );
   });
 }
 

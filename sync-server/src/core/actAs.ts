@@ -13,35 +13,36 @@ export interface Voting {
 
 type Work<T> = (acting: Acting) => Promise<T>;
 
-/** Runs `work` as this account, now, in one write transaction, even when the account is blocked. */
-export function actEvenBlocked<T>({ db, now, config }: Services, accountId: string, work: Work<T>): Promise<T> {
-  return inWriteTransaction(db, async (tx) =>
-    work({
-      tx,
-      account: await requireAccount(tx, accountId),
-      now: now(),
-      limited: config.RATE_LIMITS === 'on',
-      network: null,
-      readFacts: new Set(),
-    }),
-  );
+interface How {
+  find: typeof requireActingAccount;
+  voting?: Voting | undefined;
 }
 
-/**
- * Runs `work` as this account, now, in one write transaction that locks what its votes may change. Throws Refusal when
- * the account is deleted or blocked.
- */
-export function actAs<T>({ db, now, config }: Services, accountId: string, work: Work<T>, voting?: Voting): Promise<T> {
+/** Runs `work` in one write transaction that locks the account, and what its votes may change. */
+function act<T>({ db, now, config }: Services, accountId: string, { find, voting }: How, work: Work<T>): Promise<T> {
   const limited = config.RATE_LIMITS === 'on';
   return inWriteTransaction(db, async (tx) => {
     if (voting) await lockForVotes(tx, accountId, voting.itemIds);
     return work({
       tx,
-      account: await requireActingAccount(tx, accountId),
+      account: await find(tx, accountId),
       now: now(),
       limited,
       network: limited && voting ? networkHash(voting.ip, config) : null,
       readFacts: new Set(),
     });
   });
+}
+
+/**
+ * Runs `work` as this account, now, in one write transaction that locks what its votes may change. Throws Refusal when
+ * the account is deleted or blocked.
+ */
+export function actAs<T>(services: Services, accountId: string, work: Work<T>, voting?: Voting): Promise<T> {
+  return act(services, accountId, { find: requireActingAccount, voting }, work);
+}
+
+/** The same for what a blocked account may do too. Throws Refusal when the account is deleted. */
+export function actEvenBlocked<T>(services: Services, accountId: string, work: Work<T>): Promise<T> {
+  return act(services, accountId, { find: requireAccount }, work);
 }

@@ -7,8 +7,8 @@ import { deleteTokensOf } from '../storage/accessTokens.ts';
 import { findAccount, savePassword } from '../storage/accounts.ts';
 import { deleteResetsOf } from '../storage/passwordResets.ts';
 import { deleteSessionsOf } from '../storage/sessions.ts';
-import { refuseCommonPassword } from './commonPasswords.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { refuseGuessable } from './refuseGuessable.ts';
 import { endedTokens, tellOwner } from './tellOwner.ts';
 
 export function wrongCurrent(): Refusal {
@@ -25,9 +25,12 @@ export async function changePassword(
   { current, next }: CheckedBodyOf<typeof endpoint>,
 ): Promise<string> {
   const { db, config } = services;
-  refuseCommonPassword(next);
-  const stored = (await findAccount(db, accountId))?.password_hash ?? null;
-  if (stored === null) throw new Refusal('invalid', 'This account has no password: it signs in with the game account.');
+  const found = await findAccount(db, accountId);
+  if (!found || found.password_hash === null) {
+    throw new Refusal('invalid', 'This account has no password: it signs in with the game account.');
+  }
+  await refuseGuessable(next, found);
+  const stored = found.password_hash;
   if (!(await isPassword(current, stored, config.passwordCost))) {
     throw wrongCurrent();
   }

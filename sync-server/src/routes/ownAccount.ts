@@ -3,6 +3,7 @@ import { deleteAccount, exportAccount } from 'shared-types/api/accountRights.ts'
 import { dayOf } from 'shared-types/day.ts';
 import { actEvenBlocked } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
+import { keyedHash } from '../core/keyedHash.ts';
 import { requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -14,13 +15,14 @@ import { inSnapshot } from '../storage/snapshot.ts';
 
 /** Exporting everything of an account, and deleting it: both also while it is blocked. */
 export function ownAccountRoutes(router: Router, services: Services): void {
-  const { db, now } = services;
+  const { db, config, now } = services;
 
   route(router, services, exportAccount, async ({ ctx, accountId }) => {
     const at = now();
     const everything = await inSnapshot(db, async (snapshot) => {
       const account = await findAccount(snapshot, accountId);
-      return account && readAll(snapshot, account, { now: at, sessionId: currentSessionId(ctx) });
+      const asking = { now: at, sessionId: currentSessionId(ctx), visitor: keyedHash(accountId, config) };
+      return account && readAll(snapshot, account, asking);
     });
     if (!everything) throw new Refusal('not_signed_in', 'Please sign in first.');
     ctx.attachment(`labyrinth-routes-account-${dayOf(at)}.json`);

@@ -66,6 +66,11 @@ export async function listSessions(db: Database, accountId: string, now: EpochMs
     .execute();
 }
 
+/** An account's sessions, also those that have expired and are not deleted yet, the most recently seen first. */
+export async function listAllSessions(db: Database, accountId: string): Promise<SessionRow[]> {
+  return listSessions(db, accountId, 0);
+}
+
 export async function deleteSession(db: Database, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
