@@ -132,16 +132,16 @@ test('typing the id of an account, which others know, counts nothing against it'
 });
 
 test.each([
-  ['203.0.113.7', '203.0.113.7:50001', '203.0.113.7:50002'],
-  ['2001:db8:1:2::7', '[2001:db8:1:2::7]:50001', '[2001:db8:1:2::8]'],
-])('%s is the same address with a port behind it', async (plain, ...written) => {
+  ['203.0.113.7', '203.0.113.7:50001', '203.0.113.7:50002', '203.0.113.7:50003'],
+  ['2001:db8:1:2::7', '[2001:db8:1:2::7]:50001', '[2001:db8:1:2::8]', '[2001:db8:1:2::9]:1'],
+])('%s is the same address with a port behind it', async (plain, first, second, last) => {
   await using server = await startTestServer();
   await server.user('anna');
   const guess = (address: string) => login(at(server, address), 'anna', 'a wrong password');
-  for (const address of [plain, ...written]) {
+  for (const address of [plain, first, second]) {
     for (let n = 0; n < 3; n += 1) expect((await guess(address)).status).toBe(401);
   }
-  expect((await guess(`${written[0]?.slice(0, -1)}9`)).status).toBe(401);
+  expect((await guess(last)).status).toBe(401);
   expect(told(await guess(plain))).toEqual(tooOften);
 });
 

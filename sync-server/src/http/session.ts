@@ -208,11 +208,11 @@ export async function signIn(
   accountId: string,
   stillOpens: StillOpens,
 ): Promise<AccountRow> {
-  await forgetEnded(db, now());
   const id = newSessionId();
   const { account, session } = await inWriteTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, accountId);
     const opened = await stillOpens(locked?.deleted_at === null ? locked : undefined, tx);
+    await forgetEnded(tx, now());
     const made = await insertNew(tx, ctx, secretHash(id), { data: { accountId }, now: now() });
     return { account: opened, session: made };
   });
