@@ -100,13 +100,14 @@ function postgresTests(): string[] {
   if (isLong) return serverTests.include;
   const askMuchOfSql = [
     'admin',
+    'routes/endedShareLinks',
     'routes/ownAccount',
     'routes/points',
     'routes/sync',
     'routes/votes',
     'routes/voteNetworks',
   ];
-  const askAtOnce = ['core/limitsAtOnce', 'routes/leavingAtOnce', 'routes/pointsAtOnce'];
+  const askAtOnce = ['core/limitsAtOnce', 'routes/leavingAtOnce', 'routes/pointsAtOnce', 'routes/signInAtOnce'];
   return [
     saysWhetherItRan,
     'src/storage/**/*.test.ts',

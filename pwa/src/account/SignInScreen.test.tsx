@@ -60,7 +60,8 @@ describe('the sign-in page', () => {
     renderScreen(<SignInScreen notice="account-blocked" />);
     expect(await screen.findByText('You are signed in as ann.')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe(
-      'This account is blocked: you can look around, but not save, submit or vote.',
+      'This account is blocked: you can look around, but not save, submit or vote. ' +
+        'On your profile you can still download your data and delete the account.',
     );
     expect(screen.queryByLabelText('Password')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));

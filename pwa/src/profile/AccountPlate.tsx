@@ -6,8 +6,14 @@ import type { TagState } from '../store/lists/readTag.ts';
 import styles from './Profile.module.css';
 import { TagSwitch } from './TagSwitch.tsx';
 
+interface Props {
+  user: User;
+  /** Whether the name's tag is shown; absent where that cannot be changed. */
+  tag?: TagState;
+}
+
 /** Who is signed in, with what kind of account, and how others see the name. */
-export function AccountPlate({ user, tag }: { user: User; tag: TagState }) {
+export function AccountPlate({ user, tag }: Props) {
   const name = accountName(user);
   return (
     <section className={classes(card.card, styles.plate)} aria-labelledby="account-name">
@@ -25,7 +31,7 @@ export function AccountPlate({ user, tag }: { user: User; tag: TagState }) {
           {user.email !== null && <span>{user.email}</span>}
         </p>
       </div>
-      <TagSwitch name={name} tag={tag} />
+      {tag && <TagSwitch name={name} tag={tag} />}
     </section>
   );
 }

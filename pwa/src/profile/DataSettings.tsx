@@ -36,7 +36,7 @@ export function DataSettings({ user }: { user: User }) {
       <h3 id="data">Your data</h3>
       <SettingRow
         title="Download"
-        text="One file with all that is kept: your labyrinths, submissions, suggestions, votes, points and devices."
+        text="One file with all that is kept: what you made, your votes and points, your devices, tokens and mails, and more."
         action={<DownloadButton />}
       />
       <SettingRow

@@ -188,3 +188,59 @@ describe('when something cannot be loaded', () => {
     expect(link.getAttribute('href')).toBe('/sign-in?to=%2Fprofile');
   });
 });
+
+describe('a blocked account', () => {
+  const words =
+    'This account is blocked: it cannot save, submit or vote. You can still download your data and delete the account.';
+
+  test('is told so, and what can still be done', async () => {
+    await signIn({ blocked: true });
+    const asked = fakeServer({});
+    renderScreen(<ProfileScreen />);
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    const data = await region('Your data');
+    expect(within(data).getByRole('button', { name: 'Download my data' })).toBeTruthy();
+    expect(within(data).getByRole('button', { name: 'Delete my account' })).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Download my data',
+      'Delete my account',
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  test('deletes itself, after confirming that it is its owner', async () => {
+    await signIn({ blocked: true });
+    let confirmed = false;
+    fakeServer({
+      'POST /api/auth/confirm': () => {
+        confirmed = true;
+        return [200, { authenticated: true, user: { ...userNamed('ann'), blocked: true } }];
+      },
+      'DELETE /api/users/me': () =>
+        confirmed ? [200, { success: true }] : refusal(403, 'confirm_needed', 'Please confirm that it is you.'),
+      'POST /api/auth/logout': () => [200, { success: true }],
+    });
+    renderScreen(<ProfileScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete my account' });
+    await userEvent.type(within(dialog).getByLabelText('Type ann to confirm'), 'ann');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+    const asking = await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
+    await userEvent.type(within(asking).getByLabelText('Password'), 'a long enough one');
+    await userEvent.click(within(asking).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('link', { name: 'Sign in with Path of Exile' })).toBeTruthy();
+  });
+
+  test('that was blocked while the page is open learns it with the next refusal', async () => {
+    const blocked = () => refusal(403, 'forbidden', 'This account is blocked.');
+    const paths = ['/api/user/points', '/api/user/point-history', '/api/users/me/submissions', '/api/tokens'];
+    fakeServer({
+      ...replies,
+      ...Object.fromEntries(paths.map((path) => [`GET ${path}`, blocked])),
+      'GET /api/auth/status': () => [200, { authenticated: true, user: { ...userNamed('ann'), blocked: true } }],
+    });
+    await signIn();
+    renderScreen(<ProfileScreen />);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

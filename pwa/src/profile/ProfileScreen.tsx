@@ -11,6 +11,7 @@ import { SessionLost } from '../parts/SessionLost.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import card from '../ui/Card.module.css';
 import { AccountPlate } from './AccountPlate.tsx';
+import { BlockedProfile } from './BlockedProfile.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
@@ -86,9 +87,15 @@ function Overview({ profile: { account, tag, offersGame, sendsMail, unsent } }: 
   return (
     <Fragment key={user.accountId}>
       {sessionLost && <SessionLost to="/profile" />}
-      <AccountPlate user={user} tag={tag} />
       <ConfirmDialog user={user} />
-      <AccountParts user={user} offersGame={offersGame} sendsMail={sendsMail} unsent={unsent} />
+      {user.blocked === true ? (
+        <BlockedProfile user={user} />
+      ) : (
+        <>
+          <AccountPlate user={user} tag={tag} />
+          <AccountParts user={user} offersGame={offersGame} sendsMail={sendsMail} unsent={unsent} />
+        </>
+      )}
     </Fragment>
   );
 }

@@ -85,6 +85,7 @@ export type OwnSession = v.InferOutput<typeof sessionSchema>;
 /** The account's sessions, last seen first. */
 export const listSessions = endpoint('GET', '/api/users/me/sessions', {
   by: 'account',
+  openToBlocked: true,
   body: null,
   answer: v.array(sessionSchema),
 });
@@ -92,6 +93,7 @@ export const listSessions = endpoint('GET', '/api/users/me/sessions', {
 /** Signs out everywhere: ends every session, including the one that asks. Access tokens stay. */
 export const endAllSessions = endpoint('DELETE', '/api/users/me/sessions', {
   by: 'account',
+  openToBlocked: true,
   body: null,
   answer: success,
 });
@@ -99,6 +101,7 @@ export const endAllSessions = endpoint('DELETE', '/api/users/me/sessions', {
 /** Ends one session, which may be the current one. */
 export const endSession = endpoint('DELETE', '/api/users/me/sessions/:id', {
   by: 'account',
+  openToBlocked: true,
   body: null,
   answer: success,
 });
@@ -111,15 +114,64 @@ const exportedItem = {
   removed: v.boolean(),
 };
 
+const isoTime = v.string();
+const optionalTime = v.nullable(isoTime);
+
+/** What is stored about an account beside what it made: records of its devices, mails and limits. */
+const accountRecords = {
+  /** Of deleted labyrinths nothing else is stored. */
+  deletedLabyrinths: v.array(
+    v.object({ id: v.string(), difficulty: difficultySchema, createdAt: isoTime, deletedAt: isoTime }),
+  ),
+  /** Share links that were renewed or deleted. Their tokens are stored as hashes, so that nobody gets them again. */
+  endedShareLinks: v.array(v.object({ labyrinthId: v.string(), endedAt: isoTime })),
+  /** Today's and yesterday's. */
+  views: v.array(v.object({ submissionId: v.string(), day: v.string() })),
+  /** What a repeated operation or call is answered; `result` is JSON. */
+  operations: v.array(v.object({ id: v.string(), rememberedAt: isoTime, result: v.string() })),
+  limits: v.array(v.object({ limit: v.string(), uses: v.number(), countsUntil: isoTime })),
+  passwordResets: v.array(v.object({ expiresAt: isoTime, mailed: v.boolean() })),
+  emailVerifications: v.array(v.object({ expiresAt: isoTime })),
+  /** Mails to the account; the secrets of links are cut out. `text` is empty once a mail is sent. */
+  mails: v.array(
+    v.object({
+      to: v.string(),
+      replyTo: v.nullable(v.string()),
+      subject: v.string(),
+      text: v.string(),
+      createdAt: isoTime,
+      sentAt: optionalTime,
+      nextAt: optionalTime,
+      attempts: v.number(),
+      lastError: v.nullable(v.string()),
+    }),
+  ),
+  /** From the account's address, if that is verified: anybody can write under somebody else's. */
+  messages: v.array(v.object({ email: v.string(), subject: v.string(), comments: v.string(), createdAt: isoTime })),
+  /** What is stored and not in this file, and why. */
+  leftOut: v.array(v.object({ what: v.string(), why: v.string() })),
+};
+
 /**
- * Everything that is stored about an account, as one file. Times are ISO texts. Secrets and their hashes are not in it,
- * nor what was deleted; a hidden user tag is left out here too.
+ * Everything that is stored about an account, as one file. Times are ISO texts. Secrets and their hashes are not in it, only
+ * that they exist; a hidden user tag is left out here too.
  */
 export const accountExportSchema = v.object({
   format: v.literal('labyrinth-routes-account'),
   version: v.literal(1),
   exportedAt: v.string(),
-  account: v.object({ ...userSchema.entries, createdAt: v.string(), points: v.number(), blocked: v.boolean() }),
+  account: v.object({
+    ...userSchema.entries,
+    createdAt: isoTime,
+    points: v.number(),
+    blocked: v.boolean(),
+    hasPassword: v.boolean(),
+    emailVerifiedAt: optionalTime,
+    /** The game account's id at its provider. */
+    gameAccountId: v.nullable(v.string()),
+    /** The device that last hid or showed the tag, and the place of that in its order. */
+    tagChangedBy: v.nullable(v.object({ clientId: v.string(), seq: v.number() })),
+  }),
   savedLabyrinths: v.array(v.omit(savedLabyrinthSchema, ['displaySvg'])),
   submissions: v.array(
     v.object({
@@ -135,19 +187,25 @@ export const accountExportSchema = v.object({
     v.object({
       target: v.picklist(['submission', 'suggestion']),
       targetId: v.string(),
+      /** `none`: taken back. */
       value: userVoteSchema,
       changedAt: v.string(),
+      /** The device that cast it, and the place of that in its order. */
+      clientId: v.nullable(v.string()),
+      seq: v.nullable(v.number()),
     }),
   ),
   points: v.array(pointTransactionSchema),
-  sessions: v.array(sessionSchema),
+  sessions: v.array(v.object({ ...sessionSchema.entries, endsAt: isoTime })),
   tokens: v.array(accessTokenSchema),
+  ...accountRecords,
 });
 export type AccountExport = v.InferOutput<typeof accountExportSchema>;
 
 /** Sent as a download (Content-Disposition: attachment). */
 export const exportAccount = endpoint('GET', '/api/users/me/export', {
   by: 'account',
+  openToBlocked: true,
   body: null,
   answer: accountExportSchema,
 });
@@ -164,6 +222,7 @@ export type ContentChoice = (typeof contentChoices)[number];
  */
 export const deleteAccount = endpoint('DELETE', '/api/users/me', {
   by: 'account',
+  openToBlocked: true,
   body: v.strictObject({
     confirm: v.pipe(v.string(), v.trim(), v.maxLength(limits.email)),
     content: v.picklist(contentChoices, 'content must be delete or anonymise.'),

@@ -54,6 +54,8 @@ export const userSchema = v.object({
   hideUserTag: v.boolean(),
   /** Whether the e-mail address was verified by a mailed link. Devices that have not asked since may not know it. */
   emailVerified: v.optional(v.boolean()),
+  /** Present and true while the account is blocked (see `blockedMayStill`). */
+  blocked: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof userSchema>;
 
@@ -85,6 +87,7 @@ export const logout = endpoint('POST', '/api/auth/logout', { by: 'anybody', body
  */
 export const confirmSignIn = endpoint('POST', '/api/auth/confirm', {
   by: 'account',
+  openToBlocked: true,
   body: v.strictObject({ password: loginBody.entries.password }),
   answer: authStatusSchema,
 });

@@ -21,6 +21,8 @@ export interface Endpoint<
   /** Path with `:name` parameters. */
   path: Path;
   by: By;
+  /** Whether a blocked account may make the call too. All others that need a sign-in are refused with 403 `forbidden`. */
+  openToBlocked: boolean;
   /** The JSON body; null when the call has none. */
   body: Body;
   /** Whether the body holds a layout: only then may it be larger than `limits.bodyBytes`. */
@@ -50,12 +52,13 @@ export function endpoint<
 >(
   method: Method,
   path: Path,
-  shape: { by: By; body: Body; answer: Answer; status?: 200 | 201; takesLayout?: true },
+  shape: { by: By; body: Body; answer: Answer; status?: 200 | 201; takesLayout?: true; openToBlocked?: true },
 ): Endpoint<Path, Body, Answer, By> {
   return {
     method,
     path,
     by: shape.by,
+    openToBlocked: shape.by === 'anybody' || shape.openToBlocked === true,
     body: shape.body,
     takesLayout: shape.takesLayout === true,
     answer: shape.answer,

@@ -16,6 +16,10 @@ export const limits = {
    * milliseconds.
    */
   confirmationLife: 10 * 60 * 1000,
+  /** How long a session lasts that is not used, in milliseconds: use renews it. */
+  sessionIdleLife: 30 * 24 * 60 * 60 * 1000,
+  /** How long a session lasts at most after its sign-in, however often it is used, in milliseconds. */
+  sessionLife: 365 * 24 * 60 * 60 * 1000,
   /** How long a solved captcha is valid, in milliseconds. */
   captchaLife: 15 * 60 * 1000,
   description: 500,
@@ -74,8 +78,9 @@ export const addressRates = {
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Per name that was typed, whether or not an account has it. Wrong passwords count until the right one is entered: few
- * per address, so that guessing from elsewhere does not lock out the owner; more from all addresses together.
+ * Per account, or per name that was typed where no account has it. Wrong passwords count until the right one is entered:
+ * few per address, which then waits; beyond more from all addresses together every answer is delayed (`guessDelay`), so
+ * that guessing from elsewhere does not lock out the owner.
  */
 export const nameRates = {
   wrongPassword: { uses: 10, per: 15 * minute },
@@ -83,3 +88,12 @@ export const nameRates = {
   passwordReset: { uses: 5, per: hour },
   emailVerification: { uses: 5, per: hour },
 } as const satisfies Record<string, RateLimit>;
+
+/** How answers to sign-ins are delayed once an account's password was guessed too often. Times in milliseconds. */
+export const guessDelay = {
+  /** More for each further guess, up to the longest. */
+  each: 100,
+  longest: 3000,
+  /** How many sign-ins may wait in a server process, for one account, and for it from one /24 or /48 network. */
+  most: { waiting: 200, ofAccount: 20, ofPlace: 2 },
+} as const;

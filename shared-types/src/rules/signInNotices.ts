@@ -1,3 +1,5 @@
+import { blockedMayStill } from './blocked.ts';
+
 /**
  * What /sign-in says when the server redirected there: the code in `?notice=` and its sentence. After a failure with
  * the game account nothing has been created or changed.
@@ -17,7 +19,7 @@ export const signInNotices = {
   'game-account-taken': 'This game account is already linked to another account here, so it was not linked to yours.',
   'game-account-linked': 'Your account already has a game account. Unlink it on your profile first.',
   'game-link-lost': 'Linking a game account starts on the profile page. Please start again there.',
-  'account-blocked': 'This account is blocked: you can look around, but not save, submit or vote.',
+  'account-blocked': `This account is blocked: you can look around, but not save, submit or vote. ${blockedMayStill}`,
   'too-many': 'Too many sign-ins came from your network. Please try again in an hour.',
 } as const;
 

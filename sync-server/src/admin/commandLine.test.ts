@@ -71,15 +71,18 @@ test('what is not there, and what its author deleted for good, is not shown agai
   await expect(admin('submission', 'show', id)).rejects.toThrow(`${id} was deleted by its author for good.`);
 });
 
-test('a blocked account reads and changes nothing until it is unblocked; its name may be in any case', async () => {
+test('a blocked account can only export and delete itself until it is unblocked; its name may be in any case', async () => {
   const user = await server.user('Troll');
   expect(await admin('user', 'block', 'tROLL')).toBe(
-    'The account Troll is now blocked: it can read but change nothing.',
+    'The account Troll is now blocked: it can only download its data and be deleted.',
   );
   const tag = () => user.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true });
   const refused = await tag();
-  expect([refused.status, refused.body.error]).toEqual([403, 'This account is blocked and cannot change anything.']);
-  expect((await user.get('/api/saved-labyrinths')).status).toBe(200);
+  expect([refused.status, refused.body.error]).toEqual([
+    403,
+    'This account is blocked. On your profile you can still download your data and delete the account.',
+  ]);
+  expect((await user.get('/api/users/me/export')).status).toBe(200);
   expect(await admin('user', 'block', 'troll')).toContain('was already blocked');
   expect(await admin('user', 'unblock', 'Troll')).toBe('The account Troll is now not blocked.');
   expect((await tag()).status).toBe(200);

@@ -28,7 +28,7 @@ function block(context: AdminContext, name: string, blocked: boolean): Promise<O
   return withUser(context, name, async (tx, account) => {
     const unchanged = (account.blocked === 1) === blocked;
     if (!unchanged) await saveBlocked(tx, account.id, blocked);
-    const state = blocked ? 'blocked: it can read but change nothing' : 'not blocked';
+    const state = blocked ? 'blocked: it can only download its data and be deleted' : 'not blocked';
     return output(`The account ${nameOf(account)} ${unchanged ? 'was already' : 'is now'} ${state}.`);
   });
 }
@@ -49,7 +49,13 @@ function resetLink(context: AdminContext, name: string): Promise<Output> {
 async function exportUser({ open, now }: AdminContext, name: string): Promise<Output> {
   return inSnapshot(await open(), async (snapshot) => {
     const account = await findUser(snapshot, name);
-    return output(JSON.stringify(await exportAccount(snapshot, account, { now, sessionId: undefined }), null, 2));
+    return output(
+      JSON.stringify(
+        await exportAccount(snapshot, account, { now, sessionId: undefined, visitor: undefined }),
+        null,
+        2,
+      ),
+    );
   });
 }
 
@@ -77,7 +83,7 @@ export const userVerbs: Verb[] = [
   {
     name: 'user block',
     args: ['<name>'],
-    about: 'lets an account read but change nothing',
+    about: 'leaves an account nothing but downloading its data and its deletion',
     run: (context, [name = '']) => block(context, name, true),
   },
   {

@@ -1,5 +1,6 @@
 import { type AccountRow, lockAccount } from '../storage/accounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
+import { blockedMayStill } from 'shared-types/rules/blocked.ts';
 import { Refusal } from './refusal.ts';
 
 export function notSignedIn(): Refusal {
@@ -7,16 +8,19 @@ export function notSignedIn(): Refusal {
 }
 
 export function blocked(): Refusal {
-  return new Refusal('forbidden', 'This account is blocked and cannot change anything.');
+  return new Refusal('forbidden', `This account is blocked. ${blockedMayStill}`);
 }
 
-/**
- * The account that changes something, locked until the end of the transaction. Throws Refusal when it is deleted or
- * blocked.
- */
-export async function requireActingAccount(tx: WriteTransaction, id: string): Promise<AccountRow> {
+/** An account that may be blocked, locked until the end of the transaction. Throws Refusal when it is deleted. */
+export async function requireAccount(tx: WriteTransaction, id: string): Promise<AccountRow> {
   const account = await lockAccount(tx, id);
   if (!account || account.deleted_at !== null) throw notSignedIn();
+  return account;
+}
+
+/** The account that changes something, locked likewise. Throws Refusal when it is deleted or blocked. */
+export async function requireActingAccount(tx: WriteTransaction, id: string): Promise<AccountRow> {
+  const account = await requireAccount(tx, id);
   if (account.blocked === 1) throw blocked();
   return account;
 }

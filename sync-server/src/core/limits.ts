@@ -1,10 +1,11 @@
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { accountRates, addressRates, nameRates, type RateLimit } from 'shared-types/rules/limits.ts';
-import { addUses, deleteEndedLimits, deleteUses, findUses } from '../storage/rateLimits.ts';
+import { addUses, deleteEndedLimits, findUses } from '../storage/rateLimits.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import type { Acting } from './acting.ts';
 import { DatabaseRateLimiter } from './DatabaseRateLimiter.ts';
+import { exceededFor, rememberExceeded } from './exceededLimits.ts';
 import { keyedHash } from './keyedHash.ts';
 import { networkOf } from './networkOf.ts';
 import { Refusal } from './refusal.ts';
@@ -23,8 +24,8 @@ function limitersOf<Name extends string>(kind: string, rates: Record<Name, RateL
 }
 
 const ofAccount = limitersOf('account', accountRates);
-const ofAddress = limitersOf('address', addressRates);
-const ofName = limitersOf('name', nameRates);
+export const ofAddress = limitersOf('address', addressRates);
+export const ofName = limitersOf('name', nameRates);
 
 const { votesOfHour, votesOfDay, votesOnAuthor, suggestions, operations } = accountRates;
 
@@ -73,28 +74,48 @@ export function noOperationsLeft(now: number): Refusal {
   return tooMany(accountSentence.operations, 'The next one counts', nextReset(now) - now, now);
 }
 
-type Use = readonly [limiter: DatabaseRateLimiter, subject: string];
+/** The refusal of a call that came too often; the next one is accepted after `wait` milliseconds. */
+export function triedTooOften(wait: number, now: number): Refusal {
+  return tooMany('That was tried too often', 'Please try again', wait, now);
+}
 
-/** Uses a visitor's limits in a separate transaction: the try counts even if the call fails. */
-async function useNow(services: Services, uses: readonly Use[]): Promise<void> {
-  const { db, now, config } = services;
-  if (config.RATE_LIMITS === 'off') return;
+export type Use = readonly [limiter: DatabaseRateLimiter, subject: string];
+
+/**
+ * Uses a visitor's limits, and does what else is to be counted, in a separate transaction: the try counts even if the call
+ * fails. Throws Refusal `too_many` at the first limit that is exceeded; the ones after it are not used. From then on it
+ * refuses from memory: whoever goes on trying costs no write.
+ */
+export async function useNow<T>(
+  { db, now, config }: Services,
+  uses: readonly Use[],
+  countMore: (tx: WriteTransaction, now: number) => Promise<T>,
+): Promise<T> {
   const at = now();
-  const waits = await inWriteTransaction(db, async (tx) => {
+  const keyed = uses.map(([limiter, subject]) => ({ limiter, subject: keyedHash(subject, config) }));
+  const keyOf = ({ limiter, subject }: (typeof keyed)[number]) => limiter.getKey(subject);
+  const known = exceededFor(db, keyed.map(keyOf), at);
+  if (known > 0) throw triedTooOften(known, at);
+  const outcome = await inWriteTransaction(db, async (tx) => {
     await deleteEndedLimits(tx, at);
-    const eachWait: number[] = [];
-    for (const [limiter, subject] of uses) {
-      eachWait.push(await limiter.use(keyedHash(subject, config), { tx, now: at }));
+    for (const one of keyed) {
+      const wait = await one.limiter.use(one.subject, { tx, now: at });
+      if (wait > 0) return { wait, key: keyOf(one) };
     }
-    return eachWait;
+    return { counted: await countMore(tx, at) };
   });
-  const wait = Math.max(...waits);
-  if (wait > 0) throw tooMany('That was tried too often', 'Please try again', wait, at);
+  if ('counted' in outcome) return outcome.counted;
+  rememberExceeded(db, outcome.key, at + outcome.wait);
+  throw triedTooOften(outcome.wait, at);
+}
+
+async function limitVisitor(services: Services, use: Use): Promise<void> {
+  if (services.config.RATE_LIMITS === 'on') await useNow(services, [use], () => Promise.resolve());
 }
 
 /** Counts a call against the limit of its network address. Throws Refusal `too_many`, which names the time. */
 export function limitByAddress(ip: string, services: Services, limit: AddressLimit): Promise<void> {
-  return useNow(services, [[ofAddress[limit], networkOf(ip)]]);
+  return limitVisitor(services, [ofAddress[limit], networkOf(ip)]);
 }
 
 /**
@@ -113,28 +134,5 @@ export async function isWithinLimit(
 
 /** Counts a call against the limit of the name or e-mail address that it names, which need not exist. */
 export function limitByName(name: string, services: Services, limit: NameLimit): Promise<void> {
-  return useNow(services, [[ofName[limit], name.toLowerCase()]]);
-}
-
-function guessesAt(ip: string, login: string): Use[] {
-  const name = login.toLowerCase();
-  return [
-    [ofName.wrongPassword, `${name} ${networkOf(ip)}`],
-    [ofName.wrongPasswordAnywhere, name],
-  ];
-}
-
-/**
- * Counts a sign-in against its address and as a guess at its name, until `forgetGuesses`. Throws Refusal `too_many`.
- */
-export function limitSignIn(ip: string, services: Services, login: string): Promise<void> {
-  return useNow(services, [[ofAddress.signIn, networkOf(ip)], ...guessesAt(ip, login)]);
-}
-
-/** After the right password: the wrong ones before it no longer count. */
-export async function forgetGuesses(ip: string, services: Services, login: string): Promise<void> {
-  const { db, config } = services;
-  if (config.RATE_LIMITS === 'off') return;
-  const keys = guessesAt(ip, login).map(([limiter, subject]) => limiter.getKey(keyedHash(subject, config)));
-  await deleteUses(db, keys);
+  return limitVisitor(services, [ofName[limit], name.toLowerCase()]);
 }

@@ -22,3 +22,12 @@ it.each([
 ])('votes from %s come from %s', (address, network) => {
   expect(placeOf(address)).toBe(network);
 });
+
+it.each([
+  ['203.0.113.7:51234', '203.0.113.7', '203.0.113.0/24'],
+  ['[2001:db8:1:2::7]:443', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['[2001:db8:1:2::7]', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+])('%s counts as %s, and as a place as %s', (written, network, place) => {
+  expect([networkOf(written), placeOf(written)]).toEqual([network, place]);
+});

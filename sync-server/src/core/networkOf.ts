@@ -10,12 +10,19 @@ function firstGroups(address: string, count: number): string {
   return groups.map((group) => parseInt(group, 16).toString(16)).join(':');
 }
 
+/** An address without the port that some proxies add: `203.0.113.7:51234`, `[2001:db8::7]:443`. */
+export function withoutPort(ip: string): string {
+  const found = /^\[([^\]]+)\](?::\d+)?$/.exec(ip) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip);
+  return found?.[1] ?? ip;
+}
+
 /** The network of an IPv6 address with this many bits; an IPv4 address, also one written as IPv6, as it is. */
-function ipv6Network(ip: string, bits: 48 | 64): string {
+function ipv6Network(address: string, bits: 48 | 64): string {
+  const ip = withoutPort(address);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
-  const [address = ''] = ip.split('%');
-  return isIPv6(address) ? `${firstGroups(address, bits / 16)}::/${bits}` : ip;
+  const [bare = ''] = ip.split('%');
+  return isIPv6(bare) ? `${firstGroups(bare, bits / 16)}::/${bits}` : ip;
 }
 
 /**

@@ -3,9 +3,11 @@ import type { Caller } from 'shared-types/api/endpoint.ts';
 import { findTokenOwner, saveTokenUse } from '../storage/accessTokens.ts';
 import { bearerOf } from './bearer.ts';
 import { blocked, notSignedIn } from '../core/actingAccount.ts';
+import type { Acting } from '../core/acting.ts';
 import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
-import { signedInAccountId } from './session.ts';
+import { requireLiveSession } from '../core/recentSignIn.ts';
+import { currentSessionId, isBlocked, signedInAccountId } from './session.ts';
 
 /** A token's last use is stored to the minute, so that not every read writes. */
 const useStepMs = 60_000;
@@ -18,6 +20,17 @@ async function accountOfToken({ db, now }: Services, secret: string): Promise<st
   const at = now();
   if (at - (owner.lastUsedAt ?? 0) >= useStepMs) await saveTokenUse(db, owner.tokenId, at);
   return owner.accountId;
+}
+
+/**
+ * For the transaction of a change: throws Refusal `not_signed_in` when the token or the session that makes the request has
+ * ended since it was read.
+ */
+export async function requireLiveCaller(ctx: Context, acting: Acting): Promise<void> {
+  const secret = bearerOf(ctx);
+  if (secret === undefined) return requireLiveSession(acting, currentSessionId(ctx));
+  const owner = await findTokenOwner(acting.tx, secretHash(secret));
+  if (owner?.accountId !== acting.account.id) throw notSignedIn();
 }
 
 /** A request with a token comes from a script: a session cookie beside it is ignored. */
@@ -33,10 +46,11 @@ export type CallerId<By extends Caller> = By extends 'anybody' ? string | undefi
 /** Who makes a call. Throws Refusal when they may not make it; checked before anything else of the request is read. */
 export async function callerIdOf<By extends Caller>(
   ctx: Context,
-  { by }: { by: By },
+  { by, openToBlocked }: { by: By; openToBlocked: boolean },
   services: Services,
 ): Promise<CallerId<By>> {
   const id = await findCallerId(ctx, by, services);
   if (id === undefined && by !== 'anybody') throw notSignedIn();
+  if (by !== 'anybody' && !openToBlocked && isBlocked(ctx)) throw blocked();
   return id as CallerId<By>;
 }

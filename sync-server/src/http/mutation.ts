@@ -9,6 +9,7 @@ import { actAs } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
 import { applyOnce } from '../core/applyOnce.ts';
 import { noOperationsLeft, operationsLeft, spendOperations } from '../core/limits.ts';
+import { requireLiveCaller } from './caller.ts';
 import { route, type Call } from './route.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -74,6 +75,7 @@ export function mutation<E extends AccountEndpoint, Stored>(
   route(router, services, endpoint, async (call) => {
     const key = idempotencyKeyOf(call.ctx.get('Idempotency-Key'));
     const work = async (acting: Acting): Promise<Outcome<Stored>> => {
+      await requireLiveCaller(call.ctx, acting);
       if (key === undefined) {
         await spendOperation(acting);
         return { stored: await act(acting, call) };

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
+import { limits } from 'shared-types/rules/limits.ts';
+import { type AccountRow, lockAccount } from '../storage/accounts.ts';
 import { forgetEnded } from '../storage/expired.ts';
 import { isUnavailable } from '../storage/faults.ts';
 import { deleteSession, findSession, insertSession, saveSession } from '../storage/sessions.ts';
+import type { Database, WriteTransaction } from '../storage/tables.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
 import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
-
-const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A visitor has a session only during a sign-in with the game account. */
 const visitorAgeMs = 30 * 60 * 1000;
@@ -32,10 +34,26 @@ interface LiveSession extends SessionData {
 interface Stored {
   idHash: string;
   /** Epoch milliseconds by the server's clock. */
+  createdAt: number;
   expiresAt: number;
+  /** Whether its account is blocked. */
+  blocked: boolean;
 }
 
 const stored = new WeakMap<Context, Stored>();
+
+/** The id of a session whose row a sign-in has made, for the library to take. */
+const prepared = new WeakMap<Context, string>();
+
+function newSessionId(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** When a session ends that is used now. */
+function endOf({ accountId }: SessionData, createdAt: number, now: number): number {
+  if (accountId === undefined) return now + visitorAgeMs;
+  return Math.min(now + limits.sessionIdleLife, createdAt + limits.sessionLife);
+}
 
 /** What the library passes to the store besides the session. */
 interface StoreOptions {
@@ -56,6 +74,26 @@ async function noteSeen({ db, now }: Services, idHash: string): Promise<void> {
   }
 }
 
+/** Makes a session's row. */
+async function insertNew(
+  db: Database,
+  ctx: Context,
+  idHash: string,
+  { data, now }: { data: SessionData; now: number },
+): Promise<Stored> {
+  const expiresAt = endOf(data, now, now);
+  await insertSession(db, {
+    id_hash: idHash,
+    account_id: data.accountId ?? null,
+    data: JSON.stringify(data),
+    expires_at: expiresAt,
+    created_at: now,
+    last_seen_at: now,
+    user_agent: ctx.get('User-Agent').slice(0, userAgentCharacters) || null,
+  });
+  return { idHash, createdAt: now, expiresAt, blocked: false };
+}
+
 /**
  * Sessions expire by `now`, the server's clock. The library compares `_expire` with the machine's clock, so `_expire`
  * is the machine's time plus the time that the session has left.
@@ -67,25 +105,27 @@ function databaseStore(services: Services) {
       const idHash = secretHash(id);
       const session = await findSession(db, idHash, now());
       if (!session) return undefined;
-      stored.set(requestOf(options), { idHash, expiresAt: session.expires_at });
+      const { created_at, expires_at, blocked } = session;
+      stored.set(requestOf(options), {
+        idHash,
+        createdAt: created_at,
+        expiresAt: expires_at,
+        blocked: blocked === 1,
+      });
       if (now() - session.last_seen_at >= seenStepMs) await noteSeen(services, idHash);
       const data = JSON.parse(session.data) as SessionData;
-      return { ...data, _expire: Date.now() + session.expires_at - now() };
+      return { ...data, _expire: Date.now() + expires_at - now() };
     },
     set: async (id: string, data: SessionData, _maxAge: number, options: StoreOptions): Promise<void> => {
       const ctx = requestOf(options);
       const idHash = secretHash(id);
-      const { accountId = null } = data;
-      const expires_at = now() + (accountId === null ? visitorAgeMs : maxAgeMs);
-      const row = { account_id: accountId, data: JSON.stringify(data), expires_at };
-      if (stored.get(ctx)?.idHash === idHash) {
-        await saveSession(db, idHash, row);
+      const known = stored.get(ctx);
+      if (known?.idHash !== idHash) {
+        stored.set(ctx, await insertNew(db, ctx, idHash, { data, now: now() }));
         return;
       }
-      const userAgent = ctx.get('User-Agent').slice(0, userAgentCharacters) || null;
-      const times = { created_at: now(), last_seen_at: now() };
-      await insertSession(db, { id_hash: idHash, ...row, ...times, user_agent: userAgent });
-      stored.set(ctx, { idHash, expiresAt: expires_at });
+      const expires_at = endOf(data, known.createdAt, now());
+      await saveSession(db, idHash, { account_id: data.accountId ?? null, data: JSON.stringify(data), expires_at });
     },
     destroy: (id: string): Promise<void> => deleteSession(db, secretHash(id)),
   };
@@ -107,12 +147,12 @@ export function sessions(app: Koa, services: Services): Middleware {
   const middleware = createSession(
     {
       key: sessionCookie(services.config),
-      maxAge: maxAgeMs,
+      maxAge: limits.sessionIdleLife,
       renew: true,
       httpOnly: true,
       sameSite: 'lax',
       secure: production,
-      genid: () => randomBytes(32).toString('base64url'),
+      genid: (ctx: Context) => prepared.get(ctx) ?? newSessionId(),
       store: databaseStore(services),
     },
     app,
@@ -143,15 +183,44 @@ export function sessionEnd(ctx: Context): number | undefined {
   return stored.get(ctx)?.expiresAt;
 }
 
+/** Whether the account that makes this request is blocked. */
+export function isBlocked(ctx: Context): boolean {
+  return stored.get(ctx)?.blocked ?? false;
+}
+
 export function signedInAccountId(ctx: Context): string | undefined {
   return sessionOf(ctx)?.accountId;
 }
 
-/** Signs the visitor in under a new session id, so that one that an attacker planted is worth nothing. */
-export async function signIn(ctx: Context, { db, now }: Services, accountId: string): Promise<void> {
-  await forgetEnded(db, now());
+/**
+ * Checks, in the transaction that makes the session, that what opened the account still does. Given no account that is
+ * gone; throws Refusal.
+ */
+export type StillOpens = (account: AccountRow | undefined, tx: WriteTransaction) => AccountRow | Promise<AccountRow>;
+
+/**
+ * Signs in under a new session id, so that one that an attacker planted is worth nothing. When `stillOpens` refuses,
+ * nothing has changed: a password that was changed while it was checked opens nothing.
+ */
+export async function signIn(
+  ctx: Context,
+  { db, now }: Services,
+  accountId: string,
+  stillOpens: StillOpens,
+): Promise<AccountRow> {
+  const id = newSessionId();
+  const { account, session } = await inWriteTransaction(db, async (tx) => {
+    const locked = await lockAccount(tx, accountId);
+    const opened = await stillOpens(locked?.deleted_at === null ? locked : undefined, tx);
+    await forgetEnded(tx, now());
+    const made = await insertNew(tx, ctx, secretHash(id), { data: { accountId }, now: now() });
+    return { account: opened, session: made };
+  });
+  prepared.set(ctx, id);
+  stored.set(ctx, session);
   ctx.session = { accountId };
   await sessionOf(ctx)?.regenerate();
+  return account;
 }
 
 /** Ends the session, here and in the database. */

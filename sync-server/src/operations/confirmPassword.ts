@@ -4,6 +4,10 @@ import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount } from '../storage/accounts.ts';
 import { isPassword } from './password.ts';
 
+export function wrongPassword(): Refusal {
+  return new Refusal('forbidden', 'The password is wrong.');
+}
+
 /** The account, whose player has entered its password once more. Throws Refusal when it is wrong or there is none. */
 export async function confirmPassword(
   { db, config }: Services,
@@ -16,7 +20,7 @@ export async function confirmPassword(
     throw new Refusal('invalid', 'This account has no password: sign in again with the game account.');
   }
   if (!(await isPassword(password, account.password_hash, config.passwordCost))) {
-    throw new Refusal('forbidden', 'The password is wrong.');
+    throw wrongPassword();
   }
   return account;
 }

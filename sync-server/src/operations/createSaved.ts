@@ -2,6 +2,8 @@ import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
+import { secretHash } from '../core/secretHash.ts';
+import { isEndedToken } from '../storage/endedShareTokens.ts';
 import { countSaved, findSaved, insertSaved } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
 import { type Undrawn, withOwnPicture } from './picture.ts';
@@ -33,6 +35,10 @@ export const createSaved: Operation<'saved.create', Undrawn<SavedLabyrinth>, Sav
     if (!(await insertSaved(tx, row))) {
       const what = (await findSaved(tx, args.id)) ? 'A saved labyrinth with this id' : 'This share link';
       throw new Refusal('taken', `${what} exists already.`);
+    }
+    // Asked after the row is there: on PostgreSQL it has then waited for whoever is ending the token.
+    if (await isEndedToken(tx, secretHash(args.shareToken))) {
+      throw new Refusal('taken', 'This share link was used before and has ended. Please save the layout anew.');
     }
     if ((await countSaved(tx, account.id)) > limits.savedLabyrinthsPerAccount) {
       throw new Refusal(

@@ -3,8 +3,10 @@ import { displayName } from 'shared-types/rules/displayName.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import { anonymiseAccount } from '../storage/deletedAccounts.ts';
+import { listSaved } from '../storage/savedLabyrinths.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { rememberDeletion } from './deletedToday.ts';
+import { endShareLinks } from './endShareLinks.ts';
 
 /** Refuses a confirmation that is not one of the account's names; a tag may be left out. */
 export function refuseOtherName({ username, poe_account_name }: AccountRow, confirm: string): void {
@@ -20,5 +22,6 @@ export async function deleteAccount(
   { content, now }: { content: ContentChoice; now: number },
 ): Promise<void> {
   await rememberDeletion(tx, account, now);
+  await endShareLinks({ tx, now }, await listSaved(tx, account.id));
   await anonymiseAccount(tx, { id: account.id, email: account.email, content, now });
 }

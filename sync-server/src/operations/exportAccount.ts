@@ -9,11 +9,12 @@ import { listTokens } from '../storage/accessTokens.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import { listLedger } from '../storage/pointLedger.ts';
 import { listSaved } from '../storage/savedLabyrinths.ts';
-import { listSessions } from '../storage/sessions.ts';
+import { listAllSessions } from '../storage/sessions.ts';
 import { listOwnSubmissions } from '../storage/submissions.ts';
 import { listOwnSuggestions } from '../storage/suggestions.ts';
 import type { Database, Flag } from '../storage/tables.ts';
 import { listVotes, userVoteOf } from '../storage/votes.ts';
+import { exportRecords } from './exportRecords.ts';
 import { toSaved } from './toApiRows.ts';
 import { toSession } from './toSession.ts';
 import { toToken } from './toToken.ts';
@@ -44,14 +45,27 @@ function exportedAccount(account: AccountRow): AccountExport['account'] {
     createdAt: isoTime(account.created_at),
     points: account.points,
     blocked: account.blocked === 1,
+    hasPassword: account.password_hash !== null,
+    emailVerifiedAt: account.email_verified_at === null ? null : isoTime(account.email_verified_at),
+    gameAccountId: account.poe_uuid,
+    tagChangedBy:
+      account.tag_client_id === null ? null : { clientId: account.tag_client_id, seq: account.tag_seq ?? 0 },
   };
 }
 
-/** Everything that is stored about an account, read from a snapshot. */
+interface Asking {
+  now: number;
+  /** The session that asks. */
+  sessionId: string | undefined;
+  /** The hash under which the account's views are stored; undefined where its key is not known. */
+  visitor: string | undefined;
+}
+
+/** Everything that is stored about an account, read from a snapshot. What is left out stands in `exportedTables`. */
 export async function exportAccount(
   snapshot: Database,
   account: AccountRow,
-  { now, sessionId }: { now: number; sessionId: string | undefined },
+  { now, sessionId, visitor }: Asking,
 ): Promise<AccountExport> {
   const { id } = account;
   const submissions = await listOwnSubmissions(snapshot, id);
@@ -75,14 +89,20 @@ export async function exportAccount(
       submissionId: row.submission_id,
       text: row.text,
     })),
-    votes: votes.map(({ target, target_id, value, changed_at }) => ({
+    votes: votes.map(({ target, target_id, value, changed_at, client_id, seq }) => ({
       target,
       targetId: target_id,
       value: userVoteOf(value),
       changedAt: isoTime(changed_at),
+      clientId: client_id,
+      seq,
     })),
     points: toTransactions(await listLedger(snapshot, id), dayOf(now)),
-    sessions: (await listSessions(snapshot, id, now)).map((row) => toSession(row, sessionId)),
+    sessions: (await listAllSessions(snapshot, id)).map((row) => ({
+      ...toSession(row, sessionId),
+      endsAt: isoTime(row.expires_at),
+    })),
     tokens: (await listTokens(snapshot, id)).map(toToken),
+    ...(await exportRecords(snapshot, account, visitor)),
   };
 }

@@ -6,8 +6,8 @@ import { accountKey, isEmailTaken, isUsernameTaken } from '../storage/accounts.t
 import { isDuplicate } from '../storage/faults.ts';
 import type { LocalSignIn } from '../storage/gameAccounts.ts';
 import type { Database } from '../storage/tables.ts';
-import { refuseCommonPassword } from './commonPasswords.ts';
 import { hashPassword } from './password.ts';
+import { refuseGuessable } from './refuseGuessable.ts';
 
 async function refuseTaken(db: Database, { username, email }: Pick<LocalSignIn, 'username' | 'email'>): Promise<void> {
   if (await isUsernameTaken(db, username)) throw new Refusal('taken', 'This username is taken.');
@@ -20,7 +20,7 @@ export async function newLocalSignIn(
   { db, config }: Services,
   { username, email, password }: CheckedBodyOf<typeof register>,
 ): Promise<LocalSignIn> {
-  refuseCommonPassword(password);
+  await refuseGuessable(password, { username, email });
   await refuseTaken(db, { username, email });
   return {
     username,

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordCost } from '../core/config.ts';
+import type { Refusal } from '../core/refusal.ts';
+import type { AccountRow } from '../storage/accounts.ts';
 
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, cost);
@@ -15,4 +17,18 @@ export async function isPassword(password: string, stored: string | null, cost: 
   dummyHash ??= hashPassword('nobody has this password', cost);
   const matches = await verify(stored ?? (await dummyHash), password);
   return matches && stored !== null;
+}
+
+/**
+ * For the transaction that makes a session: the account, if its password is still the one that was checked before it.
+ * Checking takes long enough for the password to be changed meanwhile.
+ */
+export function hasStill(
+  passwordHash: string | null,
+  refusal: () => Refusal,
+): (account: AccountRow | undefined) => AccountRow {
+  return (account) => {
+    if (!account || passwordHash === null || account.password_hash !== passwordHash) throw refusal();
+    return account;
+  };
 }

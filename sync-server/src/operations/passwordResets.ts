@@ -8,7 +8,7 @@ import { Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
 import { deleteTokensOf } from '../storage/accessTokens.ts';
-import { type AccountRow, findAccountByLogin, lockAccount, savePassword } from '../storage/accounts.ts';
+import { type AccountRow, findAccount, findAccountByLogin, lockAccount, savePassword } from '../storage/accounts.ts';
 import { saveEmailVerified } from '../storage/emailVerifications.ts';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
 import { queueMail } from '../storage/mailOutbox.ts';
@@ -16,8 +16,8 @@ import { deleteExpiredResets, deleteResetsOf, findReset, insertReset } from '../
 import { deleteSessionsOf } from '../storage/sessions.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
-import { refuseCommonPassword } from './commonPasswords.ts';
 import { hashPassword } from './password.ts';
+import { refuseGuessable } from './refuseGuessable.ts';
 import { endedTokens, tellOwner } from './tellOwner.ts';
 
 /**
@@ -91,10 +91,12 @@ export async function resetPassword(
   { db, config, now }: Services,
   { token, password, unlinkGame = false }: CheckedBodyOf<typeof endpoint>,
 ): Promise<void> {
-  refuseCommonPassword(password);
   const tokenHash = secretHash(token);
   const linkUsed = () => new Refusal('invalid', 'This link has expired or was used already. Please ask for a new one.');
-  if ((await findReset(db, tokenHash, now())) === undefined) throw linkUsed();
+  const named = await findReset(db, tokenHash, now());
+  const owner = named && (await findAccount(db, named.accountId));
+  if (!owner) throw linkUsed();
+  await refuseGuessable(password, owner);
   const passwordHash = await hashPassword(password, config.passwordCost);
   await inWriteTransaction(db, async (tx) => {
     const found = await findReset(tx, tokenHash, now());

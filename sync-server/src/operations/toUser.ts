@@ -17,6 +17,7 @@ export function toUser(account: AccountRow): AuthStatus {
       signupSource: account.signup_source,
       hideUserTag: account.hide_user_tag === 1,
       emailVerified: account.email_verified_at !== null,
+      ...(account.blocked === 1 && { blocked: true }),
     },
   };
 }

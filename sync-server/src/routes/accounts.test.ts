@@ -142,15 +142,6 @@ test('cookies are HttpOnly and SameSite=Lax, and in production Secure with the _
   }
 });
 
-test('a blocked account can sign in and read, but changes nothing', async () => {
-  const visitor = await server.user('Gero');
-  await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', visitor.accountId).execute();
-  expect((await visitor.get('/api/saved-labyrinths')).status).toBe(200);
-  const { status, body } = await visitor.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true });
-  expect([status, body.code]).toEqual([403, 'forbidden']);
-  expect((await visitor.sync([visitor.op('tag.set', { hideUserTag: true })])).status).toBe(403);
-});
-
 test('hiding the user tag is remembered', async () => {
   const visitor = await server.user('Hugo');
   const { status, body } = await visitor.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true });

@@ -2,17 +2,23 @@ import type Router from '@koa/router';
 import { authStatus, confirmSignIn, login, logout, register, setTagVisibility } from 'shared-types/api/accounts.ts';
 import { route } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';
-import { forgetGuesses, limitByAddress, limitSignIn } from '../core/limits.ts';
+import { forgetGuesses, limitSignIn } from '../core/guesses.ts';
+import { limitByAddress } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
-import { signIn, signOut } from '../http/session.ts';
-import { confirmPassword } from '../operations/confirmPassword.ts';
-import { isPassword } from '../operations/password.ts';
+import { requireLiveSession } from '../core/recentSignIn.ts';
+import { currentSessionId, signIn, signOut } from '../http/session.ts';
+import { confirmPassword, wrongPassword } from '../operations/confirmPassword.ts';
+import { hasStill, isPassword } from '../operations/password.ts';
 import { registerAccount } from '../operations/registerAccount.ts';
 import { setTag } from '../operations/setTag.ts';
 import { toUser } from '../operations/toUser.ts';
 import { captchaOf } from '../outside/chooseCaptcha.ts';
 import { findAccount, findAccountByLogin } from '../storage/accounts.ts';
+
+function wrongLogin(): Refusal {
+  return new Refusal('wrong_login', 'The name or the password is wrong.');
+}
 
 export function accountRoutes(router: Router, services: Services): void {
   const { db, config } = services;
@@ -25,27 +31,32 @@ export function accountRoutes(router: Router, services: Services): void {
 
   route(router, services, register, async ({ ctx, body }) => {
     await limitByAddress(ctx.ip, services, 'register');
-    const account = await registerAccount(services, body, { captcha, ip: ctx.ip });
-    await signIn(ctx, services, account.id);
-    return toUser(account);
+    const { id, password_hash } = await registerAccount(services, body, { captcha, ip: ctx.ip });
+    return toUser(await signIn(ctx, services, id, hasStill(password_hash, wrongLogin)));
   });
 
   route(router, services, login, async ({ ctx, body }) => {
-    await limitSignIn(ctx.ip, services, body.login);
     const account = await findAccountByLogin(db, body.login);
+    const guessed = account ? { accountId: account.id } : { typed: body.login };
+    await limitSignIn(ctx.ip, services, guessed);
     const matches = await isPassword(body.password, account?.password_hash ?? null, config.passwordCost);
-    if (!account || !matches) throw new Refusal('wrong_login', 'The name or the password is wrong.');
-    await forgetGuesses(ctx.ip, services, body.login);
-    await signIn(ctx, services, account.id);
-    return toUser(account);
+    if (!account || !matches) throw wrongLogin();
+    const signedIn = await signIn(ctx, services, account.id, hasStill(account.password_hash, wrongLogin));
+    await forgetGuesses(ctx.ip, services, guessed);
+    return toUser(signedIn);
   });
 
   route(router, services, confirmSignIn, async ({ ctx, accountId, body }) => {
-    await limitSignIn(ctx.ip, services, accountId);
-    const account = await confirmPassword(services, accountId, body.password);
-    await forgetGuesses(ctx.ip, services, accountId);
-    await signIn(ctx, services, account.id);
-    return toUser(account);
+    await limitSignIn(ctx.ip, services, { accountId });
+    const { password_hash } = await confirmPassword(services, accountId, body.password);
+    const sessionId = currentSessionId(ctx);
+    const signedIn = await signIn(ctx, services, accountId, async (found, tx) => {
+      const account = hasStill(password_hash, wrongPassword)(found);
+      await requireLiveSession({ tx, account, now: services.now() }, sessionId);
+      return account;
+    });
+    await forgetGuesses(ctx.ip, services, { accountId });
+    return toUser(signedIn);
   });
 
   route(router, services, logout, ({ ctx }) => {

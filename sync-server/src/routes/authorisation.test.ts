@@ -108,16 +108,16 @@ const table: Record<string, Row> = {
   'DELETE /api/tokens': about('token', (one) => ({ body: { id: one } }), [401, 200, 404, 404, 404, 403, 401, 401, 401]),
   'DELETE /api/tokens/:id': about('token', id, [401, 200, 404, 404, 404, 403, 401, 401, 401]),
   'DELETE /api/users/me/sessions/:id': about('session', id, [401, 200, 404, 404, 404, 200, 401, 401, 401]),
-  'GET /api/users/:id/submissions': about('nothing', id, [401, 200, 404, null, 404, 200, 401, 401, 401]),
+  'GET /api/users/:id/submissions': about('nothing', id, [401, 200, 404, null, 404, 403, 401, 401, 401]),
 
   // Of the account itself:                                nobody own blocked left token
-  'GET /api/saved-labyrinths': plain(bare, [401, 200, 200, 401, 200]),
+  'GET /api/saved-labyrinths': plain(bare, [401, 200, 403, 401, 200]),
   'POST /api/saved-labyrinths': plain(() => ({ body: savedBody }), [401, 201, 403, 401, 201]),
   'POST /api/submissions': plain(() => ({ body: submissionBody }), [401, 201, 403, 401, 401]),
-  'GET /api/tokens': plain(bare, [401, 200, 200, 401, 401]),
+  'GET /api/tokens': plain(bare, [401, 200, 403, 401, 401]),
   'POST /api/tokens': plain(() => ({ body: { name: 'overlay' } }), [401, 201, 403, 401, 401]),
-  'GET /api/user/points': plain(bare, [401, 200, 200, 401, 401]),
-  'GET /api/user/point-history': plain(bare, [401, 200, 200, 401, 401]),
+  'GET /api/user/points': plain(bare, [401, 200, 403, 401, 401]),
+  'GET /api/user/point-history': plain(bare, [401, 200, 403, 401, 401]),
   'PATCH /api/users/tag-visibility': plain(() => ({ body: { hideUserTag: true } }), [401, 200, 403, 401, 401]),
   'POST /api/sync': plain(
     ({ clientId, accountId }) => ({ body: { protocol: 1, clientId, accountId, ops: [] } }),
@@ -128,7 +128,7 @@ const table: Record<string, Row> = {
   'GET /api/users/me/export': plain(bare, [401, 200, 200, 401, 401]),
   'DELETE /api/users/me': plain(
     ({ name }) => ({ body: { confirm: name, content: 'delete' } }),
-    [401, 200, 403, 401, 401],
+    [401, 200, 200, 401, 401],
   ),
   'PATCH /api/users/me/password': plain(
     () => ({ body: { current: 'a long enough one', next: 'another long enough one' } }),

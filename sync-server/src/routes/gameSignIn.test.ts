@@ -287,12 +287,12 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     await expectNothingMade(visitor, accounts);
   });
 
-  test('a blocked account can look around only, and sees why', async () => {
+  test('a blocked account can only take its data along and leave, and sees why', async () => {
     const { accountId } = await signedInPlayer(server, 'Blocked#1');
     await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', accountId).execute();
     const visitor = server.visitor();
     expect(noticeOf(await signInWithGame(visitor, 'Blocked#1'))).toBe('account-blocked');
-    expect((await visitor.get('/api/saved-labyrinths')).status).toBe(200);
+    expect((await visitor.get('/api/users/me/export')).status).toBe(200);
     expect((await visitor.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true })).status).toBe(403);
   });
 

@@ -7,6 +7,7 @@ import { actAs } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
 import { beginFlow, endFlow, findFlow, type OauthFlow, takeLinkRequest, requestLink } from '../http/oauthFlow.ts';
 import { limitByAddress } from '../core/limits.ts';
+import { notSignedIn } from '../core/actingAccount.ts';
 import { requireLiveSession, requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -17,6 +18,7 @@ import { GameLinkRefusal, linkGame, refuseSecondGame } from '../operations/linkG
 import { toUser } from '../operations/toUser.ts';
 import { unlinkGame } from '../operations/unlinkGame.ts';
 import { findGameProvider, type GameProfile, type GameProvider } from '../outside/gameAccount.ts';
+import type { AccountRow } from '../storage/accounts.ts';
 
 const profilePath = '/profile';
 
@@ -64,10 +66,21 @@ async function finishLink(ctx: Context, services: Services, linkTo: string, prof
   return profilePath;
 }
 
+/** Checked in the transaction that makes the session: the account may be deleted, or unlinked, meanwhile. */
+function stillLinked(account: AccountRow | undefined, { uuid }: GameProfile): AccountRow {
+  if (account?.poe_uuid !== uuid) throw notSignedIn();
+  return account;
+}
+
 async function finishSignIn(ctx: Context, services: Services, to: string, profile: GameProfile): Promise<string> {
-  const account = await enterWithGame(services, profile);
-  await signIn(ctx, services, account.id);
-  return account.blocked === 1 ? signInPage('account-blocked', to) : to;
+  const { id } = await enterWithGame(services, profile);
+  try {
+    const account = await signIn(ctx, services, id, (found) => stillLinked(found, profile));
+    return account.blocked === 1 ? signInPage('account-blocked', to) : to;
+  } catch (error) {
+    if (error instanceof Refusal) return abortFlow(ctx, 'game-session-lost', to);
+    throw error;
+  }
 }
 
 /** Redirects the browser to the provider, or returns the page that says why not. */

@@ -1,8 +1,9 @@
 import type Router from '@koa/router';
 import { deleteAccount, exportAccount } from 'shared-types/api/accountRights.ts';
 import { dayOf } from 'shared-types/day.ts';
-import { actAs } from '../core/actAs.ts';
+import { actEvenBlocked } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
+import { keyedHash } from '../core/keyedHash.ts';
 import { requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -12,15 +13,16 @@ import { exportAccount as readAll } from '../operations/exportAccount.ts';
 import { findAccount } from '../storage/accounts.ts';
 import { inSnapshot } from '../storage/snapshot.ts';
 
-/** Exporting everything of an account, and deleting it. */
+/** Exporting everything of an account, and deleting it: both also while it is blocked. */
 export function ownAccountRoutes(router: Router, services: Services): void {
-  const { db, now } = services;
+  const { db, config, now } = services;
 
   route(router, services, exportAccount, async ({ ctx, accountId }) => {
     const at = now();
     const everything = await inSnapshot(db, async (snapshot) => {
       const account = await findAccount(snapshot, accountId);
-      return account && readAll(snapshot, account, { now: at, sessionId: currentSessionId(ctx) });
+      const asking = { now: at, sessionId: currentSessionId(ctx), visitor: keyedHash(accountId, config) };
+      return account && readAll(snapshot, account, asking);
     });
     if (!everything) throw new Refusal('not_signed_in', 'Please sign in first.');
     ctx.attachment(`labyrinth-routes-account-${dayOf(at)}.json`);
@@ -28,7 +30,7 @@ export function ownAccountRoutes(router: Router, services: Services): void {
   });
 
   route(router, services, deleteAccount, async ({ ctx, accountId, body: { confirm, content } }) => {
-    await actAs(services, accountId, async (acting) => {
+    await actEvenBlocked(services, accountId, async (acting) => {
       refuseOtherName(acting.account, confirm);
       await requireRecentSignIn(acting, currentSessionId(ctx));
       await remove(acting.tx, acting.account, { content, now: acting.now });

@@ -262,6 +262,8 @@ test('a common or short password is refused, and the link stays good', async () 
     'This password is one of the most common ones. Please choose another.',
   ]);
   expect((await reset(token, 'short')).status).toBe(400);
+  const named = await reset(token, 'so-weak-a-word');
+  expect(named.body.error).toBe('This password contains your username. Please choose another.');
   expect((await reset(token, fresh)).status).toBe(200);
 });
 

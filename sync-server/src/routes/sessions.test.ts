@@ -140,3 +140,30 @@ test('what a request with an access token asks of sessions is refused', async ()
   expect((await server.visitor().call('DELETE', path, undefined, bearer)).status).toBe(401);
   expect(await isSignedIn(user)).toBe(true);
 });
+
+const aDay = 24 * 60 * 60 * 1000;
+
+test('a session that is used every week ends a year after its sign-in, whatever happens', async () => {
+  await using quiet = await startTestServer();
+  const user = await quiet.user('yearly');
+  const signedInAt = quiet.clock.now;
+  for (let week = 1; week <= 52; week += 1) {
+    quiet.clock.now = signedInAt + week * 7 * aDay;
+    expect((await user.get<{ authenticated: boolean }>('/api/auth/status')).body.authenticated).toBe(true);
+  }
+  quiet.clock.now = signedInAt + 365 * aDay - 1;
+  expect((await user.get(path)).status).toBe(200);
+  quiet.clock.now = signedInAt + 365 * aDay;
+  expect((await user.get(path)).status).toBe(401);
+  expect((await user.post('/api/auth/login', { login: 'yearly', password })).status).toBe(200);
+  expect(await quiet.db.selectFrom('sessions').select('id_hash').execute()).toHaveLength(1);
+});
+
+test('a session that is not used ends after 30 days', async () => {
+  await using quiet = await startTestServer();
+  const user = await quiet.user('idle');
+  quiet.clock.now += 30 * aDay - 1;
+  expect((await user.get(path)).status).toBe(200);
+  quiet.clock.now += 30 * aDay;
+  expect((await user.get(path)).status).toBe(401);
+});

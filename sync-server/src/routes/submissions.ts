@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { uuidSchema } from 'shared-types/api/ids.ts';
@@ -8,6 +8,8 @@ import { type Day, dayOf, isDay } from 'shared-types/day.ts';
 import * as v from 'valibot';
 import { route, cachedList } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';
+import { keyedHash } from '../core/keyedHash.ts';
+import { withoutPort } from '../core/networkOf.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
@@ -32,9 +34,8 @@ function requestedDay(query: Context['query'], now: number): Day {
 /**
  * A viewer without a name: a hash, under this installation's key, of the account, or of the address and its browser.
  */
-function visitorOf(ctx: Context, accountId: string | undefined, key: string): string {
-  const who = accountId ?? `${ctx.ip} ${ctx.get('User-Agent')}`;
-  return createHash('sha256').update(`${key} ${who}`).digest('base64url');
+function visitorOf(ctx: Context, accountId: string | undefined, config: Services['config']): string {
+  return keyedHash(accountId ?? `${withoutPort(ctx.ip)} ${ctx.get('User-Agent')}`, config);
 }
 
 export function submissionRoutes(router: Router, services: Services): void {
@@ -79,7 +80,7 @@ export function submissionRoutes(router: Router, services: Services): void {
 
   route(router, services, viewSubmission, async ({ ctx, accountId, params }) => {
     const parsed = v.safeParse(uuidSchema, params.id);
-    const visitor = visitorOf(ctx, accountId, config.SESSION_KEYS.join());
+    const visitor = visitorOf(ctx, accountId, config);
     await inWriteTransaction(db, async (tx) => {
       if (!parsed.success || !(await findVisibleSubmission(tx, parsed.output, undefined)))
         throw notFound('This submission');

@@ -3,7 +3,7 @@ import { sync, type SyncAnswer, syncBody, syncProtocol } from 'shared-types/api/
 import { dayOf } from 'shared-types/day.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { callerIdOf } from '../http/caller.ts';
+import { callerIdOf, requireLiveCaller } from '../http/caller.ts';
 import { actAs } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
 import { checkedShape } from '../core/checked.ts';
@@ -50,10 +50,10 @@ export function syncRoutes(router: Router, services: Services): void {
     const { accountId: intendedFor, clientId, ops } = checkedShape(syncBody, body);
     if (intendedFor !== accountId) throw new Refusal('account_mismatch', 'These changes belong to another account.');
     const log = services.log.child({ request: requestIdOf(ctx) });
-    const apply = async (acting: Acting) => ({
-      at: acting.now,
-      results: await applyBatch(acting, { clientId, ops }, log),
-    });
+    const apply = async (acting: Acting) => {
+      await requireLiveCaller(ctx, acting);
+      return { at: acting.now, results: await applyBatch(acting, { clientId, ops }, log) };
+    };
     const { at, results } = await actAs(services, accountId, apply, { itemIds: () => votedIds(ops), ip: ctx.ip });
     countOperations(ops, results);
     const minimal = answersMinimal(ctx);

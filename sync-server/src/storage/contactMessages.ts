@@ -10,6 +10,17 @@ export async function insertContactMessage(
   await tx.insertInto('contact_messages').values(message).execute();
 }
 
+/** The messages that were sent under this address, in whatever case, the oldest first. */
+export async function listMessagesFrom(db: Database, emailKey: string): Promise<ContactRow[]> {
+  return db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', emailKey))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** All messages, the newest first. */
 export async function listContactMessages(db: Database): Promise<ContactRow[]> {
   return db.selectFrom('contact_messages').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();

@@ -19,6 +19,19 @@ export async function findVerification(db: Database, tokenHash: string, now: Epo
   return row?.account_id;
 }
 
+/** An account's links, also those that have expired and are not deleted yet. */
+export async function listVerifications(
+  db: Database,
+  accountId: string,
+): Promise<Selectable<EmailVerificationsTable>[]> {
+  return db
+    .selectFrom('email_verifications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('expires_at')
+    .execute();
+}
+
 export async function deleteVerificationsOf(tx: WriteTransaction, accountId: string): Promise<void> {
   await tx.deleteFrom('email_verifications').where('account_id', '=', accountId).execute();
 }

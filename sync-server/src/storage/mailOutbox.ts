@@ -33,6 +33,29 @@ export async function queueMail(
     .execute();
 }
 
+/** The mails to an address that are no messages to the operators, the oldest first. */
+export async function listMailsTo(db: Database, recipient: string): Promise<MailRow[]> {
+  return db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .where('reply_to', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The messages to the operators that were sent under this address, in whatever case, the oldest first. */
+export async function listMailsFrom(db: Database, emailKey: string): Promise<MailRow[]> {
+  return db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where((where) => where(where.fn<string>('lower', ['reply_to']), '=', emailKey))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /**
  * The mail that has been due longest, reserved for `leaseMs` so that nobody else sends it; undefined when none is due.
  */

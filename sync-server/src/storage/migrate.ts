@@ -4,6 +4,7 @@ import { accessTokens } from './migrations/accessTokens.ts';
 import { accountRights } from './migrations/accountRights.ts';
 import { contactAndMail } from './migrations/contactAndMail.ts';
 import { countingSaved } from './migrations/countingSaved.ts';
+import { endings } from './migrations/endings.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { leanResults } from './migrations/leanResults.ts';
@@ -17,7 +18,7 @@ import type { Database } from './tables.ts';
 /**
  * Every migration, in order; a published one never changes. Listed in code because the server is built into one file.
  */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-access-tokens': accessTokens,
   '003-point-ledger': pointLedger,
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '010-verified-emails': verifiedEmails,
   '011-standings': standings,
   '012-lean-results': leanResults,
+  '013-endings': endings,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */

@@ -23,6 +23,16 @@ export async function findReset(
   return row && row.account_id !== null ? { accountId: row.account_id, mailed: row.mailed === 1 } : undefined;
 }
 
+/** An account's links, also those that have expired and are not deleted yet. */
+export async function listResets(db: Database, accountId: string): Promise<Selectable<PasswordResetsTable>[]> {
+  return db
+    .selectFrom('password_resets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('expires_at')
+    .execute();
+}
+
 export async function deleteResetsOf(tx: WriteTransaction, accountId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
 }

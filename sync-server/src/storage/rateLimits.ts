@@ -37,6 +37,16 @@ export async function findUses(db: Database, key: string, now: EpochMs): Promise
   return row?.uses ?? 0;
 }
 
+/** The uses whose keys name this account: `account.<limit>:<id> ...`. */
+export async function listUsesOf(db: Database, accountId: string): Promise<({ key: string } & UsedLimit)[]> {
+  return db
+    .selectFrom('rate_limits')
+    .select(['key', 'uses', 'expires_at as expiresAt'])
+    .where('key', 'like', `account.%:${accountId}%`)
+    .orderBy('key')
+    .execute();
+}
+
 export async function deleteUses(db: Database, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }

@@ -25,6 +25,17 @@ export async function findRemembered(
   return new Map(rows.map((row) => [row.opId, row]));
 }
 
+/** Everything that is remembered for an account, the oldest first. */
+export async function listRemembered(db: Database, accountId: string) {
+  return db
+    .selectFrom('remembered_results')
+    .select(['op_id', 'result', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('op_id')
+    .execute();
+}
+
 const insertResult = prepared((tx, row: RememberedResultsTable) => {
   const { account_id, op_id, content_hash, result, created_at } = row;
   return tx.insertInto('remembered_results').values({ account_id, op_id, content_hash, result, created_at });

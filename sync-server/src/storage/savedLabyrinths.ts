@@ -16,6 +16,18 @@ export async function listSaved(db: Database, accountId: string): Promise<SavedR
     .execute();
 }
 
+/** What is left of an account's deleted labyrinths, the newest first. */
+export async function listDeletedSaved(db: Database, accountId: string) {
+  return db
+    .selectFrom('saved_labyrinths')
+    .select(['id', 'difficulty', 'created_at', 'deleted_at'])
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 const countSavedRows = prepared((db, { accountId }: { accountId: string }) =>
   db
     .selectFrom('saved_labyrinths')

@@ -7,12 +7,19 @@ export type SessionRow = Selectable<SessionsTable>;
 const findLiveSession = prepared((db, { idHash, now }: { idHash: string; now: EpochMs }) =>
   db
     .selectFrom('sessions')
-    .select(['data', 'expires_at', 'last_seen_at'])
-    .where('id_hash', '=', idHash)
-    .where('expires_at', '>', now),
+    .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'sessions.data',
+      'sessions.expires_at',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'accounts.blocked',
+    ])
+    .where('sessions.id_hash', '=', idHash)
+    .where('sessions.expires_at', '>', now),
 );
 
-/** A session that has not expired. */
+/** A session that has not expired, and whether its account is blocked (null for a visitor's). */
 export async function findSession(db: Database, idHash: string, now: EpochMs) {
   const [session] = await findLiveSession(db, { idHash, now });
   return session;
@@ -57,6 +64,11 @@ export async function listSessions(db: Database, accountId: string, now: EpochMs
     .orderBy('created_at', 'desc')
     .orderBy('id_hash')
     .execute();
+}
+
+/** An account's sessions, also those that have expired and are not deleted yet, the most recently seen first. */
+export async function listAllSessions(db: Database, accountId: string): Promise<SessionRow[]> {
+  return listSessions(db, accountId, 0);
 }
 
 export async function deleteSession(db: Database, idHash: string): Promise<void> {

@@ -144,6 +144,17 @@ export async function addView(
     .execute();
 }
 
+/** What a visitor viewed, as far as it is stored. */
+export async function listViews(db: Database, visitor: string): Promise<{ submission_id: string; day: Day }[]> {
+  return db
+    .selectFrom('views')
+    .select(['submission_id', 'day'])
+    .where('visitor', '=', visitor)
+    .orderBy('day')
+    .orderBy('submission_id')
+    .execute();
+}
+
 /** Deletes who viewed what before this day; the counts stay. */
 export async function deleteViewsBefore(db: Database, day: Day): Promise<void> {
   await db.deleteFrom('views').where('day', '<', day).execute();

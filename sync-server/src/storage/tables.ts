@@ -133,6 +133,14 @@ export interface SavedLabyrinthsTable {
   deleted_at: EpochMs | null;
 }
 
+/** Share tokens that were renewed or deleted: nobody gets them again. */
+export interface EndedShareTokensTable {
+  token_hash: string;
+  /** The labyrinth that it was for, which may be deleted. */
+  saved_id: string;
+  ended_at: EpochMs;
+}
+
 export interface RememberedResultsTable {
   account_id: string;
   op_id: string;
@@ -218,6 +226,7 @@ export interface Tables {
   votes: VotesTable;
   views: ViewsTable;
   saved_labyrinths: SavedLabyrinthsTable;
+  ended_share_tokens: EndedShareTokensTable;
   remembered_results: RememberedResultsTable;
   personal_access_tokens: PersonalAccessTokensTable;
   point_ledger: PointLedgerTable;

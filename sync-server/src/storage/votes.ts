@@ -191,13 +191,12 @@ export async function deleteOldNetworks(db: Database, before: EpochMs, most: num
   return Number(numAffectedRows ?? 0);
 }
 
-/** An account's votes that were not taken back, the newest first. */
+/** An account's votes, also those that were taken back, the newest first. */
 export async function listVotes(db: Database, accountId: string) {
   return db
     .selectFrom('votes')
-    .select(['target', 'target_id', 'value', 'changed_at'])
+    .select(['target', 'target_id', 'value', 'changed_at', 'client_id', 'seq'])
     .where('account_id', '=', accountId)
-    .where('value', '<>', 0)
     .orderBy('changed_at', 'desc')
     .orderBy('target_id')
     .execute();

@@ -32,6 +32,8 @@ export interface TestSettings {
   log?: Logger;
   /** Limits for slow clients; generous by default, because the clients run in the same process. */
   connectionLimits?: ServerOptions;
+  /** How long a write on SQLite waits for another process. */
+  busyTimeoutMs?: number;
 }
 
 async function close(server: Server): Promise<void> {
@@ -47,10 +49,11 @@ export async function startTestServer({
   outside = {},
   log = pino({ level: 'silent' }),
   connectionLimits = { headersTimeout: 120_000 },
+  busyTimeoutMs = 100,
 }: TestSettings = {}): Promise<TestServer> {
   const { url: databaseUrl, drop } = await makeTestDatabase();
   const clock = { now: noon };
-  const db = openDatabase({ databaseUrl, busyTimeoutMs: 100 });
+  const db = openDatabase({ databaseUrl, busyTimeoutMs });
   await migrate(db);
   const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
   const settings = readConfig({

@@ -2,8 +2,8 @@ import { listSessions } from 'shared-types/api/accountRights.ts';
 import { getPointHistory, getPoints } from 'shared-types/api/points.ts';
 import { listOwnSubmissions } from 'shared-types/api/submissions.ts';
 import { listTokens } from 'shared-types/api/tokens.ts';
-import { call } from '../../api/call.ts';
-import { findAccountId } from './account.ts';
+import { call, Refusal } from '../../api/call.ts';
+import { findAccountId, tryRefreshAccount } from './account.ts';
 import { asOwner } from './asOwner.ts';
 import { db } from '../device/db.ts';
 import { readEpoch } from '../device/epoch.ts';
@@ -49,8 +49,14 @@ async function fetchProfile(kind: ProfileKind): Promise<boolean> {
 }
 
 /** Fetches one kind of the account's data. Throws Refusal, NoAnswer, or NotSignedIn. */
-export function refreshProfile(kind: ProfileKind): Promise<void> {
-  return repeatUntilStored(() => fetchProfile(kind));
+export async function refreshProfile(kind: ProfileKind): Promise<void> {
+  try {
+    await repeatUntilStored(() => fetchProfile(kind));
+  } catch (error) {
+    // The account was blocked since the device last asked about it: the screen shows what is left.
+    if (error instanceof Refusal && error.code === 'forbidden') await tryRefreshAccount();
+    throw error;
+  }
 }
 
 /** The same, unless the device has it and it is fresh. */

@@ -1,0 +1,18 @@
+import type { Acting } from '../core/acting.ts';
+import { secretHash } from '../core/secretHash.ts';
+import { insertEndedTokens } from '../storage/endedShareTokens.ts';
+import type { SavedRow } from '../storage/savedLabyrinths.ts';
+
+/**
+ * Remembers that the links of these labyrinths end, in the transaction that ends them: devices choose the tokens of what
+ * they save, and a link that was passed on must never show somebody else's layout.
+ */
+export async function endShareLinks(
+  { tx, now }: Pick<Acting, 'tx' | 'now'>,
+  labyrinths: readonly Pick<SavedRow, 'id' | 'share_token'>[],
+): Promise<void> {
+  const ended = labyrinths.flatMap(({ id, share_token: token }) =>
+    token === null ? [] : [{ token_hash: secretHash(token), saved_id: id, ended_at: now }],
+  );
+  await insertEndedTokens(tx, ended);
+}

@@ -1,0 +1,112 @@
+import type { AccountExport } from 'shared-types/api/accountRights.ts';
+import { isoTime } from '../core/isoTime.ts';
+import type { AccountRow } from '../storage/accounts.ts';
+import { listMessagesFrom } from '../storage/contactMessages.ts';
+import { listVerifications } from '../storage/emailVerifications.ts';
+import { listEndedTokens } from '../storage/endedShareTokens.ts';
+import { listMailsFrom, listMailsTo, type MailRow } from '../storage/mailOutbox.ts';
+import { listResets } from '../storage/passwordResets.ts';
+import { listUsesOf } from '../storage/rateLimits.ts';
+import { listRemembered } from '../storage/rememberedResults.ts';
+import { listDeletedSaved } from '../storage/savedLabyrinths.ts';
+import { listViews } from '../storage/submissions.ts';
+import type { Database } from '../storage/tables.ts';
+import { leftOut, leftOutViews } from './exportedTables.ts';
+
+function optionalTime(time: number | null): string | null {
+  return time === null ? null : isoTime(time);
+}
+
+/** A stolen session must not find the secret of a link that waits to be mailed. */
+function withoutSecrets(text: string): string {
+  return text.replace(/#[\w-]{20,}/g, '#...');
+}
+
+function toMail(row: MailRow): AccountExport['mails'][number] {
+  return {
+    to: row.recipient,
+    replyTo: row.reply_to,
+    subject: row.subject,
+    text: withoutSecrets(row.text),
+    createdAt: isoTime(row.created_at),
+    sentAt: optionalTime(row.sent_at),
+    nextAt: optionalTime(row.next_at),
+    attempts: row.attempts,
+    lastError: row.last_error,
+  };
+}
+
+type Mailed = Pick<AccountExport, 'mails' | 'messages'>;
+
+/** Messages to the operators are the owner's only if the address is: anybody can write under, or register with, another's. */
+async function exportMail(snapshot: Database, account: AccountRow): Promise<Mailed> {
+  const { email, email_key, email_verified_at } = account;
+  if (email === null || email_key === null) return { mails: [], messages: [] };
+  const isOwn = email_verified_at !== null;
+  const to = await listMailsTo(snapshot, email);
+  const from = isOwn ? await listMailsFrom(snapshot, email_key) : [];
+  const messages = isOwn ? await listMessagesFrom(snapshot, email_key) : [];
+  return {
+    mails: [...to, ...from].map(toMail),
+    messages: messages.map(({ email: sender, subject, comments, created_at }) => ({
+      email: sender,
+      subject,
+      comments,
+      createdAt: isoTime(created_at),
+    })),
+  };
+}
+
+type Links = Pick<AccountExport, 'deletedLabyrinths' | 'endedShareLinks' | 'passwordResets' | 'emailVerifications'>;
+
+async function exportEndings(snapshot: Database, id: string): Promise<Links> {
+  const deleted = await listDeletedSaved(snapshot, id);
+  return {
+    deletedLabyrinths: deleted.map((row) => ({
+      id: row.id,
+      difficulty: row.difficulty,
+      createdAt: isoTime(row.created_at),
+      deletedAt: isoTime(row.deleted_at ?? 0),
+    })),
+    endedShareLinks: (await listEndedTokens(snapshot, id)).map(({ saved_id, ended_at }) => ({
+      labyrinthId: saved_id,
+      endedAt: isoTime(ended_at),
+    })),
+    passwordResets: (await listResets(snapshot, id)).map(({ expires_at, mailed }) => ({
+      expiresAt: isoTime(expires_at),
+      mailed: mailed === 1,
+    })),
+    emailVerifications: (await listVerifications(snapshot, id)).map(({ expires_at }) => ({
+      expiresAt: isoTime(expires_at),
+    })),
+  };
+}
+
+type Records = Links & Mailed & Pick<AccountExport, 'views' | 'operations' | 'limits' | 'leftOut'>;
+
+/** What is stored about an account beside what it made. `visitor`: the hash under which its views are stored. */
+export async function exportRecords(
+  snapshot: Database,
+  account: AccountRow,
+  visitor: string | undefined,
+): Promise<Records> {
+  const views = visitor === undefined ? [] : await listViews(snapshot, visitor);
+  const uses = await listUsesOf(snapshot, account.id);
+  return {
+    ...(await exportEndings(snapshot, account.id)),
+    ...(await exportMail(snapshot, account)),
+    views: views.map(({ submission_id, day }) => ({ submissionId: submission_id, day })),
+    operations: (await listRemembered(snapshot, account.id)).map(({ op_id, result, created_at }) => ({
+      id: op_id,
+      rememberedAt: isoTime(created_at),
+      result,
+    })),
+    // Behind the colon stand ids, also of others.
+    limits: uses.map(({ key, uses: used, expiresAt }) => ({
+      limit: key.split(':')[0] ?? key,
+      uses: used,
+      countsUntil: isoTime(expiresAt),
+    })),
+    leftOut: visitor === undefined ? [...leftOut, leftOutViews] : leftOut,
+  };
+}

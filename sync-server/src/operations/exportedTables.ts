@@ -1,0 +1,51 @@
+import type { AccountExport } from 'shared-types/api/accountRights.ts';
+import type { Tables } from '../storage/tables.ts';
+
+/** Where a table's rows about an account stand in its export, or why they do not. */
+export const exportedTables: Record<keyof Tables, keyof AccountExport | { why: string }> = {
+  accounts: 'account',
+  sessions: 'sessions',
+  password_resets: 'passwordResets',
+  email_verifications: 'emailVerifications',
+  departures: { why: 'Only deleted accounts stand there, as salted hashes until the next day.' },
+  submissions: 'submissions',
+  suggestions: 'suggestions',
+  votes: 'votes',
+  views: 'views',
+  saved_labyrinths: 'savedLabyrinths',
+  ended_share_tokens: 'endedShareLinks',
+  remembered_results: 'operations',
+  personal_access_tokens: 'tokens',
+  point_ledger: 'points',
+  rate_limits: 'limits',
+  contact_messages: 'messages',
+  mail_outbox: 'mails',
+  used_challenges: { why: 'Solved captchas: nothing says who solved them.' },
+  latest_videos: { why: 'Nothing about people.' },
+};
+
+/** What else is stored about a person and not exported. */
+export const leftOut: AccountExport['leftOut'] = [
+  {
+    what: 'The password, the ids of sessions, and the secrets of access tokens and mailed links',
+    why: 'Only their hashes are stored, and whoever has those could try to guess. That they exist is said in this file.',
+  },
+  {
+    what: 'The networks that your votes came from',
+    why: 'They are stored as keyed hashes until the day is over, and tell nothing without the key.',
+  },
+  {
+    what: 'Limits of your network address and of names that were typed at the sign-in',
+    why: 'They are stored as keyed hashes for at most a day: nothing says whose they are.',
+  },
+  {
+    what: 'The state of a sign-in with the game account that is under way',
+    why: 'It is a secret between your browser, this site and the provider, for at most half an hour.',
+  },
+];
+
+/** For an export by the operator's command line, which does not know the key of the views. */
+export const leftOutViews: AccountExport['leftOut'][number] = {
+  what: 'What you viewed today and yesterday',
+  why: 'It is stored under a keyed hash. The file that you download from your profile has it.',
+};

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import { prepared } from './prepared.ts';
+import type { Database, EndedShareTokensTable, WriteTransaction } from './tables.ts';
+
+export type EndedTokenRow = Selectable<EndedShareTokensTable>;
+
+/** Remembers tokens that no longer work, for good. */
+export async function insertEndedTokens(tx: WriteTransaction, ended: readonly EndedTokenRow[]): Promise<void> {
+  if (ended.length === 0) return;
+  await tx
+    .insertInto('ended_share_tokens')
+    .values(ended)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+const findEndedToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db.selectFrom('ended_share_tokens').select('saved_id').where('token_hash', '=', tokenHash),
+);
+
+export async function isEndedToken(db: Database, tokenHash: string): Promise<boolean> {
+  return (await findEndedToken(db, { tokenHash })).length > 0;
+}
+
+/** When share links of an account's labyrinths ended, the newest first. */
+export async function listEndedTokens(db: Database, accountId: string): Promise<EndedTokenRow[]> {
+  return db
+    .selectFrom('ended_share_tokens')
+    .innerJoin('saved_labyrinths', 'saved_labyrinths.id', 'ended_share_tokens.saved_id')
+    .selectAll('ended_share_tokens')
+    .where('saved_labyrinths.account_id', '=', accountId)
+    .orderBy('ended_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+}
