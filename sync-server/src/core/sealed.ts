@@ -16,7 +16,8 @@ function keyFrom(sessionKey: string): Uint8Array {
  * Encrypts a text that waits in the database, which a backup or a read of the file must not reveal. It is bound to
  * `owner`: moved to the row of somebody else, it cannot be read.
  */
-export function seal(text: string, owner: string, { SESSION_KEYS: [newest = ''] }: Keys): string {
+export function seal(text: string, owner: string, { SESSION_KEYS: [newest] }: Keys): string {
+  if (newest === undefined) throw new Error('There is no session key to encrypt with.');
   const iv = randomBytes(ivBytes);
   const encryption = createCipheriv(cipher, keyFrom(newest), iv).setAAD(Buffer.from(owner));
   const hidden = [encryption.update(text, 'utf8'), encryption.final()];
