@@ -26,6 +26,7 @@ import { ownAccountRoutes } from './routes/ownAccount.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { pointRoutes } from './routes/points.ts';
 import { savedLabyrinthRoutes } from './routes/savedLabyrinths.ts';
+import { securityContactRoutes } from './routes/securityContact.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { siteRoutes } from './routes/site.ts';
 import { submissionRoutes } from './routes/submissions.ts';
@@ -57,6 +58,7 @@ function allRoutes(services: Services): Router {
   contactRoutes(router, services);
   pictureRoutes(router, services);
   crawlerRoutes(router, services);
+  securityContactRoutes(router, services);
   return router;
 }
 

@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   setInterval(() => void tidy(db, config, log), anHour).unref();
 
   const send = config.SMTP_URL === undefined ? undefined : smtpMail(config.SMTP_URL, config);
-  const mail = send && startMailWorker({ db, send, now: Date.now, log });
+  const mail = send && startMailWorker({ db, config, send, now: Date.now, log });
 
   let stopping = false;
   const stop = (signal: string) => {

@@ -25,7 +25,7 @@ export const privacySections: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Retention',
-    text: 'We keep your data as long as your account exists. What you draw without an account is kept on your device until you delete it there.',
+    text: 'We keep your data as long as your account exists, and messages that you send us for a year. What you draw without an account is kept on your device until you delete it there.',
   },
   {
     title: 'Third-party services',

@@ -78,6 +78,14 @@ export const addressRates = {
 } as const satisfies Record<string, RateLimit>;
 
 /**
+ * Per network address as well, but counted in the memory of each server process: calls that are frequent and may write
+ * nothing when they are too many. A house of five may open every layout of the day three times within the hour.
+ */
+export const memoryRates = {
+  views: { uses: 600, per: hour },
+} as const satisfies Record<string, { uses: number; per: number }>;
+
+/**
  * Per account, or per name that was typed where no account has it. Wrong passwords count until the right one is entered:
  * few per address, which then waits; beyond more from all addresses together every answer is delayed (`guessDelay`), so
  * that guessing from elsewhere does not lock out the owner.

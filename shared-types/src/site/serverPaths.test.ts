@@ -1,16 +1,32 @@
 import { expect, test } from 'vitest';
 import { serverPaths } from './serverPaths.ts';
 
-test.each(['/api', '/api/', '/api/config', '/auth/poe', '/auth/poe/callback', '/og/site.png', '/healthz', '/metrics'])(
-  '%s is for the server',
-  (path) => {
-    expect(path).toMatch(serverPaths);
-  },
-);
+test.each([
+  '/api',
+  '/api/',
+  '/api/config',
+  '/auth/poe',
+  '/auth/poe/callback',
+  '/og/site.png',
+  '/healthz',
+  '/metrics',
+  '/.well-known/security.txt',
+])('%s is for the server', (path) => {
+  expect(path).toMatch(serverPaths);
+});
 
-test.each(['/', '/apis', '/authors', '/ogre', '/healthzz', '/metrics.html', '/share/api', '/builder/api', 'api'])(
-  '%s is for the app',
-  (path) => {
-    expect(path).not.toMatch(serverPaths);
-  },
-);
+test.each([
+  '/',
+  '/apis',
+  '/authors',
+  '/ogre',
+  '/healthzz',
+  '/metrics.html',
+  '/share/api',
+  '/well-known',
+  '/xwell-known',
+  '/builder/api',
+  'api',
+])('%s is for the app', (path) => {
+  expect(path).not.toMatch(serverPaths);
+});

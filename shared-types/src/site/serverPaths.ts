@@ -1,5 +1,5 @@
 /**
- * Paths, from the slash on, that the server answers itself: calls, sign-ins, drawn pictures, health and metrics. The app's
+ * Paths, from the slash on, that the server answers itself: calls, sign-ins, drawn pictures, health, metrics and what is well known (RFC 8615). The app's
  * page never answers them: not from the server, not from the service worker, and while developing not from Vite.
  */
-export const serverPaths = /^\/(api|auth|og|healthz|metrics)(\/|$)/;
+export const serverPaths = /^\/(api|auth|og|healthz|metrics|\.well-known)(\/|$)/;

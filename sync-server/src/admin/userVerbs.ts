@@ -50,11 +50,7 @@ async function exportUser({ open, now }: AdminContext, name: string): Promise<Ou
   return inSnapshot(await open(), async (snapshot) => {
     const account = await findUser(snapshot, name);
     return output(
-      JSON.stringify(
-        await exportAccount(snapshot, account, { now, sessionId: undefined, visitor: undefined }),
-        null,
-        2,
-      ),
+      JSON.stringify(await exportAccount(snapshot, account, { now, sessionId: undefined, keys: undefined }), null, 2),
     );
   });
 }

@@ -79,6 +79,20 @@ test.each([
   expect(() => readConfig({ ...production, ...wrong })).toThrow(sentence);
 });
 
+test('no setting within SMTP_URL lifts the encryption of mail to another machine', () => {
+  const smtpOf = (SMTP_URL: string) => readConfig({ ...inMemory, SMTP_URL }).SMTP_URL;
+  for (const search of ['?ignoreTLS=true', '?requireTLS=false', '?tls.rejectUnauthorized=false']) {
+    for (const host of ['mail.example.org:587', '127.0.0.1.example.org', 'localhost@mail.example.org']) {
+      expect(() => smtpOf(`smtp://${host}${search}`)).toThrow(
+        'SMTP_URL must have no settings after a question mark: mail to another machine is always encrypted.',
+      );
+    }
+    for (const host of ['127.0.0.1:25', 'localhost', '[::1]:25']) {
+      expect(smtpOf(`smtp://${host}${search}`)).toBe(`smtp://${host}${search}`);
+    }
+  }
+});
+
 test('session keys that are not set are made once, beside the database, readable by their owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
   const settings = { DATABASE_URL: join(folder, 'new', 'labyrinth.sqlite') };

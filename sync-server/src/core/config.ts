@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { isLoopbackHost } from './loopback.ts';
 import { packageFolder } from './packageFolder.ts';
 import { dataFolder, makeSessionKeys } from './sessionKeys.ts';
 
@@ -111,6 +112,14 @@ function gameFault(read: Settings): string | undefined {
   return `${missing} must be set where ${present[0]} is.`;
 }
 
+/** Settings within SMTP_URL, such as `?ignoreTLS=true`, would lift what mail to another machine is held to. */
+function mailFault({ SMTP_URL }: Settings): string | undefined {
+  if (SMTP_URL === undefined) return undefined;
+  const { host, search } = new URL(SMTP_URL);
+  if (search === '' || isLoopbackHost(host)) return undefined;
+  return 'SMTP_URL must have no settings after a question mark: mail to another machine is always encrypted.';
+}
+
 /** Settings that a production server refuses. */
 function productionFault(read: Settings): string | undefined {
   if (read.GAME_PROVIDER === 'stand-in') return 'GAME_PROVIDER must not be stand-in in production.';
@@ -162,7 +171,8 @@ export function readConfig(environment: Environment): Config {
   if (!parsed.success) throw faultIn(parsed.issues[0]);
   const { NODE_ENV, SESSION_KEYS, ...rest } = parsed.output;
   const production = NODE_ENV === 'production';
-  const fault = (production ? productionFault(parsed.output) : undefined) ?? gameFault(parsed.output);
+  const fault =
+    (production ? productionFault(parsed.output) : undefined) ?? gameFault(parsed.output) ?? mailFault(parsed.output);
   if (fault) throw new SettingFault(fault);
   return {
     ...rest,

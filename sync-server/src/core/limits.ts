@@ -7,6 +7,7 @@ import type { Acting } from './acting.ts';
 import { DatabaseRateLimiter } from './DatabaseRateLimiter.ts';
 import { exceededFor, rememberExceeded } from './exceededLimits.ts';
 import { keyedHash } from './keyedHash.ts';
+import type { MemoryRateLimiter } from './MemoryRateLimiter.ts';
 import { networkOf } from './networkOf.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -116,6 +117,17 @@ async function limitVisitor(services: Services, use: Use): Promise<void> {
 /** Counts a call against the limit of its network address. Throws Refusal `too_many`, which names the time. */
 export function limitByAddress(ip: string, services: Services, limit: AddressLimit): Promise<void> {
   return limitVisitor(services, [ofAddress[limit], networkOf(ip)]);
+}
+
+/**
+ * Counts a call against its address's limit that is counted in memory: one that is over it reads and writes nothing. Throws
+ * Refusal `too_many`, which names the time.
+ */
+export function limitInMemory(ip: string, { config, now }: Services, limiter: MemoryRateLimiter): void {
+  if (config.RATE_LIMITS === 'off') return;
+  const at = now();
+  const wait = limiter.use(networkOf(ip), at);
+  if (wait > 0) throw tooMany('That was tried too often', 'Please try again', wait, at);
 }
 
 /**

@@ -4,11 +4,12 @@ import { contactSubjects, type sendContact } from 'shared-types/api/contact.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import { productName } from 'shared-types/productName.ts';
 import type { Config } from '../core/config.ts';
+import { queueMail } from '../core/queueMail.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import type { Captcha } from '../outside/captcha.ts';
 import { insertContactMessage } from '../storage/contactMessages.ts';
-import { type Mail, queueMail } from '../storage/mailOutbox.ts';
+import type { Mail } from '../storage/mailOutbox.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { spendChallenge } from '../storage/usedChallenges.ts';
 
@@ -43,6 +44,6 @@ export async function contactOperators(
     const at = now();
     if (solved.spend && !(await spendChallenge(tx, solved.spend, at))) throw new Refusal('invalid', captchaMissing);
     await insertContactMessage(tx, { id: randomUUID(), email, subject, comments, created_at: at });
-    if (mail) await queueMail(tx, mail, at);
+    if (mail) await queueMail({ tx, now: at, config }, mail);
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { productName } from 'shared-types/productName.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { type Config, pageAddress } from '../core/config.ts';
+import { queueMail } from '../core/queueMail.ts';
 import { Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
@@ -13,7 +14,6 @@ import {
   insertVerification,
   saveEmailVerified,
 } from '../storage/emailVerifications.ts';
-import { queueMail } from '../storage/mailOutbox.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 
@@ -37,7 +37,7 @@ export async function sendVerification(
     pageAddress(config, `/verify-email#${token}`),
     'If it was not you, do nothing: the address stays unconfirmed.',
   ].join('\n\n');
-  await queueMail(tx, { to: email, subject: `Your e-mail address for ${productName}`, text }, now);
+  await queueMail({ tx, now, config }, { to: email, subject: `Your e-mail address for ${productName}`, text });
 }
 
 /** Verifies an address with its link's token. */

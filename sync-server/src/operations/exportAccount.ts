@@ -14,7 +14,7 @@ import { listOwnSubmissions } from '../storage/submissions.ts';
 import { listOwnSuggestions } from '../storage/suggestions.ts';
 import type { Database, Flag } from '../storage/tables.ts';
 import { listVotes, userVoteOf } from '../storage/votes.ts';
-import { exportRecords } from './exportRecords.ts';
+import { exportRecords, type Keys } from './exportRecords.ts';
 import { toSaved } from './toApiRows.ts';
 import { toSession } from './toSession.ts';
 import { toToken } from './toToken.ts';
@@ -57,15 +57,15 @@ interface Asking {
   now: number;
   /** The session that asks. */
   sessionId: string | undefined;
-  /** The hash under which the account's views are stored; undefined where its key is not known. */
-  visitor: string | undefined;
+  /** The keys under which views and waiting mails are stored; undefined where they are not known. */
+  keys: Keys | undefined;
 }
 
 /** Everything that is stored about an account, read from a snapshot. What is left out stands in `exportedTables`. */
 export async function exportAccount(
   snapshot: Database,
   account: AccountRow,
-  { now, sessionId, visitor }: Asking,
+  { now, sessionId, keys }: Asking,
 ): Promise<AccountExport> {
   const { id } = account;
   const submissions = await listOwnSubmissions(snapshot, id);
@@ -103,6 +103,6 @@ export async function exportAccount(
       endsAt: isoTime(row.expires_at),
     })),
     tokens: (await listTokens(snapshot, id)).map(toToken),
-    ...(await exportRecords(snapshot, account, visitor)),
+    ...(await exportRecords(snapshot, account, keys)),
   };
 }

@@ -1,5 +1,8 @@
 import type { AccountExport } from 'shared-types/api/accountRights.ts';
+import type { Config } from '../core/config.ts';
 import { isoTime } from '../core/isoTime.ts';
+import { keyedHash } from '../core/keyedHash.ts';
+import { unseal } from '../core/sealed.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import { listMessagesFrom } from '../storage/contactMessages.ts';
 import { listVerifications } from '../storage/emailVerifications.ts';
@@ -11,23 +14,34 @@ import { listRemembered } from '../storage/rememberedResults.ts';
 import { listDeletedSaved } from '../storage/savedLabyrinths.ts';
 import { listViews } from '../storage/submissions.ts';
 import type { Database } from '../storage/tables.ts';
-import { leftOut, leftOutViews } from './exportedTables.ts';
+import { leftOut, leftOutWithoutKeys } from './exportedTables.ts';
 
 function optionalTime(time: number | null): string | null {
   return time === null ? null : isoTime(time);
 }
+
+export type Keys = Pick<Config, 'SESSION_KEYS'>;
 
 /** A stolen session must not find the secret of a link that waits to be mailed. */
 function withoutSecrets(text: string): string {
   return text.replace(/#[\w-]{20,}/g, '#...');
 }
 
-function toMail(row: MailRow): AccountExport['mails'][number] {
+/** The text of a mail that waits; empty where its key is not known, or gone. */
+function textOf(row: MailRow, keys: Keys | undefined): string {
+  try {
+    return keys ? withoutSecrets(unseal(row.text, row.recipient, keys)) : '';
+  } catch {
+    return '';
+  }
+}
+
+function toMail(row: MailRow, keys: Keys | undefined): AccountExport['mails'][number] {
   return {
     to: row.recipient,
     replyTo: row.reply_to,
     subject: row.subject,
-    text: withoutSecrets(row.text),
+    text: textOf(row, keys),
     createdAt: isoTime(row.created_at),
     sentAt: optionalTime(row.sent_at),
     nextAt: optionalTime(row.next_at),
@@ -39,7 +53,7 @@ function toMail(row: MailRow): AccountExport['mails'][number] {
 type Mailed = Pick<AccountExport, 'mails' | 'messages'>;
 
 /** Messages to the operators are the owner's only if the address is: anybody can write under, or register with, another's. */
-async function exportMail(snapshot: Database, account: AccountRow): Promise<Mailed> {
+async function exportMail(snapshot: Database, account: AccountRow, keys: Keys | undefined): Promise<Mailed> {
   const { email, email_key, email_verified_at } = account;
   if (email === null || email_key === null) return { mails: [], messages: [] };
   const isOwn = email_verified_at !== null;
@@ -47,7 +61,7 @@ async function exportMail(snapshot: Database, account: AccountRow): Promise<Mail
   const from = isOwn ? await listMailsFrom(snapshot, email_key) : [];
   const messages = isOwn ? await listMessagesFrom(snapshot, email_key) : [];
   return {
-    mails: [...to, ...from].map(toMail),
+    mails: [...to, ...from].map((row) => toMail(row, keys)),
     messages: messages.map(({ email: sender, subject, comments, created_at }) => ({
       email: sender,
       subject,
@@ -84,17 +98,13 @@ async function exportEndings(snapshot: Database, id: string): Promise<Links> {
 
 type Records = Links & Mailed & Pick<AccountExport, 'views' | 'operations' | 'limits' | 'leftOut'>;
 
-/** What is stored about an account beside what it made. `visitor`: the hash under which its views are stored. */
-export async function exportRecords(
-  snapshot: Database,
-  account: AccountRow,
-  visitor: string | undefined,
-): Promise<Records> {
-  const views = visitor === undefined ? [] : await listViews(snapshot, visitor);
+/** What is stored about an account beside what it made. */
+export async function exportRecords(snapshot: Database, account: AccountRow, keys: Keys | undefined): Promise<Records> {
+  const views = keys ? await listViews(snapshot, keyedHash(account.id, keys)) : [];
   const uses = await listUsesOf(snapshot, account.id);
   return {
     ...(await exportEndings(snapshot, account.id)),
-    ...(await exportMail(snapshot, account)),
+    ...(await exportMail(snapshot, account, keys)),
     views: views.map(({ submission_id, day }) => ({ submissionId: submission_id, day })),
     operations: (await listRemembered(snapshot, account.id)).map(({ op_id, result, created_at }) => ({
       id: op_id,
@@ -107,6 +117,6 @@ export async function exportRecords(
       uses: used,
       countsUntil: isoTime(expiresAt),
     })),
-    leftOut: visitor === undefined ? [...leftOut, leftOutViews] : leftOut,
+    leftOut: keys ? leftOut : [...leftOut, leftOutWithoutKeys],
   };
 }

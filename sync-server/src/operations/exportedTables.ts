@@ -44,8 +44,8 @@ export const leftOut: AccountExport['leftOut'] = [
   },
 ];
 
-/** For an export by the operator's command line, which does not know the key of the views. */
-export const leftOutViews: AccountExport['leftOut'][number] = {
-  what: 'What you viewed today and yesterday',
-  why: 'It is stored under a keyed hash. The file that you download from your profile has it.',
+/** For an export by the operator's command line, which does not know the keys. */
+export const leftOutWithoutKeys: AccountExport['leftOut'][number] = {
+  what: 'What you viewed today and yesterday, and the text of mails that wait',
+  why: 'They are stored under keys of the server. The file that you download from your profile has them.',
 };

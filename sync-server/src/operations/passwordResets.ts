@@ -4,6 +4,7 @@ import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { productName } from 'shared-types/productName.ts';
 import { type Config, pageAddress } from '../core/config.ts';
+import { queueMail } from '../core/queueMail.ts';
 import { Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
@@ -11,7 +12,6 @@ import { deleteTokensOf } from '../storage/accessTokens.ts';
 import { type AccountRow, findAccount, findAccountByLogin, lockAccount, savePassword } from '../storage/accounts.ts';
 import { saveEmailVerified } from '../storage/emailVerifications.ts';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
-import { queueMail } from '../storage/mailOutbox.ts';
 import { deleteExpiredResets, deleteResetsOf, findReset, insertReset } from '../storage/passwordResets.ts';
 import { deleteSessionsOf } from '../storage/sessions.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
@@ -65,7 +65,8 @@ export async function requestReset({ db, config, now }: Services, email: string)
     const at = now();
     const link = await makeResetLink(tx, config, { accountId: account?.id ?? null, now: at, mailed: true });
     if (!account) return;
-    await queueMail(tx, { to: account.email ?? email, ...resetMail(account.username ?? '', link) }, at);
+    const mail = { to: account.email ?? email, ...resetMail(account.username ?? '', link) };
+    await queueMail({ tx, now: at, config }, mail);
   });
 }
 

@@ -1,7 +1,7 @@
 import { productName } from 'shared-types/productName.ts';
 import { type Config, pageAddress } from '../core/config.ts';
+import { queueMail } from '../core/queueMail.ts';
 import type { AccountRow } from '../storage/accounts.ts';
-import { queueMail } from '../storage/mailOutbox.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 
 function resetAdvice(config: Config): string {
@@ -30,5 +30,6 @@ export async function tellOwner(
 ): Promise<void> {
   if (config.SMTP_URL === undefined || email === null) return;
   const text = [`Hello ${username ?? ''},`, changes.join(' '), resetAdvice(config)].join('\n\n');
-  await queueMail(tx, { to: email, subject: `Your account for ${productName} was changed`, text }, now);
+  const subject = `Your account for ${productName} was changed`;
+  await queueMail({ tx, now, config }, { to: email, subject, text });
 }

@@ -99,11 +99,13 @@ describe('the self-hosted captcha', () => {
 
 describe('reCAPTCHA', () => {
   const asked: string[] = [];
-  let answers: [status: number, body: string] = [200, '{"success":true}'];
+  let answers: [status: number, body: string, location?: string] = [200, '{"success":true}'];
   const google = createServer((request, response) => {
     void text(request).then((body) => {
       asked.push(body);
-      response.writeHead(answers[0], { 'content-type': 'application/json' }).end(answers[1]);
+      const [status, answer, location] = answers;
+      const headers = { 'content-type': 'application/json', ...(location !== undefined && { location }) };
+      response.writeHead(status, headers).end(answer);
     });
   });
   let server: TestServer;
@@ -146,6 +148,23 @@ describe('reCAPTCHA', () => {
     answers = answered;
     const { status, body } = await send();
     expect([status, body]).toEqual([503, unchecked]);
+  });
+
+  test.each([302, 307, 308])('a redirect (%i) does not take our secret elsewhere', async (status) => {
+    const elsewhere: string[] = [];
+    const other = createServer((request, response) => {
+      void text(request).then((body) => {
+        elsewhere.push(body);
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}');
+      });
+    });
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    answers = [status, '', `http://127.0.0.1:${(other.address() as AddressInfo).port}/siteverify`];
+    const reply = await send();
+    expect([reply.status, reply.body, elsewhere]).toEqual([503, unchecked, []]);
+    other.closeAllConnections();
+    other.close();
   });
 
   test("only then does the policy of the pages allow Google's scripts and frames", async () => {

@@ -23,6 +23,8 @@ async function ask(verifyUrl: string, secret: string, token: string): Promise<un
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(timeoutMs),
+      // It would take the secret along.
+      redirect: 'error',
     });
     return response.ok ? await response.json() : undefined;
   } catch {

@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Mail, queueMail } from '../storage/mailOutbox.ts';
+import { queueMail } from '../core/queueMail.ts';
+import type { Mail } from '../storage/mailOutbox.ts';
 import { openDatabase } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
 import type { Database } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
+import { mailCertificate } from '../testing/mailCertificate.ts';
 import { startMailServer } from '../testing/mailServer.ts';
+import { spawnServer } from '../testing/spawnServer.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { senderOf, smtpMail } from './mail.ts';
 import { sendNextMail, startMailWorker } from './mailWorker.ts';
@@ -34,12 +40,14 @@ beforeEach(async () => {
   now = noon;
 });
 
-const queue = (more: Partial<Mail> = {}) => inWriteTransaction(db, (tx) => queueMail(tx, { ...mail, ...more }, now));
+const config = { SESSION_KEYS: ['a key for tests only'] };
+const queue = (more: Partial<Mail> = {}, by = config) =>
+  inWriteTransaction(db, (tx) => queueMail({ tx, now, config: by }, { ...mail, ...more }));
 const rows = () => db.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute();
 
 /** One process that sends mail to this server, by the test's clock. */
-function postTo(url: string) {
-  return { db, send: smtpMail(url, { CONTACT_TO: 'site@example.org' }), now: () => now, log };
+function postTo(url: string, by = config) {
+  return { db, config: by, send: smtpMail(url, { CONTACT_TO: 'site@example.org' }), now: () => now, log };
 }
 
 test('a queued mail is sent once, and its text is deleted', async () => {
@@ -61,6 +69,44 @@ test('a queued mail is sent once, and its text is deleted', async () => {
   const [row] = await rows();
   expect(row).toMatchObject({ attempts: 1, next_at: null, sent_at: noon, last_error: null, text: '' });
   expect(server.taken[0]?.mail.messageId).toBe(`<${row?.id}@example.org>`);
+});
+
+test('while it waits, and after it was given up, nobody reads its text in the database', async () => {
+  await using server = await startMailServer();
+  await queue();
+  const [row] = await rows();
+  expect(row?.text).toMatch(/^sealed:[\w-]{60,}$/);
+  expect(JSON.stringify(row)).not.toContain('door');
+  // Moved to the row of somebody else, it cannot be read either.
+  await db.updateTable('mail_outbox').set({ recipient: 'thief@example.org' }).execute();
+  await sendNextMail(postTo(server.url));
+  expect(server.taken).toEqual([]);
+  expect((await rows())[0]?.last_error).toBe(
+    'The text was encrypted with a key that SESSION_KEYS no longer holds, or for another recipient.',
+  );
+});
+
+test('a mail that was queued before texts were encrypted is sent as it is', async () => {
+  await using server = await startMailServer();
+  const old = { id: 'old', recipient: mail.to, subject: mail.subject, text: mail.text, next_at: now, created_at: now };
+  await db.insertInto('mail_outbox').values(old).execute();
+  await sendNextMail(postTo(server.url));
+  expect(server.taken[0]?.mail.text).toBe('It is left of the door.\n');
+  expect((await rows())[0]).toMatchObject({ sent_at: noon, text: '' });
+});
+
+test('new session keys send what was queued under the old ones, as long as those are among them', async () => {
+  await using server = await startMailServer();
+  const [rotated, replaced] = ['a newer key,a key for tests only', 'a newer key'].map((keys) => ({
+    SESSION_KEYS: keys.split(','),
+  }));
+  await queue();
+  await sendNextMail(postTo(server.url, replaced));
+  expect((await rows())[0]).toMatchObject({ attempts: 1, next_at: noon + 30_000 });
+  expect(server.taken).toEqual([]);
+  now = noon + 30_000;
+  await sendNextMail(postTo(server.url, rotated));
+  expect(server.taken[0]?.mail.text).toBe('It is left of the door.\n');
 });
 
 test('30 days after it was sent a mail is forgotten with its addresses', async () => {
@@ -93,7 +139,7 @@ test('a mail that is refused waits 30 seconds, then 2 minutes, and is given up a
   }
   expect(now - noon).toBeGreaterThan(2.5 * day);
   expect(now - noon).toBeLessThan(3 * day);
-  expect((await rows())[0]).toMatchObject({ next_at: null, sent_at: null, text: 'It is left of the door.' });
+  expect((await rows())[0]).toMatchObject({ next_at: null, sent_at: null });
   expect(server.taken).toEqual([]);
 });
 
@@ -192,6 +238,49 @@ test('what a person typed adds neither a header nor a recipient', async () => {
   expect(taken?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
   expect(taken?.mail.subject).toContain('Bcc: victim@example.org');
   expect(taken?.mail.text).toContain('MAIL FROM:<a@example.org>');
+});
+
+/** The same server with a user and a password. */
+const withPassword = (url: string) => url.replace('://', '://site:secret@');
+
+test.each([
+  ['offers no encryption', 'plain', /STARTTLS/],
+  ['has a certificate that nobody vouches for', 'starttls', /self.signed certificate/],
+  ['has such a certificate from the start', 'tls', /self.signed certificate/],
+] as const)('a mail server on another machine that %s gets neither text nor password', async (_, elsewhere, reason) => {
+  await using server = await startMailServer({ elsewhere });
+  await queue();
+  await sendNextMail(postTo(withPassword(server.url)));
+  expect((await rows())[0]?.last_error).toMatch(reason);
+  expect((await rows())[0]?.next_at).toBe(noon + 30_000);
+  expect([server.offered, server.passwords, server.taken]).toEqual([0, [], []]);
+});
+
+test('on this machine a mail server needs no encryption', async () => {
+  await using server = await startMailServer();
+  await queue();
+  await sendNextMail(postTo(withPassword(server.url)));
+  expect(server.passwords).toEqual(['secret']);
+  expect(server.taken).toMatchObject([{ encrypted: false }]);
+});
+
+test('the real program: a mail server on another machine whose certificate is valid gets the mail encrypted', async () => {
+  await using server = await startMailServer({ elsewhere: 'starttls' });
+  const folder = mkdtempSync(join(tmpdir(), 'labyrinth-mail-'));
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, mailCertificate.cert);
+  await queue();
+  const program = await spawnServer({
+    DATABASE_URL: database.url,
+    SESSION_KEYS: 'a key for tests only',
+    SMTP_URL: withPassword(server.url),
+    NODE_EXTRA_CA_CERTS: authority,
+  });
+  await expect.poll(() => server.taken).toMatchObject([{ encrypted: true, to: ['operator@example.org'] }]);
+  expect(server.passwords).toEqual(['secret']);
+  program.kill('SIGTERM');
+  expect((await program.ended).code).toBe(0);
+  rmSync(folder, { recursive: true });
 });
 
 test('mails come from the mail account, else from the operators, else from the site', () => {

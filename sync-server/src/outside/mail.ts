@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { productName } from 'shared-types/productName.ts';
 import * as v from 'valibot';
 import type { Config } from '../core/config.ts';
+import { isLoopbackHost } from '../core/loopback.ts';
 import type { Mail } from '../storage/mailOutbox.ts';
 
 /** Sends one mail through the mail server; `id` becomes its Message-ID. Rejects when it was not accepted. */
@@ -19,11 +20,14 @@ export function senderOf(smtpUrl: string, { CONTACT_TO, PUBLIC_URL }: MailConfig
 }
 
 /**
- * Mail over SMTP by SMTP_URL. Addresses are passed as parts, never as header text, and the library writes each header
+ * Mail over SMTP by SMTP_URL: to another machine encrypted only, from the start or by STARTTLS, with a certificate that is
+ * valid for it; neither text nor password is sent before. Addresses are passed as parts, never as header text, and the library writes each header
  * as one line: what a person typed cannot add a header or a recipient.
  */
 export function smtpMail(smtpUrl: string, config: MailConfig): SendMail {
-  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const requireTLS = !isLoopbackHost(new URL(smtpUrl).host);
+  const noAccess = { disableFileAccess: true, disableUrlAccess: true };
+  const transport = createTransport({ url: smtpUrl, requireTLS, ...timeouts, ...noAccess });
   const sender = senderOf(smtpUrl, config);
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
   return async (id, { to, replyTo, subject, text }) => {

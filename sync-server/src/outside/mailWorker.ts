@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { claimMail, type MailRow, saveMailFailed, saveMailSent } from '../storage/mailOutbox.ts';
+import type { Config } from '../core/config.ts';
+import { unseal } from '../core/sealed.ts';
+import { claimMail, type Mail, type MailRow, saveMailFailed, saveMailSent } from '../storage/mailOutbox.ts';
 import { reasonOf } from '../storage/faults.ts';
 import type { Database } from '../storage/tables.ts';
 import type { SendMail } from './mail.ts';
@@ -22,6 +24,7 @@ const longestReason = 500;
 
 interface MailDeps {
   db: Database;
+  config: Pick<Config, 'SESSION_KEYS'>;
   send: SendMail;
   now: () => number;
   log: Logger;
@@ -33,14 +36,17 @@ function nextTry({ attempts, created_at }: MailRow, now: number): number | null 
   return next - created_at > givenUpAfter ? null : next;
 }
 
-async function sendInTime(send: SendMail, row: MailRow): Promise<void> {
-  const { id, recipient, reply_to, subject, text } = row;
+function mailOf({ recipient, reply_to, subject, text }: MailRow, config: MailDeps['config']): Mail {
+  const reply = reply_to !== null && { replyTo: reply_to };
+  return { to: recipient, subject, text: unseal(text, recipient, config), ...reply };
+}
+
+async function sendInTime(send: SendMail, id: string, mail: Mail): Promise<void> {
   const ended = new AbortController();
   const tooLong = wait(longestTry, undefined, { signal: ended.signal, ref: false }).then(() => {
     throw new Error('The mail server took too long.');
   });
   try {
-    const mail = { to: recipient, subject, text, ...(reply_to !== null && { replyTo: reply_to }) };
     await Promise.race([send(id, mail), tooLong]);
   } finally {
     ended.abort();
@@ -49,11 +55,11 @@ async function sendInTime(send: SendMail, row: MailRow): Promise<void> {
 }
 
 /** Sends the next mail that is due; false when none is. */
-export async function sendNextMail({ db, send, now, log }: MailDeps): Promise<boolean> {
+export async function sendNextMail({ db, config, send, now, log }: MailDeps): Promise<boolean> {
   const row = await claimMail(db, now(), lease);
   if (!row) return false;
   try {
-    await sendInTime(send, row);
+    await sendInTime(send, row.id, mailOf(row, config));
   } catch (error) {
     const next = nextTry(row, now());
     await saveMailFailed(db, row.id, reasonOf(error).slice(0, longestReason), next);

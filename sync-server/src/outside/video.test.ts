@@ -180,6 +180,56 @@ test('a feed larger than 1 MiB is not read to its end', async () => {
   expect(written).toBeLessThan(32 * 1024 * 1024);
 });
 
+const redirectsTo =
+  (location: string, status = 302): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { location }).end();
+
+test.each([301, 302, 303, 307, 308])('a redirect (%i) to another site is not followed', async (status) => {
+  await using inner = await startFeed(sends(feed(entry('aaaaaaaaaaa', 'Secret'))));
+  await using source = await startFeed(sends(''));
+  await using site = await siteWith(source.url);
+  const { port } = new URL(inner.url);
+  // Another port, the same one under another name, and an address without a scheme.
+  for (const location of [
+    inner.url,
+    `http://localhost:${port}/`,
+    `//127.0.0.1:${port}/metrics`,
+    'file:///etc/passwd',
+  ]) {
+    source.answer = redirectsTo(location, status);
+    expect(await site.ask()).toEqual(failure);
+    site.clock.now += 5 * minute;
+  }
+  expect(source.asked).toBe(4);
+  expect(inner.asked).toBe(0);
+});
+
+test("a redirect within the feed's own site is followed, three times at most, each hop checked", async () => {
+  await using inner = await startFeed(sends(feed(entry('aaaaaaaaaaa', 'Secret'))));
+  await using source = await startFeed((request, response) => {
+    const hops = Number(new URL(request.url ?? '', 'http://feed').searchParams.get('hops') ?? '0');
+    if (hops < 3) redirectsTo(`/videos.xml?hops=${hops + 1}`)(request, response);
+    else sends(feed(entry('aaaaaaaaaaa', 'Good')))(request, response);
+  });
+  await using site = await siteWith(source.url);
+  expect(await site.ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'Good' }]);
+  expect(source.asked).toBe(4);
+
+  await site.db.deleteFrom('latest_videos').execute();
+  source.answer = redirectsTo('/videos.xml');
+  expect(await site.ask()).toEqual(failure);
+  expect(source.asked).toBe(8);
+
+  site.clock.now += 5 * minute;
+  source.answer = (request, response) => {
+    redirectsTo(request.url === '/videos.xml' ? '/next' : inner.url)(request, response);
+  };
+  expect(await site.ask()).toEqual(failure);
+  expect(source.asked).toBe(10);
+  expect(inner.asked).toBe(0);
+});
+
 test('a title is plain text: references are read, control characters and length are cut, entities expand to nothing', async () => {
   const titles: [string, string][] = [
     ['Keys &amp; doors &#8211; &quot;Uber&quot; &lt;b&gt;', 'Keys & doors – "Uber" <b>'],

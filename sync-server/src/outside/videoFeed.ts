@@ -5,6 +5,9 @@ const timeoutMs = 10_000;
 const mostBytes = 1024 * 1024;
 const longestTitle = 200;
 
+const redirects = [301, 302, 303, 307, 308];
+const mostRedirects = 3;
+
 /** Numbers stay texts (a video's id may look like one); entities are not expanded, so that none can blow up. */
 const parser = new XMLParser({
   ignoreAttributes: true,
@@ -47,9 +50,27 @@ export function newestVideo(xml: string): { id: string; title: string } {
   return { id: newest.id, title: newest.title };
 }
 
-/** Reads the feed. Throws for an error, a response after more than ten seconds, and more than 1 MiB. */
+/**
+ * Follows redirects within the feed's own origin only: whoever controls the feed must not have this server ask other
+ * machines, which may be reachable from here alone.
+ */
+async function fetchWithinOrigin(url: string, signal: AbortSignal): Promise<Response> {
+  const { origin } = new URL(url);
+  for (let target = url, hops = 0; ; hops += 1) {
+    const response = await fetch(target, { redirect: 'manual', signal });
+    const location = response.headers.get('location');
+    if (!redirects.includes(response.status) || location === null) return response;
+    await response.body?.cancel();
+    const next = new URL(location, target);
+    if (next.origin !== origin) throw new Error(`The feed redirects to another site: ${next.origin}.`);
+    if (hops === mostRedirects) throw new Error('The feed redirects too often.');
+    target = next.href;
+  }
+}
+
+/** Reads the feed. Throws for an error, a response after more than ten seconds in all, and more than 1 MiB. */
 export async function readFeed(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetchWithinOrigin(url, AbortSignal.timeout(timeoutMs));
   if (!response.ok || !response.body) {
     await response.body?.cancel();
     throw new Error(`The feed answered ${response.status}.`);

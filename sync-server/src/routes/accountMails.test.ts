@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GameServer, locationOf, signedInPlayer, signInWithGame, startGameServer } from '../testing/gamePlayer.ts';
+import { queuedMails } from '../testing/queuedMails.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
 let server: GameServer;
@@ -13,12 +14,7 @@ const gameAccount = '/api/users/me/game-account';
 async function toldTo(email: string, from = server): Promise<string[]> {
   // One mail for each moment, so that their order is known.
   from.clock.now += 1;
-  const mails = await from.db
-    .selectFrom('mail_outbox')
-    .select(['subject', 'text'])
-    .where('recipient', '=', email)
-    .orderBy('created_at')
-    .execute();
+  const mails = (await queuedMails(from.db)).filter(({ recipient }) => recipient === email);
   return mails.filter(({ subject }) => subject.endsWith('was changed')).map(({ text }) => text);
 }
 

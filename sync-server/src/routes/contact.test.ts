@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { startMailServer } from '../testing/mailServer.ts';
+import { queuedMails } from '../testing/queuedMails.ts';
 import { solvedBy } from '../testing/solveCaptcha.ts';
 import { spawnServer } from '../testing/spawnServer.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -17,7 +18,7 @@ const message = {
 const notSolved = { success: false, error: 'Please complete the reCAPTCHA verification', code: 'invalid' };
 
 const storedIn = ({ db }: TestServer) => db.selectFrom('contact_messages').selectAll().execute();
-const mailsIn = ({ db }: TestServer) => db.selectFrom('mail_outbox').selectAll().execute();
+const mailsIn = ({ db }: TestServer) => queuedMails(db);
 
 describe('a message', () => {
   let server: TestServer;

@@ -1,5 +1,6 @@
 import type { AuthStatus } from 'shared-types/api/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queuedMails } from '../testing/queuedMails.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
@@ -15,12 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 async function secretsTo(email: string, page: 'verify-email' | 'reset-password', from = server): Promise<string[]> {
   // One mail for each moment, so that their order is known.
   from.clock.now += 1;
-  const mails = await from.db
-    .selectFrom('mail_outbox')
-    .select('text')
-    .where('recipient', '=', email)
-    .orderBy('created_at')
-    .execute();
+  const mails = (await queuedMails(from.db)).filter(({ recipient }) => recipient === email);
   const link = new RegExp(`https://lab\\.example\\.org/${page}#([\\w-]{43})\n`);
   return mails.flatMap(({ text }) => link.exec(text)?.[1] ?? []);
 }

@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { bearerOf } from '../http/bearer.ts';
 import { metricsText, metricsType } from '../http/metrics.ts';
+import { isLoopbackHost } from '../core/loopback.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
@@ -10,16 +11,13 @@ import { countSite } from '../storage/siteCounts.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** The names of this machine, with or without a port. Any other name can lead here by its owner's DNS. */
-const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-
 /**
  * Not what a proxy on this machine forwards that TRUST_PROXY does not name: it would open the metrics to everybody. Nor
  * what a page in a browser on this machine asks for under the name of its own site.
  */
 function isFromThisMachine({ ip, app, headers }: Context): boolean {
   const isDirect = app.proxy || headers['x-forwarded-for'] === undefined;
-  return loopback.test(ip) && isDirect && loopbackHost.test(headers.host ?? '');
+  return loopback.test(ip) && isDirect && isLoopbackHost(headers.host ?? '');
 }
 
 function isSame(token: string, expected: string): boolean {

@@ -3,7 +3,6 @@ import { deleteAccount, exportAccount } from 'shared-types/api/accountRights.ts'
 import { dayOf } from 'shared-types/day.ts';
 import { actEvenBlocked } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
-import { keyedHash } from '../core/keyedHash.ts';
 import { requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -21,7 +20,7 @@ export function ownAccountRoutes(router: Router, services: Services): void {
     const at = now();
     const everything = await inSnapshot(db, async (snapshot) => {
       const account = await findAccount(snapshot, accountId);
-      const asking = { now: at, sessionId: currentSessionId(ctx), visitor: keyedHash(accountId, config) };
+      const asking = { now: at, sessionId: currentSessionId(ctx), keys: config };
       return account && readAll(snapshot, account, asking);
     });
     if (!everything) throw new Refusal('not_signed_in', 'Please sign in first.');

@@ -5,11 +5,13 @@ import { uuidSchema } from 'shared-types/api/ids.ts';
 import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { type Day, dayOf, isDay } from 'shared-types/day.ts';
+import { memoryRates } from 'shared-types/rules/limits.ts';
 import * as v from 'valibot';
 import { route, cachedList } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';
-import { keyedHash } from '../core/keyedHash.ts';
-import { withoutPort } from '../core/networkOf.ts';
+import { keyedHash, networkHash } from '../core/keyedHash.ts';
+import { limitInMemory } from '../core/limits.ts';
+import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
@@ -32,10 +34,10 @@ function requestedDay(query: Context['query'], now: number): Day {
 }
 
 /**
- * A viewer without a name: a hash, under this installation's key, of the account, or of the address and its browser.
+ * Whose view it is: the account's, or without one the network's. Not the browser's as well, whose name anybody can vary.
  */
-function visitorOf(ctx: Context, accountId: string | undefined, config: Services['config']): string {
-  return keyedHash(accountId ?? `${withoutPort(ctx.ip)} ${ctx.get('User-Agent')}`, config);
+function viewerOf({ ip }: Context, accountId: string | undefined, config: Services['config']): string {
+  return accountId === undefined ? networkHash(ip, config) : keyedHash(accountId, config);
 }
 
 export function submissionRoutes(router: Router, services: Services): void {
@@ -78,9 +80,12 @@ export function submissionRoutes(router: Router, services: Services): void {
     show: (stored) => ({ success: true as const, ...(stored && { submission: submit.toEntity(stored, false) }) }),
   });
 
+  const viewLimit = new MemoryRateLimiter(memoryRates.views);
+
   route(router, services, viewSubmission, async ({ ctx, accountId, params }) => {
+    limitInMemory(ctx.ip, services, viewLimit);
     const parsed = v.safeParse(uuidSchema, params.id);
-    const visitor = visitorOf(ctx, accountId, config);
+    const visitor = viewerOf(ctx, accountId, config);
     await inWriteTransaction(db, async (tx) => {
       if (!parsed.success || !(await findVisibleSubmission(tx, parsed.output, undefined)))
         throw notFound('This submission');

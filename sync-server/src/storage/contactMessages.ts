@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { ContactMessagesTable, Database, WriteTransaction } from './tables.ts';
+import type { ContactMessagesTable, Database, EpochMs, WriteTransaction } from './tables.ts';
 
 export type ContactRow = Selectable<ContactMessagesTable>;
 
@@ -24,4 +24,8 @@ export async function listMessagesFrom(db: Database, emailKey: string): Promise<
 /** All messages, the newest first. */
 export async function listContactMessages(db: Database): Promise<ContactRow[]> {
   return db.selectFrom('contact_messages').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+export async function deleteContactMessagesBefore(db: Database, time: EpochMs): Promise<void> {
+  await db.deleteFrom('contact_messages').where('created_at', '<', time).execute();
 }

@@ -66,3 +66,30 @@ test('limits that have ended and captchas that were spent are forgotten', async 
   await forgetExpired(server.db, server.clock.now + day);
   expect(await left()).toEqual([0, 0]);
 });
+
+test('a message to the operators is deleted after a year, and so is its mail that could not be sent', async () => {
+  await using server = await startTestServer({
+    env: { CAPTCHA: 'off', SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_TO: 'operator@example.org' },
+  });
+  const { db, clock } = server;
+  const message = { email: 'player@example.org', subject: 'lab-builder', comments: 'The paths are hard to see.' };
+  const sent = await server.visitor().post('/api/contact', { ...message, recaptchaToken: 'solved' });
+  expect(sent.status).toBe(200);
+  await db.updateTable('mail_outbox').set({ next_at: null, last_error: 'No such mailbox here' }).execute();
+  const left = async () => [
+    (await db.selectFrom('contact_messages').selectAll().execute()).length,
+    (await db.selectFrom('mail_outbox').selectAll().execute()).length,
+  ];
+  await forgetExpired(db, clock.now + 365 * day);
+  expect(await left()).toEqual([1, 1]);
+  await forgetExpired(db, clock.now + 365 * day + 1);
+  expect(await left()).toEqual([0, 0]);
+});
+
+test('a mail that is still to be sent is not deleted, however old', async () => {
+  await using server = await startTestServer();
+  const waiting = { id: 'm', recipient: 'a@example.org', subject: '', text: '', next_at: 5, created_at: 0 };
+  await server.db.insertInto('mail_outbox').values(waiting).execute();
+  await forgetExpired(server.db, server.clock.now);
+  expect(await server.db.selectFrom('mail_outbox').select('id').execute()).toEqual([{ id: 'm' }]);
+});

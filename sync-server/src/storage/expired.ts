@@ -1,8 +1,10 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { dayOf } from 'shared-types/day.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
+import { deleteContactMessagesBefore } from './contactMessages.ts';
 import { forgetDeletedBefore } from './deletedToday.ts';
 import { deleteExpiredVerifications } from './emailVerifications.ts';
+import { deleteEndedMailBefore } from './mailOutbox.ts';
 import { deleteExpiredResets } from './passwordResets.ts';
 import { deleteEndedLimits } from './rateLimits.ts';
 import { deleteOldResults } from './rememberedResults.ts';
@@ -19,6 +21,9 @@ const aDay = 24 * 60 * 60 * 1000;
  * Even then nothing is there twice: ids are made by the device, and a vote is for its day only.
  */
 const resultLife = 90 * aDay;
+
+/** How long the operators have to read a message of the contact form. Its mail may hold the same words. */
+const messageLife = 365 * aDay;
 
 /** Rows deleted at once, so few that nobody waits long for the database. */
 const step = 1000;
@@ -41,6 +46,8 @@ export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   await forgetEnded(db, now);
   await deleteEndedLimits(db, now);
   await deleteSpentChallenges(db, now);
+  await deleteContactMessagesBefore(db, now - messageLife);
+  await deleteEndedMailBefore(db, now - messageLife);
   // One day is kept for a clock that is set back past midnight.
   await deleteViewsBefore(db, dayOf(now - aDay));
   // Votes are for their day only: those of a closed day have decided what they decide.

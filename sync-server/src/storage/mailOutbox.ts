@@ -13,8 +13,8 @@ export interface Mail {
 
 export type MailRow = Selectable<MailOutboxTable>;
 
-/** Queues a mail in the transaction that causes it: it is sent only once that is committed. */
-export async function queueMail(
+/** Stores a mail to be sent, with its text as it is given. */
+export async function insertMail(
   tx: WriteTransaction,
   { to, replyTo, subject, text }: Mail,
   now: EpochMs,
@@ -83,10 +83,7 @@ export async function claimMail(db: Database, now: EpochMs, leaseMs: number): Pr
 /** How long an operator can look up that a mail was sent. */
 const sentLifeMs = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Marks a mail as accepted by the mail server and deletes its text, which may hold a secret link. Also deletes mails
- * that were sent long ago.
- */
+/** Marks a mail as accepted by the mail server and deletes its text. Also deletes mails that were sent long ago. */
 export async function saveMailSent(db: Database, id: string, now: EpochMs): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -107,4 +104,9 @@ export async function saveMailFailed(
   nextAt: EpochMs | null,
 ): Promise<void> {
   await db.updateTable('mail_outbox').set({ last_error: lastError, next_at: nextAt }).where('id', '=', id).execute();
+}
+
+/** Deletes mails of before this time that were sent or given up. */
+export async function deleteEndedMailBefore(db: Database, time: EpochMs): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('next_at', 'is', null).where('created_at', '<', time).execute();
 }

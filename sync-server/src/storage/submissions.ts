@@ -126,7 +126,7 @@ export async function insertSubmission(tx: WriteTransaction, submission: Inserta
   await tx.insertInto('submissions').values(submission).execute();
 }
 
-/** One view per visitor and day; a repeated one changes nothing. */
+/** One view a day of each account or network; a repeated one changes nothing. */
 export async function addView(
   tx: WriteTransaction,
   view: { submissionId: string; day: Day; visitor: string },

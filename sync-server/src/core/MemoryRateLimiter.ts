@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+
+/** Subjects counted at once; of more, whoever was not seen for longest starts anew. */
+const mostSubjects = 20_000;
+
+/** How often something is allowed within a window of so many seconds from the first use. */
+interface Rate {
+  uses: number;
+  per: number;
+}
+
+interface Window {
+  uses: number;
+  /** Epoch milliseconds. */
+  endsAt: number;
+}
+
+/** A rate limit that this process counts by itself and never writes down. */
+export class MemoryRateLimiter {
+  readonly #rate: Rate;
+  readonly #windows = new LRUCache<string, Window>({ max: mostSubjects });
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  /** Counts one use. Returns 0 when it is within the limit, else the milliseconds until the next one is allowed. */
+  use(subject: string, now: number): number {
+    const open = this.#windows.get(subject);
+    const window = open && open.endsAt > now ? open : { uses: 0, endsAt: now + this.#rate.per * 1000 };
+    window.uses += 1;
+    this.#windows.set(subject, window);
+    return window.uses <= this.#rate.uses ? 0 : window.endsAt - now;
+  }
+}

@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+
+const mark = 'sealed:';
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+type Keys = Pick<Config, 'SESSION_KEYS'>;
+
+function keyFrom(sessionKey: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', sessionKey, '', 'mail that waits', 32));
+}
+
+/**
+ * Encrypts a text that waits in the database, which a backup or a read of the file must not reveal. It is bound to
+ * `owner`: moved to the row of somebody else, it cannot be read.
+ */
+export function seal(text: string, owner: string, { SESSION_KEYS: [newest] }: Keys): string {
+  if (newest === undefined) throw new Error('There is no session key to encrypt with.');
+  const iv = randomBytes(ivBytes);
+  const encryption = createCipheriv(cipher, keyFrom(newest), iv).setAAD(Buffer.from(owner));
+  const hidden = [encryption.update(text, 'utf8'), encryption.final()];
+  return mark + Buffer.concat([iv, encryption.getAuthTag(), ...hidden]).toString('base64url');
+}
+
+function unsealWith(sessionKey: string, bytes: Buffer, owner: string): string | undefined {
+  const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
+  const decryption = createDecipheriv(cipher, keyFrom(sessionKey), bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  });
+  decryption.setAAD(Buffer.from(owner)).setAuthTag(tag);
+  try {
+    return decryption.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decryption.final('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The text that was sealed for this owner under any of the session keys; a text from before there was sealing, as it is.
+ * Throws when none of the keys fits.
+ */
+export function unseal(stored: string, owner: string, { SESSION_KEYS }: Keys): string {
+  if (!stored.startsWith(mark)) return stored;
+  const bytes = Buffer.from(stored.slice(mark.length), 'base64url');
+  for (const sessionKey of SESSION_KEYS) {
+    const text = unsealWith(sessionKey, bytes, owner);
+    if (text !== undefined) return text;
+  }
+  throw new Error('The text was encrypted with a key that SESSION_KEYS no longer holds, or for another recipient.');
+}
