@@ -49,6 +49,22 @@ it('a drawing on paper has its picture, route, contents and boss configuration',
   expect(sheet.getByText('Two-Handed Mace')).toBeTruthy();
 });
 
+it('the printed route marks the way back, and rooms that no path joins to the start are listed with their numbers', () => {
+  const side = parseLayout(
+    JSON.stringify({
+      version: 1,
+      rooms: { ...layout.rooms, c2r5: { types: ['argus'] }, c20r1: { types: ['puzzle'] } },
+      paths: [...layout.paths, { from: 'c1r3', to: 'c2r5', style: 'solid' }],
+    }),
+  );
+  render(<PrintedDraft draft={{ ...draft, drawing: drawingOf(side) }} today="2026-11-20" />);
+  const route =
+    '1 C1R3 -> 3 C2R5 (argus), back to 1 -> 2 C3R2 (gauntlet, silver key) -> Izaro. Not joined to the start: 4 C20R1 (puzzle).';
+  expect(screen.getByText(route)).toBeTruthy();
+  const rows = screen.getAllByRole('row').map((row) => row.textContent.replaceAll(/\s+/g, ' '));
+  expect(rows.slice(1)).toEqual(['2C3 R2 Silver Key Gauntlet', '3C2 R5 Argus', '4C20 R1 Puzzle']);
+});
+
 it('a drawing of another day says so', () => {
   render(<PrintedDraft draft={draft} today="2026-11-21" />);
   expect(screen.getByText(/not today’s labyrinth/)).toBeTruthy();
