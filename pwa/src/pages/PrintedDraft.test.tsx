@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import { expect, it, vi } from 'vitest';
+import { chooseShowExits } from '../parts/useShowExits.ts';
 import type { Draft } from '../store/device/draft.ts';
 import { PrintedDraft } from './PrintedDraft.tsx';
 
@@ -63,6 +64,17 @@ it('the printed route marks the way back, and rooms that no path joins to the st
   expect(screen.getByText(route)).toBeTruthy();
   const rows = screen.getAllByRole('row').map((row) => row.textContent.replaceAll(/\s+/g, ' '));
   expect(rows.slice(1)).toEqual(['2C3 R2 Silver Key Gauntlet', '3C2 R5 Argus', '4C20 R1 Puzzle']);
+});
+
+it('the printed picture shows the exits of rooms where the builder does', async () => {
+  const ofFile = { ...draft, exitBearings: { c1r3: { NE: 'c3r2' }, c3r2: { C: 'c7r3', S: 'c5r5' } } } as const;
+  const { container } = render(<PrintedDraft draft={ofFile} today="2026-11-20" />);
+  const ticks = () => [...container.querySelectorAll('[data-exit]')].map((tick) => tick.textContent);
+  expect(ticks()).toEqual([]);
+  await chooseShowExits(true);
+  await waitFor(() => expect(ticks()).toEqual(['NE']));
+  await chooseShowExits(false);
+  await waitFor(() => expect(ticks()).toEqual([]));
 });
 
 it('a drawing of another day says so', () => {

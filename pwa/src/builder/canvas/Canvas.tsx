@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
@@ -27,6 +28,8 @@ import { useZoom, zoomedSheet } from './useZoom.ts';
 
 interface Props {
   layout: Layout;
+  /** Where the rooms' exits are, if that is to be shown. */
+  exits: ExitBearings | undefined;
   context: EditorContext;
   openMenu: (menu: OpenMenu | null) => void;
   /** Undo and redo on narrow screens, where they are under the grid. */
@@ -40,7 +43,7 @@ interface Spot {
 }
 
 /** The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9). */
-export function Canvas({ layout, context, openMenu, history = null }: Props) {
+export function Canvas({ layout, exits, context, openMenu, history = null }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
@@ -48,7 +51,7 @@ export function Canvas({ layout, context, openMenu, history = null }: Props) {
   const width = Math.max(useWidth(frame), leastCanvasWidth);
   const zoom = useZoom(frame);
   const sheet = useMemo(() => zoomedSheet(canvasSheet(width), zoom.zoom), [width, zoom.zoom]);
-  const scene = useMemo(() => describeScene(layout, sheet), [layout, sheet]);
+  const scene = useMemo(() => describeScene(layout, sheet, undefined, exits), [layout, sheet, exits]);
   const attention = useAttention();
   const [selection, select] = useState<readonly RoomId[]>([]);
   const clearSelection = () => select([]);

@@ -3,6 +3,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { PathMark, Scene } from 'shared-types/picture/marks.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
+import { ExitTick } from '../../picture/ExitTick.tsx';
 import { Ground } from '../../picture/Ground.tsx';
 import type { PathEnds } from '../drag.ts';
 import { PathHandles } from './PathHandles.tsx';
@@ -31,11 +32,12 @@ function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
   return path.from === ends?.from && path.to === ends.to;
 }
 
-/** Everything on the canvas, in drawing order: ground, paths, rooms, and the handles of a path above them. */
+/** Everything on the canvas, in drawing order: ground, paths, exits, rooms, and the handles of a path above them. */
 export const CanvasMarks = memo(function CanvasMarks(props: Props) {
   const { layout, scene, sheet, source, moved, lit, current, currentPath, selected } = props;
   const rooms = useMemo(() => roomFacts(layout, scene), [layout, scene]);
   const paths = useMemo(() => scene.marks.filter((mark) => mark.kind === 'path'), [scene]);
+  const exits = useMemo(() => scene.marks.filter((mark) => mark.kind === 'exit'), [scene]);
   const litPath = source ? undefined : paths.find((mark) => isPath(mark, lit.path));
   return (
     <>
@@ -47,6 +49,9 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
           current={index === currentPath}
           state={isPath(mark, moved) ? 'moving' : mark === litPath ? 'lit' : null}
         />
+      ))}
+      {exits.map((mark) => (
+        <ExitTick key={`${mark.room} ${mark.bearing}`} mark={mark} />
       ))}
       {rooms.map((facts) => (
         <RoomTarget
