@@ -126,3 +126,29 @@ test('every labyrinth file is drawn with all its rooms and paths', async () => {
     await expect.poll(() => page.locator('[data-path]').count()).toBe(layout.paths.length);
   }
 });
+
+test('the bearings of exits are kept beside the drawing and shown on wish, also after a reload and on paper', async () => {
+  const ticks = () => page.locator('[data-exit]').evaluateAll((all) => all.map((one) => one.getAttribute('data-exit')));
+  const showExits = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    return page.getByRole('menuitemcheckbox', { name: 'Show exits' });
+  };
+  await picker().setInputFiles(fileOf('plain.json', fileText({})));
+  await expect.poll(visited).toBe(plainRooms.length);
+  expect(await ticks()).toEqual([]);
+  await (await showExits()).click();
+  const all = ['c1r3 NE', 'c7r3 NW', 'c11r2 NE', 'c15r3 NW', 'c19r4 NE'];
+  await expect.poll(ticks).toEqual(all);
+  expect((await currentDraft(page)).drawing.layout.paths.some(({ snap }) => snap)).toBe(false);
+  await page.reload();
+  await ready(page);
+  await expect.poll(ticks).toEqual(all);
+  await page.goto(site.url('/print'));
+  await expect.poll(ticks).toEqual(all);
+  await page.goto(site.url('/builder'));
+  await ready(page);
+  expect(await (await showExits()).getAttribute('aria-checked')).toBe('true');
+  await page.getByRole('menuitemcheckbox', { name: 'Show exits' }).click();
+  await expect.poll(ticks).toEqual([]);
+  expect(device.complaints()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
+import { useShowExits } from '../parts/useShowExits.ts';
 import type { Draft } from '../store/device/draft.ts';
 import type { EditorContext } from './actions/action.ts';
 import { chooseIzaro } from './actions/choices.ts';
@@ -40,6 +41,7 @@ export function Editor({ builder, draft }: Props) {
   const width = useWidth(editor);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [keyHelp, setKeyHelp] = useState<Point | null>(null);
+  const showExits = useShowExits();
   const [busy, setBusy] = useState<'saving' | 'submitting' | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);
 
@@ -97,7 +99,13 @@ export function Editor({ builder, draft }: Props) {
       />
       <DraftNews builder={builder} />
       <DraftNotices builder={builder} draft={draft} notices={notices} onRead={() => setNotices([])} />
-      <Canvas layout={drawing.layout} context={context} openMenu={setMenu} history={onPhone && history} />
+      <Canvas
+        layout={drawing.layout}
+        exits={showExits ? draft.exitBearings : undefined}
+        context={context}
+        openMenu={setMenu}
+        history={onPhone && history}
+      />
       <IzaroPanel config={draft.izaroConfig} choose={(part, value) => chooseIzaro(context, part, value)} />
       {keyHelp && <KeyHelp at={keyHelp} onClose={() => setKeyHelp(null)} />}
       {menu?.kind === 'room' && (

@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import { expect, it, vi } from 'vitest';
+import { chooseShowExits } from '../parts/useShowExits.ts';
 import type { Draft } from '../store/device/draft.ts';
 import { PrintedDraft } from './PrintedDraft.tsx';
 
@@ -47,6 +48,33 @@ it('a drawing on paper has its picture, route, contents and boss configuration',
   expect(rows).toEqual(['No.RoomHolds', '2C3 R2 Silver Key Gauntlet']);
   expect(sheet.getByText('Idols')).toBeTruthy();
   expect(sheet.getByText('Two-Handed Mace')).toBeTruthy();
+});
+
+it('the printed route marks the way back, and rooms that no path joins to the start are listed with their numbers', () => {
+  const side = parseLayout(
+    JSON.stringify({
+      version: 1,
+      rooms: { ...layout.rooms, c2r5: { types: ['argus'] }, c20r1: { types: ['puzzle'] } },
+      paths: [...layout.paths, { from: 'c1r3', to: 'c2r5', style: 'solid' }],
+    }),
+  );
+  render(<PrintedDraft draft={{ ...draft, drawing: drawingOf(side) }} today="2026-11-20" />);
+  const route =
+    '1 C1R3 -> 3 C2R5 (argus), back to 1 -> 2 C3R2 (gauntlet, silver key) -> Izaro. Not joined to the start: 4 C20R1 (puzzle).';
+  expect(screen.getByText(route)).toBeTruthy();
+  const rows = screen.getAllByRole('row').map((row) => row.textContent.replaceAll(/\s+/g, ' '));
+  expect(rows.slice(1)).toEqual(['2C3 R2 Silver Key Gauntlet', '3C2 R5 Argus', '4C20 R1 Puzzle']);
+});
+
+it('the printed picture shows the exits of rooms where the builder does', async () => {
+  const ofFile = { ...draft, exitBearings: { c1r3: { NE: 'c3r2' }, c3r2: { C: 'c7r3', S: 'c5r5' } } } as const;
+  const { container } = render(<PrintedDraft draft={ofFile} today="2026-11-20" />);
+  const ticks = () => [...container.querySelectorAll('[data-exit]')].map((tick) => tick.textContent);
+  expect(ticks()).toEqual([]);
+  await chooseShowExits(true);
+  await waitFor(() => expect(ticks()).toEqual(['NE']));
+  await chooseShowExits(false);
+  await waitFor(() => expect(ticks()).toEqual([]));
 });
 
 it('a drawing of another day says so', () => {

@@ -3,6 +3,7 @@ import type { Draft } from '../store/device/draft.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { PictureFrame } from '../parts/PictureFrame.tsx';
+import { useShowExits } from '../parts/useShowExits.ts';
 import { PaperPicture } from './PaperPicture.tsx';
 import styles from './PrintScreen.module.css';
 import { RoomTable } from './RoomTable.tsx';
@@ -14,7 +15,9 @@ interface Props {
 }
 
 /** A drawing for paper: the picture, the route in words, what the rooms hold, and the boss configuration. */
-export function PrintedDraft({ draft: { name, difficulty, day, izaroConfig, drawing }, today }: Props) {
+export function PrintedDraft({ draft, today }: Props) {
+  const { name, difficulty, day, izaroConfig, drawing, exitBearings } = draft;
+  const showExits = useShowExits();
   return (
     <article className={styles.sheet} aria-label="Printable layout" data-paper>
       <header className={styles.head}>
@@ -25,7 +28,7 @@ export function PrintedDraft({ draft: { name, difficulty, day, izaroConfig, draw
         </p>
       </header>
       <PictureFrame>
-        <PaperPicture layout={drawing.layout} />
+        <PaperPicture layout={drawing.layout} exits={showExits ? exitBearings : undefined} />
       </PictureFrame>
       <section className={styles.part} aria-labelledby="boss">
         <h3 id="boss">Izaro Configuration</h3>

@@ -1,14 +1,14 @@
 import { isBossRoom, roomName } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
-import { roomNumbers, roomWalk } from 'shared-types/layout/numbering.ts';
+import { roomNumbers, roomOrder } from 'shared-types/layout/numbering.ts';
 import { roomTypeLabel, typesByPriority } from 'shared-types/layout/rooms.ts';
 import { RoomSeal } from '../picture/RoomSeal.tsx';
 import styles from './PrintScreen.module.css';
 
-/** Every room that holds something, in the order of the route. */
+/** Every room that holds something, in the order of the numbers. */
 export function RoomTable({ layout }: { layout: Layout }) {
   const numbers = roomNumbers(layout);
-  const rooms = roomWalk(layout).filter((id) => !isBossRoom(id) && typesOf(layout, id).length > 0);
+  const rooms = roomOrder(layout).filter((id) => !isBossRoom(id) && typesOf(layout, id).length > 0);
   if (rooms.length === 0) return <p>No room contents are marked yet.</p>;
   return (
     <table className={styles.rooms}>

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
+import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Menu.module.css';
@@ -41,6 +42,27 @@ export function MenuItem({ onSelect, icon, danger = false, disabled = false, chi
       {icon}
       {children}
     </Radix.Item>
+  );
+}
+
+interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  icon?: ReactNode;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** A choice that stays on until it is pressed again. */
+export function MenuSwitch({ checked, onChange, icon, disabled = false, children }: SwitchProps) {
+  return (
+    <Radix.CheckboxItem className={styles.item} checked={checked} disabled={disabled} onCheckedChange={onChange}>
+      {icon}
+      {children}
+      <Radix.ItemIndicator className={styles.check}>
+        <Check aria-hidden />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
   );
 }
 

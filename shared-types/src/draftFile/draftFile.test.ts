@@ -22,6 +22,7 @@ const draft: FiledDraft = {
   },
   izaroConfig: { firstPhaseMechanic: 'fonts', weaponSet: 'dual-swords' },
   roomNames: { c1r3: 'estate path' },
+  exitBearings: { c1r3: { NE: 'c3r2' }, c3r2: { C: 'c1r3' } },
 };
 
 const file = {
@@ -37,6 +38,7 @@ const file = {
   },
   izaroConfig: { firstPhaseMechanic: 'fonts', weaponSet: 'dual-swords' },
   roomNames: { c1r3: 'estate path' },
+  exitBearings: { c1r3: { NE: 'c3r2' }, c3r2: { C: 'c1r3' } },
 };
 
 function sentenceFor(changed: object): string {
@@ -65,7 +67,7 @@ describe('a draft file', () => {
     );
   });
 
-  it('may have no name, no boss configuration and no room names', () => {
+  it('may have no name, no boss configuration, no room names and no exits', () => {
     const bare: FiledDraft = {
       name: '',
       difficulty: 'normal',
@@ -120,4 +122,13 @@ describe('a draft file that is refused says why:', () => {
     expect(roomNames).toBeDefined();
     expect(readDraftFile(JSON.stringify({ ...file, roomNames: { c99r1: 'x' } }))).toEqual(rest);
   });
+
+  it.each([{ c99r1: { N: 'c1r3' } }, { c1r3: { N: 'c99r1' } }, { c1r3: { up: 'c3r2' } }, { c1r3: ['c3r2'] }, 7])(
+    'but exits that cannot be read are just left out: %j',
+    (exitBearings) => {
+      const { exitBearings: known, ...rest } = draft;
+      expect(known).toBeDefined();
+      expect(readDraftFile(JSON.stringify({ ...file, exitBearings }))).toEqual(rest);
+    },
+  );
 });

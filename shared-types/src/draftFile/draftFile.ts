@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Difficulty, difficultySchema } from '../difficulty.ts';
+import { type ExitBearings, exitBearingsSchema } from '../layout/exits.ts';
 import { isRoom, type RoomId } from '../layout/grid.ts';
 import { type IzaroConfig, izaroConfigSchema } from '../layout/izaro.ts';
 import { type Layout, LayoutFault, readLayout, serialiseLayout } from '../layout/layout.ts';
@@ -15,6 +16,8 @@ export interface FiledDraft {
   izaroConfig: IzaroConfig;
   /** The room names of the labyrinth file that was imported, kept for exporting one again. */
   roomNames?: Readonly<Partial<Record<RoomId, string>>>;
+  /** Where that file says the rooms' exits are. */
+  exitBearings?: ExitBearings;
 }
 
 /** A draft file that is refused. `message` is a sentence for players. */
@@ -51,8 +54,9 @@ const fileSchema = v.object({
   ),
   labyrinthData: v.unknown(),
   izaroConfig: v.unknown(),
-  // Names that cannot be read are left out: they do not affect the layout.
+  // Names and exits that cannot be read are left out: they do not affect the layout.
   roomNames: v.fallback(v.optional(roomNamesSchema), undefined),
+  exitBearings: v.fallback(v.optional(exitBearingsSchema), undefined),
 });
 
 function fault(message: string): never {
@@ -92,15 +96,24 @@ export function readDraftFile(text: string): FiledDraft {
   if (data.version !== draftFileVersion) fault(`The draft must have "version": ${draftFileVersion}.`);
   const parsed = v.safeParse(fileSchema, { name: null, difficulty: null, day: null, labyrinthData: null, ...data });
   if (!parsed.success) fault(parsed.issues[0].message);
-  const { name, difficulty, day, roomNames } = parsed.output;
+  const { name, difficulty, day, roomNames, exitBearings } = parsed.output;
   const izaro = v.safeParse(izaroConfigSchema, parsed.output.izaroConfig ?? {});
   if (!izaro.success) fault('The boss configuration of the draft is not valid.');
   const layout = readDrawn(parsed.output.labyrinthData);
-  return { name, difficulty, day, layout, izaroConfig: izaro.output, ...(roomNames && { roomNames }) };
+  return {
+    name,
+    difficulty,
+    day,
+    layout,
+    izaroConfig: izaro.output,
+    ...(roomNames && { roomNames }),
+    ...(exitBearings && { exitBearings }),
+  };
 }
 
 /** The text of a draft file: everything another device needs to continue the draft, as indented JSON. */
-export function writeDraftFile({ name, difficulty, day, layout, izaroConfig, roomNames }: FiledDraft): string {
+export function writeDraftFile(draft: FiledDraft): string {
+  const { name, difficulty, day, layout, izaroConfig, roomNames, exitBearings } = draft;
   const file = {
     kind: draftFileKind,
     version: draftFileVersion,
@@ -110,6 +123,7 @@ export function writeDraftFile({ name, difficulty, day, layout, izaroConfig, roo
     labyrinthData: JSON.parse(serialiseLayout(layout)) as unknown,
     izaroConfig,
     ...(roomNames && { roomNames }),
+    ...(exitBearings && { exitBearings }),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

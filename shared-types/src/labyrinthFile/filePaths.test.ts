@@ -7,20 +7,20 @@ function pathsOf(text: string): string[] {
 }
 
 describe('paths', () => {
-  it('listed from both sides are one path, doors win over secret passages, side rooms may come last', () => {
+  it('listed from both sides are one path that begins at the room nearer the start, doors win over secret passages, side rooms may come last', () => {
     expect(pathsOf(awkwardEternal)).toEqual([
-      'c1r3 c1r1 left solid',
-      'c1r3 c4r2 middle solid',
-      'c1r3 c4r4 bottom-right solid',
+      'c1r3 c1r1 - solid',
+      'c1r3 c4r2 - solid',
+      'c1r3 c4r4 - solid',
       'c1r1 c4r2 - dashed',
-      'c4r2 c7r3 right solid',
-      'c4r4 c7r3 right solid',
-      'c7r3 c9r3 left solid',
-      'c9r3 c15r3 right solid',
-      'c9r3 c11r1 left solid',
-      'c15r3 c18r3 bottom-right solid',
-      'c18r3 c23r3 right solid',
-      'c13r5 c9r3 left solid',
+      'c4r2 c7r3 - solid',
+      'c4r4 c7r3 - solid',
+      'c7r3 c9r3 - solid',
+      'c9r3 c15r3 - solid',
+      'c9r3 c11r1 - solid',
+      'c15r3 c18r3 - solid',
+      'c18r3 c23r3 - solid',
+      'c9r3 c13r5 - solid',
     ]);
     expect(read(awkwardEternal).notices).toEqual([
       'C4 R4 and C7 R3 are joined by a door and a secret passage; the door is drawn.',
@@ -44,17 +44,32 @@ describe('paths', () => {
     }
   });
 
-  it.each([
-    ['NW', 'left'],
-    ['W', 'left'],
-    ['N', 'middle'],
-    ['NE', 'right'],
-    ['E', 'right'],
-    ['SW', 'bottom-left'],
-    ['SE', 'bottom-right'],
-    ['S', 'bottom-right'],
-  ])('by the exit %s begin at the snap point %s', (bearing, snap) => {
-    expect(read(withRoom(0, { exits: { [bearing]: '2' } })).layout.paths[0]).toMatchObject({ snap, style: 'solid' });
+  it.each(['NW', 'W', 'N', 'NE', 'E', 'SE', 'S', 'SW'])(
+    'by the exit %s have no snap point: the bearing is a fact beside the layout (look.md)',
+    (bearing) => {
+      const file = read(withRoom(0, { exits: { [bearing]: '2' } }));
+      expect(file.layout.paths[0]).toEqual({ from: 'c1r3', to: 'c7r3', style: 'solid' });
+      expect(file.exitBearings?.c1r3).toEqual({ [bearing]: 'c7r3' });
+    },
+  );
+
+  it('keep the bearings under which both rooms list them, and which of them list a secret passage', () => {
+    expect(read(awkwardEternal).exitBearings).toEqual({
+      c1r3: { NW: 'c1r1', N: 'c4r2', SE: 'c4r4' },
+      c1r1: { C: 'c4r2' },
+      c4r2: { C: 'c1r1', NE: 'c7r3', SW: 'c1r3' },
+      c4r4: { C: 'c7r3', NE: 'c7r3' },
+      c7r3: { NW: 'c9r3' },
+      c9r3: { E: 'c15r3', W: 'c11r1' },
+      c15r3: { S: 'c18r3' },
+      c18r3: { NE: 'c23r3' },
+      c13r5: { NW: 'c9r3' },
+    });
+  });
+
+  it('by an exit that is no bearing are drawn, and the word is forgotten', () => {
+    const file = read(withRoom(0, { exits: { up: '2' } }));
+    expect([file.layout.paths.length, file.exitBearings?.c1r3]).toEqual([5, undefined]);
   });
 
   it('by a secret passage alone are dashed and have no snap point', () => {

@@ -1,13 +1,7 @@
+import { type ExitBearings, isListedBearing, type ListedBearing, secretBearing } from '../layout/exits.ts';
 import { allRooms, type RoomId, roomId, roomName, startRoom } from '../layout/grid.ts';
 import { joins, type Path } from '../layout/paths.ts';
 import type { FileRoom } from './fileRooms.ts';
-import { secretBearing, snapOfBearing } from './words.ts';
-
-function pathOf(from: RoomId, to: RoomId, bearing: string): Path {
-  if (bearing === secretBearing) return { from, to, style: 'dashed' };
-  const snap = snapOfBearing.get(bearing);
-  return snap ? { from, to, snap, style: 'solid' } : { from, to, style: 'solid' };
-}
 
 /** A pair of rooms as notices name it: the one nearer to the entrance first, whichever of them lists the exit. */
 function pairName(a: RoomId, b: RoomId): string {
@@ -16,7 +10,7 @@ function pairName(a: RoomId, b: RoomId): string {
 }
 
 /**
- * The paths of a file, one per pair of rooms, even where both rooms list it. Of a door and a secret passage between the
+ * The paths of a file, one per pair of rooms, even where both rooms list it, without snap points. Of a door and a secret passage between the
  * same rooms only the door is kept, with a notice.
  */
 export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; notices: string[] } {
@@ -31,7 +25,7 @@ export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; noti
         notices.push(`${label} has an exit to itself, which was left out.`);
         continue;
       }
-      const path = pathOf(cell, to, bearing);
+      const path: Path = { from: cell, to, style: bearing === secretBearing ? 'dashed' : 'solid' };
       const index = paths.findIndex((known) => joins(known, cell, to));
       const known = paths[index];
       if (!known) paths.push(path);
@@ -43,6 +37,21 @@ export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; noti
   }
   for (const pair of both) notices.push(`${pair} are joined by a door and a secret passage; the door is drawn.`);
   return { paths, notices };
+}
+
+/** The bearings under which a file lists its exits. What is no bearing, or leads nowhere else, is left out. */
+export function readExitBearings(rooms: readonly FileRoom[]): ExitBearings {
+  const cells = new Map(rooms.map(({ id, cell }) => [id, cell]));
+  const listed = rooms.map(({ cell, exits }): [RoomId, [ListedBearing, RoomId][]] => [
+    cell,
+    exits.flatMap(([bearing, target]) => {
+      const to = cells.get(target);
+      return isListedBearing(bearing) && to && to !== cell ? [[bearing, to]] : [];
+    }),
+  ]);
+  return Object.fromEntries(
+    listed.filter(([, exits]) => exits.length > 0).map(([cell, exits]) => [cell, Object.fromEntries(exits)]),
+  );
 }
 
 /** Where the labyrinths of Normal, Cruel and Merciless begin. */

@@ -20,11 +20,11 @@ describe('a labyrinth file is read', () => {
           c23r3: { types: ['izaro'] },
         },
         paths: [
-          { from: 'c1r3', to: 'c7r3', snap: 'right', style: 'solid' },
-          { from: 'c7r3', to: 'c11r2', snap: 'left', style: 'solid' },
-          { from: 'c11r2', to: 'c15r3', snap: 'right', style: 'solid' },
-          { from: 'c15r3', to: 'c19r4', snap: 'left', style: 'solid' },
-          { from: 'c19r4', to: 'c23r3', snap: 'right', style: 'solid' },
+          { from: 'c1r3', to: 'c7r3', style: 'solid' },
+          { from: 'c7r3', to: 'c11r2', style: 'solid' },
+          { from: 'c11r2', to: 'c15r3', style: 'solid' },
+          { from: 'c15r3', to: 'c19r4', style: 'solid' },
+          { from: 'c19r4', to: 'c23r3', style: 'solid' },
         ],
       },
       izaroConfig: {
@@ -34,6 +34,13 @@ describe('a labyrinth file is read', () => {
         weaponSet: 'dual-swords',
       },
       names: { c1r3: 'mossy hall', c11r2: 'mossy hall', c19r4: 'mossy hall' },
+      exitBearings: {
+        c1r3: { NE: 'c7r3' },
+        c7r3: { NW: 'c11r2' },
+        c11r2: { NE: 'c15r3' },
+        c15r3: { NW: 'c19r4' },
+        c19r4: { NE: 'c23r3' },
+      },
       notices: [],
     });
   });

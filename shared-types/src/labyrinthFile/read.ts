@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import type { Difficulty } from '../difficulty.ts';
+import type { ExitBearings } from '../layout/exits.ts';
 import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { byteLength, hasFewEnoughPaths, type Layout, quoted, type Room, tooManyPaths } from '../layout/layout.ts';
 import { type Day, isDay } from '../day.ts';
 import { fault } from './fault.ts';
 import { readFileIzaro } from './fileIzaro.ts';
-import { entrancePath, readFilePaths } from './filePaths.ts';
+import { entrancePath, readExitBearings, readFilePaths } from './filePaths.ts';
 import { type FileRoom, readFileRooms } from './fileRooms.ts';
+import { withPathsFromNearer } from './roomOrder.ts';
 import { shownNotices } from './shownNotices.ts';
 import { difficultyOfWord, typeOfWord } from './words.ts';
 
@@ -22,6 +24,8 @@ export interface ReadLabyrinthFile {
   izaroConfig: IzaroConfig;
   /** Kept for exporting a file again; absent when the file names only the trials. */
   names?: RoomNames;
+  /** Under which bearings the file lists its exits; absent when it lists none. */
+  exitBearings?: ExitBearings;
   notices: string[];
 }
 
@@ -75,7 +79,7 @@ function readDay(date: string, today: Day, notices: string[]): Day {
 /**
  * Reads the text of a labyrinth file, the format that tools for the Labyrinth exchange. `today` is the current UTC day;
  * a file of another day is read with a notice. Throws a LabyrinthFileFault whose message names the first fault and its
- * room.
+ * room. Which room lists a path says nothing about it: every path begins at the room nearer the start.
  */
 export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
   const file = decode(text);
@@ -89,19 +93,21 @@ export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
   const rooms = Object.fromEntries(fileRooms.map((room) => [room.cell, readTypes(room, notices)]));
   const read = readFilePaths(fileRooms);
   const entrance = entrancePath(fileRooms);
-  const layout: Layout = {
+  const layout = withPathsFromNearer({
     rooms: entrance ? { [startRoom]: { types: [] }, ...rooms } : rooms,
     paths: entrance ? [entrance, ...read.paths] : read.paths,
-  };
+  });
   if (!hasFewEnoughPaths(layout)) fault(tooManyPaths(layout.paths.length));
   const izaro = readFileIzaro(file);
   const named = fileRooms.filter(({ name }) => name !== '').map(({ cell, name }) => [cell, name] as const);
+  const exitBearings = readExitBearings(fileRooms);
   return {
     difficulty,
     day,
     layout,
     izaroConfig: izaro.izaroConfig,
     ...(named.length > 0 && { names: Object.fromEntries(named) }),
+    ...(Object.keys(exitBearings).length > 0 && { exitBearings }),
     notices: shownNotices([...notices, ...read.notices, ...izaro.notices]),
   };
 }

@@ -1,4 +1,5 @@
 import type { Difficulty } from '../difficulty.ts';
+import type { Bearing } from '../layout/exits.ts';
 import type { LastPhaseMechanic, PhaseMechanic, WeaponSet } from '../layout/izaro.ts';
 import type { SnapPoint } from '../layout/paths.ts';
 import type { RoomType } from '../layout/rooms.ts';
@@ -56,19 +57,18 @@ export const typeOfWord: ReadonlyMap<string, RoomType> = new Map([
   ['Floor puzzle', 'puzzle'],
 ]);
 
-/** How an exit through a secret passage is listed, in place of a compass bearing. */
-export const secretBearing = 'C';
-
-export const snapOfBearing: ReadonlyMap<string, SnapPoint> = new Map([
-  ['NW', 'left'],
-  ['W', 'left'],
-  ['N', 'middle'],
-  ['NE', 'right'],
-  ['E', 'right'],
-  ['SW', 'bottom-left'],
-  ['SE', 'bottom-right'],
-  ['S', 'bottom-right'],
-]);
+/**
+ * The bearings on the side of each snap point: where a path that was drawn from it is listed. Bearings are not read as
+ * snap points, which belong to whoever draws.
+ */
+export const bearingsOfSnap: Readonly<Record<SnapPoint, readonly Bearing[]>> = {
+  left: ['W', 'NW'],
+  middle: ['N'],
+  right: ['NE', 'E'],
+  'bottom-left': ['SW'],
+  'bottom-middle': ['S'],
+  'bottom-right': ['SE', 'S'],
+};
 
 /** The name of the three boss rooms. */
 export const trialName = "aspirant's trial";

@@ -24,14 +24,21 @@ describe('a written file', () => {
       section2layout: '',
       section3layout: '',
     });
-    const room = { name: '', areacode: '', dangerous: 'false', contents: [], content_directions: [], exits: {} };
+    const room = {
+      name: 'estate path',
+      areacode: '',
+      dangerous: 'false',
+      contents: [],
+      content_directions: [],
+      exits: {},
+    };
     const trial = { ...room, name: "aspirant's trial", y: '128' };
     expect(rooms).toEqual([
-      { ...room, id: '1', x: '38', y: '128', exits: { E: '2' } },
-      { ...trial, id: '2', x: '244', exits: { E: '3' } },
-      { ...trial, id: '3', x: '518', exits: { E: '4' } },
-      { ...trial, id: '4', x: '793' },
-      { ...room, id: '5', x: '72', y: '40', contents: ['argus'] },
+      { ...room, id: '1', x: '38', y: '128', exits: { E: '3' } },
+      { ...room, id: '2', x: '72', y: '40', name: 'estate enclosure', contents: ['argus'] },
+      { ...trial, id: '3', x: '244', exits: { E: '4' } },
+      { ...trial, id: '4', x: '518', exits: { E: '5' } },
+      { ...trial, id: '5', x: '793' },
     ]);
   });
 
@@ -60,16 +67,60 @@ describe('a written file', () => {
   });
 
   it('keeps the names that it was read with, and calls only boss rooms trials', () => {
-    const names = { c1r3: 'estate path', c7r3: 'basement', c3r1: "Aspirant's Trial" };
+    const names = { c1r3: 'mossy hall', c7r3: 'basement', c3r1: "Aspirant's Trial" };
     const { rooms } = written(eternalDrawing, { names });
     expect(rooms.filter(({ name }) => name === "aspirant's trial").map(({ x }) => x)).toEqual(['244', '518', '793']);
-    expect(
-      rooms
-        .filter(({ name }) => name !== "aspirant's trial")
-        .map(({ name }) => name)
-        .join(),
-    ).toMatch(/^estate path,+$/);
-    expect(read(writeLabyrinthFile({ ...eternal, names }).text).names).toEqual({ c1r3: 'estate path' });
+    expect(rooms.find(({ x, y }) => x === '106' && y === '40')?.name).toBe('estate path');
+    expect(read(writeLabyrinthFile({ ...eternal, names }).text).names).toMatchObject({ c1r3: 'mossy hall' });
+  });
+
+  it('names every other room by its number of doors, and says which names are guesses (publishing.md)', () => {
+    const layout = drawing(
+      [
+        'c1r3 c3r3',
+        'c3r3 c4r1',
+        'c3r3 c4r5',
+        'c3r3 c7r3',
+        'c4r5 c7r3',
+        'c4r5 c5r5',
+        'c1r3 c4r5 dashed',
+        ...trials.slice(1),
+      ],
+      { c9r1: [] },
+    );
+    const names = { c3r3: 'basilica atrium', c4r1: 'x<y', c5r5: 'basement' };
+    const named = written(layout, { names }).rooms.map(({ x, y, name }) => `${cellAt(x, y)} ${name}`);
+    expect(named).toEqual([
+      'c1r3 estate path',
+      'c3r3 basilica atrium',
+      'c4r5 estate walkways',
+      'c4r1 estate enclosure',
+      'c5r5 estate enclosure',
+      "c7r3 aspirant's trial",
+      'c9r1 estate enclosure',
+      "c15r3 aspirant's trial",
+      "c23r3 aspirant's trial",
+    ]);
+    expect(noticesOf(layout, { names })).toContain(
+      'The file needs a name for every room; these names are guesses: C1 R3 (estate path), C4 R5 (estate walkways), ' +
+        'C4 R1 (estate enclosure), C5 R5 (estate enclosure), C9 R1 (estate enclosure).',
+    );
+    const crossing = drawing(['c1r3 c3r1', 'c1r3 c3r3', 'c1r3 c3r5', 'c1r3 c4r1']);
+    expect(written(crossing).rooms[0]?.name).toBe('estate crossing');
+    expect(written(drawing(['c1r3 c3r1', 'c1r3 c3r3'])).rooms[0]?.name).toBe('estate walkways');
+  });
+
+  it('lists its rooms section by section, the entrance first and the trial last', () => {
+    const layout = drawing(
+      ['c1r3 c7r3', 'c7r3 c10r3', 'c10r3 c15r3', 'c15r3 c20r3', 'c20r3 c23r3', 'c10r3 c9r1', 'c1r3 c2r5'],
+      { c22r1: ['argus'], c5r1: ['puzzle'] },
+    );
+    expect(written(layout).rooms.map(({ x, y }) => cellAt(x, y))).toEqual([
+      ...['c1r3', 'c2r5', 'c5r1', 'c7r3'],
+      ...['c10r3', 'c9r1', 'c15r3'],
+      ...['c20r3', 'c22r1', 'c23r3'],
+    ]);
+    expect(written(layout).rooms.map(({ id }) => Number(id))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 });
 
@@ -82,8 +133,8 @@ describe('what a file cannot express is named in a notice:', () => {
   });
 
   it('more than two contents: the two of highest priority stay, in their order', () => {
-    const layout = drawing(trials, { c2r2: ['gauntlet', 'silver-key', 'golden-door'] });
-    expect(written(layout).rooms.at(-1)?.contents).toEqual(['silver-key', 'golden-door']);
+    const layout = drawing(trials, { c2r2: ['gauntlet', 'silver-key', 'silver-door'] });
+    expect(written(layout).rooms[1]?.contents).toEqual(['silver-key', 'silver-door']);
     expect(noticesWithTrials(layout)).toEqual([
       'C2 R2 was written without Gauntlet, which labyrinth files cannot contain.',
     ]);
@@ -124,6 +175,66 @@ describe('what a file cannot express is named in a notice:', () => {
     expect(noticesWithTrials(drawing(trials, rooms))).toEqual([
       'The file has 51 rooms; files with more than 50 cannot be opened.',
     ]);
+  });
+});
+
+describe('what keeps other tools from planning is named in a notice:', () => {
+  const sections = ['c1r3 c7r3', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];
+
+  it('none for a whole labyrinth, with a golden door whose key is before it', () => {
+    const layout = drawing(['c1r3 c3r1', 'c1r3 c3r5', 'c3r5 c7r3', ...sections.slice(1)], {
+      c1r3: ['golden-door'],
+      c3r1: ['golden-key'],
+    });
+    expect(noticesOf(layout)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a trial that leads nowhere',
+      drawing(['c1r3 c7r3', 'c9r3 c15r3', ...sections.slice(3)]),
+      'The trial at C7 R3 has no door that leads on; other tools open files only with one.',
+    ],
+    [
+      'a trial with two doors that lead on',
+      drawing([...sections, 'c7r3 c9r5', 'c9r5 c15r3']),
+      'The trial at C7 R3 has doors that lead on to C9 R3, C9 R5; other tools open files only with one.',
+    ],
+    [
+      'a path past a trial',
+      drawing([...sections, 'c1r3 c9r1']),
+      'C1 R3 and C9 R1 are joined, but only a trial leads to the next section; other tools may not plan with the file.',
+    ],
+    [
+      'a trial that cannot be reached',
+      drawing([...sections.filter((path) => path !== 'c9r3 c15r3'), 'c9r3 c10r1']),
+      'No way leads from C9 R3 to the trial at C15 R3; other tools cannot plan one.',
+    ],
+    [
+      'a golden door without a key',
+      drawing(sections, { c9r3: ['golden-door'] }),
+      'No golden key can be reached and brought to the golden door at C9 R3; other tools cannot plan a way.',
+    ],
+    [
+      'a golden key from which only a locked door leads back',
+      drawing(['c1r3 c3r1 dashed', 'c3r1 c4r1', 'c1r3 c4r1', ...sections], {
+        c1r3: ['golden-door'],
+        c3r1: ['golden-key'],
+      }),
+      'No golden key can be reached and brought to the golden door at C1 R3; other tools cannot plan a way.',
+    ],
+    [
+      'a golden door that tools do not see',
+      drawing(['c1r3 c4r1', 'c4r1 c3r1', 'c1r3 c7r3', ...sections.slice(1)], { c4r1: ['golden-door'] }),
+      'No door at C4 R1 leads to the right, to a room that is no dead end and does not hold the golden key; other tools take its golden door for an open one.',
+    ],
+    [
+      'two golden doors',
+      drawing(sections, { c1r3: ['golden-door', 'golden-key'], c9r3: ['golden-door', 'golden-key'] }),
+      'There are golden doors in C1 R3, C9 R3; a labyrinth has at most one, and other tools plan for one.',
+    ],
+  ])('%s', (_, layout, notice) => {
+    expect(noticesOf(layout)).toEqual([notice]);
   });
 });
 

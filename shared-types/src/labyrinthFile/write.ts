@@ -1,16 +1,20 @@
 import type { Difficulty } from '../difficulty.ts';
-import { bossRooms, isBossRoom, type RoomId, roomName } from '../layout/grid.ts';
+import type { ExitBearings } from '../layout/exits.ts';
+import { bossRooms, type RoomId, roomName } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Day } from '../day.ts';
 import { coordinatesOf } from './coordinates.ts';
 import { writeFileIzaro } from './fileIzaro.ts';
+import { fileContents } from './fileContents.ts';
 import { maxFileRooms } from './fileRooms.ts';
+import { planningNotices } from './planning.ts';
 import type { RoomNames } from './read.ts';
+import { fileRoomNames } from './roomNames.ts';
+import { fileRoomOrder } from './roomOrder.ts';
 import { shownNotices } from './shownNotices.ts';
-import { difficultyOfWord, trialName, wordFor } from './words.ts';
+import { difficultyOfWord, wordFor } from './words.ts';
 import { type Exits, writeExits } from './writeExits.ts';
-import { fileContents, fileRoomOrder } from './writeRooms.ts';
 
 export interface LabyrinthToWrite {
   difficulty: Difficulty;
@@ -19,18 +23,14 @@ export interface LabyrinthToWrite {
   izaroConfig: IzaroConfig;
   /** The room names of the file that the layout was read from. */
   names?: RoomNames | undefined;
+  /** The bearings of its exits. */
+  exitBearings?: ExitBearings | undefined;
 }
 
 /** The text of a file, and sentences on what it says differently from the layout. */
 interface WrittenLabyrinthFile {
   text: string;
   notices: string[];
-}
-
-function nameOf(id: RoomId, names: RoomNames): string {
-  if (isBossRoom(id)) return trialName;
-  const name = names[id] ?? '';
-  return name.trim().toLowerCase() === trialName ? '' : name;
 }
 
 function exitsById(exits: Exits | undefined, ids: ReadonlyMap<RoomId, string>): Record<string, string> {
@@ -58,21 +58,22 @@ function generalNotices({ difficulty, layout, izaroConfig }: LabyrinthToWrite, r
 /**
  * Writes a labyrinth file as indented JSON; up to 50 rooms it can always be opened again. A layout that was read from a
  * file, written and read again is the same but for the order of its rooms and paths. What a file cannot express is left
- * out or changed, with a notice: trinkets, a third content, faster paths. A solid path without a snap point is listed
- * under the bearing of its target, and so has a snap point when it is read.
+ * out or changed, with a notice: trinkets, a third content, faster paths; so is what keeps other tools from planning
+ * with it. Its rooms stand section by section, and every path is listed once, by the room nearer the start.
  */
 export function writeLabyrinthFile(labyrinth: LabyrinthToWrite): WrittenLabyrinthFile {
-  const { difficulty, day, layout, izaroConfig, names = {} } = labyrinth;
+  const { difficulty, day, layout, izaroConfig, names = {}, exitBearings } = labyrinth;
   const order = fileRoomOrder(layout, difficulty);
   const ids = new Map(order.map((id, index) => [id, String(index + 1)]));
   const inFile = layout.paths.filter(({ from, to }) => ids.has(from) && ids.has(to));
-  const { exits, notices } = writeExits(inFile, order);
+  const { exits, notices } = writeExits(inFile, order, exitBearings);
+  const roomNames = fileRoomNames(layout, order, names);
   const rooms = order.map((id) => {
     const { x, y } = coordinatesOf(id);
     const content = fileContents(layout, id);
     notices.push(...content.notices);
     return {
-      name: nameOf(id, names),
+      name: roomNames.nameOf(id),
       areacode: '',
       id: ids.get(id),
       x: String(x),
@@ -93,5 +94,13 @@ export function writeLabyrinthFile(labyrinth: LabyrinthToWrite): WrittenLabyrint
     rooms,
   };
   const text = `${JSON.stringify(file, null, 2)}\n`;
-  return { text, notices: shownNotices([...generalNotices(labyrinth, order), ...notices]) };
+  return {
+    text,
+    notices: shownNotices([
+      ...generalNotices(labyrinth, order),
+      ...planningNotices(layout, order),
+      ...notices,
+      ...roomNames.notices,
+    ]),
+  };
 }

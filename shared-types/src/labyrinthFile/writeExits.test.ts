@@ -18,12 +18,13 @@ describe('exits', () => {
   });
 
   it.each([
-    ['left', ['NW', 'W']],
-    ['middle', ['N']],
-    ['right', ['NE', 'E']],
-    ['bottom-left', ['SW']],
-    ['bottom-right', ['SE', 'S']],
-  ] as const)('from the snap point %s have the bearings %s', (snap, bearings) => {
+    ['left', ['W', 'NW', 'SE']],
+    ['middle', ['N', 'E', 'SE']],
+    ['right', ['NE', 'E', 'SE']],
+    ['bottom-left', ['SW', 'E', 'SE']],
+    ['bottom-middle', ['S', 'E', 'SE']],
+    ['bottom-right', ['SE', 'S', 'E']],
+  ] as const)('from the snap point %s have the bearings on its side as long as there are any: %s', (snap, bearings) => {
     const layout = withSnap(drawing(['c1r3 c3r1', 'c1r3 c3r3', 'c1r3 c3r5']), snap);
     const exits = exitsOf(written(layout));
     expect(
@@ -33,14 +34,14 @@ describe('exits', () => {
         .toSorted(),
     ).toEqual(bearings.toSorted());
     expect(exits).toHaveLength(3);
-    expect(noticesOf(layout).filter((notice) => notice.includes('left out'))).toEqual([]);
+    expect(noticesOf(layout).filter((notice) => notice.includes('exits'))).toEqual([]);
   });
 
   it('of secret passages are C', () => {
     expect(exitsOf(written(drawing([...trials, 'c4r4 c7r3 dashed'])))).toContain('c4r4 C c7r3');
   });
 
-  it('of a second secret passage are listed by the other room; where that has one too, it is left out with a notice', () => {
+  it('of a second secret passage are listed by the other room; where that has one too, it is left out: both with a notice', () => {
     const layout = drawing([
       'c1r3 c2r1 dashed',
       'c1r3 c2r5 dashed',
@@ -48,13 +49,13 @@ describe('exits', () => {
       'c2r1 c3r3 dashed',
       'c2r5 c3r3 dashed',
     ]);
-    expect(exitsOf(written(layout)).toSorted()).toEqual(['c1r3 C c2r1', 'c2r1 C c2r5', 'c2r5 C c3r3', 'c3r3 C c2r1']);
+    expect(exitsOf(written(layout)).toSorted()).toEqual(['c1r3 C c2r1', 'c2r1 C c2r5', 'c2r5 C c1r3', 'c3r3 C c2r1']);
     expect(noticesOf(layout)).toContain(
-      'The secret passage between C1 R3 and C2 R5 was left out, because both rooms already have all the exits a file can list.',
+      'The secret passage between C2 R5 and C3 R3 was left out, because both rooms have all the exits a file can list.',
     );
   });
 
-  it('of more paths than a room has bearings are listed by the other rooms', () => {
+  it('of more paths than a room has bearings are listed by the other rooms, with a notice', () => {
     const layout = drawing(
       allRooms
         .slice(0, 14)
@@ -64,5 +65,27 @@ describe('exits', () => {
     const exits = exitsOf(written(layout));
     expect(exits).toHaveLength(13);
     expect(exits.filter((exit) => exit.startsWith('c1r3'))).toHaveLength(8);
+    expect(noticesOf(layout).filter((notice) => notice.includes('is listed by'))).toHaveLength(5);
+  });
+
+  it('of a path that was drawn backwards are listed by the room nearer the start, and lose the other room’s snap point', () => {
+    const layout = withSnap(drawing(['c3r1 c1r3', 'c7r3 c3r1', 'c9r3 c7r3', 'c9r3 c10r1 dashed']), 'bottom-left');
+    expect(exitsOf(written(layout)).toSorted()).toEqual([
+      'c1r3 NE c3r1',
+      'c3r1 SE c7r3',
+      'c7r3 E c9r3',
+      'c9r3 C c10r1',
+    ]);
+    expect(exitsOf(written(drawing([...trials, 'c4r4 c1r3 dashed'])))).toContain('c1r3 C c4r4');
+  });
+
+  it('of a layout from a file have its bearings, before all others', () => {
+    const layout = withSnap(drawing(['c1r3 c3r1', 'c1r3 c3r5', 'c3r5 c7r3']), 'left');
+    const exitBearings = { c1r3: { W: 'c3r5', S: 'c5r5' }, c3r1: { N: 'c1r3' }, c7r3: { NW: 'c3r5' } } as const;
+    expect(exitsOf(written(layout, { exitBearings })).toSorted()).toEqual([
+      'c1r3 NW c3r1',
+      'c1r3 W c3r5',
+      'c3r5 W c7r3',
+    ]);
   });
 });

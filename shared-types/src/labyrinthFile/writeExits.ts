@@ -1,72 +1,104 @@
+import { type Bearing, compass, type ExitBearings, type ListedBearing, secretBearing } from '../layout/exits.ts';
 import { type RoomId, roomName } from '../layout/grid.ts';
 import type { Path } from '../layout/paths.ts';
 import { coordinatesOf } from './coordinates.ts';
-import { secretBearing, snapOfBearing } from './words.ts';
+import { fromNearer, pathFrom } from './roomOrder.ts';
+import { bearingsOfSnap } from './words.ts';
 
 /** The exits of a room: a bearing and the room it leads to. */
-export type Exits = ReadonlyMap<string, RoomId>;
+export type Exits = ReadonlyMap<ListedBearing, RoomId>;
 
-/** The compass, clockwise from north; a secret passage is listed last. */
-const bearings = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
+/** Where a path can be listed: by one of its rooms, with the other, under a bearing. */
+type Place = readonly [room: RoomId, other: RoomId, bearing: ListedBearing];
 
 /** All bearings, the one that points from a room to another first, the opposite one last. */
-function bearingsByPosition(room: RoomId, other: RoomId): string[] {
+function bearingsByPosition(room: RoomId, other: RoomId): Bearing[] {
   const [from, to] = [coordinatesOf(room), coordinatesOf(other)];
   const turns = Math.atan2(to.x - from.x, from.y - to.y) / (2 * Math.PI);
-  const apart = (bearing: string): number => {
-    const difference = Math.abs(bearings.indexOf(bearing) / bearings.length - turns) % 1;
+  const apart = (bearing: Bearing): number => {
+    const difference = Math.abs(compass.indexOf(bearing) / compass.length - turns) % 1;
     return Math.min(difference, 1 - difference);
   };
-  return bearings.toSorted((a, b) => apart(a) - apart(b));
+  return compass.toSorted((a, b) => apart(a) - apart(b));
+}
+
+/** The bearing is a fact: the labyrinth file that the layout came from had it. */
+function knownPlaces({ from, to, style }: Path, known: ExitBearings): Place[] {
+  if (style === 'dashed') return [[from, to, secretBearing]];
+  return compass.filter((bearing) => known[from]?.[bearing] === to).map((bearing) => [from, to, bearing]);
+}
+
+/** The bearings on the side of the snap point from which the path was drawn. */
+function snapPlaces({ from, to, snap, style }: Path): Place[] {
+  return style === 'dashed' || !snap ? [] : bearingsOfSnap[snap].map((bearing) => [from, to, bearing]);
+}
+
+/** The bearing of the other room as the two stand on the grid, else the free one that is next to it. */
+function otherPlaces({ from, to, style }: Path): Place[] {
+  return style === 'dashed' ? [] : bearingsByPosition(from, to).map((bearing) => [from, to, bearing]);
 }
 
 /**
- * The bearings that are read as the path's snap point; none without a snap point, or for bottom-middle, which files
- * lack.
+ * Which of its rooms lists each path, where no room lists more than so many: the first where that is possible, and as few
+ * as possible are left out.
  */
-function exactBearings({ snap, style }: Path): string[] {
-  return style === 'dashed'
-    ? [secretBearing]
-    : bearings.filter((bearing) => snap && snapOfBearing.get(bearing) === snap);
+function listingRooms(paths: readonly Path[], most: number): ReadonlyMap<Path, RoomId> {
+  const listedBy = new Map<Path, RoomId>();
+  const list = (path: Path, tried: Set<RoomId>): boolean =>
+    [path.from, path.to].some((room) => {
+      if (tried.has(room)) return false;
+      tried.add(room);
+      const others = paths.filter((other) => listedBy.get(other) === room);
+      if (others.length >= most && !others.some((other) => list(other, tried))) return false;
+      listedBy.set(path, room);
+      return true;
+    });
+  for (const path of paths) list(path, new Set());
+  return listedBy;
 }
 
-/** Where else a path may be listed, the best first: one of its rooms, the other one, and a bearing. */
-function otherPlaces(path: Path, order: ReadonlyMap<RoomId, number>): [RoomId, RoomId, string][] {
-  const { from, to, snap, style } = path;
-  if (style === 'dashed') return [[to, from, secretBearing]];
-  const forwards = (order.get(from) ?? 0) < (order.get(to) ?? 0);
-  const places = (room: RoomId, other: RoomId): [RoomId, RoomId, string][] =>
-    bearingsByPosition(room, other).map((bearing) => [room, other, bearing]);
-  if (snap === 'bottom-middle') return [[from, to, 'S'], ...places(from, to), ...places(to, from)];
-  return forwards && !snap ? [...places(from, to), ...places(to, from)] : [...places(to, from), ...places(from, to)];
+/** A room lists one exit for every bearing, and one secret passage. */
+function listersOf(paths: readonly Path[]): ReadonlyMap<Path, RoomId> {
+  const isSecret = ({ style }: Path): boolean => style === 'dashed';
+  const doors = paths.filter((path) => !isSecret(path));
+  return new Map([...listingRooms(doors, compass.length), ...listingRooms(paths.filter(isSecret), 1)]);
+}
+
+/** A path that is not listed by the room nearer the start. */
+function fullNotice({ from, to, style }: Path, lister: RoomId | undefined): string {
+  const between = `The ${style === 'dashed' ? 'secret passage' : 'path'} between ${roomName(from)} and ${roomName(to)}`;
+  return lister
+    ? `${between} is listed by ${roomName(lister)}, because ${roomName(from)} has all the exits a file can list.`
+    : `${between} was left out, because both rooms have all the exits a file can list.`;
 }
 
 /**
- * The exits of a file, each path listed once. A path with a snap point, and a secret passage, is listed by the room
- * that it begins at, so that it is read back exactly. Every other path is listed by the room that comes first in the
- * file, under the bearing of the other. Where a room has no free bearing left, the path is listed by its other room;
- * where that has none either, the path is left out with a notice.
+ * The exits of a file, each path listed once, by the room that comes first in the file, whichever way it was drawn: some
+ * tools move along listed exits only. Its bearing is the one that the layout's own file had, else one on the side of its
+ * snap point, else that of the other room. Where a room has more paths than a file can list, some are listed by the
+ * other room, and where that has too many as well, they are left out, both with a notice.
  */
 export function writeExits(
   paths: readonly Path[],
   rooms: readonly RoomId[],
+  known: ExitBearings = {},
 ): { exits: ReadonlyMap<RoomId, Exits>; notices: string[] } {
-  const order = new Map(rooms.map((id, index) => [id, index]));
-  const exits = new Map(rooms.map((id) => [id, new Map<string, RoomId>()]));
-  const notices: string[] = [];
-  const list = (room: RoomId, other: RoomId, bearing: string): boolean => {
+  const exits = new Map(rooms.map((id) => [id, new Map<ListedBearing, RoomId>()]));
+  const list = ([room, other, bearing]: Place): boolean => {
     const listed = exits.get(room);
     if (!listed || listed.has(bearing)) return false;
     listed.set(bearing, other);
     return true;
   };
-  const rest = paths.filter((path) => !exactBearings(path).some((bearing) => list(path.from, path.to, bearing)));
-  for (const path of rest) {
-    if (otherPlaces(path, order).some((place) => list(...place))) continue;
-    const what = path.style === 'dashed' ? 'secret passage' : 'path';
-    notices.push(
-      `The ${what} between ${roomName(path.from)} and ${roomName(path.to)} was left out, because both rooms already have all the exits a file can list.`,
-    );
+  const forward = paths.map((path) => fromNearer(path, rooms));
+  const listers = listersOf(forward);
+  let rest = forward.flatMap((path) => {
+    const lister = listers.get(path);
+    return lister ? [pathFrom(path, lister)] : [];
+  });
+  for (const places of [knownPlaces, snapPlaces, otherPlaces]) {
+    rest = rest.filter((path) => !places(path, known).some(list));
   }
-  return { exits, notices };
+  const crowded = forward.filter((path) => listers.get(path) !== path.from);
+  return { exits, notices: crowded.map((path) => fullNotice(path, listers.get(path))) };
 }

@@ -45,10 +45,24 @@ it('the entrance counts as a room on Eternal only', () => {
   expect(countHints(layout, 'cruel')[0]).toBe('Cruel usually has 9 rooms besides the trials; this layout has 1');
 });
 
+it('rooms that no path joins to the start are named (decisions.md)', () => {
+  const { rooms, paths } = eternalDrawing;
+  const without = (...cut: string[]) => ({
+    rooms,
+    paths: paths.filter(({ from, to }) => !cut.includes(`${from} ${to}`)),
+  });
+  expect(countHints(without('c9r3 c10r1'), 'eternal')).toEqual([
+    'C10 R1 is not joined to the start; no path leads to it',
+  ]);
+  expect(countHints(without('c9r3 c10r1', 'c19r1 c22r2', 'c22r2 c23r3', 'c20r5 c23r3'), 'eternal')).toEqual([
+    'C10 R1, C22 R2, C23 R3 are not joined to the start; no path leads to them',
+  ]);
+});
+
 it('is never a refusal, whatever is drawn', () => {
   fc.assert(
     fc.property(arbitraryLayout, fc.constantFrom(...difficulties), (layout, difficulty) => {
-      expect(countHints(layout, difficulty).length).toBeLessThanOrEqual(9);
+      expect(countHints(layout, difficulty).length).toBeLessThanOrEqual(10);
     }),
     { numRuns: runs(100, 1_000) },
   );

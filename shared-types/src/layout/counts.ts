@@ -1,6 +1,7 @@
 import { type Difficulty, difficultyLabel } from '../difficulty.ts';
-import { isBossRoom, startRoom } from './grid.ts';
+import { isBossRoom, roomName, startRoom } from './grid.ts';
 import { isEmptyLayout, type Layout, typesOf, visitedRooms } from './layout.ts';
+import { unjoinedRooms } from './numbering.ts';
 import type { RoomType } from './rooms.ts';
 
 /** The fewest and the most that real labyrinths have. */
@@ -70,9 +71,17 @@ function amount([fewest, most]: Range, one: string, many: string): string {
   return `${number} ${most === 1 ? one : many}`;
 }
 
+/** Says which rooms no path joins to the start: their numbers come after all others. */
+function unjoinedHint(layout: Layout): string[] {
+  const rooms = unjoinedRooms(layout).map(roomName);
+  if (rooms.length === 0) return [];
+  const [are, them] = rooms.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return [`${rooms.join(', ')} ${are} not joined to the start; no path leads to ${them}`];
+}
+
 /**
  * Soft hints where a layout differs from real labyrinths of its difficulty, such as "Eternal usually has
- * 3 silver keys; this layout has 2". Never a refusal. None for a layout with nothing drawn.
+ * 3 silver keys; this layout has 2", and on rooms that no path joins to the start. Never a refusal. None for a layout with nothing drawn.
  */
 export function countHints(layout: Layout, difficulty: Difficulty): string[] {
   if (isEmptyLayout(layout)) return [];
@@ -90,10 +99,11 @@ export function countHints(layout: Layout, difficulty: Difficulty): string[] {
     [expected.gauntlet, roomsWith('gauntlet'), 'gauntlet', 'gauntlets'],
     [expected.puzzle, roomsWith('puzzle'), 'puzzle', 'puzzles'],
   ];
-  return counted
+  const differences = counted
     .filter(([[fewest, most], found]) => found < fewest || found > most)
     .map(
       ([range, found, one, many]) =>
         `${difficultyLabel[difficulty]} usually has ${amount(range, one, many)}; this layout has ${found}`,
     );
+  return [...differences, ...unjoinedHint(layout)];
 }

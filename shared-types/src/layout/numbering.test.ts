@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing } from '../testing/drawing.ts';
 import { runs } from '../testing/runs.ts';
-import { isBossRoom, type RoomId, startRoom } from './grid.ts';
-import { emptyLayout, type Layout } from './layout.ts';
+import { isBossRoom } from './grid.ts';
+import { emptyLayout, type Layout, visitedRooms } from './layout.ts';
 import { roomNumbers } from './numbering.ts';
 
 function numbered(layout: Layout): string {
@@ -44,27 +44,18 @@ describe('rooms are numbered in order of a walk from the start (spec 2)', () => 
     );
   });
 
-  it('and rooms that no path joins to the start have none', () => {
-    expect(numbered(drawing(['c1r3 c3r3', 'c9r1 c9r3']))).toBe('1 c1r3, 2 c3r3');
+  it('and rooms that no path joins to the start after the others, by column, then row (decisions.md)', () => {
+    expect(numbered(drawing(['c1r3 c3r3', 'c9r3 c9r1', 'c9r3 c15r3'], { c2r5: ['argus'] }))).toBe(
+      '1 c1r3, 2 c3r3, 3 c2r5, 4 c9r1, 5 c9r3',
+    );
   });
 });
 
-function reachable(layout: Layout): Set<RoomId> {
-  const reached = new Set<RoomId>([startRoom]);
-  for (let before = 0; before !== reached.size;) {
-    before = reached.size;
-    for (const { from, to } of layout.paths) {
-      if (reached.has(from) || reached.has(to)) reached.add(from).add(to);
-    }
-  }
-  return reached;
-}
-
-it('the numbers are 1 to n, one for every room that can be reached and is no boss room', () => {
+it('the numbers are 1 to n, one for every visited room that is no boss room', () => {
   fc.assert(
     fc.property(arbitraryLayout, (layout) => {
       const numbers = roomNumbers(layout);
-      const expected = [...reachable(layout)].filter((id) => !isBossRoom(id));
+      const expected = visitedRooms(layout).filter((id) => !isBossRoom(id));
       expect(new Set(numbers.keys())).toEqual(new Set(expected));
       expect([...numbers.values()]).toEqual(expected.map((_, index) => index + 1));
     }),

@@ -1,5 +1,5 @@
-import { cellOf, isBossRoom, type RoomId, startRoom } from './grid.ts';
-import type { Layout } from './layout.ts';
+import { allRooms, cellOf, isBossRoom, type RoomId, startRoom } from './grid.ts';
+import { isVisited, type Layout } from './layout.ts';
 
 /** Straight-line distance from the start room, in cells. */
 function distanceFromStart(id: RoomId): number {
@@ -39,11 +39,27 @@ export function roomWalk(layout: Layout): RoomId[] {
   return walk;
 }
 
+function roomsBesides(layout: Layout, walk: readonly RoomId[]): RoomId[] {
+  const joined = new Set(walk);
+  return allRooms.filter((id) => isVisited(layout, id) && !joined.has(id));
+}
+
+/** The visited rooms that no path joins to the start, by column, then by row. */
+export function unjoinedRooms(layout: Layout): RoomId[] {
+  return roomsBesides(layout, roomWalk(layout));
+}
+
+/** Every visited room: in the order of the walk, then those that it does not reach. */
+export function roomOrder(layout: Layout): RoomId[] {
+  const walk = roomWalk(layout);
+  return [...walk, ...roomsBesides(layout, walk)];
+}
+
 /**
- * The numbers that people see on rooms (spec 2): 1 is the start room, the others follow in the order of the walk. Boss
- * rooms and rooms that no path joins to the start have no number.
+ * The numbers that people see on rooms (spec 2): 1 is the start room, the others follow in the order of the walk, then
+ * those that it does not reach. Boss rooms have no number.
  */
 export function roomNumbers(layout: Layout): ReadonlyMap<RoomId, number> {
-  const rooms = roomWalk(layout).filter((id) => !isBossRoom(id));
+  const rooms = roomOrder(layout).filter((id) => !isBossRoom(id));
   return new Map(rooms.map((id, index) => [id, index + 1]));
 }

@@ -1,23 +1,51 @@
 import { cellOf, isBossRoom, type RoomId } from './grid.ts';
 import { type Layout, typesOf } from './layout.ts';
-import { roomNumbers, roomWalk } from './numbering.ts';
+import { roomNumbers, unjoinedRooms } from './numbering.ts';
 import { roomTypeLabel } from './rooms.ts';
+import { routeWalk } from './routeWalk.ts';
 
-function stop(layout: Layout, id: RoomId, number: number | undefined): string {
-  if (isBossRoom(id)) return roomTypeLabel.izaro;
+type Numbers = ReadonlyMap<RoomId, number>;
+
+/** `C3R2` */
+function place(id: RoomId): string {
   const { column, row } = cellOf(id);
+  return `C${column}R${row}`;
+}
+
+function shortName(id: RoomId, numbers: Numbers): string {
+  return isBossRoom(id) ? roomTypeLabel.izaro : String(numbers.get(id));
+}
+
+/** `2 C3R2 (silver key)` */
+function fullName(layout: Layout, id: RoomId, numbers: Numbers): string {
+  if (isBossRoom(id)) return roomTypeLabel.izaro;
   const contents = typesOf(layout, id).map((type) => roomTypeLabel[type].toLowerCase());
-  return `${number} C${column}R${row}${contents.length > 0 ? ` (${contents.join(', ')})` : ''}`;
+  return `${numbers.get(id)} ${place(id)}${contents.length > 0 ? ` (${contents.join(', ')})` : ''}`;
+}
+
+function unjoinedSentence(layout: Layout, numbers: Numbers): string {
+  const rooms = unjoinedRooms(layout);
+  if (rooms.length === 0) return '';
+  const names = rooms.map((id) => (isBossRoom(id) ? `Izaro ${place(id)}` : fullName(layout, id, numbers)));
+  return `Not joined to the start: ${names.join(', ')}.`;
 }
 
 /**
- * The route as one line for party chat: `1 C1R3 -> 2 C3R2 (silver key) -> ...`, the rooms in the order of their numbers
- * and `Izaro` where the walk passes a trial. Rooms without a number are left out. Plain ASCII, which every game's chat
+ * The route as one line for party chat, as it can be walked: `1 C1R3 -> 2 C3R2 (silver key), back to 1 -> Izaro -> ...`.
+ * Rooms have their number, and when they are entered for the first time their place and contents. It is the walk of
+ * `routeWalk`; a last sentence names the rooms that no path joins to the start. Plain ASCII, which every game's chat
  * accepts.
  */
 export function routeText(layout: Layout): string {
   const numbers = roomNumbers(layout);
-  return roomWalk(layout)
-    .map((id) => stop(layout, id, numbers.get(id)))
-    .join(' -> ');
+  const entered = new Set<RoomId>();
+  const steps = routeWalk(layout).map((id, index) => {
+    const isBack = entered.has(id);
+    entered.add(id);
+    if (isBack) return `, back to ${shortName(id, numbers)}`;
+    return `${index > 0 ? ' -> ' : ''}${fullName(layout, id, numbers)}`;
+  });
+  const route = steps.join('');
+  const unjoined = unjoinedSentence(layout, numbers);
+  return route && unjoined ? `${route}. ${unjoined}` : route || unjoined;
 }

@@ -1,3 +1,4 @@
+import type { Bearing } from '../layout/exits.ts';
 import type { RoomId } from '../layout/grid.ts';
 import type { Path } from '../layout/paths.ts';
 import type { RoomType } from '../layout/rooms.ts';
@@ -63,6 +64,18 @@ export interface RoomMark {
   badge: { number: number; at: Point; radius: number; size: number } | null;
 }
 
+/** Where a room has an exit: a tick at its rim, and beside it the letters of the bearing. */
+export interface ExitMark {
+  kind: 'exit';
+  room: RoomId;
+  bearing: Bearing;
+  from: Point;
+  to: Point;
+  /** The middle of the letters. */
+  at: Point;
+  size: number;
+}
+
 /** Light that fades from its middle to nothing at the rim of an ellipse. No two in a scene have the same `id`. */
 export interface GlowMark {
   kind: 'glow';
@@ -105,7 +118,7 @@ interface SignMark {
 }
 
 export type Mark =
-  PlateMark | TextMark | DotMark | PathMark | RoomMark | GlowMark | OrnamentMark | LetteringMark | SignMark;
+  PlateMark | TextMark | DotMark | PathMark | ExitMark | RoomMark | GlowMark | OrnamentMark | LetteringMark | SignMark;
 
 /** Everything that a picture shows, in drawing order. */
 export interface Scene {

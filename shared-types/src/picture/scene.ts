@@ -1,7 +1,9 @@
+import type { ExitBearings } from '../layout/exits.ts';
 import { allRooms, cellOf, gutterColumns, isBossRoom, maxColumns, maxRows, sectionColumns } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { isVisited, type Layout, visitedRooms } from '../layout/layout.ts';
 import { roomNumbers } from '../layout/numbering.ts';
+import { exitMarks } from './exitMarks.ts';
 import { roomCentre, rounded } from './geometry.ts';
 import { izaroSummary } from './izaroSummary.ts';
 import type { DotMark, PathMark, PlateMark, Scene, TextMark } from './marks.ts';
@@ -63,9 +65,15 @@ function titleOf(layout: Layout): string {
 
 /**
  * Everything a picture of a layout shows and where it is on a sheet. Every painter uses it: the builder draws these
- * marks as React elements, the SVG writer as markup. The boss configuration appears on sheets that have a caption.
+ * marks as React elements, the SVG writer as markup. The boss configuration appears on sheets that have a caption, the
+ * exits of rooms where their bearings are given.
  */
-export function describeScene(layout: Layout, sheet: Sheet, izaroConfig?: IzaroConfig): Scene {
+export function describeScene(
+  layout: Layout,
+  sheet: Sheet,
+  izaroConfig?: IzaroConfig,
+  exits: ExitBearings = {},
+): Scene {
   const numbers = roomNumbers(layout);
   const paths = layout.paths.map((path): PathMark => ({
     kind: 'path',
@@ -85,6 +93,7 @@ export function describeScene(layout: Layout, sheet: Sheet, izaroConfig?: IzaroC
       ...labels(sheet),
       ...dots(layout, sheet),
       ...paths,
+      ...exitMarks(layout, sheet, exits),
       ...rooms,
       ...captions(sheet, izaroConfig),
     ],

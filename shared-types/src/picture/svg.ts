@@ -3,7 +3,7 @@ import type { RoomType } from '../layout/rooms.ts';
 import { fonts } from './fonts.ts';
 import { type IconShape, icons } from './icons.ts';
 import { element, textElement } from './markup.ts';
-import type { DotMark, IconMark, Mark, PathMark, PlateMark, RoomMark, Scene, TextMark } from './marks.ts';
+import type { DotMark, ExitMark, IconMark, Mark, PathMark, PlateMark, RoomMark, Scene, TextMark } from './marks.ts';
 import { glowMarkup, letteringMarkup, ornamentMarkup } from './ornamentMarkup.ts';
 import { iconPaint, palette, pathPaint } from './palette.ts';
 import { describeScene } from './scene.ts';
@@ -89,6 +89,13 @@ function textAt(at: { x: number; y: number }, size: number, fill: string, conten
   );
 }
 
+function exitMarkup({ bearing, from, to, at, size }: ExitMark): string {
+  const d = `M${from.x} ${from.y}L${to.x} ${to.y}`;
+  return (
+    element('path', { d, stroke: palette.label, 'stroke-width': 2 }) + textAt(at, size, palette.label, bearing, 700)
+  );
+}
+
 function textMarkup({ kind, at, size, text: content }: TextMark): string {
   return textAt(at, size, kind === 'label' ? palette.label : palette.caption, content);
 }
@@ -111,6 +118,8 @@ function markup(mark: Exclude<Mark, DotMark>): string {
       return plateMarkup(mark);
     case 'path':
       return pathMarkup(mark);
+    case 'exit':
+      return exitMarkup(mark);
     case 'room':
       return roomMarkup(mark);
     case 'label':

@@ -1,3 +1,4 @@
+import { compass } from '../layout/exits.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import { LabyrinthFileFault } from '../labyrinthFile/fault.ts';
@@ -23,4 +24,30 @@ export function faultOf(text: string): string {
 export function sameLayout({ rooms, paths }: Layout): Layout {
   const key = ({ from, to }: Path): string => `${from} ${to}`;
   return { rooms, paths: paths.toSorted((a, b) => key(a).localeCompare(key(b))) };
+}
+
+/** What reading a written file must give again; its notices tell of the first file, and its bearings are compared apart. */
+export function sameFile({ difficulty, day, izaroConfig, names, layout }: ReadLabyrinthFile) {
+  return { difficulty, day, izaroConfig, names, layout: sameLayout(layout) };
+}
+
+/**
+ * The paths of a file, as `c1r3 c3r1`, that another file lists under other bearings. A path that only the room farther
+ * from the start listed has none to be kept, and a room has no more than eight.
+ */
+export function changedBearings(file: ReadLabyrinthFile, other: ReadLabyrinthFile): string[] {
+  const bearings = ({ exitBearings }: ReadLabyrinthFile, { from, to }: Path) =>
+    compass.filter((bearing) => exitBearings?.[from]?.[bearing] === to);
+  return file.layout.paths
+    .filter((path) => {
+      const [known, found] = [bearings(file, path), bearings(other, path)];
+      const beside = file.layout.paths.filter(({ from }) => from === path.from);
+      return (
+        beside.length <= compass.length &&
+        path.style === 'solid' &&
+        known.length > 0 &&
+        !found.some((bearing) => known.includes(bearing))
+      );
+    })
+    .map(({ from, to }) => `${from} ${to}`);
 }

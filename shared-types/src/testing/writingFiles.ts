@@ -1,5 +1,7 @@
 import { cellAt } from '../labyrinthFile/coordinates.ts';
+import type { RoomNames } from '../labyrinthFile/read.ts';
 import { type LabyrinthToWrite, writeLabyrinthFile } from '../labyrinthFile/write.ts';
+import { allRooms } from '../layout/grid.ts';
 import type { Layout } from '../layout/layout.ts';
 import { eternalDrawing } from './drawing.ts';
 
@@ -23,14 +25,22 @@ export const eternal: LabyrinthToWrite = {
   izaroConfig: { firstPhaseMechanic: 'fonts', lastPhaseMechanic: 'saws', weaponSet: 'dual-swords' },
 };
 
-/** The file of a layout. */
-export function written(layout: Layout, change: Partial<LabyrinthToWrite> = {}): Written {
-  return JSON.parse(writeLabyrinthFile({ ...eternal, ...change, layout }).text) as Written;
+/** The text of a layout's file. */
+export function writtenText(layout: Layout, change: Partial<LabyrinthToWrite> = {}): string {
+  return writeLabyrinthFile({ ...eternal, ...change, layout }).text;
 }
 
-/** The notices of writing a layout. */
+/** The file of a layout. */
+export function written(layout: Layout, change: Partial<LabyrinthToWrite> = {}): Written {
+  return JSON.parse(writtenText(layout, change)) as Written;
+}
+
+/** A name for every room, so that no notice mentions them. */
+const allNames: RoomNames = Object.fromEntries(allRooms.map((id) => [id, 'estate path']));
+
+/** The notices of writing a layout whose rooms are named. */
 export function noticesOf(layout: Layout, change: Partial<LabyrinthToWrite> = {}): string[] {
-  return writeLabyrinthFile({ ...eternal, ...change, layout }).notices;
+  return writeLabyrinthFile({ ...eternal, names: allNames, ...change, layout }).notices;
 }
 
 /** Every exit of a file as `c1r3 NE c3r2`. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import type { CanvasContext, EditorContext } from '../actions/action.ts';
@@ -23,6 +24,8 @@ import { useWheelZoom } from './useWheelZoom.ts';
 
 interface Props {
   layout: Layout;
+  /** Where the rooms' exits are, if that is to be shown. */
+  exits: ExitBearings | undefined;
   context: EditorContext;
   openMenu: (menu: OpenMenu | null) => void;
   /** Undo and redo on narrow screens, where they are under the grid. */
@@ -30,11 +33,11 @@ interface Props {
 }
 
 /** The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9). */
-export function Canvas({ layout, context, openMenu, history = null }: Props) {
+export function Canvas({ layout, exits, context, openMenu, history = null }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
-  const { drawn, zoom } = useScene(frame, layout);
+  const { drawn, zoom } = useScene(frame, layout, exits);
   const { sheet, scene, marks } = drawn;
   const attention = useAttention();
   const [stamp, setStamp] = useState<Stamp | null>(null);

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { PathMark } from 'shared-types/picture/marks.ts';
+import { ExitTick } from '../../picture/ExitTick.tsx';
 import { Ground } from '../../picture/Ground.tsx';
 import type { PathEnds } from '../drag.ts';
 import { PathHandles } from './PathHandles.tsx';
@@ -28,11 +29,12 @@ function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
   return path.from === ends?.from && path.to === ends.to;
 }
 
-/** Everything on the canvas, in drawing order: ground, paths, rooms, and the handles of a path above them. */
+/** Everything on the canvas, in drawing order: ground, paths, exits, rooms, and the handles of a path above them. */
 export const CanvasMarks = memo(function CanvasMarks(props: Props) {
   const { drawn, source, moved, lit, current, currentPath, selected } = props;
   const { layout, scene, marks, paths, sheet } = drawn;
   const rooms = useMemo(() => roomFacts(layout, marks), [layout, marks]);
+  const exits = useMemo(() => scene.marks.filter((mark) => mark.kind === 'exit'), [scene]);
   const litPath = source ? undefined : paths.find((mark) => isPath(mark, lit.path));
   return (
     <>
@@ -44,6 +46,9 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
           current={index === currentPath}
           state={isPath(mark, moved) ? 'moving' : mark === litPath ? 'lit' : null}
         />
+      ))}
+      {exits.map((mark) => (
+        <ExitTick key={`${mark.room} ${mark.bearing}`} mark={mark} />
       ))}
       {rooms.map((facts) => (
         <RoomTarget

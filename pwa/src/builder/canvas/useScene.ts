@@ -1,4 +1,5 @@
 import { type RefObject, useMemo } from 'react';
+import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { PathMark, Scene } from 'shared-types/picture/marks.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
@@ -16,15 +17,15 @@ export interface CanvasScene {
   paths: readonly PathMark[];
 }
 
-export function useScene(frame: RefObject<HTMLElement | null>, layout: Layout) {
+export function useScene(frame: RefObject<HTMLElement | null>, layout: Layout, exits: ExitBearings | undefined) {
   // A narrow page has the least width before and after it is measured: nothing is drawn twice.
   const width = Math.max(useWidth(frame), leastCanvasWidth);
   const zoom = useZoom(frame);
   const sheet = useMemo(() => zoomedSheet(canvasSheet(width), zoom.zoom), [width, zoom.zoom]);
   const drawn = useMemo((): CanvasScene => {
-    const scene = describeScene(layout, sheet);
+    const scene = describeScene(layout, sheet, undefined, exits);
     const paths = scene.marks.filter((mark) => mark.kind === 'path');
     return { layout, sheet, scene, marks: marksOfRooms(scene), paths };
-  }, [layout, sheet]);
+  }, [layout, sheet, exits]);
   return { drawn, zoom };
 }

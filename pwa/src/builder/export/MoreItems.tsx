@@ -1,19 +1,22 @@
-import { FileDown, FilePlus2, FileUp, Files, QrCode, ScrollText, Share } from 'lucide-react';
+import { Compass, FileDown, FilePlus2, FileUp, Files, QrCode, ScrollText, Share } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '../../ui/Menu.tsx';
 
 /** The entries of the menu. */
-export type MoreChoice = 'drafts' | 'newDraft' | 'exportFile' | 'copyRoute' | 'link' | 'exportDraft' | 'importDraft';
+export type MoreChoice =
+  'drafts' | 'newDraft' | 'exportFile' | 'copyRoute' | 'link' | 'exportDraft' | 'importDraft' | 'showExits';
 
 interface Props {
   opener: ReactElement;
   /** Nothing is drawn: there is nothing to export. */
   isEmpty: boolean;
+  /** Whether the exits of rooms are shown; null where none are known. */
+  showExits: boolean | null;
   onChoose: (choice: MoreChoice) => void;
 }
 
 /** Open from the start, because its code loads on the first press. */
-export default function MoreItems({ opener, isEmpty, onChoose }: Props) {
+export default function MoreItems({ opener, isEmpty, showExits, onChoose }: Props) {
   const item = (choice: MoreChoice, label: string, icon: ReactElement, disabled = false) => (
     <MenuItem icon={icon} disabled={disabled} onSelect={() => onChoose(choice)}>
       {label}
@@ -27,6 +30,15 @@ export default function MoreItems({ opener, isEmpty, onChoose }: Props) {
       {item('exportFile', 'Export labyrinth file', <FileDown aria-hidden />, isEmpty)}
       {item('copyRoute', 'Copy route as text', <ScrollText aria-hidden />, isEmpty)}
       {item('link', 'Link & QR code', <QrCode aria-hidden />, isEmpty)}
+      <MenuSeparator />
+      <MenuSwitch
+        icon={<Compass aria-hidden />}
+        checked={showExits === true}
+        disabled={showExits === null}
+        onChange={() => onChoose('showExits')}
+      >
+        Show exits
+      </MenuSwitch>
       <MenuSeparator />
       {item('exportDraft', 'Export draft', <Share aria-hidden />)}
       {item('importDraft', 'Import draft', <FileUp aria-hidden />)}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
 import { routeText } from 'shared-types/layout/routeText.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
+import { chooseShowExits, useShowExits } from '../../parts/useShowExits.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showMessage } from '../../ui/dialog.ts';
@@ -25,11 +26,12 @@ interface Props {
   onImport: (file: File) => void;
 }
 
-/** The toolbar's menu 'More': the drafts of the device, and every export but the picture. */
+/** The toolbar's menu 'More': the drafts of the device, every export but the picture, and what the grid shows. */
 export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft, onImport }: Props) {
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<'drafts' | 'link' | 'route' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const showExits = useShowExits();
   const picker = useFilePicker(labyrinthFileTypes, onImport);
   const { difficulty, day, izaroConfig } = draft;
   const { layout } = draft.drawing;
@@ -55,6 +57,10 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
     link: () => setDialog('link'),
     exportDraft: () => exportDraft(draft),
     importDraft: picker.pick,
+    showExits: async () => {
+      await chooseShowExits(!showExits);
+      say(showExits ? 'Exits are hidden.' : 'Exits are shown.');
+    },
   };
 
   const button = (
@@ -66,7 +72,12 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
     <>
       <Suspense fallback={button}>
         {opened ? (
-          <MoreItems opener={button} isEmpty={isEmptyLayout(layout)} onChoose={(choice) => void choices[choice]()} />
+          <MoreItems
+            opener={button}
+            isEmpty={isEmptyLayout(layout)}
+            showExits={draft.exitBearings ? showExits : null}
+            onChoose={(choice) => void choices[choice]()}
+          />
         ) : (
           button
         )}

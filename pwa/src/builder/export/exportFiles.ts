@@ -1,7 +1,7 @@
 import { labyrinthFileName } from 'shared-types/labyrinthFile/fileName.ts';
 import { writeLabyrinthFile } from 'shared-types/labyrinthFile/write.ts';
 import { draftFileName, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
-import type { Draft } from '../../store/device/draft.ts';
+import { type Draft, filedDraft } from '../../store/device/draft.ts';
 import { showMessage } from '../../ui/dialog.ts';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -10,7 +10,7 @@ const type = 'application/json';
 
 /** Downloads the draft as a labyrinth file, and reports what the file cannot say as the drawing does. */
 export async function exportLabyrinthFile(draft: Draft): Promise<void> {
-  const { difficulty, day, drawing, izaroConfig, roomNames } = draft;
+  const { difficulty, day, drawing, izaroConfig, roomNames, exitBearings } = draft;
   const name = labyrinthFileName(difficulty, day);
   const { text, notices } = writeLabyrinthFile({
     difficulty,
@@ -18,6 +18,7 @@ export async function exportLabyrinthFile(draft: Draft): Promise<void> {
     layout: drawing.layout,
     izaroConfig,
     names: roomNames,
+    exitBearings,
   });
   downloadFile(new File([text], name, { type }));
   if (notices.length === 0) showToast({ title: 'Labyrinth file exported', description: name, kind: 'good' });
@@ -25,8 +26,8 @@ export async function exportLabyrinthFile(draft: Draft): Promise<void> {
 }
 
 /** Downloads the draft as a file of our own format, which any builder opens, without the undo history. */
-export function exportDraft({ name, difficulty, day, drawing, izaroConfig, roomNames }: Draft): void {
-  const filed = { name, difficulty, day, layout: drawing.layout, izaroConfig, ...(roomNames && { roomNames }) };
+export function exportDraft(draft: Draft): void {
+  const filed = filedDraft(draft);
   const file = new File([writeDraftFile(filed)], draftFileName(filed), { type });
   downloadFile(file);
   showToast({ title: 'Draft exported', description: file.name, kind: 'good' });

@@ -31,7 +31,7 @@ it('a draft of another day says so', () => {
   ]);
 });
 
-it('everything else is read as a labyrinth file, which keeps its day and the names of its rooms', () => {
+it('everything else is read as a labyrinth file, which keeps its day and the names and exits of its rooms', () => {
   const rooms = [
     { ...roomAt('1', [1, 3], { E: '2' }), name: 'estate path' },
     roomAt('2', [7, 3], { E: '3' }),
@@ -41,6 +41,7 @@ it('everything else is read as a labyrinth file, which keeps its day and the nam
   const text = fileText({ date: '2026-07-28', rooms });
   const { kind, opening, notices } = readImport(text, '2026-11-20');
   expect([kind, opening.day, opening.roomNames?.c1r3]).toEqual(['labyrinth file', '2026-07-28', 'estate path']);
+  expect(opening.exitBearings).toEqual({ c1r3: { E: 'c7r3' }, c7r3: { E: 'c15r3' }, c15r3: { E: 'c23r3' } });
   expect(notices).toContain('This labyrinth is from 2026-07-28, not from today (2026-11-20).');
 });
 

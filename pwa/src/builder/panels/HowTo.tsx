@@ -7,6 +7,7 @@ const steps = [
   'Right-click a room, rest a finger on it or press it twice quickly to set what it holds. A room can hold several things.',
   'With the pointer over a room, the keys 1 to 9 set what it holds at once. Or choose contents beside the grid and press the rooms that hold them.',
   'Right-click a path to make it a faster path or a secret passage, or to remove it. Drag one of its ends to lead it to another room.',
+  'Every visited room has a number; those that no path joins to the start come last. Under More, the route is copied as text: the shortest way through all that is marked, with the way back.',
   'Turn the wheel with Ctrl to zoom; hold Space or the middle button to move the grid.',
   'Choose how Izaro fights, then save the layout or submit it for the community’s votes.',
 ] as const;

@@ -39,6 +39,8 @@ export interface DeviceValues {
   warning: string;
   /** Stored lists were deleted because the device is full; until the player has read so. */
   shortOfSpace: boolean;
+  /** Pictures show where the rooms' exits are, as far as it is known. */
+  showExits: boolean;
   /** Whether the browser promises not to clear this app's data when space is short. */
   persisted: boolean;
 }

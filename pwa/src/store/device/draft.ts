@@ -1,6 +1,8 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { FiledDraft } from 'shared-types/draftFile/draftFile.ts';
 import type { RoomNames } from 'shared-types/labyrinthFile/read.ts';
 import type { Drawing } from 'shared-types/layout/edit.ts';
+import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { Day } from 'shared-types/day.ts';
@@ -22,6 +24,29 @@ export interface Draft {
   deletedAt?: number;
   /** The room names of the file that the layout came from, to be exported again. */
   roomNames?: RoomNames;
+  /** Where that file says the rooms' exits are, to be shown and exported again. */
+  exitBearings?: ExitBearings;
+}
+
+/** What a draft file says of a draft: everything but its undo history and its place on this device. */
+export function filedDraft({
+  name,
+  difficulty,
+  day,
+  drawing,
+  izaroConfig,
+  roomNames,
+  exitBearings,
+}: Draft): FiledDraft {
+  return {
+    name,
+    difficulty,
+    day,
+    layout: drawing.layout,
+    izaroConfig,
+    ...(roomNames && { roomNames }),
+    ...(exitBearings && { exitBearings }),
+  };
 }
 
 /** Nothing was drawn, chosen, named or undone: nobody would miss it. */

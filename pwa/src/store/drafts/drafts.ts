@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { RoomNames } from 'shared-types/labyrinthFile/read.ts';
 import { type Drawing, drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
+import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
@@ -23,6 +24,7 @@ interface NewDraft {
   /** Default: today. */
   day?: Day;
   roomNames?: RoomNames;
+  exitBearings?: ExitBearings;
 }
 
 /** A layout that comes from elsewhere: a file, a link, another list. */

@@ -1,7 +1,7 @@
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { findAccountId, findUser } from '../account/account.ts';
 import { db } from '../device/db.ts';
-import { type Draft, isUntouched } from '../device/draft.ts';
+import { filedDraft, isUntouched } from '../device/draft.ts';
 import { readDrafts } from '../drafts/draftList.ts';
 import { changeQueue, entityKeysOf } from './enqueue.ts';
 import { type OutboxEntry, pickOp } from '../device/outboxEntry.ts';
@@ -21,11 +21,6 @@ function filedChange(entry: OutboxEntry): FiledChange {
   return { id, ...pickOp(entry), v, day, madeAt, dependsOn, firstSentAt, refused };
 }
 
-function filedDraft({ id, name, difficulty, day, drawing, izaroConfig, roomNames }: Draft) {
-  const draft = { name, difficulty, day, layout: drawing.layout, izaroConfig, ...(roomNames && { roomNames }) };
-  return { id, draft };
-}
-
 /** The signed-in account's unsent changes and the drafts of the device, without their undo history, as one file. */
 export async function exportUnsent(): Promise<Amount & { text: string }> {
   const [user, entries, drafts] = await Promise.all([findUser(), unsentEntries(), readDrafts()]);
@@ -33,7 +28,7 @@ export async function exportUnsent(): Promise<Amount & { text: string }> {
     exportedAt: new Date().toISOString(),
     account: user ? { id: user.accountId, name: accountName(user) } : null,
     changes: entries.map(filedChange),
-    drafts: drafts.filter((draft) => !isUntouched(draft)).map(filedDraft),
+    drafts: drafts.filter((draft) => !isUntouched(draft)).map((draft) => ({ id: draft.id, draft: filedDraft(draft) })),
   };
   return { text: writeUnsentFile(work), changes: work.changes.length, drafts: work.drafts.length };
 }

@@ -1,0 +1,52 @@
+import type { Difficulty } from '../difficulty.ts';
+import { bossRooms, cellOf, isBossRoom, type RoomId, sectionColumns, startRoom } from '../layout/grid.ts';
+import { type Layout, pathsOf, typesOf } from '../layout/layout.ts';
+import { roomOrder } from '../layout/numbering.ts';
+import type { Path } from '../layout/paths.ts';
+import { firstRoomBelowEternal } from './filePaths.ts';
+
+/**
+ * Below Eternal a labyrinth file begins at C3 R3, and reading it adds the start room. True for a start room that
+ * reading a file of these other rooms would add again: without content, and with one plain path to the first of them.
+ */
+function isAddedEntrance(layout: Layout, difficulty: Difficulty, others: readonly RoomId[]): boolean {
+  const [path, ...more] = pathsOf(layout, startRoom);
+  if (difficulty === 'eternal' || !path || more.length > 0 || typesOf(layout, startRoom).length > 0) return false;
+  const first = others.includes(firstRoomBelowEternal) ? firstRoomBelowEternal : others[0];
+  return path.from === startRoom && path.to === first && path.style === 'solid' && !path.snap;
+}
+
+/** The section that a room is in, from 0; a gutter column belongs to the section after it. */
+export function sectionOf(id: RoomId): number {
+  return sectionColumns.findIndex(([, last]) => cellOf(id).column <= last);
+}
+
+/**
+ * The rooms of a file in its order: section by section, as other tools cut them; of a section the rooms as the walk
+ * reaches them, then those that it does not reach, then the trial. All three trials are among them, because no tool
+ * opens a file that lacks one.
+ */
+export function fileRoomOrder(layout: Layout, difficulty: Difficulty): RoomId[] {
+  const order = [...new Set([...roomOrder(layout), ...bossRooms])].sort(
+    (a, b) => sectionOf(a) - sectionOf(b) || Number(isBossRoom(a)) - Number(isBossRoom(b)),
+  );
+  const others = order.filter((id) => id !== startRoom);
+  return isAddedEntrance(layout, difficulty, others) ? others : order;
+}
+
+/** The path as it begins at another of its rooms; a snap point of the one that it began at is left out. */
+export function pathFrom(path: Path, room: RoomId): Path {
+  const { from, to, style } = path;
+  return room === from ? path : { from: to, to: from, style };
+}
+
+/** The path as it begins at the room that is first in the order. */
+export function fromNearer(path: Path, order: readonly RoomId[]): Path {
+  return pathFrom(path, order.indexOf(path.from) <= order.indexOf(path.to) ? path.from : path.to);
+}
+
+/** The layout with every path beginning at the room nearer the start. */
+export function withPathsFromNearer(layout: Layout): Layout {
+  const order = fileRoomOrder(layout, 'eternal');
+  return { ...layout, paths: layout.paths.map((path) => fromNearer(path, order)) };
+}

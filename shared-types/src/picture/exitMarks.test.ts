@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type Bearing, compass, type ExitBearings } from '../layout/exits.ts';
+import type { Layout } from '../layout/layout.ts';
+import { awkwardEternal } from '../testing/labyrinthFiles.ts';
+import { drawing } from '../testing/drawing.ts';
+import { read } from '../testing/readingFiles.ts';
+import { xmlFault } from '../testing/wellFormed.ts';
+import { describeScene } from './scene.ts';
+import { smallSheet } from './sheet.ts';
+import { sceneToSvg } from './svg.ts';
+
+function exitsIn(layout: Layout, exits?: ExitBearings): string[] {
+  return describeScene(layout, smallSheet, undefined, exits).marks.flatMap((mark) =>
+    mark.kind === 'exit' ? [`${mark.room} ${mark.bearing}`] : [],
+  );
+}
+
+describe('the exits of rooms', () => {
+  const { layout, exitBearings = {} } = read(awkwardEternal);
+
+  it('are drawn with the bearings of the file, secret passages without', () => {
+    expect(exitsIn(layout, exitBearings)).toEqual([
+      ...['c1r3 N', 'c1r3 SE', 'c1r3 NW', 'c4r2 NE', 'c4r2 SW', 'c4r4 NE'],
+      ...['c7r3 NW', 'c9r3 E', 'c9r3 W', 'c15r3 S', 'c18r3 NE', 'c13r5 NW'],
+    ]);
+  });
+
+  it('are drawn only where they are wanted, and only where a path is drawn', () => {
+    expect(exitsIn(layout)).toEqual([]);
+    const paths = layout.paths.filter(({ from }) => from !== 'c1r3');
+    expect(exitsIn({ ...layout, paths }, exitBearings)).not.toContain('c1r3 N');
+    expect(exitsIn(drawing([]), exitBearings)).toEqual([]);
+  });
+
+  it('stand at their side of the room, clear of its plate and number', () => {
+    const at = (bearing: Bearing) => {
+      const scene = describeScene(drawing(['c3r3 c5r3']), smallSheet, undefined, { c3r3: { [bearing]: 'c5r3' } });
+      const exit = scene.marks.find((mark) => mark.kind === 'exit');
+      const room = scene.marks.find((mark) => mark.kind === 'room' && mark.room === 'c3r3');
+      if (exit?.kind !== 'exit' || room?.kind !== 'room' || !room.badge) throw new Error('Not drawn.');
+      const [x, y] = [exit.at.x - room.at.x, exit.at.y - room.at.y];
+      const gap = Math.hypot(exit.at.x - room.badge.at.x, exit.at.y - room.badge.at.y) - room.badge.radius;
+      return {
+        side: `${Math.sign(Math.round(x))} ${Math.sign(Math.round(y))}`,
+        clear: Math.hypot(x, y) > room.radius && gap > exit.size / 2,
+      };
+    };
+    expect(compass.map((bearing) => [bearing, at(bearing).side, at(bearing).clear])).toEqual([
+      ['N', '0 -1', true],
+      ['NE', '1 -1', true],
+      ['E', '1 0', true],
+      ['SE', '1 1', true],
+      ['S', '0 1', true],
+      ['SW', '-1 1', true],
+      ['W', '-1 0', true],
+      ['NW', '-1 -1', true],
+    ]);
+  });
+
+  it('are written as markup too', () => {
+    const svg = sceneToSvg(describeScene(layout, smallSheet, undefined, exitBearings));
+    expect(xmlFault(svg)).toBeNull();
+    expect(svg.match(/>(N|NE|E|SE|S|SW|W|NW)<\/text>/g)).toHaveLength(12);
+  });
+});
+
+it('paths read from a file are straight between the middles of their rooms', () => {
+  const { layout } = read(awkwardEternal);
+  const scene = describeScene(layout, smallSheet);
+  const middles = new Map(scene.marks.flatMap((mark) => (mark.kind === 'room' ? [[mark.room, mark.at] as const] : [])));
+  const paths = scene.marks.filter((mark) => mark.kind === 'path');
+  expect(paths.map(({ curve }) => [curve.from, curve.to])).toEqual(
+    paths.map(({ path }) => [middles.get(path.from), middles.get(path.to)]),
+  );
+  expect(paths.filter(({ curve }) => curve.control).map(({ path }) => `${path.from} ${path.to}`)).toEqual([]);
+});
