@@ -100,6 +100,7 @@ function postgresTests(): string[] {
   if (isLong) return serverTests.include;
   const askMuchOfSql = [
     'admin',
+    'routes/listPages',
     'routes/ownAccount',
     'routes/points',
     'routes/sync',

@@ -7,6 +7,7 @@ import { countingSaved } from './migrations/countingSaved.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { leanResults } from './migrations/leanResults.ts';
+import { listPages } from './migrations/listPages.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import { standings } from './migrations/standings.ts';
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '010-verified-emails': verifiedEmails,
   '011-standings': standings,
   '012-lean-results': leanResults,
+  '013-list-pages': listPages,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */
