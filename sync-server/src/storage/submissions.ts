@@ -70,14 +70,14 @@ interface ListPart extends ListKey {
 
 function behind({ voteCount, submittedAt, id }: ListPlace) {
   const time = Date.parse(submittedAt);
-  return ({ and, eb, or }: ExpressionBuilder<Tables, 'submissions'>) =>
-    and([
+  return (is: ExpressionBuilder<Tables, 'submissions'>) =>
+    is.and([
       // Where the index is entered.
-      eb('submissions.vote_count', '<=', voteCount),
-      or([
-        eb('submissions.vote_count', '<', voteCount),
-        eb('submissions.created_at', '<', time),
-        and([eb('submissions.created_at', '=', time), eb('submissions.id', '>', id)]),
+      is('submissions.vote_count', '<=', voteCount),
+      is.or([
+        is('submissions.vote_count', '<', voteCount),
+        is('submissions.created_at', '<', time),
+        is.and([is('submissions.created_at', '=', time), is('submissions.id', '>', id)]),
       ]),
     ]);
 }

@@ -65,8 +65,8 @@ export async function listSuggestions(
   if (submissionIds.length === 0) return [];
   return visibleSuggestions(db, viewerId)
     .innerJoin(ranked(db, submissionIds).as('ranked'), 'ranked.id', 'suggestions.id')
-    .where(({ eb, or }) =>
-      or([eb('ranked.place', '<=', suggestionsPerSubmission), eb('suggestions.account_id', '=', viewerId ?? '')]),
+    .where((is) =>
+      is.or([is('ranked.place', '<=', suggestionsPerSubmission), is('suggestions.account_id', '=', viewerId ?? '')]),
     )
     .orderBy('suggestions.vote_count', 'desc')
     .orderBy('suggestions.created_at', 'desc')
