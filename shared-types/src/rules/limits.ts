@@ -83,3 +83,12 @@ export const nameRates = {
   passwordReset: { uses: 5, per: hour },
   emailVerification: { uses: 5, per: hour },
 } as const satisfies Record<string, RateLimit>;
+
+/**
+ * Per network address (IPv6: per /64), counted in memory by each server process. `lists`: the day's lists that had to be
+ * read from the database; what the server repeats from its cache is not counted. A house of five players whose apps
+ * refresh four lists every 30 seconds makes 40 a minute.
+ */
+export const readRates = {
+  lists: { uses: 300, per: minute },
+} as const satisfies Record<string, RateLimit>;

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { answersMinimal } from '../http/answersMinimal.ts';
 import { route, cachedList } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';
+import { limitReads } from '../core/readLimits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
@@ -47,6 +48,7 @@ function visitorOf(ctx: Context, accountId: string | undefined, key: string): st
 
 export function submissionRoutes(router: Router, services: Services): void {
   const { db, config, now } = services;
+  const countListRead = limitReads(services, 'lists');
 
   cachedList(router, services, listSubmissions, {
     read: async ({ ctx, accountId, params: { difficulty } }) => {
@@ -54,6 +56,7 @@ export function submissionRoutes(router: Router, services: Services): void {
       const day = requestedDay(ctx.query, now());
       const after = requestedPlace(ctx.query);
       const minimal = answersMinimal(ctx);
+      countListRead(ctx.ip);
       const page = await readListPage(db, { difficulty, day, viewerId: accountId, after, minimal });
       // It names the day, which may be over when the next page is read.
       if (page.next !== null) ctx.set('Link', nextPageLink(ctx.path, { day, after: page.next }));
