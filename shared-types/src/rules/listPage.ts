@@ -5,13 +5,13 @@ export const submissionsPerPage = 50;
  * A page ends earlier, but never before its first row, where its JSON would take more bytes than this: it stays cheap
  * whatever its rows hold. 50 real layouts with their pictures take 700,000.
  */
-export const mostPageBytes = 3 * 1024 * 1024;
+export const mostPageBytes = 2.5 * 1024 * 1024;
 
 /**
- * And where it is sent with pictures and they would take more work than this. The work of one is its rooms times its
- * paths, up to 5 microseconds each: about 300 in a real layout, 4,000 in one made to be slow.
+ * And where it is sent with pictures and they would take more work than this. The work of one is the square of its rooms
+ * times its paths, about 0.05 microseconds each: 5,000 in a real layout, 424,000 in one made to be slow.
  */
-export const mostPageDrawing = 25_000;
+export const mostPageDrawing = 1_000_000;
 
 /** Of each submission the best suggestions are listed, so many; beyond them only those of the asking account. */
 export const suggestionsPerSubmission = 100;

@@ -14,6 +14,9 @@ import type { Database } from '../storage/tables.ts';
 import { drawingWork, type Undrawn, withOwnPicture } from './picture.ts';
 import { toSubmission, toSuggestion } from './toApiRows.ts';
 
+/** Of so many rows the suggestions are read together. */
+const rowsAtOnce = 10;
+
 interface AskedPage {
   difficulty: Difficulty;
   day: Day;
@@ -43,16 +46,33 @@ async function withSuggestions(
   return shown;
 }
 
-/** As many of the rows as a page may hold. */
-function fitting(rows: readonly Undrawn<Submission>[], minimal: boolean): Undrawn<Submission>[] {
-  let [bytes, work] = [0, 0];
-  const end = rows.findIndex((row, index) => {
+/** Tells of one row after the other whether it still belongs on a page that begins with the first. */
+function pageFiller(minimal: boolean): (row: Undrawn<Submission>) => boolean {
+  let [rows, bytes, work] = [0, 0, 0];
+  return (row) => {
+    rows += 1;
     if (!minimal) work += drawingWork(row.labyrinthData);
-    if (index > 0 && work > mostPageDrawing) return true;
+    if (rows > 1 && work > mostPageDrawing) return false;
     bytes += Buffer.byteLength(JSON.stringify(withOwnPicture(row, minimal)));
-    return index > 0 && bytes > mostPageBytes;
-  });
-  return end < 0 ? [...rows] : rows.slice(0, end);
+    return rows === 1 || bytes <= mostPageBytes;
+  };
+}
+
+/** As many of the rows as a page may hold. Their suggestions are read step by step: few rows with long ones fill it. */
+async function fillPage(
+  db: Database,
+  found: readonly SubmissionRow[],
+  { viewerId, minimal }: Pick<AskedPage, 'viewerId' | 'minimal'>,
+): Promise<Undrawn<Submission>[]> {
+  const fits = pageFiller(minimal);
+  const page: Undrawn<Submission>[] = [];
+  for (let start = 0; start < found.length; start += rowsAtOnce) {
+    for (const row of await withSuggestions(db, found.slice(start, start + rowsAtOnce), viewerId)) {
+      if (!fits(row)) return page;
+      page.push(row);
+    }
+  }
+  return page;
 }
 
 /** A page of a day's list, best first. The first one also holds everything of the viewer's own. */
@@ -60,7 +80,7 @@ export async function readListPage(db: Database, { minimal, after, ...list }: As
   const { viewerId } = list;
   // One more row tells whether there is a next page.
   const found = await listSubmissions(db, { ...list, after, limit: submissionsPerPage + 1 });
-  const rows = fitting(await withSuggestions(db, found.slice(0, submissionsPerPage), viewerId), minimal);
+  const rows = await fillPage(db, found.slice(0, submissionsPerPage), { viewerId, minimal });
   const last = rows.at(-1);
   const next = last && rows.length < found.length ? cursorOf(last) : null;
   if (viewerId === undefined || after || next === null) return { rows, next };

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPostgres } from '../storage/database.ts';
 import { partOfList } from '../storage/submissions.ts';
-import { smallLayout } from '../testing/layouts.ts';
+import { smallLayout, submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
@@ -29,7 +32,7 @@ interface Made {
   number: number;
   votes: number;
   by?: Visitor;
-  difficulty?: 'eternal' | 'cruel' | 'normal';
+  difficulty?: Difficulty;
 }
 
 /** Rows as they stand in the database after a day of votes. */
@@ -161,6 +164,45 @@ test('of each submission the best hundred suggestions are listed, and those of t
   expect(await shown(server.visitor())).toEqual(best.map((number) => `Suggestion ${number}`));
   expect((await shown(anna)).at(-1)).toBe('Suggestion 200');
   expect(await shown(anna)).toHaveLength(101);
+});
+
+test('a page ends early where its rows are heavy, and the others follow', async () => {
+  const rows = times(12, (number): Made => ({ number: 4000 + number, votes: 0, difficulty: 'merciless' }));
+  await make(rows);
+  const values = rows.flatMap(({ number }) =>
+    times(100, (n) => ({
+      id: randomUUID(),
+      submission_id: idOf(number),
+      account_id: bert.accountId,
+      day: '2026-11-20',
+      // Three bytes each, and six where JSON escapes them.
+      text: (n % 2 === 0 ? '語' : '\u0001').repeat(500),
+      created_at: noon + n,
+    })),
+  );
+  for (let start = 0; start < values.length; start += 100)
+    await server.db
+      .insertInto('suggestions')
+      .values(values.slice(start, start + 100))
+      .execute();
+  const pages = await allPages(server.visitor(), '/api/submissions/merciless');
+  expect(pages.length).toBeGreaterThan(1);
+  for (const each of pages) expect(JSON.stringify(each.rows).length).toBeLessThan(3 * 1024 * 1024);
+  expect(pages.flatMap(({ ids }) => ids)).toEqual(rows.map(({ number }) => idOf(number)).reverse());
+});
+
+test('with pictures a page ends early where they are slow to draw', async () => {
+  await using other = await startTestServer();
+  const author = await other.user('author');
+  const slow = serialiseLayout(crowdedLayout(40));
+  for (const labyrinthData of [slow, slow, slow, smallLayout]) {
+    await author.post('/api/submissions', { ...submissionBody, labyrinthData });
+    other.clock.now += 1000;
+  }
+  const pages = await allPages(other.visitor(), '/api/submissions/eternal');
+  expect(pages.map(({ rows }) => rows.map((row) => row.labyrinthData === slow))).toEqual([[false, true, true], [true]]);
+  const minimal = await other.visitor().get<Submission[]>('/api/submissions/eternal', { prefer: 'return=minimal' });
+  expect([minimal.body.length, minimal.headers.get('link')]).toEqual([4, null]);
 });
 
 test('a page is read along an index, in its order', async () => {
