@@ -101,6 +101,7 @@ function postgresTests(): string[] {
   const askMuchOfSql = [
     'admin',
     'routes/endedShareLinks',
+    'routes/listPages',
     'routes/ownAccount',
     'routes/points',
     'routes/sync',

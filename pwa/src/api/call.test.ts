@@ -82,6 +82,7 @@ describe('a call', () => {
     expect(await callTagged(resetInfo)).toEqual({
       answer: undefined,
       etag: '"x"',
+      link: null,
       serverTime: Date.parse('2026-11-20T12:00:00.000Z'),
     });
   });

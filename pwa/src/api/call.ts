@@ -44,6 +44,8 @@ export interface Answered<E extends Endpoint> {
   etag: string | null;
   /** The server's clock when it answered, in epoch milliseconds. */
   serverTime: number | null;
+  /** The `Link` header, which names the next page of a list. */
+  link: string | null;
 }
 
 function address(endpoint: Endpoint, { params = {}, query }: AnyOptions): string {
@@ -97,19 +99,19 @@ function clockOf(response: Response): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** As `call`, with the answer's entity tag and the server's clock. */
+/** As `call`, with the headers that the reader needs. */
 export async function callTagged<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<Answered<E>> {
   const response = await send(endpoint, options ?? {});
   const serverTime = clockOf(response);
-  const etag = response.headers.get('etag');
-  if (response.status === 304) return { answer: undefined, etag, serverTime };
+  const [etag, link] = [response.headers.get('etag'), response.headers.get('link')];
+  if (response.status === 304) return { answer: undefined, etag, serverTime, link };
   const text = await bodyText(response);
   if (!response.ok) throw readRefusal(response, text);
   const answer = checkedAnswer(endpoint, response.status, text) as AnswerOf<E>;
-  return { answer, etag, serverTime };
+  return { answer, etag, serverTime, link };
 }
 
 /**

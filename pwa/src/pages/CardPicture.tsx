@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 
 /** Loaded only where there is something to draw: a first visit does not need it. */
 const Picture = lazy(async () => {
@@ -8,19 +7,19 @@ const Picture = lazy(async () => {
 });
 
 interface Props {
-  /** Served markup, or a layout of this device. */
+  /** Served markup, where there is any, or the `labyrinthData` text. */
   svg?: string | null | undefined;
-  layout?: Layout | undefined;
+  layout?: string | undefined;
   /** Shown until there is a layout. */
   empty: ReactNode;
 }
 
 /** The small layout on a card. Decorative: the text beside it says the same. */
 export function CardPicture({ svg = null, layout, empty }: Props) {
-  if (svg === null && !layout) return empty;
+  if (svg === null && layout === undefined) return empty;
   return (
     <Suspense fallback={empty}>
-      <Picture svg={svg} {...(layout && { layout: serialiseLayout(layout) })} alt="" fallback={empty} />
+      <Picture svg={svg} {...(layout !== undefined && { layout })} alt="" fallback={empty} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Map as MapIcon, PenTool, Vote } from 'lucide-react';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import { isEmptyLayout } from 'shared-types/layout/layout.ts';
+import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import type { Today } from '../store/lists/todayAtAGlance.ts';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
@@ -30,6 +30,7 @@ export function QuickActions({ today }: { today: Today | undefined }) {
       <Link to="/labyrinth" className={action}>
         <CardPicture
           svg={top?.displaySvg}
+          layout={top?.labyrinthData}
           empty={
             <FirstPicture of="eternal">
               <EmptyPlates motif="trials" />
@@ -50,7 +51,7 @@ export function QuickActions({ today }: { today: Today | undefined }) {
       </Link>
       <Link to="/builder" className={action}>
         <CardPicture
-          layout={layout && !isEmptyLayout(layout) ? layout : undefined}
+          layout={layout && !isEmptyLayout(layout) ? serialiseLayout(layout) : undefined}
           empty={<EmptyPlates motif="start" />}
         />
         <CardWords icon={<PenTool aria-hidden />} title="Build Layout" state={own.length > 0 ? submitted(own) : null}>
@@ -58,7 +59,7 @@ export function QuickActions({ today }: { today: Today | undefined }) {
         </CardWords>
       </Link>
       <Link to="/voting" className={action}>
-        <CardPicture svg={newest?.displaySvg} empty={<EmptyPlates motif="votes" />} />
+        <CardPicture svg={newest?.displaySvg} layout={newest?.labyrinthData} empty={<EmptyPlates motif="votes" />} />
         <CardWords icon={<Vote aria-hidden />} title="Vote &amp; Review" state={count > 0 ? listed(count) : null}>
           Check the community's layouts against your own run, and vote.
         </CardWords>

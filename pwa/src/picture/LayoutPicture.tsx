@@ -46,13 +46,15 @@ function drawOnDevice(layout: string): string | null {
  * do not run and it loads nothing.
  */
 export function LayoutPicture({ svg, layout, size = pictureSize, alt, className, fallback = null }: Props) {
-  const drawn = useMemo(() => svg ?? (layout === undefined ? null : drawOnDevice(layout)), [svg, layout]);
   const { near, watch } = useNearView();
-  if (drawn === null) return fallback;
+  // A layout is drawn only when it comes near.
+  const drawn = useMemo(() => svg ?? (near && layout !== undefined ? drawOnDevice(layout) : null), [svg, layout, near]);
+  const mayBeDrawn = !near && layout !== undefined;
+  if (drawn === null && !mayBeDrawn) return fallback;
   return (
     <img
       ref={watch}
-      src={near ? svgSource(drawn) : blank(size)}
+      src={near && drawn !== null ? svgSource(drawn) : blank(size)}
       alt={alt}
       className={className}
       width={size.width}

@@ -1,4 +1,6 @@
+import { nextPageLink } from 'shared-types/api/nextPage.ts';
 import type { SyncOp, SyncResult } from 'shared-types/api/sync.ts';
+import { byStanding, cursorOf } from 'shared-types/rules/listPage.ts';
 import { emptyOracle, oracleRows } from './oracleRows.ts';
 
 /** What the network does to one call. */
@@ -54,6 +56,8 @@ export function syncOracle() {
     effects: new Map<string, number>(),
     session: 'ann' as string | null,
     day: '2026-11-20',
+    /** How many submissions a page of a list holds. */
+    pageSize: 50,
     /** The time that its answers give, in epoch milliseconds. */
     clock: (): number => Date.now(),
     weather: (): Weather => 'fine',
@@ -154,12 +158,33 @@ export function syncOracle() {
     return ops.some((op) => op.id === id && oracle.silentAbout(op));
   }
 
-  function list(rows: unknown[], ifNoneMatch: string | undefined): Response {
+  function list(rows: unknown[], ifNoneMatch: string | undefined, headers: Record<string, string> = {}): Response {
     const text = JSON.stringify(rows);
     let hash = 7;
     for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
     const tag = `"${hash}"`;
-    return ifNoneMatch === tag ? json(304, null, { etag: tag }) : json(200, rows, { etag: tag });
+    return ifNoneMatch === tag
+      ? json(304, null, { ...headers, etag: tag })
+      : json(200, rows, { ...headers, etag: tag });
+  }
+
+  type Row = ReturnType<typeof submissionRow>;
+
+  function pageOf(
+    rows: Row[],
+    { path, day, after }: { path: string; day: string; after: string | null },
+    tag: string | undefined,
+  ): Response {
+    const sorted = rows.toSorted(byStanding(({ submittedAt }) => submittedAt));
+    const start = after === null ? 0 : sorted.findIndex((row) => cursorOf(row) === after) + 1;
+    const page = sorted.slice(start, start + oracle.pageSize);
+    const others = sorted.slice(start + oracle.pageSize);
+    const last = page.at(-1);
+    const headers =
+      last && others.length > 0 ? { link: nextPageLink(path, { day, after: cursorOf(last) }) } : undefined;
+    const isFirst = after === null;
+    const shown = isFirst ? [...page, ...others.filter(({ own }) => own)] : page.filter(({ own }) => !own);
+    return list(shown, tag, headers);
   }
 
   function status(): Response {
@@ -193,8 +218,9 @@ export function syncOracle() {
     const ofDay = [...submissions].filter(
       ([, { args, day }]) => args.difficulty === pathname.split('/').at(-1) && day === asked,
     );
-    return list(
+    return pageOf(
       ofDay.map(([id]) => submissionRow(id)),
+      { path: pathname, day: asked, after: searchParams.get('after') },
       tag,
     );
   }

@@ -13,10 +13,9 @@ import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { EmptyDay } from './EmptyDay.tsx';
 import { keepOrder } from './keepOrder.ts';
-import { ShowMore } from '../ui/ShowMore.tsx';
+import { MoreSubmissions } from './MoreSubmissions.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { SubmissionCard } from './SubmissionCard.tsx';
-import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import type { ShownDay } from './useShownDay.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -31,7 +30,6 @@ export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: 
   useReady(list !== undefined && account !== undefined);
   const [known, setKnown] = useState<readonly string[]>([]);
   const items = keepOrder(known, list?.items ?? []);
-  const { shown, more } = usePagedList(items, 30, 30);
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
 
   if (!list || !account || (items.length === 0 && !list.loaded && mayStillCome(refreshed))) {
@@ -51,10 +49,10 @@ export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: 
       <StandingNotice archived={archived} account={account} isEmpty={items.length === 0} />
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
       <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
-        {shown.map((submission) => (
+        {items.map((submission) => (
           <SubmissionCard key={submission.id} submission={submission} viewer={viewer} />
         ))}
-        <ShowMore more={more} noun="layouts" />
+        {list.hasMore && <MoreSubmissions difficulty={difficulty} day={day} />}
       </div>
     </>
   );

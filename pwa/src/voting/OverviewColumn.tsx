@@ -7,20 +7,22 @@ import { Skeleton } from '../parts/Skeleton.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 import styles from './OverviewColumn.module.css';
+import { MoreSubmissions } from './MoreSubmissions.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { usePagedList } from '../ui/hooks/usePagedList.ts';
 
 interface Props {
   difficulty: Difficulty;
   list: SubmissionList;
+  day: Day;
   archived: Day | undefined;
   /** The list may still arrive. */
   waiting: boolean;
 }
 
 /** One difficulty of the overview: its submissions, best first, and a link to its voting page. */
-export function OverviewColumn({ difficulty, list: { loaded, items }, archived, waiting }: Props) {
-  const { shown, more } = usePagedList(items, 6, 12);
+export function OverviewColumn({ difficulty, list: { loaded, items, hasMore }, day, archived, waiting }: Props) {
+  const { shown, more, showNext } = usePagedList(items, 6, 12);
   const isEmpty = items.length === 0;
   const search = archived === undefined ? {} : { day: archived };
   return (
@@ -39,6 +41,7 @@ export function OverviewColumn({ difficulty, list: { loaded, items }, archived, 
         <OverviewCard key={submission.id} submission={submission} archived={archived} />
       ))}
       <ShowMore more={more} noun="layouts" />
+      {!more && hasMore && <MoreSubmissions difficulty={difficulty} day={day} onLoaded={showNext} />}
     </section>
   );
 }

@@ -88,6 +88,16 @@ describe('the overview', () => {
     online.mockRestore();
   });
 
+  test('loads the further pages of a difficulty', async () => {
+    oracle.pageSize = 2;
+    renderScreen(<OverviewScreen />);
+    const column = within(await screen.findByRole('region', { name: 'Eternal' }));
+    expect(await column.findAllByRole('article')).toHaveLength(2);
+    await userEvent.click(await column.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(column.getAllByRole('article')).toHaveLength(3));
+    expect(column.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   test('begins with six layouts of a difficulty', async () => {
     for (let n = 10; n < 18; n += 1) {
       const id = `018f0000-0000-7000-8000-0000000000${n}`;

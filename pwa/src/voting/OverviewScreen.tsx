@@ -43,6 +43,7 @@ function DayOverview({ day, archived }: ShownDay) {
             key={list.difficulty}
             difficulty={list.difficulty}
             list={list}
+            day={day}
             archived={archived}
             waiting={mayStillCome(refreshed)}
           />

@@ -46,6 +46,31 @@ describe('the list', () => {
     expect(await cards()).toHaveLength(3);
   });
 
+  test('has its further pages under Show more, which says how it goes', async () => {
+    oracle.pageSize = 1;
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    expect(await cards()).toHaveLength(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+
+    oracle.weather = () => 'cut';
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(
+      await screen.findByText('No connection: the other layouts of this day are not on your device yet.'),
+    ).toBeTruthy();
+    expect(await cards()).toHaveLength(2);
+
+    oracle.weather = () => 'fine';
+    let arrive = () => {};
+    oracle.meanwhile = () => new Promise<void>((resolve) => (arrive = resolve));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Loading more layouts …')).toBeTruthy();
+    oracle.meanwhile = () => Promise.resolve();
+    arrive();
+    await waitFor(async () => expect(await cards()).toHaveLength(3));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   test('without submissions leads to the builder', async () => {
     renderScreen(<VotingScreen difficulty="cruel" />);
     expect(await screen.findByText('No Cruel labyrinth submissions yet')).toBeTruthy();

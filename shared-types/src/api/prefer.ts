@@ -1,5 +1,5 @@
 /**
- * A request header (RFC 7240) that asks for saved labyrinths without pictures: `displaySvg` is then null, and the
+ * A request header (RFC 7240) that asks for lists without pictures: `displaySvg` is then null, and the
  * device draws it. Without it the server sends the pictures (spec 7).
  */
 export const preferMinimal = { prefer: 'return=minimal' } as const;

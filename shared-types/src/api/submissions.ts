@@ -41,7 +41,11 @@ export const ignoredPictureSchema = v.nullish(
   v.pipe(v.string(), v.maxLength(limits.displaySvgCharacters, 'displaySvg is too large.')),
 );
 
-/** Query: `day=YYYY-MM-DD` for an earlier day; without it, the current one. */
+/**
+ * A page of a day's list (rules/listPage.ts), best first. Query: `day=YYYY-MM-DD` for an earlier day, without it the
+ * current one; `after` for a further page, which the `Link` header of the one before names (nextPage.ts). The first page
+ * also holds all of the asking account's own submissions, which no further page repeats.
+ */
 export const listSubmissions = endpoint('GET', '/api/submissions/:difficulty', {
   by: 'anybody',
   body: null,

@@ -79,10 +79,13 @@ export const addressRates = {
 
 /**
  * Per network address as well, but counted in the memory of each server process: calls that are frequent and may write
- * nothing when they are too many. A house of five may open every layout of the day three times within the hour.
+ * nothing when they are too many. `lists`: the day's lists that had to be read from the database; what the server
+ * repeats from its cache is not counted. A house of five players whose apps refresh four lists every 30 seconds makes 40
+ * a minute, and may open every layout of the day three times within the hour.
  */
 export const memoryRates = {
   views: { uses: 600, per: hour },
+  lists: { uses: 300, per: minute },
 } as const satisfies Record<string, { uses: number; per: number }>;
 
 /**

@@ -40,7 +40,7 @@ const accountSentence: Record<AccountLimit, string> = {
 };
 
 /** Names the time of day rather than a waiting time, because a queue may show this sentence much later. */
-function tooMany(sentence: string, next: string, wait: number, now: number): Refusal {
+export function tooMany(sentence: string, next: string, wait: number, now: number): Refusal {
   const from = new Date(Math.ceil((now + wait) / 60_000) * 60_000).toISOString().slice(11, 16);
   return new Refusal('too_many', `${sentence}. ${next} from ${from} UTC.`, Math.ceil(wait / 1000));
 }
@@ -123,11 +123,16 @@ export function limitByAddress(ip: string, services: Services, limit: AddressLim
  * Counts a call against its address's limit that is counted in memory: one that is over it reads and writes nothing. Throws
  * Refusal `too_many`, which names the time.
  */
-export function limitInMemory(ip: string, { config, now }: Services, limiter: MemoryRateLimiter): void {
+export function limitInMemory(
+  ip: string,
+  { config, now }: Services,
+  limiter: MemoryRateLimiter,
+  what = 'That was tried too often',
+): void {
   if (config.RATE_LIMITS === 'off') return;
   const at = now();
   const wait = limiter.use(networkOf(ip), at);
-  if (wait > 0) throw tooMany('That was tried too often', 'Please try again', wait, at);
+  if (wait > 0) throw tooMany(what, 'Please try again', wait, at);
 }
 
 /**

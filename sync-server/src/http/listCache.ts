@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { encoded, type Encoding, leastCompressedBytes } from './encoded.ts';
+import { singleFlight } from 'shared-types/singleFlight.ts';
+import { compressed, inflated, leastCompressedBytes } from './encoded.ts';
 
-/** A list's response body, made once for everybody who gets the same content. */
+/** A list's response body, made once for everybody who gets the same content, and kept in one form only. */
 export interface CachedList {
-  /** The key under which it is cached; stands for its whole content and encoding. */
+  /** The key under which it is cached; stands for its whole content. */
   name: string;
   tag: string;
-  encoding: Encoding;
+  /** Whether `bytes` are compressed: those of a short list are not. */
+  gzipped: boolean;
   bytes: Buffer;
 }
 
-/** Bytes of lists in memory; a day's list with 50 pictures takes about 100,000. */
+/** Bytes of lists in memory; a day's list of 50 real layouts takes about 5,000, with pictures 23,000. */
 const cachedBytes = 16_000_000;
 
 /** What an entry takes beside its bytes, as measured: empty lists take memory too. */
@@ -41,13 +43,24 @@ export function findCachedList(name: string): CachedList | undefined {
   return cache.get(name);
 }
 
-/** Encodes a list and caches it under this name, which must stand for its whole content. */
-export async function cacheList(name: string, text: string, wanted: Encoding): Promise<CachedList> {
-  const encoding = text.length < leastCompressedBytes ? 'identity' : wanted;
-  const bytes = exactCopy(await encoded(text, encoding));
-  const list = { name, tag: `W/"${hashOf(text)}"`, encoding, bytes };
+async function makeList(name: string, content: () => string): Promise<CachedList> {
+  const text = content();
+  const gzipped = text.length >= leastCompressedBytes;
+  const bytes = exactCopy(gzipped ? await compressed(text) : Buffer.from(text));
+  const list = { name, tag: `W/"${hashOf(text)}"`, gzipped, bytes };
   cache.set(name, list);
   return list;
+}
+
+/**
+ * Compresses a list and caches it under this name, which must stand for its whole content; once for all who ask
+ * meanwhile.
+ */
+export const cacheList = singleFlight(makeList, (name) => name);
+
+/** A list's body for one client: as it is kept, or inflated for one that does not take it compressed. */
+export async function bodyFor({ gzipped, bytes }: CachedList, takesGzip: boolean): Promise<Buffer> {
+  return gzipped && !takesGzip ? inflated(bytes) : bytes;
 }
 
 /** Frees a list's memory; it is made again when somebody asks for it. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
+import * as submissions from '../storage/submissions.ts';
 import { smallLayout, submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import { openLog } from '../core/openLog.ts';
@@ -23,9 +24,25 @@ test('a repeated response is the same to the letter, except for its request id',
   const ids = heads.map((head) => head.get('x-request-id'));
   for (const head of heads) for (const name of ['x-request-id', 'date']) head.delete(name);
   expect(heads[0]?.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  expect(heads[0]?.get('vary')).toBe('Accept-Encoding, Cookie');
+  expect(heads[0]?.get('vary')).toBe('Accept-Encoding, Prefer, Cookie');
   for (const n of [1, 2]) expect([heads[n], answers[n]?.body]).toEqual([heads[0], answers[0]?.body]);
   expect(new Set(ids).size).toBe(3);
+});
+
+test('many who ask at once for a list that has changed have it read once', async () => {
+  await using server = await startTestServer();
+  await withOneLayout(server);
+  const read = vi.spyOn(submissions, 'listSubmissions');
+  for (const views of [1, 2]) {
+    await server.db.updateTable('submissions').set({ views }).execute();
+    read.mockClear();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.visitor().get<{ views: number }[]>(path)),
+    );
+    expect(answers.map(({ body }) => body[0]?.views)).toEqual(Array<number>(10).fill(views));
+    expect(read).toHaveBeenCalledOnce();
+  }
+  read.mockRestore();
 });
 
 test('a client that has the list gets 304, the first time and again', async () => {

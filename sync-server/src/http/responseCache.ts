@@ -1,9 +1,11 @@
-import type { Context, Middleware } from 'koa';
+import type { Context, Middleware, Next } from 'koa';
+import { listSubmissions } from 'shared-types/api/submissions.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { LRUCache } from 'lru-cache';
 import { changeMark } from '../storage/database.ts';
 import { isUnavailable } from '../storage/faults.ts';
-import { findCachedList, forgetCachedList, isKnown, type CachedList } from './listCache.ts';
+import { acceptsGzip } from './encoded.ts';
+import { bodyFor, type CachedList, findCachedList, forgetCachedList, isKnown } from './listCache.ts';
 import { requestIdOf } from './requestLog.ts';
 import type { Services } from '../core/services.ts';
 import { sessionEnd } from './session.ts';
@@ -19,9 +21,8 @@ interface CachedResponse {
   route: unknown;
   /** The name of the cached list; without the list, this response is not used. */
   name: string;
-  /** Names and values alternately: for a 304, and for a response with a body. */
+  /** Names and values alternately, without those of the body. */
   headers: string[];
-  bodyHeaders: string[];
 }
 
 /** Cached responses, and the characters of their keys, which clients can make long. */
@@ -30,6 +31,9 @@ const mostCharacters = 300_000;
 
 /** At least this often a session is loaded: to note when it was last seen, and to renew its cookie. */
 const longestUseMs = 60_000;
+
+/** What the address of a day's list begins with. */
+const dayLists = listSubmissions.path.slice(0, listSubmissions.path.indexOf(':'));
 
 const lists = new WeakMap<Context, CachedList>();
 
@@ -41,7 +45,7 @@ export function markCacheable(ctx: Context, list: CachedList): void {
 /** What one caller's list depends on; undefined for requests that are never answered from the cache. */
 function keyOf({ method, headers, url }: Context['req']): string | undefined {
   if (method !== 'GET' || !url?.startsWith('/api/') || headers.authorization !== undefined) return undefined;
-  return [url, headers['accept-encoding'], headers.prefer, headers.cookie].join('\n');
+  return [url, headers.prefer, headers.cookie].join('\n');
 }
 
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length']);
@@ -49,24 +53,26 @@ const ofBody = new Set(['content-type', 'content-encoding', 'content-length']);
 function toCachedResponse(ctx: Context, list: CachedList, mark: string | undefined, from: number): CachedResponse {
   const all = Object.entries(ctx.response.headers).map(([name, value]) => [name, String(value)] as const);
   const headers = all.filter(([name]) => name !== 'x-request-id' && !ofBody.has(name)).flat();
-  const encoding = list.encoding === 'identity' ? [] : ['content-encoding', list.encoding];
-  const bodyHeaders = [
-    ...headers,
-    ...['content-type', 'application/json; charset=utf-8', ...encoding],
-    ...['content-length', String(list.bytes.length)],
-  ];
   const until = Math.min(from + longestUseMs, nextReset(from), sessionEnd(ctx) ?? Infinity);
-  return { mark, from, until, route: ctx._matchedRoute, name: list.name, headers, bodyHeaders };
+  return { mark, from, until, route: ctx._matchedRoute, name: list.name, headers };
 }
 
 /** Sends the response without Koa, which would set its headers one by one. */
-function sendCached(ctx: Context, { route, headers, bodyHeaders }: CachedResponse, { tag, bytes }: CachedList): void {
+async function sendCached(ctx: Context, { route, headers }: CachedResponse, list: CachedList): Promise<void> {
   const { res } = ctx;
-  const requestId = ['x-request-id', requestIdOf(ctx)];
+  const all = ['x-request-id', requestIdOf(ctx), ...headers];
   ctx._matchedRoute = route;
+  if (isKnown(ctx.get('If-None-Match'), list.tag)) {
+    ctx.respond = false;
+    res.writeHead(304, all).end();
+    return;
+  }
+  const takesGzip = acceptsGzip(ctx.get('Accept-Encoding'));
+  const body = await bodyFor(list, takesGzip);
+  all.push('content-type', 'application/json; charset=utf-8', 'content-length', String(body.length));
+  if (list.gzipped && takesGzip) all.push('content-encoding', 'gzip');
   ctx.respond = false;
-  if (isKnown(ctx.get('If-None-Match'), tag)) res.writeHead(304, [...requestId, ...headers]).end();
-  else res.writeHead(200, [...requestId, ...bodyHeaders]).end(bytes);
+  res.writeHead(200, all).end(body);
 }
 
 /**
@@ -93,6 +99,29 @@ export function responseCache({ db, now }: Pick<Services, 'db' | 'now'>): Middle
     sizeCalculation: (_, key) => key.length,
   });
 
+  /** Sends what is cached, if that is still right. */
+  async function repeat(ctx: Context, key: string, mark: string | undefined): Promise<boolean> {
+    const before = responses.get(key);
+    const at = now();
+    if (!before || mark === undefined || before.mark !== mark || at < before.from || at >= before.until) return false;
+    const list = findCachedList(before.name);
+    if (list) await sendCached(ctx, before, list);
+    return list !== undefined;
+  }
+
+  /** The day's lists that are being read, which many ask for at once after each change. */
+  const reading = new Map<string, Promise<void>>();
+
+  async function read(ctx: Context, key: string, mark: string | undefined, next: Next): Promise<void> {
+    const at = now();
+    await next();
+    const list = lists.get(ctx);
+    const before = responses.get(key);
+    // A list that has changed hardly ever gets its old content back.
+    if (list && before && before.name !== list.name) forgetCachedList(before.name);
+    if (list && !ctx.res.hasHeader('Set-Cookie')) responses.set(key, toCachedResponse(ctx, list, mark, at));
+  }
+
   return async (ctx, next) => {
     const key = keyOf(ctx.req);
     if (key === undefined) {
@@ -100,19 +129,19 @@ export function responseCache({ db, now }: Pick<Services, 'db' | 'now'>): Middle
       return;
     }
     const mark = markNow(db);
-    const at = now();
-    const before = responses.get(key);
-    if (before && mark !== undefined && before.mark === mark && before.from <= at && at < before.until) {
-      const cached = findCachedList(before.name);
-      if (cached) {
-        sendCached(ctx, before, cached);
-        return;
-      }
+    if (await repeat(ctx, key, mark)) return;
+    if (mark === undefined || !ctx.path.startsWith(dayLists)) {
+      await read(ctx, key, mark, next);
+      return;
     }
-    await next();
-    const list = lists.get(ctx);
-    // A list that has changed hardly ever gets its old content back.
-    if (list && before && before.name !== list.name) forgetCachedList(before.name);
-    if (list && !ctx.res.hasHeader('Set-Cookie')) responses.set(key, toCachedResponse(ctx, list, mark, at));
+    const turn = `${mark}\n${key}`;
+    const begun = reading.get(turn);
+    if (begun) {
+      await begun.catch(() => undefined);
+      if (await repeat(ctx, key, mark)) return;
+    }
+    const work = read(ctx, key, mark, next).finally(() => reading.delete(turn));
+    reading.set(turn, work);
+    await work;
   };
 }

@@ -4,8 +4,8 @@ import type { AnswerOf, CheckedBodyOf, Endpoint, ParamsOf } from 'shared-types/a
 import { limits } from 'shared-types/rules/limits.ts';
 import { callerIdOf, type CallerId } from './caller.ts';
 import { checked } from '../core/checked.ts';
-import { encodingFor } from './encoded.ts';
-import { findCachedList, hashOf, isKnown, cacheList } from './listCache.ts';
+import { acceptsGzip } from './encoded.ts';
+import { bodyFor, cacheList, findCachedList, hashOf, isKnown } from './listCache.ts';
 import { readBody } from './readBody.ts';
 import { markCacheable } from './responseCache.ts';
 import { sendJson } from './sendJson.ts';
@@ -60,23 +60,22 @@ export function cachedList<E extends Endpoint, Rows>(
 ): void {
   router.register(endpoint.path, ['GET'], async (ctx: RouterContext) => {
     const rows = await read(await readCall(ctx, services, endpoint));
-    const accepted = encodingFor(ctx.get('Accept-Encoding'));
-    const name = `${accepted} ${endpoint.path} ${hashOf(JSON.stringify(rows))}`;
-    const list = findCachedList(name) ?? (await cacheList(name, JSON.stringify(show(rows)), accepted));
-    const { tag, encoding, bytes } = list;
+    const name = `${endpoint.path} ${hashOf(JSON.stringify(rows))}`;
+    const list = findCachedList(name) ?? (await cacheList(name, () => JSON.stringify(show(rows))));
+    const takesGzip = acceptsGzip(ctx.get('Accept-Encoding'));
     markCacheable(ctx, list);
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.vary('Cookie');
-    ctx.set('ETag', tag);
-    if (isKnown(ctx.get('If-None-Match'), tag)) {
+    ctx.set('ETag', list.tag);
+    if (isKnown(ctx.get('If-None-Match'), list.tag)) {
       ctx.status = 304;
       return;
     }
     ctx.status = 200;
     ctx.type = 'json';
-    // It is already encoded as the client accepts it.
+    // It is sent as it is kept, or inflated.
     ctx.compress = false;
-    if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
-    ctx.body = bytes;
+    if (list.gzipped && takesGzip) ctx.set('Content-Encoding', 'gzip');
+    ctx.body = await bodyFor(list, takesGzip);
   });
 }

@@ -19,11 +19,11 @@ interface OgImage {
   tag: string;
 }
 
-const cache = new LRUCache<string, Buffer>({ maxSize: cachedBytes, sizeCalculation: (png) => png.length });
+const cache = new LRUCache<string, OgImage>({ maxSize: cachedBytes, sizeCalculation: ({ png }) => png.length });
 const waiting: (() => void)[] = [];
 let drawing = 0;
 
-async function drawInTurn(svg: string, contentFolder: string): Promise<Buffer> {
+async function drawInTurn(_: string, describe: () => Scene, contentFolder: string): Promise<OgImage> {
   if (drawing >= mostAtOnce) {
     if (waiting.length >= mostWaiting)
       throw new Refusal('unavailable', 'Too many pictures are being drawn just now.', 2);
@@ -32,10 +32,11 @@ async function drawInTurn(svg: string, contentFolder: string): Promise<Buffer> {
   } else drawing += 1;
   try {
     const fonts = ['Inter-SemiBold.ttf', 'Cinzel-Bold.ttf'].map((file) => join(contentFolder, 'fonts', file));
+    const svg = sceneToSvg(describe());
     const image = await renderAsync(svg, {
       font: { loadSystemFonts: false, fontFiles: fonts, defaultFontFamily: 'Inter' },
     });
-    return image.asPng();
+    return { png: image.asPng(), tag: contentHash(svg) };
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -44,13 +45,17 @@ async function drawInTurn(svg: string, contentFolder: string): Promise<Buffer> {
 }
 
 /** Equal pictures asked for at once are drawn once. */
-const drawOnce = singleFlight(drawInTurn, (svg) => svg);
+const drawOnce = singleFlight(drawInTurn, (key) => key);
 
-/** A scene of our own as PNG. Never give it other markup: the library reads the files that markup names. */
-export async function ogImage(scene: Scene, contentFolder: string): Promise<OgImage> {
-  const svg = sceneToSvg(scene);
-  const tag = contentHash(svg);
-  const png = cache.get(tag) ?? (await drawOnce(svg, contentFolder));
-  cache.set(tag, png);
-  return { png, tag };
+/**
+ * A scene of our own as PNG, described and drawn only when the picture of `content`, on which it depends, is not in
+ * memory. Never give it other markup: the library reads the files that markup names.
+ */
+export async function ogImage(content: unknown, describe: () => Scene, contentFolder: string): Promise<OgImage> {
+  const key = contentHash(content);
+  const known = cache.get(key);
+  if (known) return known;
+  const image = await drawOnce(key, describe, contentFolder);
+  cache.set(key, image);
+  return image;
 }

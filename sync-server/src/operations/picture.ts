@@ -1,22 +1,42 @@
 import { LRUCache } from 'lru-cache';
 import { parseLayout } from 'shared-types/layout/layout.ts';
+import { maxCurvedPaths } from 'shared-types/picture/pathCurve.ts';
 import { drawLayout } from 'shared-types/picture/svg.ts';
+import { contentHash } from '../core/contentHash.ts';
 
-/** Characters of layouts and pictures in memory; a full Eternal layout with its picture takes about 30,000. */
-const cachedCharacters = 12_000_000;
+/** Characters of pictures in memory; that of a real layout takes about 12,000, the largest 65,000. */
+const cachedCharacters = 16_000_000;
+
+/** What an entry takes beside its picture, as estimated. */
+const entryCharacters = 300;
 
 const cache = new LRUCache<string, { svg: string | null }>({
   maxSize: cachedCharacters,
-  sizeCalculation: ({ svg }, labyrinthData) => labyrinthData.length + (svg?.length ?? 0) + 1,
+  sizeCalculation: ({ svg }) => entryCharacters + (svg?.length ?? 0),
 });
 
 /** The picture of a stored layout, drawn here and never taken from a client; null when nothing is drawn. */
 export function pictureOf(labyrinthData: string): string | null {
-  const known = cache.get(labyrinthData);
+  // It depends on nothing else, and the layout itself need not stay in memory.
+  const key = contentHash(labyrinthData);
+  const known = cache.get(key);
   if (known) return known.svg;
   const svg = drawLayout(parseLayout(labyrinthData));
-  cache.set(labyrinthData, { svg });
+  cache.set(key, { svg });
   return svg;
+}
+
+/** The work of a layout whose paths are all drawn straight, which hardly depends on how many they are. */
+const straightWork = 80_000;
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
+
+/** How much work it is to draw a stored layout, in the unit of `mostPageDrawing`. */
+export function drawingWork(labyrinthData: string): number {
+  const paths = count(labyrinthData, '"from":');
+  return paths > maxCurvedPaths ? straightWork : paths * count(labyrinthData, '"types":') ** 2;
 }
 
 /** A row of the API before its picture is drawn: so it is remembered, and compared with an earlier answer. */
@@ -27,10 +47,7 @@ export function withPicture<T extends { labyrinthData: string }>(row: T): T & { 
   return { ...row, displaySvg: pictureOf(row.labyrinthData) };
 }
 
-/**
- * A row for its owner's device, which draws the picture itself when it prefers `minimal` ones: pictures are most of a
- * list.
- */
+/** A row for a device, which draws the picture itself when it prefers `minimal` ones: pictures are most of a list. */
 export function withOwnPicture<T extends { labyrinthData: string }>(
   row: T,
   minimal: boolean,

@@ -12,8 +12,8 @@ import { ogImage } from '../operations/ogImage.ts';
 
 /** The pictures that other sites show beside links, 1200 x 630, drawn by the server. */
 export function pictureRoutes(router: Router, { db, config }: Services): void {
-  async function send(ctx: RouterContext, scene: Scene) {
-    const { png, tag } = await ogImage(scene, config.contentFolder);
+  async function send(ctx: RouterContext, content: unknown, describe: () => Scene) {
+    const { png, tag } = await ogImage(content, describe, config.contentFolder);
     // Other sites show it. It is revalidated every time: a layout may be deleted, or its link renewed.
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.set('Cache-Control', 'public, no-cache');
@@ -24,18 +24,19 @@ export function pictureRoutes(router: Router, { db, config }: Services): void {
     else ctx.body = png;
   }
 
-  router.get(sitePicture, (ctx) => send(ctx, describeSiteCard()));
+  router.get(sitePicture, (ctx) => send(ctx, sitePicture, describeSiteCard));
 
   router.get(sharedPicturePath(':shareToken'), async (ctx) => {
     const shared = await findSharedLayout(db, ctx.params.shareToken ?? '');
     if (!shared) throw new Refusal('not_found', sharedNotFound.title);
-    const layout = parseLayout(shared.labyrinthData);
-    const scene = describeSharedCard({
-      ...shared,
-      // More, from before there was this limit, are left out.
-      layout: { ...layout, paths: layout.paths.slice(0, mostPaths) },
-      creator: creatorOf(shared),
+    await send(ctx, shared, () => {
+      const layout = parseLayout(shared.labyrinthData);
+      return describeSharedCard({
+        ...shared,
+        // More, from before there was this limit, are left out.
+        layout: { ...layout, paths: layout.paths.slice(0, mostPaths) },
+        creator: creatorOf(shared),
+      });
     });
-    await send(ctx, scene);
   });
 }

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { uuidSchema } from 'shared-types/api/ids.ts';
+import { nextPageLink } from 'shared-types/api/nextPage.ts';
 import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
-import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
+import { isDifficulty } from 'shared-types/difficulty.ts';
 import { type Day, dayOf, isDay } from 'shared-types/day.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
+import { type ListPlace, placeIn } from 'shared-types/rules/listPage.ts';
 import * as v from 'valibot';
+import { answersMinimal } from '../http/answersMinimal.ts';
 import { route, cachedList } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';
 import { keyedHash, networkHash } from '../core/keyedHash.ts';
@@ -15,15 +18,10 @@ import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
-import { withPicture } from '../operations/picture.ts';
-import { toOwnSubmission, toSubmission, toSuggestion } from '../operations/toApiRows.ts';
-import {
-  addView,
-  findVisibleSubmission,
-  listOwnSubmissions as findOwn,
-  listSubmissions as findList,
-} from '../storage/submissions.ts';
-import { listSuggestions } from '../storage/suggestions.ts';
+import { withOwnPicture } from '../operations/picture.ts';
+import { readListPage } from '../operations/readListPage.ts';
+import { toOwnSubmission } from '../operations/toApiRows.ts';
+import { addView, findVisibleSubmission, listOwnSubmissions as findOwn } from '../storage/submissions.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 
 function requestedDay(query: Context['query'], now: number): Day {
@@ -31,6 +29,16 @@ function requestedDay(query: Context['query'], now: number): Day {
   if (day === undefined) return dayOf(now);
   if (typeof day !== 'string' || !isDay(day)) throw new Refusal('invalid', 'day must be a day written YYYY-MM-DD.');
   return day;
+}
+
+/** Where the requested page begins; undefined for the first one. */
+function requestedPlace({ after }: Context['query']): ListPlace | undefined {
+  if (after === undefined) return undefined;
+  const place = typeof after === 'string' ? placeIn(after) : undefined;
+  if (!place) {
+    throw new Refusal('invalid', 'after must be the voteCount, submittedAt and id of a submission, joined by "_".');
+  }
+  return place;
 }
 
 /**
@@ -42,27 +50,22 @@ function viewerOf({ ip }: Context, accountId: string | undefined, config: Servic
 
 export function submissionRoutes(router: Router, services: Services): void {
   const { db, config, now } = services;
-
-  async function listOf(difficulty: Difficulty, day: Day, viewerId: string | undefined) {
-    const rows = await findList(db, { difficulty, day, viewerId });
-    const ids = rows.map(({ id }) => id);
-    const suggestions = await listSuggestions(db, ids, viewerId);
-    return rows.map((row) => {
-      const itsSuggestions = suggestions.filter(({ submission_id }) => submission_id === row.id);
-      return toSubmission(
-        row,
-        itsSuggestions.map((suggestion) => toSuggestion(suggestion, viewerId)),
-        viewerId,
-      );
-    });
-  }
+  const listLimit = new MemoryRateLimiter(memoryRates.lists);
+  const countListRead = (ip: string) => limitInMemory(ip, services, listLimit, 'Lists were read too often');
 
   cachedList(router, services, listSubmissions, {
-    read: ({ ctx, accountId, params: { difficulty } }) => {
+    read: async ({ ctx, accountId, params: { difficulty } }) => {
       if (!isDifficulty(difficulty)) throw notFound('This difficulty');
-      return listOf(difficulty, requestedDay(ctx.query, now()), accountId);
+      const day = requestedDay(ctx.query, now());
+      const after = requestedPlace(ctx.query);
+      const minimal = answersMinimal(ctx);
+      countListRead(ctx.ip);
+      const page = await readListPage(db, { difficulty, day, viewerId: accountId, after, minimal });
+      // It names the day, which may be over when the next page is read.
+      if (page.next !== null) ctx.set('Link', nextPageLink(ctx.path, { day, after: page.next }));
+      return { minimal, rows: page.rows };
     },
-    show: (stored) => stored.map(withPicture),
+    show: ({ minimal, rows }) => rows.map((row) => withOwnPicture(row, minimal)),
   });
 
   cachedList(router, services, listOwnSubmissions, {

@@ -11,6 +11,7 @@ import { firstTables } from './migrations/firstTables.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import type { Database } from './tables.ts';
 import { inWriteTransaction } from './transaction.ts';
+import { listSubmissions } from './submissions.ts';
 import { countNetworks } from './votes.ts';
 
 let folder = '';
@@ -247,4 +248,29 @@ test('a database of a newer version of the server is refused', async () => {
   );
   await db.destroy();
   expect(existsSync(path)).toBe(true);
+});
+
+test('a list from before pages is read in the same order, and none of it is lost', async () => {
+  const db = await openOlder({ '001-first-tables': firstTables });
+  await db
+    .insertInto('accounts')
+    .values({ id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: 1 })
+    .execute();
+  const made = (id: string, votes: number, createdAt: number) =>
+    sql`insert into submissions (id, account_id, difficulty, day, labyrinth_data, izaro_config, vote_count, created_at)
+      values (${id}, 'a', 'eternal', '2026-11-20', '{}', '{}', ${votes}, ${createdAt})`.execute(db);
+  await made('older', 1, 5);
+  await made('newer', 1, 6);
+  await made('best', 2, 1);
+  await migrate(db);
+  const part = { difficulty: 'eternal', day: '2026-11-20', viewerId: undefined, after: undefined, limit: 51 } as const;
+  expect((await listSubmissions(db, part)).map(({ id }) => id)).toEqual(['best', 'newer', 'older']);
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where name like 'su%ions_%'`.execute(db);
+  expect(rows.map(({ name }) => name).sort()).toEqual([
+    'submissions_account',
+    'submissions_standing',
+    'suggestions_account',
+    'suggestions_standing',
+  ]);
+  await db.destroy();
 });

@@ -8,6 +8,7 @@ import { endings } from './migrations/endings.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { leanResults } from './migrations/leanResults.ts';
+import { listPages } from './migrations/listPages.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import { standings } from './migrations/standings.ts';
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '011-standings': standings,
   '012-lean-results': leanResults,
   '013-endings': endings,
+  '014-list-pages': listPages,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */

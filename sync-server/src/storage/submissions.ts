@@ -1,7 +1,8 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
-import type { Insertable } from 'kysely';
-import type { Database, SubmissionsTable, WriteTransaction } from './tables.ts';
+import type { ListPlace } from 'shared-types/rules/listPage.ts';
+import type { ExpressionBuilder, Insertable } from 'kysely';
+import type { Database, SubmissionsTable, Tables, WriteTransaction } from './tables.ts';
 
 /** The submissions that everybody may see: not the removed and hidden ones. */
 function visible(db: Database) {
@@ -16,7 +17,7 @@ interface ListKey {
   day: Day;
 }
 
-/** A day's list, most votes first, then the newest. */
+/** A day's list in the order `byStanding`, which is that of an index. */
 function visibleOf(db: Database, { difficulty, day }: ListKey) {
   return visible(db)
     .where('submissions.day', '=', day)
@@ -59,11 +60,44 @@ function seenBy(viewerId: string | undefined, submissions: ReturnType<typeof vis
 
 export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof seenBy>['executeTakeFirstOrThrow']>>;
 
-export async function listSubmissions(
+interface ListPart extends ListKey {
+  viewerId: string | undefined;
+  /** Where the part begins: behind this place, with nothing of the viewer's own. */
+  after: ListPlace | undefined;
+  /** How many rows at most. */
+  limit: number;
+}
+
+function behind({ voteCount, submittedAt, id }: ListPlace) {
+  const time = Date.parse(submittedAt);
+  return (is: ExpressionBuilder<Tables, 'submissions'>) =>
+    is.and([
+      // Where the index is entered.
+      is('submissions.vote_count', '<=', voteCount),
+      is.or([
+        is('submissions.vote_count', '<', voteCount),
+        is('submissions.created_at', '<', time),
+        is.and([is('submissions.created_at', '=', time), is('submissions.id', '>', id)]),
+      ]),
+    ]);
+}
+
+export function partOfList(db: Database, { viewerId, after, limit, ...key }: ListPart) {
+  const list = seenBy(viewerId, visibleOf(db, key)).limit(limit);
+  if (!after) return list;
+  return list.where(behind(after)).where('submissions.account_id', '<>', viewerId ?? '');
+}
+
+export async function listSubmissions(db: Database, part: ListPart): Promise<SubmissionRow[]> {
+  return partOfList(db, part).execute();
+}
+
+/** The viewer's own submissions of a day's list. */
+export async function listOwnInList(
   db: Database,
-  { viewerId, ...key }: ListKey & { viewerId: string | undefined },
+  { viewerId, ...key }: ListKey & { viewerId: string },
 ): Promise<SubmissionRow[]> {
-  return seenBy(viewerId, visibleOf(db, key)).execute();
+  return seenBy(viewerId, visibleOf(db, key)).where('submissions.account_id', '=', viewerId).execute();
 }
 
 /** The `labyrinth_data` of the submission that leads a day's list; undefined on a day without one. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { suggestionsPerSubmission } from 'shared-types/rules/listPage.ts';
 import type { Database, SuggestionsTable, WriteTransaction } from './tables.ts';
 
 /** Suggestions as a viewer sees them, without the removed and hidden ones. */
@@ -33,15 +34,40 @@ function visibleSuggestions(db: Database, viewerId: string | undefined) {
 
 export type SuggestionRow = Awaited<ReturnType<ReturnType<typeof visibleSuggestions>['executeTakeFirstOrThrow']>>;
 
-/** The suggestions to these submissions, most votes first, then the newest. */
+/** The visible suggestions to these submissions, each with its place among those of its submission. */
+function ranked(db: Database, submissionIds: readonly string[]) {
+  return db
+    .selectFrom('suggestions as each')
+    .where('each.submission_id', 'in', submissionIds)
+    .where('each.hidden', '=', 0)
+    .where('each.standing', '<>', 'removed')
+    .select((select) => [
+      'each.id',
+      select.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy('each.submission_id')
+            .orderBy('each.vote_count', 'desc')
+            .orderBy('each.created_at', 'desc')
+            .orderBy('each.id'),
+        )
+        .as('place'),
+    ]);
+}
+
+/** The best suggestions to each of these submissions, most votes first, then the newest; and all of the viewer's own. */
 export async function listSuggestions(
   db: Database,
-  submissionIds: string[],
+  submissionIds: readonly string[],
   viewerId: string | undefined,
 ): Promise<SuggestionRow[]> {
   if (submissionIds.length === 0) return [];
   return visibleSuggestions(db, viewerId)
-    .where('suggestions.submission_id', 'in', submissionIds)
+    .innerJoin(ranked(db, submissionIds).as('ranked'), 'ranked.id', 'suggestions.id')
+    .where((is) =>
+      is.or([is('ranked.place', '<=', suggestionsPerSubmission), is('suggestions.account_id', '=', viewerId ?? '')]),
+    )
     .orderBy('suggestions.vote_count', 'desc')
     .orderBy('suggestions.created_at', 'desc')
     .orderBy('suggestions.id')

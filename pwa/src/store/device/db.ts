@@ -18,6 +18,15 @@ export interface SharedRow {
   readAt?: number;
 }
 
+/** A page of a list, as it was last read. */
+export interface ListPage {
+  etag: string | null;
+  /** Its rows. */
+  ids: string[];
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
 /** The last reading of a list from the server. */
 export interface ListRead {
   key: string;
@@ -25,6 +34,8 @@ export interface ListRead {
   etag: string | null;
   /** Epoch milliseconds of the device; absent where it is not shown. */
   readAt?: number;
+  /** The pages that are stored of a list with pages; absent in rows of earlier versions. Without `etag`, all are fetched whole. */
+  pages?: ListPage[];
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
+import { byStanding } from 'shared-types/rules/listPage.ts';
 import { type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
 import type { OutboxEntry, PendingState } from '../device/outboxEntry.ts';
 
@@ -98,11 +99,6 @@ function voted(row: ListedSubmission, entry: OutboxEntry<'vote.set'>, state: Pen
     item.id === targetId ? { ...withVote(item, value), pending: state } : item,
   );
   return { ...row, suggestions };
-}
-
-/** The highest vote count first, among equals the newest (spec 7). */
-function byStanding<T extends { voteCount: number; id: string }>(made: (item: T) => string): (a: T, b: T) => number {
-  return (a, b) => b.voteCount - a.voteCount || made(b).localeCompare(made(a)) || a.id.localeCompare(b.id);
 }
 
 const submissionsByStanding = byStanding<ListedSubmission>(({ submittedAt }) => submittedAt);

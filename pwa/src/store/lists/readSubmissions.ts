@@ -16,6 +16,8 @@ export interface SubmissionList {
   loaded: boolean;
   /** When it was last fetched, in epoch milliseconds of the device; null where that is not known. */
   readAt: number | null;
+  /** Whether the server has further pages of it. */
+  hasMore: boolean;
   items: ListedSubmission[];
 }
 
@@ -31,7 +33,8 @@ export async function readSubmissions(difficulty: Difficulty, asked?: Day): Prom
   const list = await db.listReads.get(listKey.submissions(difficulty, day));
   const stateOf = (entry: (typeof entries)[number]) => pendingStateOf(entry, account);
   const items = mergeSubmissions(rows, entries, { difficulty, day, author, stateOf });
-  return { loaded: list !== undefined, readAt: list?.readAt ?? null, items };
+  const hasMore = typeof list?.pages?.at(-1)?.next === 'string';
+  return { loaded: list !== undefined, readAt: list?.readAt ?? null, hasMore, items };
 }
 
 /** When the oldest of the lists was fetched; null where no time is known. */

@@ -102,15 +102,22 @@ function creationsIn({ id, own, difficulty, labyrinthData, izaroConfig, suggesti
   ];
 }
 
-/** Sends again the account's submissions and suggestions of today that the server's list lacks. Throws NoAnswer. */
+/**
+ * Sends again the account's submissions and suggestions of today that the server's list lacks. `listed` are the rows of the
+ * pages that have changed. A row that none of them holds may stand on another page, and is no sign of a loss; only the
+ * account's own submissions are always on the first one. Throws NoAnswer.
+ */
 export async function restoreToday(
   accountId: string,
   difficulty: Difficulty,
-  listed: readonly Submission[],
+  { rows: listed, firstChanged }: { rows: readonly Submission[]; firstChanged: boolean },
 ): Promise<RestoredList<Submission>> {
   const known = new Set(listed.flatMap(({ id, suggestions }) => [id, ...suggestions.map((each) => each.id)]));
   const before = await db.submissions.where({ difficulty, day: await serverDay() }).toArray();
-  const lost = before.flatMap(creationsIn).filter(({ args }) => !known.has(args.id));
+  const lost = before
+    .filter(({ id, own }) => known.has(id) || (own && firstChanged))
+    .flatMap(creationsIn)
+    .filter(({ args }) => !known.has(args.id));
   const { restored, missing } = await sendAllAgain(accountId, lost);
   const missingUnder = (id: string) =>
     before.find((row) => row.id === id)?.suggestions.filter((suggestion) => missing.has(suggestion.id)) ?? [];

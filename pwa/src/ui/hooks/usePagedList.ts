@@ -6,14 +6,18 @@ export interface NextPage {
   show: () => void;
 }
 
-/** The first items of a list, `first` of them and `step` more with each press. `more` is null once all are shown. */
+/**
+ * The first items of a list, `first` of them and `step` more with each press. `more` is null once all are shown;
+ * `showNext` then shows what is added behind them.
+ */
 export function usePagedList<T>(
   items: readonly T[],
   first: number,
   step: number,
-): { shown: T[]; more: NextPage | null } {
+): { shown: T[]; more: NextPage | null; showNext: () => void } {
   const [length, setLength] = useState(first);
   const rest = items.length - length;
-  const more = rest > 0 ? { count: Math.min(step, rest), show: () => setLength(length + step) } : null;
-  return { shown: items.slice(0, length), more };
+  const showNext = () => setLength(Math.min(length, items.length) + step);
+  const more = rest > 0 ? { count: Math.min(step, rest), show: showNext } : null;
+  return { shown: items.slice(0, length), more, showNext };
 }

@@ -1,0 +1,33 @@
+import type { Submission } from 'shared-types/api/submissions.ts';
+import type { Day } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { findAccountId } from '../account/account.ts';
+import { db } from '../device/db.ts';
+import { entriesOf } from '../queue/entriesOf.ts';
+
+/** The ids of submissions and suggestions that something queued is about. */
+async function queuedTargets(): Promise<ReadonlySet<string>> {
+  const accountId = await findAccountId();
+  if (accountId === undefined) return new Set();
+  const entries = await entriesOf(accountId, ['vote.set', 'suggestion.create']);
+  return new Set(entries.map(({ type, args }) => (type === 'vote.set' ? args.targetId : args.submissionId)));
+}
+
+/**
+ * Inside a transaction: deletes the stored rows of a list that the server's answers no longer name. While further pages
+ * are not read (`isWhole` is false), a row may have moved to one of them: then it stays as long as something queued is
+ * about it.
+ */
+export async function forgetUnlisted(
+  list: { difficulty: Difficulty; day: Day },
+  ids: ReadonlySet<string>,
+  isWhole: boolean,
+): Promise<void> {
+  const queued = isWhole ? new Set<string>() : await queuedTargets();
+  const isQueued = ({ id, suggestions }: Submission) =>
+    queued.has(id) || suggestions.some((suggestion) => queued.has(suggestion.id));
+  await db.submissions
+    .where(list)
+    .filter((row) => !ids.has(row.id) && !isQueued(row))
+    .delete();
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { byStanding, cursorOf, placeIn } from './listPage.ts';
+
+const place = { voteCount: -3, submittedAt: '2026-11-20T12:00:00.000Z', id: '018f0000-0000-7000-8000-000000000001' };
+
+it('a cursor is the votes, the time and the id of a row, and is read back', () => {
+  expect(cursorOf(place)).toBe('-3_2026-11-20T12:00:00.000Z_018f0000-0000-7000-8000-000000000001');
+  expect(placeIn(cursorOf(place))).toEqual(place);
+});
+
+it.each([
+  '',
+  'x',
+  '1',
+  '1_2026-11-20T12:00:00.000Z',
+  '1_2026-11-20T12:00:00.000Z_',
+  '1.5_2026-11-20T12:00:00.000Z_a',
+  '1e9_2026-11-20T12:00:00.000Z_a',
+  '12345678901_2026-11-20T12:00:00.000Z_a',
+  '1_2026-02-30T12:00:00.000Z_a',
+  '1_2026-11-20T25:00:00.000Z_a',
+  '1_2026-11-20_a',
+  "1_2026-11-20T12:00:00.000Z_a' or '1'='1",
+  `1_2026-11-20T12:00:00.000Z_${'a'.repeat(65)}`,
+])('%j is no cursor', (text) => {
+  expect(placeIn(text)).toBeUndefined();
+});
+
+it('most votes stand first, of equal ones the newest, then the first by id', () => {
+  const items = [
+    { ...place, id: 'b', voteCount: 1 },
+    { ...place, id: 'a', voteCount: 1 },
+    { ...place, id: 'newer', voteCount: 1, submittedAt: '2026-11-20T12:00:00.001Z' },
+    { ...place, id: 'best', voteCount: 2, submittedAt: '2026-11-20T08:00:00.000Z' },
+  ];
+  const order = items.toSorted(byStanding(({ submittedAt }) => submittedAt)).map(({ id }) => id);
+  expect(order).toEqual(['best', 'newer', 'a', 'b']);
+});

@@ -1,0 +1,91 @@
+import type { Submission } from 'shared-types/api/submissions.ts';
+import type { Day } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import {
+  cursorOf,
+  type ListPlace,
+  mostPageBytes,
+  mostPageDrawing,
+  submissionsPerPage,
+} from 'shared-types/rules/listPage.ts';
+import { listOwnInList, listSubmissions, type SubmissionRow } from '../storage/submissions.ts';
+import { listSuggestions } from '../storage/suggestions.ts';
+import type { Database } from '../storage/tables.ts';
+import { drawingWork, type Undrawn, withOwnPicture } from './picture.ts';
+import { toSubmission, toSuggestion } from './toApiRows.ts';
+
+/** Of so many rows the suggestions are read together. */
+const rowsAtOnce = 10;
+
+interface AskedPage {
+  difficulty: Difficulty;
+  day: Day;
+  viewerId: string | undefined;
+  /** The place behind which the page begins; undefined for the first page. */
+  after: ListPlace | undefined;
+  /** Whether the rows are answered without their pictures. */
+  minimal: boolean;
+}
+
+interface ListPage {
+  rows: Undrawn<Submission>[];
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+async function withSuggestions(
+  db: Database,
+  rows: readonly SubmissionRow[],
+  viewerId: string | undefined,
+): Promise<Undrawn<Submission>[]> {
+  const shown = rows.map((row) => toSubmission(row, [], viewerId));
+  const byId = new Map(shown.map((row) => [row.id, row]));
+  for (const suggestion of await listSuggestions(db, [...byId.keys()], viewerId)) {
+    byId.get(suggestion.submission_id)?.suggestions.push(toSuggestion(suggestion, viewerId));
+  }
+  return shown;
+}
+
+/** Tells of one row after the other whether it still belongs on a page that begins with the first. */
+function pageFiller(minimal: boolean): (row: Undrawn<Submission>) => boolean {
+  let [rows, bytes, work] = [0, 0, 0];
+  return (row) => {
+    rows += 1;
+    if (!minimal) work += drawingWork(row.labyrinthData);
+    if (rows > 1 && work > mostPageDrawing) return false;
+    bytes += Buffer.byteLength(JSON.stringify(withOwnPicture(row, minimal)));
+    return rows === 1 || bytes <= mostPageBytes;
+  };
+}
+
+/** As many of the rows as a page may hold. Their suggestions are read step by step: few rows with long ones fill it. */
+async function fillPage(
+  db: Database,
+  found: readonly SubmissionRow[],
+  { viewerId, minimal }: Pick<AskedPage, 'viewerId' | 'minimal'>,
+): Promise<Undrawn<Submission>[]> {
+  const fits = pageFiller(minimal);
+  const page: Undrawn<Submission>[] = [];
+  for (let start = 0; start < found.length; start += rowsAtOnce) {
+    for (const row of await withSuggestions(db, found.slice(start, start + rowsAtOnce), viewerId)) {
+      if (!fits(row)) return page;
+      page.push(row);
+    }
+  }
+  return page;
+}
+
+/** A page of a day's list, best first. The first one also holds everything of the viewer's own. */
+export async function readListPage(db: Database, { minimal, after, ...list }: AskedPage): Promise<ListPage> {
+  const { viewerId } = list;
+  // One more row tells whether there is a next page.
+  const found = await listSubmissions(db, { ...list, after, limit: submissionsPerPage + 1 });
+  const rows = await fillPage(db, found.slice(0, submissionsPerPage), { viewerId, minimal });
+  const last = rows.at(-1);
+  const next = last && rows.length < found.length ? cursorOf(last) : null;
+  if (viewerId === undefined || after || next === null) return { rows, next };
+  const listed = new Set(rows.map(({ id }) => id));
+  const own = await listOwnInList(db, { ...list, viewerId });
+  const others = own.filter(({ id }) => !listed.has(id));
+  return { rows: [...rows, ...(await withSuggestions(db, others, viewerId))], next };
+}
