@@ -185,7 +185,7 @@ describe.each(Object.entries(forms))('a list %s', (form, prefer) => {
     report(trial, figure, `${times.join('; ')}; ${size}`, '150 ms, 4 MiB');
     expect(least(changed)).toBeLessThanOrEqual(limits.cpuMs);
     // Right after a start its pictures are drawn, by code that is not compiled yet.
-    expect(first.ms).toBeLessThanOrEqual(limits.cpuMs * (form === 'with pictures' ? 2 : 1.5));
+    expect(first.ms).toBeLessThanOrEqual(limits.cpuMs * 1.5);
     expect(least(plain)).toBeLessThanOrEqual(limits.cpuMs);
   });
 });

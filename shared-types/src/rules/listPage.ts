@@ -11,7 +11,7 @@ export const mostPageBytes = 2.5 * 1024 * 1024;
  * And where it is sent with pictures and they would take more work than this. The work of one is the square of its rooms
  * times its paths, about 0.05 microseconds each: 5,000 in a real layout, 424,000 in one made to be slow.
  */
-export const mostPageDrawing = 1_000_000;
+export const mostPageDrawing = 600_000;
 
 /** Of each submission the best suggestions are listed, so many; beyond them only those of the asking account. */
 export const suggestionsPerSubmission = 100;

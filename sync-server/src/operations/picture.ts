@@ -26,8 +26,8 @@ export function pictureOf(labyrinthData: string): string | null {
   return svg;
 }
 
-/** The work of a layout whose paths are all drawn straight, which hardly depends on how many they are. */
-const straightWork = 80_000;
+/** The work of a layout whose paths keep clear of the trials alone, which hardly depends on how many they are. */
+const straightWork = 150_000;
 
 function count(text: string, part: string): number {
   return text.split(part).length - 1;
