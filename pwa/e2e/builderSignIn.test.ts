@@ -66,6 +66,21 @@ describe('where building needs an account', () => {
       },
     ],
     [
+      'the key M on a room',
+      async () => {
+        await room(page, 'c1r3').focus();
+        await page.keyboard.press('m');
+      },
+    ],
+    [
+      'contents stamped from the palette',
+      async () => {
+        await page.getByRole('radio', { name: 'Argus' }).check();
+        const { x, y } = await middleOf(page, 'c2r2');
+        await page.mouse.click(x, y);
+      },
+    ],
+    [
       'opening a labyrinth file',
       async () => {
         const chooser = page.waitForEvent('filechooser');
