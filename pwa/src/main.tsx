@@ -18,6 +18,7 @@ import { refreshAccount } from './store/account/account.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
 import { findWayToSignIn } from './account/findWayToSignIn.ts';
 import { onSignInWanted } from './parts/askSignIn.ts';
+import { onScreenWanted } from './parts/goTo.ts';
 import { startKeepingOpen } from './store/device/keepOpen.ts';
 import { refreshGuides } from './store/lists/guides.ts';
 import { refreshConfig } from './store/lists/siteConfig.ts';
@@ -50,6 +51,7 @@ async function openSignIn(to: string): Promise<void> {
 }
 
 onSignInWanted((to = router.state.location.href) => void openSignIn(to));
+onScreenWanted((to) => void router.navigate({ to }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');

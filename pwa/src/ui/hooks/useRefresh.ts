@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { dialogSlot } from '../dialog.ts';
 
 /** How the last fetch of a screen's data went. The data itself comes from the device. */
 export type Refreshed = { at: 'loading' } | { at: 'fresh' } | { at: 'failed'; error: unknown };
@@ -10,7 +11,8 @@ export function mayStillCome({ at }: Refreshed): boolean {
 
 /**
  * Fetches a screen's data when it opens, when `key` changes, when a connection is back or the page is shown again,
- * and every `everyMs` milliseconds while the page is visible (null: not again). `again` fetches at once, for a button.
+ * and every `everyMs` milliseconds while the page is visible (null: not again). While a dialog waits for an answer, the
+ * page behind it stays as it is: what fell due is fetched afterwards. `again` fetches at once, for a button.
  */
 export function useRefresh(
   refresh: () => Promise<void>,
@@ -22,6 +24,7 @@ export function useRefresh(
   const fetchData = useEffectEvent(refresh);
   useEffect(() => {
     let gone = false;
+    let isDue = false;
     const report = (last: Refreshed) => !gone && setState({ key, last });
     const run = () => {
       fetchData().then(
@@ -30,15 +33,19 @@ export function useRefresh(
       );
     };
     const runIfVisible = () => {
-      if (document.visibilityState === 'visible') run();
+      if (document.visibilityState !== 'visible') return;
+      isDue = dialogSlot.get() !== null;
+      if (!isDue) run();
     };
     run();
     const timer = everyMs === null ? undefined : setInterval(runIfVisible, everyMs);
+    const stopWatching = dialogSlot.watch(() => isDue && runIfVisible());
     window.addEventListener('online', runIfVisible);
     document.addEventListener('visibilitychange', runIfVisible);
     return () => {
       gone = true;
       clearInterval(timer);
+      stopWatching();
       window.removeEventListener('online', runIfVisible);
       document.removeEventListener('visibilitychange', runIfVisible);
     };
