@@ -36,3 +36,23 @@ it('fetches nothing more when a dialog is answered in time', async () => {
   });
   expect(refresh).toHaveBeenCalledTimes(1);
 });
+
+it('what is fresh when the screen opens is fetched only once it is due', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  const { result } = renderHook(() => useRefresh(refresh, 'list', 30_000, () => Promise.resolve(10_000)));
+  await act(() => vi.advanceTimersByTimeAsync(9_999));
+  expect(result.current.at).toBe('fresh');
+  expect(refresh).toHaveBeenCalledTimes(0);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+it('a button fetches even what is fresh', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  const { result } = renderHook(() => useRefresh(refresh, 'list', null, () => Promise.resolve(10_000)));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  act(() => result.current.again());
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
