@@ -6,6 +6,7 @@ import './ui/styles/print.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
+import { watchInstallOffer } from './shell/installPrompt.ts';
 import { registerServiceWorker } from './shell/appUpdate.ts';
 import { NewVersion } from './shell/NewVersion.tsx';
 import { syncThemeColor } from './shell/syncThemeColor.ts';
@@ -52,6 +53,8 @@ async function openSignIn(to: string): Promise<void> {
 
 onSignInWanted((to = router.state.location.href) => void openSignIn(to));
 onScreenWanted((to) => void router.navigate({ to }));
+
+watchInstallOffer();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');

@@ -233,6 +233,31 @@ describe('signing in', () => {
   });
 });
 
+describe('the toolbar', () => {
+  it("'More' says that it opens a menu before it was ever pressed", async () => {
+    await openBuilder();
+    const more = screen.getByRole('button', { name: 'More' });
+    expect([more.getAttribute('aria-haspopup'), more.getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
+    await userEvent.click(more);
+    await screen.findByRole('menu');
+    const opened = screen.getByRole('button', { name: 'More', hidden: true });
+    expect([opened.getAttribute('aria-haspopup'), opened.getAttribute('aria-expanded')]).toEqual(['menu', 'true']);
+  });
+
+  it('every button that shows an icon alone has a name and a tooltip', async () => {
+    await openBuilder();
+    const bare = screen.getAllByRole('button').filter((button) => button.textContent === '' && !button.dataset.room);
+    expect(bare.map((button) => [button.getAttribute('aria-label'), button.title])).toEqual(
+      expect.arrayContaining([
+        ['Undo', 'Undo (Ctrl+Z)'],
+        ['Zoom in', 'Zoom in'],
+        ['Section 1', 'Section 1'],
+      ]),
+    );
+    expect(bare.filter((button) => !button.title || !button.getAttribute('aria-label'))).toEqual([]);
+  });
+});
+
 describe('Izaro', () => {
   it('the chosen phases and weapon set are shown in the Izaro Configuration', async () => {
     const user = userEvent.setup();
