@@ -1,3 +1,8 @@
+import { shareFields, shareTargetPath } from '../../shared-types/src/site/shareTarget.ts';
+
+/** Labyrinth files of the field and drafts of this app, by their types and endings. */
+const labyrinthFiles = { 'application/json': ['.json'], 'application/x-labyrinth': ['.labyrinth'] };
+
 /** A picture that the browser shows when it offers to install the app. */
 function screenshot(name: string, form: 'wide' | 'narrow', sizes: string, label: string) {
   return { src: `/screenshots/${name}.jpg`, type: 'image/jpeg', form_factor: form, sizes, label };
@@ -21,7 +26,22 @@ export const appManifest = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  // The builder gets the file through `launchQueue` (builder/import/useHandedFiles.ts).
+  file_handlers: [{ action: '/builder', accept: labyrinthFiles }],
+  // The service worker answers it.
+  share_target: {
+    action: shareTargetPath,
+    method: 'POST' as const,
+    enctype: 'multipart/form-data' as const,
+    params: {
+      title: shareFields.title,
+      text: shareFields.text,
+      url: shareFields.url,
+      files: [{ name: shareFields.file, accept: Object.entries(labyrinthFiles).flat(2) }],
+    },
+  },
   shortcuts: [
+    { name: "Today's layout", url: '/labyrinth', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
     { name: 'Build a layout', url: '/builder', icons: [{ src: '/icons/builder-96.png', sizes: '96x96' }] },
     { name: 'Vote', url: '/voting', icons: [{ src: '/icons/vote-96.png', sizes: '96x96' }] },
   ],

@@ -32,14 +32,37 @@ const routes: [path: string, heading: RegExp][] = [
 interface Manifest {
   display: string;
   icons: { src: string; purpose?: string }[];
-  shortcuts: { icons: { src: string }[] }[];
+  shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+  file_handlers: unknown;
+  share_target: unknown;
 }
 
 test('the app can be installed: manifest with own icons, a maskable one and shortcuts, and a service worker in control', async () => {
   const page = await device.open(site.url('/'));
   const manifest = (await (await page.request.get(site.url('/manifest.webmanifest'))).json()) as Manifest;
   expect(manifest.display).toBe('standalone');
-  expect(manifest.shortcuts).toHaveLength(2);
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ["Today's layout", '/labyrinth'],
+    ['Build a layout', '/builder'],
+    ['Vote', '/voting'],
+  ]);
+  expect(manifest.file_handlers).toEqual([
+    {
+      action: '/builder',
+      accept: { 'application/json': ['.json'], 'application/x-labyrinth': ['.labyrinth'] },
+    },
+  ]);
+  expect(manifest.share_target).toEqual({
+    action: '/share-target',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'file', accept: ['application/json', '.json', 'application/x-labyrinth', '.labyrinth'] }],
+    },
+  });
   expect(manifest.icons.map((icon) => icon.purpose)).toContain('maskable');
   for (const { src } of [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]) {
     const answer = await page.request.get(site.url(src));

@@ -102,7 +102,7 @@ test('without a network the profile shows what was known; the user tag waits and
   await page.evaluate(() => navigator.serviceWorker.ready);
   await site.network.cut();
   await page.goto(site.url('/profile'));
-  await page.getByText('Unable to load points data, so this is as of').waitFor();
+  await page.getByText('No connection: your points, labyrinths and settings are what this device has stored').waitFor();
   await expect.poll(() => page.locator('[data-points]').innerText()).toBe('11');
   await page.getByRole('checkbox', { name: 'Hide my user tag' }).check();
   await expect.poll(() => queueState(page).innerText()).toBe('1 saved on this device, waiting for connection');
@@ -111,7 +111,7 @@ test('without a network the profile shows what was known; the user tag waits and
   await allSent();
   const { body } = await send('GET', '/api/auth/status', await cookiesOf(ann));
   expect(body).toMatchObject({ user: { hideUserTag: true } });
-  await page.getByText('Unable to load points data').waitFor({ state: 'detached' });
+  await page.getByText('No connection: your points').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('checkbox', { name: 'Hide my user tag' }).isChecked()).toBe(true);
 });
 

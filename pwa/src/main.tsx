@@ -6,6 +6,7 @@ import './ui/styles/print.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
+import { watchInstallOffer } from './shell/installPrompt.ts';
 import { registerServiceWorker } from './shell/appUpdate.ts';
 import { NewVersion } from './shell/NewVersion.tsx';
 import { syncThemeColor } from './shell/syncThemeColor.ts';
@@ -18,6 +19,7 @@ import { refreshAccount } from './store/account/account.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
 import { findWayToSignIn } from './account/findWayToSignIn.ts';
 import { onSignInWanted } from './parts/askSignIn.ts';
+import { onScreenWanted } from './parts/goTo.ts';
 import { startKeepingOpen } from './store/device/keepOpen.ts';
 import { refreshGuides } from './store/lists/guides.ts';
 import { refreshConfig } from './store/lists/siteConfig.ts';
@@ -50,6 +52,9 @@ async function openSignIn(to: string): Promise<void> {
 }
 
 onSignInWanted((to = router.state.location.href) => void openSignIn(to));
+onScreenWanted((to) => void router.navigate({ to }));
+
+watchInstallOffer();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');

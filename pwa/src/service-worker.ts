@@ -1,7 +1,11 @@
 import { serverPaths } from 'shared-types/site/serverPaths.ts';
+import { shareTargetPath } from 'shared-types/site/shareTarget.ts';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { db } from './store/device/db.ts';
+import { showAppBadge } from './store/device/appBadge.ts';
+import { takeShare } from './store/drafts/sharedImport.ts';
+import { queueSummary } from './store/queue/queueSummary.ts';
 import { flush } from './store/queue/sync.ts';
 
 declare const self: ServiceWorkerGlobalScope & WorkerGlobalScope;
@@ -9,6 +13,17 @@ declare const self: ServiceWorkerGlobalScope & WorkerGlobalScope;
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [serverPaths] }));
+
+// What another app shares with the installed one; without a connection, too.
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname === shareTargetPath,
+  async ({ request }) => {
+    await db.open();
+    const page = await takeShare(await request.formData(), self.location.origin);
+    return Response.redirect(page, 303);
+  },
+  'POST',
+);
 
 // A new version waits until the player agrees; then the page sends this message.
 self.addEventListener('message', ({ data }) => {
@@ -23,6 +38,7 @@ async function flushInBackground(): Promise<void> {
   // After a failed attempt to open the database, nothing else in this worker opens it.
   await db.open();
   const { waiting } = await flush('sync');
+  showAppBadge((await queueSummary()).attention);
   if (waiting > 0) throw new Error(`${waiting} entries still wait.`);
 }
 

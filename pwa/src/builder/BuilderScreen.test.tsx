@@ -8,6 +8,8 @@ import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { readDraft, startDraft } from '../store/drafts/drafts.ts';
+import { fileText, roomAt } from 'shared-types/testing/labyrinthFiles.ts';
+import type { LaunchQueue } from './import/useHandedFiles.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
@@ -233,6 +235,31 @@ describe('signing in', () => {
   });
 });
 
+describe('the toolbar', () => {
+  it("'More' says that it opens a menu before it was ever pressed", async () => {
+    await openBuilder();
+    const more = screen.getByRole('button', { name: 'More' });
+    expect([more.getAttribute('aria-haspopup'), more.getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
+    await userEvent.click(more);
+    await screen.findByRole('menu');
+    const opened = screen.getByRole('button', { name: 'More', hidden: true });
+    expect([opened.getAttribute('aria-haspopup'), opened.getAttribute('aria-expanded')]).toEqual(['menu', 'true']);
+  });
+
+  it('every button that shows an icon alone has a name and a tooltip', async () => {
+    await openBuilder();
+    const bare = screen.getAllByRole('button').filter((button) => button.textContent === '' && !button.dataset.room);
+    expect(bare.map((button) => [button.getAttribute('aria-label'), button.title])).toEqual(
+      expect.arrayContaining([
+        ['Undo', 'Undo (Ctrl+Z)'],
+        ['Zoom in', 'Zoom in'],
+        ['Section 1', 'Section 1'],
+      ]),
+    );
+    expect(bare.filter((button) => !button.title || !button.getAttribute('aria-label'))).toEqual([]);
+  });
+});
+
 describe('Izaro', () => {
   it('the chosen phases and weapon set are shown in the Izaro Configuration', async () => {
     const user = userEvent.setup();
@@ -250,6 +277,31 @@ describe('Izaro', () => {
 });
 
 describe('a labyrinth file', () => {
+  const text = fileText({
+    rooms: [
+      roomAt('1', [1, 3], { E: '2' }),
+      roomAt('2', [7, 3], { E: '3' }),
+      roomAt('3', [15, 3], { E: '4' }),
+      roomAt('4', [23, 3]),
+    ],
+  });
+
+  it('with which the system starts the installed app is opened', async () => {
+    let launch: Parameters<LaunchQueue['setConsumer']>[0] | undefined;
+    window.launchQueue = { setConsumer: (consume) => (launch = consume) };
+    await openBuilder();
+    launch?.({ files: [{ getFile: () => Promise.resolve(new File([text], 'lab.json')) }] });
+    await waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));
+    delete window.launchQueue;
+  });
+
+  it('that another app shared is opened when the builder is', async () => {
+    await writeDevice('sharedImport', [text]);
+    await openBuilder();
+    await waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));
+    expect(await db.device.get('sharedImport')).toBeUndefined();
+  });
+
   it('that is pasted and cannot be opened is reported in a dialog and changes nothing', async () => {
     await openBuilder();
     drag('c1r3', 'c3r2');

@@ -12,6 +12,7 @@ import type { ImportSource } from './import/importText.ts';
 import { OpenFileButton } from './import/OpenFileButton.tsx';
 import { openImport } from './import/openImport.ts';
 import { openLink } from './import/openLink.ts';
+import { useHandedFiles } from './import/useHandedFiles.ts';
 import { useImport } from './import/useImport.ts';
 import { useLink } from './import/useLink.ts';
 import type { OpenMenu } from './openMenu.ts';
@@ -77,6 +78,11 @@ export function Editor({ builder, draft }: Props) {
     void openLink(session, packed).then((opened) => opened && showNotices());
     return true;
   });
+
+  async function openAll(sources: readonly ImportSource[]) {
+    for (const source of sources) await open(source);
+  }
+  useHandedFiles((sources) => void openAll(sources), mayEdit);
 
   const fileOver = useImport((source) => void open(source));
   const closeMenu = () => setMenu(null);

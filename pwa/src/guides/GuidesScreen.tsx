@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { Award, KeyRound, type LucideIcon, PencilRuler, Puzzle, Shield } from 'lucide-react';
 import { guideName, type GuideSlug, guideSlugs } from 'shared-types/api/guides.ts';
-import type { RoomType } from 'shared-types/layout/rooms.ts';
-import { RoomSeal } from '../picture/RoomSeal.tsx';
 import { refreshGuides } from '../store/lists/guides.ts';
 import { classes } from '../ui/classes.ts';
 import { Screen } from '../ui/Screen.tsx';
@@ -11,13 +10,13 @@ import card from '../ui/Card.module.css';
 import styles from './Guides.module.css';
 import { LabFacts } from './LabFacts.tsx';
 
-/** The drawing on each card. */
-const seal: Record<GuideSlug, RoomType> = {
-  'lab-builder': 'izaro',
-  'treasure-keys': 'golden-key',
-  puzzles: 'puzzle',
-  builds: 'gauntlet',
-  'point-system': 'trinket',
+/** The drawing on each card. Not a room's icon, which stands for what a room holds. */
+const icon: Record<GuideSlug, LucideIcon> = {
+  'lab-builder': PencilRuler,
+  'treasure-keys': KeyRound,
+  puzzles: Puzzle,
+  builds: Shield,
+  'point-system': Award,
 };
 
 /** The texts of the cards. They are fixed, so that no card grows when the guides arrive. */
@@ -39,15 +38,18 @@ export function GuidesScreen() {
       intro="What to know before and during a run, and how to use this tool. Once read on this device, every guide can be read without a connection."
     >
       <ul className={styles.cards}>
-        {guideSlugs.map((slug) => (
-          <li key={slug}>
-            <Link to={`/guides/${slug}`} className={classes(card.card, styles.card)}>
-              <RoomSeal type={seal[slug]} size={44} />
-              <h2>{guideName[slug]}</h2>
-              <p>{inShort[slug]}</p>
-            </Link>
-          </li>
-        ))}
+        {guideSlugs.map((slug) => {
+          const Icon = icon[slug];
+          return (
+            <li key={slug}>
+              <Link to={`/guides/${slug}`} className={classes(card.card, styles.card)}>
+                <Icon aria-hidden className={styles.icon} />
+                <h2>{guideName[slug]}</h2>
+                <p>{inShort[slug]}</p>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       <LabFacts />
     </Screen>

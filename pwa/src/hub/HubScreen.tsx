@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
+import { limits } from 'shared-types/rules/limits.ts';
 import { nobodyAnswered } from '../api/call.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
+import { allSubmissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshAllSubmissions } from '../store/lists/refresh.ts';
 import { oldestReading, readSubmissions } from '../store/lists/readSubmissions.ts';
 import { topSubmission } from '../store/lists/topSubmission.ts';
@@ -25,7 +27,12 @@ async function readTops(day: Day) {
 
 /** /labyrinth (spec 2): the top-voted submission of every difficulty. */
 export function HubScreen() {
-  const refreshed = useRefresh(() => refreshAllSubmissions(), 'hub', 30_000);
+  const refreshed = useRefresh(
+    () => refreshAllSubmissions(),
+    'hub',
+    limits.listFreshMs,
+    () => allSubmissionsFreshFor(),
+  );
   const day = useServerDay();
   const tops = useLiveQuery(async () => (day === undefined ? undefined : readTops(day)), [day]);
   useReady(tops !== undefined);

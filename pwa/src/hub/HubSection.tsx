@@ -19,6 +19,7 @@ function Top({ top }: { top: ListedSubmission }) {
         <LayoutPicture
           svg={top.displaySvg}
           layout={top.labyrinthData}
+          listRooms
           alt={`Top-voted ${difficultyLabel[top.difficulty]} layout`}
           fallback={noPicture}
         />

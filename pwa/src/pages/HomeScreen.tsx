@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { productName } from 'shared-types/productName.ts';
+import { submissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { refreshResetInfo } from '../store/lists/siteConfig.ts';
 import { todayAtAGlance } from '../store/lists/todayAtAGlance.ts';
@@ -13,7 +14,8 @@ import { QuickActions } from './QuickActions.tsx';
 
 /** The reset time, on which the daily reset of local storage depends, and the list that most people come for. */
 async function readToday(): Promise<void> {
-  await Promise.all([refreshResetInfo(), refreshSubmissions('eternal')]);
+  const refreshList = async () => (await submissionsFreshFor('eternal')) === 0 && refreshSubmissions('eternal');
+  await Promise.all([refreshResetInfo(), refreshList()]);
 }
 
 /** / (spec 1). */

@@ -1,8 +1,9 @@
 import { NotQueued, NotSignedIn } from '../store/queue/outbox.ts';
 import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
-import { showMessage } from '../ui/dialog.ts';
+import { showMessage, showMessageWithWay } from '../ui/dialog.ts';
 import { showToast, type Toast } from '../ui/toast.ts';
 import { askSignIn, type SignInReason } from './askSignIn.ts';
+import { goTo, type ShownOn } from './goTo.ts';
 
 /** A title, and a sentence under it where there is more to say. */
 export type Message = readonly [title: string, text?: string | null];
@@ -27,6 +28,8 @@ interface Change {
   /** Why nobody can do this without signing in. */
   signInReason: SignInReason;
   showIn: 'toast' | 'dialog';
+  /** Where the player can look at it; a dialog offers to go there. */
+  shownOn?: { label: string; to: ShownOn };
 }
 
 /** One text of several sentences, without those that are missing. */
@@ -50,15 +53,25 @@ async function show([title, text = null]: Message, kind: Toast['kind'], showIn: 
   else showToast({ title, ...(text !== null && { description: text }), kind });
 }
 
+/** Shows what became of a change, and the way to it where there is something to see. */
+async function showOutcome({ at }: Outcome, message: Message, { showIn, shownOn }: Change): Promise<void> {
+  if (showIn === 'toast' || !shownOn || at === 'refused' || at === 'signIn') {
+    return show(message, toastKind[at], showIn);
+  }
+  const [title, text = null] = message;
+  if (await showMessageWithWay(title, text, shownOn.label)) goTo(shownOn.to);
+}
+
 /**
  * Queues a change and shows what became of it (spec 8): only what the server has is called done. Answers the outcome;
  * null when the change is not in the queue, which the player was told.
  */
-export async function queueAndReport({ queue, messages, signInReason, showIn }: Change): Promise<Outcome['at'] | null> {
+export async function queueAndReport(change: Change): Promise<Outcome['at'] | null> {
+  const { queue, messages, signInReason, showIn } = change;
   try {
     const outcome = await outcomeOf(await queue());
     const message = messageFor(outcome, messages);
-    if (message) await show(message, toastKind[outcome.at], showIn);
+    if (message) await showOutcome(outcome, message, change);
     return outcome.at;
   } catch (error) {
     if (error instanceof NotSignedIn) {

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
+import { isEmptyLayout, type Layout, LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
 import { pictureSize } from 'shared-types/picture/pictureSize.ts';
 import { drawLayout } from 'shared-types/picture/svg.ts';
+import { RoomList } from './RoomList.tsx';
 import { useNearView } from './useNearView.ts';
 
 export interface PictureSize {
@@ -17,6 +18,8 @@ interface Props {
   /** In the units of the markup; by default that of a whole layout. */
   size?: PictureSize;
   alt: string;
+  /** Lists the rooms for screen readers. Not for thumbnails. */
+  listRooms?: boolean;
   className?: string | undefined;
   /** Shown when there is no picture. */
   fallback?: ReactNode;
@@ -31,10 +34,10 @@ function svgSource(markup: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`;
 }
 
-/** Draws `labyrinthData` on the device; null when it cannot be read or nothing is drawn in it. */
-function drawOnDevice(layout: string): string | null {
+/** The layout in `labyrinthData`; null when it cannot be read. */
+function readLayout(text: string): Layout | null {
   try {
-    return drawLayout(parseLayout(layout));
+    return parseLayout(text);
   } catch (error) {
     if (error instanceof LayoutFault) return null;
     throw error;
@@ -45,21 +48,34 @@ function drawOnDevice(layout: string): string | null {
  * The picture of a layout, or the fallback where there is none. Markup is shown only through `<img>`, where its scripts
  * do not run and it loads nothing.
  */
-export function LayoutPicture({ svg, layout, size = pictureSize, alt, className, fallback = null }: Props) {
+export function LayoutPicture({
+  svg,
+  layout,
+  size = pictureSize,
+  alt,
+  listRooms = false,
+  className,
+  fallback = null,
+}: Props) {
   const { near, watch } = useNearView();
   // A layout is drawn only when it comes near.
-  const drawn = useMemo(() => svg ?? (near && layout !== undefined ? drawOnDevice(layout) : null), [svg, layout, near]);
+  const isRead = near && layout !== undefined && (svg === null || listRooms);
+  const read = useMemo(() => (isRead ? readLayout(layout) : null), [isRead, layout]);
+  const drawn = useMemo(() => svg ?? (read && drawLayout(read)), [svg, read]);
   const mayBeDrawn = !near && layout !== undefined;
   if (drawn === null && !mayBeDrawn) return fallback;
   return (
-    <img
-      ref={watch}
-      src={near && drawn !== null ? svgSource(drawn) : blank(size)}
-      alt={alt}
-      className={className}
-      width={size.width}
-      height={size.height}
-      decoding="async"
-    />
+    <>
+      <img
+        ref={watch}
+        src={near && drawn !== null ? svgSource(drawn) : blank(size)}
+        alt={alt}
+        className={className}
+        width={size.width}
+        height={size.height}
+        decoding="async"
+      />
+      {listRooms && read && !isEmptyLayout(read) && <RoomList layout={read} />}
+    </>
   );
 }

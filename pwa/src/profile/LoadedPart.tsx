@@ -1,10 +1,10 @@
-import { CloudOff, RotateCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ProfileData, ProfileKind } from '../store/device/profileRow.ts';
-import { Button, type ButtonKind } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import styles from './Profile.module.css';
+import { RetryButton } from './RetryButton.tsx';
 import type { ProfileResult } from './useProfileData.ts';
 
 interface Props<K extends ProfileKind> {
@@ -15,20 +15,10 @@ interface Props<K extends ProfileKind> {
   children: (value: ProfileData[K]) => ReactNode;
 }
 
-function Retry({ retry, kind = 'plain' }: { retry: () => Promise<void>; kind?: ButtonKind }) {
-  const [trying, setTrying] = useState(false);
-  async function press() {
-    setTrying(true);
-    await retry().finally(() => setTrying(false));
-  }
-  return (
-    <Button kind={kind} icon={<RotateCw aria-hidden />} disabled={trying} onClick={() => void press()}>
-      {trying ? 'Trying...' : 'Try again'}
-    </Button>
-  );
-}
-
-/** A part of the profile as the device has it, with a notice when it could not be refreshed. */
+/**
+ * A part of the profile as the device has it, with a notice when it could not be refreshed. Without a connection one note
+ * for all parts says so (OfflineNote).
+ */
 export function LoadedPart<K extends ProfileKind>({
   result: { row, failed, retry },
   failure,
@@ -38,8 +28,9 @@ export function LoadedPart<K extends ProfileKind>({
   if (row === undefined) return null;
   if (!row) {
     if (!failed) return <div className={styles.waiting} role="progressbar" aria-label="Loading" />;
+    if (failed === 'offline') return <p className={styles.missing}>{failure}</p>;
     return (
-      <Notice kind="bad" action={<Retry retry={retry} />}>
+      <Notice kind="bad" action={<RetryButton retry={retry} />}>
         <span>{failure}</span>
         {cause !== undefined && <small className={styles.cause}>{cause}</small>}
       </Notice>
@@ -47,14 +38,14 @@ export function LoadedPart<K extends ProfileKind>({
   }
   return (
     <>
-      {failed && (
+      {failed === 'refused' && (
         <div className={styles.stored} role="status">
           <CloudOff aria-hidden />
           <p>
             {failure}, so this is as of{' '}
             <time dateTime={new Date(row.readAt).toISOString()}>{formatDateTime(row.readAt)}</time>.
           </p>
-          <Retry kind="quiet" retry={retry} />
+          <RetryButton kind="quiet" retry={retry} />
         </div>
       )}
       {children(row.value)}

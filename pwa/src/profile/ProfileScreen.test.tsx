@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PointTransaction } from 'shared-types/api/points.ts';
@@ -175,9 +175,34 @@ describe('when something cannot be loaded', () => {
     fakeServer({});
     renderScreen(<ProfileScreen />);
     const points = await region('Points');
-    const note = await within(points).findByText(/Unable to load points data, so this is as of/);
-    expect(note.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T11:30:00.000Z');
+    const notes = await screen.findAllByText(/^No connection/);
+    expect(notes.map(({ textContent }) => textContent.split(',')[0])).toEqual(['No connection: your points']);
+    expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBe(1);
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+    expect(within(points).getByText('Unable to load point history').tagName).toBe('P');
+    expect(notes[0]?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T11:30:00.000Z');
     expect(within(points).getByText('Total Points').nextSibling?.textContent).toBe('7');
+  });
+
+  test('one press asks for all of it again, and the note goes', async () => {
+    await signIn();
+    fakeServer({});
+    renderScreen(<ProfileScreen />);
+    await screen.findByText(/^No connection/);
+    fakeServer(replies);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Need 3 more for points')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
+  });
+
+  test('what the server did not give is shown with its time beside it', async () => {
+    await signIn();
+    const readAt = Date.parse('2026-11-20T11:30:00.000Z');
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 7, readAt, outdated: false });
+    fakeServer({ ...replies, 'GET /api/user/points': () => refusal(500, 'unexpected', 'Something broke.') });
+    renderScreen(<ProfileScreen />);
+    const note = await within(await region('Points')).findByText(/Unable to load points data, so this is as of/);
+    expect(note.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T11:30:00.000Z');
   });
 
   test('a session that has ended asks for a new sign-in and keeps what is known', async () => {

@@ -15,6 +15,7 @@ import { BlockedProfile } from './BlockedProfile.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
 import { OwnSubmissions } from './OwnSubmissions.tsx';
 import { PointsLedger } from './PointsLedger.tsx';
 import styles from './Profile.module.css';
@@ -43,7 +44,7 @@ interface Props extends Pick<Profile, 'offersGame' | 'sendsMail' | 'unsent'> {
 
 /** The device has it, or the fetch failed. False until the device has been read. */
 function isSettled({ row, failed }: ProfileResult<ProfileKind>): boolean {
-  return row === null ? failed : row !== undefined;
+  return row === null ? failed !== false : row !== undefined;
 }
 
 /**
@@ -58,10 +59,12 @@ function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
   ];
   const [sessions, tokens] = [useProfileData('sessions'), useProfileData('tokens')];
   const [complete, setComplete] = useState(false);
-  if (!complete && [points, history, submissions, sessions, tokens].every(isSettled)) setComplete(true);
+  const results = [points, history, submissions, sessions, tokens];
+  if (!complete && results.every(isSettled)) setComplete(true);
   if (!complete) return <div className={styles.waiting} role="progressbar" aria-label="Loading your profile" />;
   return (
     <>
+      <OfflineNote results={results} />
       <div className={styles.columns}>
         <PointsLedger points={points} history={history} />
         <OwnSubmissions result={submissions} unsent={unsent} />

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import { nobodyAnswered } from '../api/call.ts';
 import { refreshProfile, refreshStaleProfile, readProfile, staleAfterMs } from '../store/account/profileData.ts';
 import type { ProfileKind, ProfileRow } from '../store/device/profileRow.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
@@ -7,8 +8,8 @@ import { useRefresh } from '../ui/hooks/useRefresh.ts';
 export interface ProfileResult<K extends ProfileKind> {
   /** Undefined until the device has been read, null when it is not on the device. */
   row: ProfileRow<K> | null | undefined;
-  /** The last fetch failed. */
-  failed: boolean;
+  /** The last fetch failed: nobody answered, or the server did not give it. */
+  failed: false | 'offline' | 'refused';
   retry: () => Promise<void>;
 }
 
@@ -27,5 +28,6 @@ export function useProfileData<K extends ProfileKind>(kind: K): ProfileResult<K>
     );
   }
 
-  return { row, failed: refreshed.at === 'failed', retry };
+  const failure = nobodyAnswered(refreshed) ? 'offline' : 'refused';
+  return { row, failed: refreshed.at === 'failed' && failure, retry };
 }

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { db } from '../store/device/db.ts';
 import { queueVote } from '../store/queue/outbox.ts';
 import { flush } from '../store/queue/sync.ts';
 import { QueueScreen } from './QueueScreen.tsx';
@@ -40,7 +41,58 @@ it('shows what the server refused, why, and what can be done about it', async ()
   const refused = within(await screen.findByRole('region', { name: 'Needs attention' }));
   refused.getByText('Refused by the server');
   refused.getByText('This submission was removed.');
-  refused.getByRole('button', { name: 'Discard' });
+  expect(refused.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Export', 'Discard']);
+});
+
+it('offers to send again what another try may change', async () => {
+  oracle.refuses = () => ({ code: 'forbidden', error: 'This account is blocked.' });
+  await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+  await flush('asked');
+  renderScreen(<QueueScreen />);
+  const refused = within(await screen.findByRole('region', { name: 'Needs attention' }));
+  expect(refused.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Send again',
+    'Export',
+    'Discard',
+  ]);
+});
+
+describe('a vote is named by what it is for', () => {
+  const titles = async () => {
+    const waiting = within(await screen.findByRole('region', { name: 'Waiting' }));
+    return waiting.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  };
+  const suggestionId = '018f0000-0000-7000-8000-0000000000aa';
+  const vote = (target: 'submission' | 'suggestion', targetId: string, value: 'up' | 'down' | 'none') =>
+    queueVote({ target, targetId, value });
+
+  beforeEach(async () => {
+    oracle.weather = () => 'cut';
+    const row = { id: submissionIds[0], difficulty: 'eternal', day: '2026-11-20', submitterUsername: 'Bob' } as const;
+    const suggestion = { id: suggestionId, submitterPoeAccount: 'Cat#1', submitterUsername: null };
+    await db.submissions.put({ ...row, submitterPoeAccount: null, suggestions: [suggestion] } as never);
+  });
+
+  it('as the device had it when it was queued', async () => {
+    await vote('submission', submissionIds[0], 'up');
+    await vote('suggestion', suggestionId, 'down');
+    await db.submissions.clear();
+    renderScreen(<QueueScreen />);
+    expect(await titles()).toEqual([
+      'Vote up: Eternal layout of Bob',
+      'Vote down: suggestion of Cat#1 for the Eternal layout of Bob',
+    ]);
+  });
+
+  it('as the device has it now, where an earlier version of the app queued it; else as ever', async () => {
+    await vote('submission', submissionIds[0], 'none');
+    await vote('submission', submissionIds[1], 'up');
+    await db.outbox.toCollection().modify((entry) => {
+      delete entry.about;
+    });
+    renderScreen(<QueueScreen />);
+    expect(await titles()).toEqual(['Take back the vote: Eternal layout of Bob', 'Vote up on a submission']);
+  });
 });
 
 it('sends at a press what waits for a connection', async () => {

@@ -14,6 +14,7 @@ export function LabyrinthPicture({ name, difficulty, displaySvg, labyrinthData, 
         <LayoutPicture
           svg={displaySvg}
           layout={labyrinthData}
+          listRooms
           alt={`${difficultyLabel[difficulty]} layout ${name}`}
           fallback={noPicture}
         />

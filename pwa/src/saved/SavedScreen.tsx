@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { nobodyAnswered } from '../api/call.ts';
 import { readAccount } from '../store/account/account.ts';
+import { savedFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSaved } from '../store/lists/refresh.ts';
 import { readSaved } from '../store/lists/readSaved.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -34,7 +35,7 @@ function EmptyList({ loaded }: { loaded: boolean }) {
 }
 
 function SavedList({ sessionLost }: { sessionLost: boolean }) {
-  const refreshed = useRefresh(refreshSaved, 'saved', null);
+  const refreshed = useRefresh(refreshSaved, 'saved', null, savedFreshFor);
   const shown = useLiveQuery(readSaved);
   const list = usePagedList(shown?.items ?? [], 20, 20);
   useReady(shown !== undefined);

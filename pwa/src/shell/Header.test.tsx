@@ -23,6 +23,15 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
+  test('has a name and a tooltip on every button that shows an icon alone', async () => {
+    renderScreen(<Header />);
+    const bare = (await screen.findAllByRole('button')).filter(({ textContent }) => textContent === '');
+    expect(bare.map((button) => [button.getAttribute('aria-label'), button.title])).toEqual([
+      ['Open menu', 'Open menu'],
+      ['Theme: Dark', 'Theme: Dark'],
+    ]);
+  });
+
   test('takes everybody for a visitor whom the server could not be asked about', async () => {
     await forgetDevice('account');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 500 })));

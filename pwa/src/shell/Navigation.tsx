@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { guideName, guideSlugs } from 'shared-types/api/guides.ts';
 import { difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
+import { InstallItem } from './InstallItem.tsx';
 import styles from './Navigation.module.css';
 import { NavGroup } from './NavGroup.tsx';
 import { OutsideLinks } from './OutsideLinks.tsx';
@@ -52,6 +53,7 @@ export function Navigation() {
           <Link to="/contact">Contact Us</Link>
         </li>
         <OutsideLinks />
+        <InstallItem />
         <NavGroup label="Profile">
           <li>
             <Link to="/profile">Profile Overview</Link>

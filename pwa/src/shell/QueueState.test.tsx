@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { queueVote } from '../store/queue/outbox.ts';
 import { flush } from '../store/queue/sync.ts';
@@ -58,4 +59,19 @@ test('something was refused', async () => {
   await vote();
   await flush('asked');
   await expectState('1 need attention', 1);
+});
+
+test("the app's icon shows how many entries need attention, and nothing once there are none", async () => {
+  const shown: number[] = [];
+  const setAppBadge = (count: number) => Promise.resolve(void shown.push(count));
+  const clearAppBadge = () => Promise.resolve(void shown.push(0));
+  Object.assign(navigator, { setAppBadge, clearAppBadge });
+  oracle.refuses = () => ({ code: 'forbidden', error: 'This account is blocked.' });
+  await vote();
+  await flush('asked');
+  await expectState('1 need attention', 1);
+  await waitFor(() => expect(shown.at(-1)).toBe(1));
+  await db.outbox.clear();
+  await expectState('All changes sent', 0);
+  await waitFor(() => expect(shown.at(-1)).toBe(0));
 });

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert, CircleCheck, CloudUpload, HardDrive, KeyRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { showAppBadge } from '../store/device/appBadge.ts';
 import { queueSummary } from '../store/queue/queueSummary.ts';
 import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './QueueState.module.css';
@@ -13,9 +15,13 @@ const icons = {
   attention: CircleAlert,
 };
 
-/** Whether the server has all of the player's work; links to the queue. */
+/** Whether the server has all of the player's work; links to the queue. What needs attention also stands on the app's icon. */
 export function QueueState() {
   const summary = useLiveQuery(queueSummary);
+  const attention = summary?.attention;
+  useEffect(() => {
+    if (attention !== undefined) showAppBadge(attention);
+  }, [attention]);
   if (!summary) return <div className={styles.state} />;
   const Icon = icons[summary.state];
   return (

@@ -29,9 +29,10 @@ function DialogField({ field: { label, maxLength, lines }, typed, onType }: Fiel
 
 /** One dialog over the page: a title, a text or a field, and its buttons. A press outside does nothing. */
 export default function DialogWindow({ request }: Props) {
-  const { title, text, field, choices, cancel, done } = request;
+  const { title, text, notes, field, choices, cancel, done } = request;
   const [typed, setTyped] = useState(field?.initial ?? '');
   const textId = useId();
+  const described = [text !== null && textId, notes.length > 0 && `${textId}-notes`].filter(Boolean).join(' ');
   const returnFocus = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && done(null)}>
@@ -40,7 +41,7 @@ export default function DialogWindow({ request }: Props) {
         <Dialog.Content
           className={styles.window}
           role={field ? 'dialog' : 'alertdialog'}
-          aria-describedby={text === null ? undefined : textId}
+          aria-describedby={described || undefined}
           onCloseAutoFocus={returnFocus}
           onKeyDown={closeOnEscape(() => done(null))}
           onInteractOutside={(event) => event.preventDefault()}
@@ -56,6 +57,13 @@ export default function DialogWindow({ request }: Props) {
               <p id={textId} className={styles.text}>
                 {text}
               </p>
+            )}
+            {notes.length > 0 && (
+              <ul id={`${textId}-notes`} className={styles.notes}>
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
             )}
             {field && <DialogField field={field} typed={typed} onType={setTyped} />}
             <div className={styles.actions}>

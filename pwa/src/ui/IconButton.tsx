@@ -9,12 +9,13 @@ interface IconButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
 }
 
-/** A square button that shows an icon alone. */
+/** A square button that shows an icon alone. Its tooltip is the browser's own, which costs the first screen nothing. */
 export function IconButton({ label, kind = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       type={type}
       aria-label={label}
+      title={label}
       className={classes(styles.button, styles[kind], styles.square, className)}
       {...rest}
     />

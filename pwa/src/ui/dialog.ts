@@ -10,6 +10,8 @@ export interface Choice {
 export interface DialogRequest {
   title: string;
   text: string | null;
+  /** Short remarks, listed below the text. */
+  notes: readonly string[];
   /** `lines`: the height of the field; more than one makes it multi-line. */
   field: { label: string; initial: string; maxLength: number; lines: number } | null;
   choices: readonly Choice[];
@@ -20,9 +22,12 @@ export interface DialogRequest {
 export const dialogSlot = openSlot<DialogRequest>();
 const waiting: DialogRequest[] = [];
 
-function open(request: Omit<DialogRequest, 'done'>): Promise<string | null> {
+type Asked = Omit<DialogRequest, 'done' | 'notes'> & Partial<Pick<DialogRequest, 'notes'>>;
+
+function open(request: Asked): Promise<string | null> {
   return new Promise((resolve) => {
     const full: DialogRequest = {
+      notes: [],
       ...request,
       done: (answer) => {
         dialogSlot.set(waiting.shift() ?? null);
@@ -34,13 +39,22 @@ function open(request: Omit<DialogRequest, 'done'>): Promise<string | null> {
   });
 }
 
+interface Question {
+  title?: string;
+  ok?: string;
+  cancel?: string;
+  danger?: boolean;
+  notes?: readonly string[];
+}
+
 /** Asks a yes-or-no question in a dialog. True for yes; Escape means no. */
 export async function askConfirm(
   text: string,
-  { title = 'Please confirm', ok = 'OK', cancel = 'Cancel', danger = false } = {},
+  { title = 'Please confirm', ok = 'OK', cancel = 'Cancel', danger = false, notes = [] }: Question = {},
 ): Promise<boolean> {
   const kind = danger ? 'danger' : 'primary';
-  return (await open({ title, text, field: null, choices: [{ value: 'ok', label: ok, kind }], cancel })) === 'ok';
+  const choices: Choice[] = [{ value: 'ok', label: ok, kind }];
+  return (await open({ title, text, notes, field: null, choices, cancel })) === 'ok';
 }
 
 /** Asks for a line of text, or for several. The text as typed, null when cancelled. */
@@ -56,6 +70,15 @@ export async function askText(
 /** Shows a message that must be read; resolves when it is closed. */
 export async function showMessage(title: string, text: string | null = null): Promise<void> {
   await open({ title, text, field: null, choices: [{ value: 'ok', label: 'OK', kind: 'primary' }], cancel: null });
+}
+
+/** Shows a message that must be read, with one way on. True when that way was chosen. */
+export async function showMessageWithWay(title: string, text: string | null, way: string): Promise<boolean> {
+  const choices: Choice[] = [
+    { value: 'ok', label: 'OK', kind: 'primary' },
+    { value: 'way', label: way },
+  ];
+  return (await open({ title, text, field: null, choices, cancel: null })) === 'way';
 }
 
 /** Offers several choices. The chosen value, null when cancelled. */

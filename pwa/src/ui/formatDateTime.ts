@@ -1,6 +1,7 @@
 // Formats are made when they are first needed: making one takes longer than all else that a screen loads.
 let dateTime: Intl.DateTimeFormat | undefined;
 const days: { long?: Intl.DateTimeFormat; medium?: Intl.DateTimeFormat } = {};
+let dayOfYear: Intl.DateTimeFormat | undefined;
 
 /** A date and time in the player's own language and time zone, from an ISO text or epoch milliseconds. */
 export function formatDateTime(moment: string | number): string {
@@ -12,4 +13,10 @@ export function formatDateTime(moment: string | number): string {
 export function formatDay(day: string, style: 'long' | 'medium' = 'long'): string {
   const format = (days[style] ??= new Intl.DateTimeFormat(undefined, { dateStyle: style, timeZone: 'UTC' }));
   return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A UTC day without its year, in the language of the app: "22 November". For names that are stored. */
+export function formatDayOfYear(day: string): string {
+  dayOfYear ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return dayOfYear.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import { limits } from 'shared-types/rules/limits.ts';
 import { nobodyAnswered } from '../api/call.ts';
 import { readAccount } from '../store/account/account.ts';
+import { submissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { readVotesInFlight } from '../store/queue/readVotesInFlight.ts';
@@ -23,7 +25,12 @@ const none: ReadonlySet<string> = new Set();
 
 /** The submissions of a difficulty on one day, refreshed every 30 s while the page is visible (spec 7). */
 export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: Difficulty }) {
-  const refreshed = useRefresh(() => refreshSubmissions(difficulty, archived), `${difficulty} ${day}`, 30_000);
+  const refreshed = useRefresh(
+    () => refreshSubmissions(difficulty, archived),
+    `${difficulty} ${day}`,
+    limits.listFreshMs,
+    () => submissionsFreshFor(difficulty, archived),
+  );
   const list = useLiveQuery(async () => readSubmissions(difficulty, day), [difficulty, day]);
   const account = useLiveQuery(readAccount);
   const inFlight = useLiveQuery(readVotesInFlight) ?? none;

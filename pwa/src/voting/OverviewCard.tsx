@@ -70,6 +70,7 @@ export function OverviewCard({ submission, archived }: Props) {
               <LayoutPicture
                 svg={displaySvg}
                 layout={labyrinthData}
+                listRooms
                 alt={`${difficultyLabel[difficulty]} layout`}
                 fallback={noPicture}
               />

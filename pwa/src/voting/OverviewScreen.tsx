@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
+import { limits } from 'shared-types/rules/limits.ts';
 import { nobodyAnswered } from '../api/call.ts';
+import { allSubmissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshAllSubmissions } from '../store/lists/refresh.ts';
 import { oldestReading, type SubmissionList, readSubmissions } from '../store/lists/readSubmissions.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
@@ -22,7 +24,12 @@ async function readLists(day: Day): Promise<(SubmissionList & { difficulty: Diff
 }
 
 function DayOverview({ day, archived }: ShownDay) {
-  const refreshed = useRefresh(() => refreshAllSubmissions(archived), day, 30_000);
+  const refreshed = useRefresh(
+    () => refreshAllSubmissions(archived),
+    day,
+    limits.listFreshMs,
+    () => allSubmissionsFreshFor(archived),
+  );
   const lists = useLiveQuery(async () => readLists(day), [day]);
   useReady(lists !== undefined);
   if (!lists) return <Skeleton label="Loading submissions" cards={4} />;

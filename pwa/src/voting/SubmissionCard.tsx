@@ -37,6 +37,7 @@ export function SubmissionCard({ submission, viewer }: Props) {
           <LayoutPicture
             svg={displaySvg}
             layout={labyrinthData}
+            listRooms
             alt={`${difficultyLabel[difficulty]} layout by ${submitter ?? 'an anonymous runner'}`}
             fallback={noPicture}
           />

@@ -42,6 +42,7 @@ export function VoteArrows({ kind, item, viewer, className }: Props) {
         className={styles.arrow}
         data-type={type}
         aria-label={label}
+        title={block ? undefined : label}
         aria-pressed={userVote === type}
         aria-disabled={block !== null || inFlight}
         {...(block?.at === 'own' && { 'aria-describedby': hintId })}

@@ -58,11 +58,12 @@ export const tagsSchema = v.pipe(
   v.maxLength(limits.tags, `A layout has at most ${limits.tags} tags.`),
 );
 
-/** The REST call sends `izaroConfig` as JSON text (spec 7); an object is accepted as well. */
-const izaroConfigTextSchema = v.union([
-  izaroConfigSchema,
-  v.pipe(v.string(), v.parseJson({}, 'izaroConfig is not valid JSON.'), izaroConfigSchema),
-]);
+const izaroConfigTextSchema = v.pipe(v.string(), v.parseJson({}, 'izaroConfig is not valid JSON.'), izaroConfigSchema);
+
+/** The REST call sends `izaroConfig` as JSON text (spec 7); an object is accepted as well. A union could not say what is wrong. */
+const anyIzaroConfigSchema = v.lazy((input): typeof izaroConfigTextSchema | typeof izaroConfigSchema =>
+  typeof input === 'string' ? izaroConfigTextSchema : izaroConfigSchema,
+);
 
 /** What was made is missing only when a call is repeated under its Idempotency-Key and it is gone meanwhile. */
 const savedAnswer = v.object({ success: v.literal(true), savedLabyrinth: v.optional(savedLabyrinthSchema) });
@@ -74,7 +75,7 @@ export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
     description: v.optional(descriptionSchema, ''),
     difficulty: difficultySchema,
     labyrinthData: labyrinthTextSchema,
-    izaroConfig: v.optional(izaroConfigTextSchema, {}),
+    izaroConfig: v.optional(anyIzaroConfigSchema, {}),
     displaySvg: ignoredPictureSchema,
     isPublic: v.optional(v.boolean()),
     tags: v.optional(tagsSchema, []),

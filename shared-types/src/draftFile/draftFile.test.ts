@@ -100,7 +100,10 @@ describe('a draft file that is refused says why:', () => {
     [{ difficulty: 'uber' }, 'The difficulty of the draft must be one of eternal, merciless, cruel, normal.'],
     [{ day: '2026-02-30' }, 'The draft does not say which day it is for.'],
     [{ day: undefined }, 'The draft does not say which day it is for.'],
-    [{ izaroConfig: { weaponSet: 'spoon' } }, 'The boss configuration of the draft is not valid.'],
+    [
+      { izaroConfig: { weaponSet: 'spoon' } },
+      'The weapon set of Izaro "spoon" is unknown; izaroConfig takes one of dual-swords, sword-and-shield, two-handed-mace.',
+    ],
     [{ labyrinthData: '{}' }, 'labyrinthData must be a JSON object.'],
     [{ labyrinthData: { ...file.labyrinthData, rooms: { c7r1: { types: [] } } } }, 'Room "c7r1" is not on the grid.'],
   ])('%j', (changed, sentence) => {

@@ -98,7 +98,7 @@ export function readDraftFile(text: string): FiledDraft {
   if (!parsed.success) fault(parsed.issues[0].message);
   const { name, difficulty, day, roomNames, exitBearings } = parsed.output;
   const izaro = v.safeParse(izaroConfigSchema, parsed.output.izaroConfig ?? {});
-  if (!izaro.success) fault('The boss configuration of the draft is not valid.');
+  if (!izaro.success) fault(izaro.issues[0].message);
   const layout = readDrawn(parsed.output.labyrinthData);
   return {
     name,

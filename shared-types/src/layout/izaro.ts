@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { quoted } from './layout.ts';
 
 export const phaseMechanics = [
   'charge-disruptors',
@@ -67,13 +68,21 @@ export const weaponSetLabel: Record<WeaponSet, string> = {
   'two-handed-mace': 'Two-Handed Mace',
 };
 
+/** Refuses a value with a sentence that names it and says what there is instead. */
+function oneOf<const Values extends readonly string[]>(values: Values, what: string) {
+  return v.picklist(values, ({ input }) => {
+    const given = typeof input === 'string' ? input : JSON.stringify(input);
+    return `The ${what} ${quoted(given)} is unknown; izaroConfig takes one of ${values.join(', ')}.`;
+  });
+}
+
 /** The boss configuration of a layout; what was not chosen is absent (spec 3). */
 export const izaroConfigSchema = v.strictObject(
   {
-    firstPhaseMechanic: v.optional(v.picklist(phaseMechanics)),
-    secondPhaseMechanic: v.optional(v.picklist(phaseMechanics)),
-    lastPhaseMechanic: v.optional(v.picklist(lastPhaseMechanics)),
-    weaponSet: v.optional(v.picklist(weaponSets)),
+    firstPhaseMechanic: v.optional(oneOf(phaseMechanics, 'first phase of Izaro')),
+    secondPhaseMechanic: v.optional(oneOf(phaseMechanics, 'second phase of Izaro')),
+    lastPhaseMechanic: v.optional(oneOf(lastPhaseMechanics, 'last phase of Izaro')),
+    weaponSet: v.optional(oneOf(weaponSets, 'weapon set of Izaro')),
   },
   'izaroConfig must be an object of firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic and weaponSet.',
 );

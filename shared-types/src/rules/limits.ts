@@ -7,6 +7,8 @@ export const limits = {
   suggestion: { min: 1, max: 500 },
   /** The text of the contact form (spec 5). */
   comments: { min: 10, max: 1000 },
+  /** How old a stored list may be before a screen fetches it again, and how often an open screen does, in milliseconds. */
+  listFreshMs: 30_000,
   /** How long a password reset link is valid, in milliseconds. */
   passwordResetLife: 60 * 60 * 1000,
   /** How long a link that verifies an e-mail address is valid, in milliseconds. */

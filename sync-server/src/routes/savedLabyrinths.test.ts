@@ -66,8 +66,15 @@ test.each([
   [{ name: 'x'.repeat(81) }, "A layout's name has at most 80 characters."],
   [{ tags: Array(21).fill('tag') }, 'A layout has at most 20 tags.'],
   [{ description: 'x'.repeat(501) }, 'A description has at most 500 characters.'],
-  [{ izaroConfig: '{' }, 'izaroConfig'],
-  [{ izaroConfig: '{"firstPhaseMechanic":"dance"}' }, 'izaroConfig'],
+  [{ izaroConfig: '{' }, 'izaroConfig is not valid JSON.'],
+  [
+    { izaroConfig: '{"firstPhaseMechanic":"dance"}' },
+    'The first phase of Izaro "dance" is unknown; izaroConfig takes one of charge-disruptors, conduits, elemental-essences, fonts, gargoyles, idols, lieutenants, summoning-portals.',
+  ],
+  [
+    { izaroConfig: '{"weaponSet":5}' },
+    'The weapon set of Izaro "5" is unknown; izaroConfig takes one of dual-swords, sword-and-shield, two-handed-mace.',
+  ],
 ])('saving with %o is refused', async (wrong, error) => {
   const { status, body } = await anna.post('/api/saved-labyrinths', { ...savedBody, ...wrong });
   expect(status).toBe(400);

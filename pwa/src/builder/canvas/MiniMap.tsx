@@ -61,6 +61,7 @@ export function MiniMap({ frame, sheet, layout }: Props) {
           key={first}
           type="button"
           aria-label={`Section ${index + 1}`}
+          title={`Section ${index + 1}`}
           style={{ flexGrow: last - first + 1 }}
           onClick={() => frame.current?.scrollTo({ left: sheet.left + (first - 1.6) * sheet.columnStep })}
         />

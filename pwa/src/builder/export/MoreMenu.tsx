@@ -64,7 +64,14 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
   };
 
   const button = (
-    <Button ref={opener} icon={<ChevronDown aria-hidden />} onClick={() => setOpened(true)}>
+    <Button
+      ref={opener}
+      icon={<ChevronDown aria-hidden />}
+      aria-haspopup="menu"
+      // From the first press on the menu itself says whether it is open.
+      {...(!opened && { 'aria-expanded': false })}
+      onClick={() => setOpened(true)}
+    >
       More
     </Button>
   );

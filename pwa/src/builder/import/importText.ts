@@ -1,12 +1,11 @@
-/** More than any labyrinth file has, and little enough to read at once; what is longer is refused by its reader. In bytes. */
-const mostBytes = 300 * 1024;
+import { mostImportBytes } from '../../store/drafts/sharedImport.ts';
 
 /** A labyrinth file or draft from outside: a file of the system, or its text from the clipboard. */
 export type ImportSource = File | string;
 
 /** The text of a file that was picked, dropped or pasted. */
 export function importText(source: ImportSource): Promise<string> {
-  return typeof source === 'string' ? Promise.resolve(source) : source.slice(0, mostBytes).text();
+  return typeof source === 'string' ? Promise.resolve(source) : source.slice(0, mostImportBytes).text();
 }
 
 /** What a drop or a paste brings that could be a labyrinth file; null for anything else. */

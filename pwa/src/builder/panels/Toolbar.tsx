@@ -23,6 +23,16 @@ interface Props {
 
 const options = difficulties.map((value: Difficulty) => ({ value, label: difficultyLabel[value] }));
 
+/** A button's words while it works and while it rests, as wide as the wider of the two: nothing moves between them. */
+function Label({ words: { label, busyLabel }, busy }: { words: { label: string; busyLabel: string }; busy: boolean }) {
+  return (
+    <span className={styles.label}>
+      <span aria-hidden>{busy ? label : busyLabel}</span>
+      <span>{busy ? busyLabel : label}</span>
+    </span>
+  );
+}
+
 /** Difficulty, history, and what can be done with the whole drawing. */
 export function Toolbar({ draft, context, busy, opener, history }: Props) {
   const { difficulty } = draft;
@@ -47,7 +57,7 @@ export function Toolbar({ draft, context, busy, opener, history }: Props) {
           {resetGrid.label}
         </Button>
         <Button icon={<save.icon aria-hidden />} {...busyProps('saving')} onClick={() => runUnlessBusy(save)}>
-          {busy === 'saving' ? save.busyLabel : save.label}
+          <Label words={save} busy={busy === 'saving'} />
         </Button>
         <Button
           kind="primary"
@@ -55,7 +65,7 @@ export function Toolbar({ draft, context, busy, opener, history }: Props) {
           {...busyProps('submitting')}
           onClick={() => runUnlessBusy(submit)}
         >
-          {busy === 'submitting' ? submit.busyLabel : submit.label}
+          <Label words={submit} busy={busy === 'submitting'} />
         </Button>
       </div>
     </div>

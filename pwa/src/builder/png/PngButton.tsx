@@ -34,7 +34,14 @@ export function PngButton({ draft }: Props) {
   }
 
   const opener = (
-    <IconButton label="Copy or share the picture" className={styles.opener} onClick={() => setMenuOpened(true)}>
+    <IconButton
+      label="Copy or share the picture"
+      className={styles.opener}
+      aria-haspopup="menu"
+      // From the first press on the menu itself says whether it is open.
+      {...(!menuOpened && { 'aria-expanded': false })}
+      onClick={() => setMenuOpened(true)}
+    >
       <ChevronDown aria-hidden />
     </IconButton>
   );

@@ -1,3 +1,4 @@
+import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { hasFewEnoughPaths, tooManyPaths } from 'shared-types/layout/layout.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { askSignIn } from '../../parts/askSignIn.ts';
@@ -6,6 +7,7 @@ import type { Account } from '../../store/account/account.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { queueSaved } from '../../store/queue/outbox.ts';
 import { askText, showMessage } from '../../ui/dialog.ts';
+import { formatDayOfYear } from '../../ui/formatDateTime.ts';
 
 function messagesFor(name: string): OutcomeMessages {
   const kept = `Labyrinth "${name}" is saved on this device`;
@@ -21,12 +23,17 @@ function messagesFor(name: string): OutcomeMessages {
   };
 }
 
+/** What the layout is called unless the player says otherwise, such as "Eternal, 22 November". */
+function proposedName({ name, difficulty, day }: Draft): string {
+  return name || `${difficultyLabel[difficulty]}, ${formatDayOfYear(day)}`;
+}
+
 /** Save Labyrinth: asks for a name and queues the layout. Cancelling or an empty name ends it silently (spec 5). */
 export async function saveLabyrinth(draft: Draft, account: Account): Promise<void> {
   if (account.at !== 'signedIn') return askSignIn('required');
   const { difficulty, izaroConfig, drawing } = draft;
   if (!hasFewEnoughPaths(drawing.layout)) return showMessage('Not saved', tooManyPaths(drawing.layout.paths.length));
-  const options = { initial: draft.name, maxLength: limits.layoutName.max, ok: 'Save' };
+  const options = { initial: proposedName(draft), maxLength: limits.layoutName.max, ok: 'Save' };
   const name = (await askText('Save Labyrinth', 'Name of the labyrinth', options))?.trim() ?? '';
   if (name === '') return;
   await queueAndReport({
@@ -37,5 +44,6 @@ export async function saveLabyrinth(draft: Draft, account: Account): Promise<voi
     messages: messagesFor(name),
     signInReason: 'required',
     showIn: 'dialog',
+    shownOn: { label: 'Go to My Labyrinths', to: '/saved-labyrinths' },
   });
 }

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Drawing, drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
+import { onScreenWanted } from '../../parts/goTo.ts';
 import type { Account } from '../../store/account/account.ts';
 import { db } from '../../store/device/db.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
@@ -44,10 +45,14 @@ function dialog() {
   });
 }
 
+const wanted: string[] = [];
+onScreenWanted((to) => wanted.push(to));
+
 const online = vi.spyOn(navigator, 'onLine', 'get');
 
 beforeEach(async () => {
   dialogSlot.set(null);
+  wanted.length = 0;
   online.mockReturnValue(true);
   await Promise.all([db.device.clear(), db.outbox.clear()]);
   await writeDevice('account', signedIn);
@@ -66,6 +71,35 @@ describe('Save Labyrinth', () => {
     await saving;
     expect(dialogSlot.get()).toBeNull();
     expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('proposes the difficulty and the day of the draft as the name, or the name that the draft has', async () => {
+    void saveLabyrinth(draftOf(drawn), signedIn);
+    const asked = await dialog();
+    expect(asked.field?.initial).toBe('Eternal, 20 November');
+    asked.done(null);
+    void saveLabyrinth({ ...draftOf(drawn), name: 'My way' }, signedIn);
+    const askedAgain = await waitFor(async () => {
+      const open = await dialog();
+      expect(open).not.toBe(asked);
+      return open;
+    });
+    expect(askedAgain.field?.initial).toBe('My way');
+    askedAgain.done(null);
+  });
+
+  it('offers the way to My Labyrinths, offline too', async () => {
+    online.mockReturnValue(false);
+    void saveLabyrinth(draftOf(drawn), signedIn);
+    (await dialog()).done('Tuesday');
+    const told = await waitFor(async () => {
+      const open = await dialog();
+      expect(open.field).toBeNull();
+      return open;
+    });
+    expect(told.choices.map(({ label }) => label)).toEqual(['OK', 'Go to My Labyrinths']);
+    told.done('way');
+    await waitFor(() => expect(wanted).toEqual(['/saved-labyrinths']));
   });
 
   it('reports success once the server has it', async () => {
@@ -103,6 +137,14 @@ describe('Submit', () => {
     const submitting = submitLabyrinth(draftOf(drawn), signedIn);
     const asked = await dialog();
     expect(asked.text).toBe(sure);
+    expect(asked.notes).toEqual([
+      'Eternal usually has 12 to 13 rooms besides the trials; this layout has 2',
+      'Eternal usually has 4 darkshrines; this layout has 0',
+      'Eternal usually has 3 silver keys; this layout has 0',
+      'Eternal usually has 3 silver doors; this layout has 0',
+      'Eternal usually has 2 to 3 gauntlets; this layout has 0',
+      'Eternal usually has 1 puzzle; this layout has 0',
+    ]);
     asked.done(null);
     await submitting;
     expect(await db.outbox.count()).toBe(0);
@@ -112,9 +154,11 @@ describe('Submit', () => {
     void submitLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('ok');
     await settle(() => db.outbox.clear());
-    expect((await dialog()).text).toBe(
-      'Your Eternal labyrinth has been submitted successfully! Others can now vote on it.',
-    );
+    const told = await dialog();
+    expect(told.text).toBe('Your Eternal labyrinth has been submitted successfully! Others can now vote on it.');
+    expect(told.choices.map(({ label }) => label)).toEqual(['OK', 'Go to Eternal voting']);
+    told.done('way');
+    await waitFor(() => expect(wanted).toEqual(['/voting/eternal']));
   });
 
   it.each([

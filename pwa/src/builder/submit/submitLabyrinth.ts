@@ -1,4 +1,5 @@
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
+import { countHints } from 'shared-types/layout/counts.ts';
 import { hasFewEnoughPaths, isEmptyLayout, tooManyPaths } from 'shared-types/layout/layout.ts';
 import { askSignIn } from '../../parts/askSignIn.ts';
 import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/queueAndReport.ts';
@@ -37,7 +38,9 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
     return showMessage('Not submitted', tooManyPaths(drawing.layout.paths.length));
   }
   const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
-  if (!(await askConfirm(sure, { title: `Submit ${difficultyLabel[difficulty]} labyrinth` }))) return;
+  const title = `Submit ${difficultyLabel[difficulty]} labyrinth`;
+  const notes = countHints(drawing.layout, difficulty);
+  if (!(await askConfirm(sure, { title, notes }))) return;
   const outcome = await queueAndReport({
     queue: async () => {
       const { id } = await queueSubmission({ difficulty, izaroConfig, layout: drawing.layout });
@@ -46,6 +49,7 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
     messages: messagesFor(difficulty),
     signInReason: 'required',
     showIn: 'dialog',
+    shownOn: { label: `Go to ${difficultyLabel[difficulty]} voting`, to: `/voting/${difficulty}` },
   });
   if (outcome === 'signIn') location.assign('/sign-in?to=/builder');
 }

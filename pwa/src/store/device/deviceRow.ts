@@ -21,6 +21,8 @@ export interface DeviceValues {
   config: SiteConfig;
   latestVideo: Video;
   currentDraft: string;
+  /** Texts of files that another app shared with this one, until the builder opens them. */
+  sharedImport: readonly string[];
   /** A path has been drawn on this device: nobody needs to be shown how. */
   knowsGesture: boolean;
   /** Suggestions that are typed and not submitted, by submission; the last edited at the end. */

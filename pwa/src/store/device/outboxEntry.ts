@@ -1,4 +1,5 @@
 import type { OpArgs, OpType } from 'shared-types/api/sync.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 
 /** An entry's state as it is stored. An applied entry is deleted; sending, blocked_auth and held_account are derived. */
@@ -9,6 +10,14 @@ export type PendingState = EntryState | 'blocked_auth' | 'held_account';
 
 /** A wanted outcome, as the server takes it. */
 export type Op<T extends OpType = OpType> = { [K in T]: { type: K; args: OpArgs<K> } }[T];
+
+/** What a vote is for, as the device knew it. The names as other players see them. */
+export interface VoteTarget {
+  difficulty: Difficulty;
+  submitter: string;
+  /** Of a vote on a suggestion: who made it. */
+  suggestedBy?: string;
+}
 
 /** What entries of every type have. */
 interface EntryFacts {
@@ -31,6 +40,8 @@ interface EntryFacts {
   nextAt: number;
   state: EntryState;
   lastError: { code: string; error: string } | null;
+  /** Of a vote; absent where the device did not know it, and in entries of earlier versions. */
+  about?: VoteTarget;
 }
 
 /** A wanted outcome that waits in the queue. */

@@ -4,7 +4,7 @@ import { opArgs, type OpType, opVersion } from 'shared-types/api/sync.ts';
 import { findAccountId, NotSignedIn } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { isFull, withQuotaRetry } from '../device/withQuotaRetry.ts';
-import type { Op, OutboxEntry } from '../device/outboxEntry.ts';
+import type { Op, OutboxEntry, VoteTarget } from '../device/outboxEntry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { wake } from '../device/wake.ts';
 
@@ -72,7 +72,11 @@ function checkedOp<T extends OpType>({ type, args }: Op<T>, version: number): Op
 }
 
 /** Inside a transaction: adds an entry at the end of the account's queue. Throws NotQueued for invalid args. */
-export async function addEntry(accountId: string, op: Op, version = opVersion[op.type]): Promise<void> {
+export async function addEntry(
+  accountId: string,
+  op: Op,
+  { version = opVersion[op.type], about }: { version?: number; about?: VoteTarget | undefined } = {},
+): Promise<void> {
   const entityKeys = entityKeysOf(op);
   await db.outbox.add({
     ...checkedOp(op, version),
@@ -88,6 +92,7 @@ export async function addEntry(accountId: string, op: Op, version = opVersion[op
     nextAt: 0,
     state: 'queued',
     lastError: null,
+    ...(about && { about }),
   });
 }
 

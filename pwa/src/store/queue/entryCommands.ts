@@ -20,7 +20,7 @@ async function findEntry(id: string): Promise<StoredEntry | undefined> {
 
 async function sendAsNew(entry: StoredEntry): Promise<void> {
   await db.outbox.delete(entry.n);
-  await addEntry(entry.accountId, entry, entry.v);
+  await addEntry(entry.accountId, entry, { version: entry.v, about: entry.about });
 }
 
 /** Sends a rejected entry again as a new one, for today ('Submit for today'). Does nothing when it is gone. */

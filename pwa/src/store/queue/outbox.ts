@@ -7,9 +7,10 @@ import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { db } from '../device/db.ts';
 import { addEntry, changeQueue, entityKeysOf, entriesFor, isCreator, requireAccountId } from './enqueue.ts';
-import { numbersOf, type Op, type OutboxEntry } from '../device/outboxEntry.ts';
+import { numbersOf, type Op, type OutboxEntry, type VoteTarget } from '../device/outboxEntry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { putTypedSuggestion } from '../drafts/typedSuggestion.ts';
+import { findVoteTarget } from './voteTarget.ts';
 
 // What these functions throw. What the queue page does with a single entry is in `entryCommands.ts`.
 export { NotSignedIn } from '../account/account.ts';
@@ -42,14 +43,14 @@ export function queueSubmission(drawn: DrawnLayout): Promise<{ id: string }> {
  * Inside a transaction: queues a value that replaces an earlier one (never a toggle). An entry for the same thing that was
  * never sent gets the new value; one that was rejected or parked is deleted.
  */
-async function setRegister(op: Op<'vote.set' | 'tag.set'>): Promise<void> {
+async function setRegister(op: Op<'vote.set' | 'tag.set'>, about?: VoteTarget): Promise<void> {
   const accountId = await requireAccountId();
   const [key = ''] = entityKeysOf(op);
   const earlier = (await entriesFor(accountId, key)).filter(({ type }) => type === op.type);
   await remove(earlier.filter(({ state }) => state === 'rejected' || state === 'parked'));
   const unsent = earlier.find(({ firstSentAt, state }) => firstSentAt === null && state === 'queued');
   if (unsent?.n === undefined) {
-    await addEntry(accountId, op);
+    await addEntry(accountId, op, { about });
     return;
   }
   await db.outbox.update(unsent.n, {
@@ -61,8 +62,9 @@ async function setRegister(op: Op<'vote.set' | 'tag.set'>): Promise<void> {
 }
 
 /** Sets a vote to `value`. Throws NotSignedIn. */
-export function queueVote(vote: OpArgs<'vote.set'>): Promise<void> {
-  return changeQueue(() => setRegister({ type: 'vote.set', args: vote }));
+export async function queueVote(vote: OpArgs<'vote.set'>): Promise<void> {
+  const about = await findVoteTarget(vote, await serverDay());
+  await changeQueue(() => setRegister({ type: 'vote.set', args: vote }, about));
 }
 
 /** Hides the part of the account's name after its last `#` from others, or shows it. Throws NotSignedIn. */

@@ -4,9 +4,10 @@ import type { Day } from 'shared-types/day.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';
-import type { OutboxEntry, PendingState } from '../device/outboxEntry.ts';
+import type { OutboxEntry, PendingState, VoteTarget } from '../device/outboxEntry.ts';
 import { pendingStateOf } from './pendingState.ts';
 import { needsAttention } from './queueSummary.ts';
+import { readVoteTargets, voteTargetText } from './voteTarget.ts';
 
 /**
  * What the player can do with an entry on the queue page. `submitForToday` is `resend` of a layout whose day is over.
@@ -46,14 +47,20 @@ const kindTitle: Record<OpType, string> = {
 
 const voteTitle: Record<UserVote, string> = { up: 'Vote up', down: 'Vote down', none: 'Take back the vote' };
 
-function titleOf(entry: OutboxEntry): string {
+function voteTitleOf({ args: { value, target } }: OutboxEntry<'vote.set'>, about: VoteTarget | undefined): string {
+  return about ? `${voteTitle[value]}: ${voteTargetText(about)}` : `${voteTitle[value]} on a ${target}`;
+}
+
+type VoteTargets = ReadonlyMap<string, VoteTarget>;
+
+function titleOf(entry: OutboxEntry, targets: VoteTargets): string {
   switch (entry.type) {
     case 'submission.create':
       return `Submit the ${difficultyLabel[entry.args.difficulty]} labyrinth of ${entry.day}`;
     case 'saved.create':
       return `Save "${entry.args.name}" (${difficultyLabel[entry.args.difficulty]})`;
     case 'vote.set':
-      return `${voteTitle[entry.args.value]} on a ${entry.args.target}`;
+      return voteTitleOf(entry, targets.get(entry.id));
     case 'suggestion.create':
       return `Suggestion: ${entry.args.text}`;
     case 'tag.set':
@@ -73,7 +80,7 @@ function findBefore({ n = 0, accountId, dependsOn, entityKeys: [target] }: Outbo
   return earlier.findLast(({ id, entityKeys }) => dependsOn.includes(id) || entityKeys[0] === target);
 }
 
-function reasonOf({ lastError }: OutboxEntry, state: PendingState, before: OutboxEntry | undefined): string | null {
+function reasonOf({ lastError }: OutboxEntry, state: PendingState, before: string | undefined): string | null {
   switch (state) {
     case 'held_account':
       return 'Belongs to another account and waits until it signs in.';
@@ -82,16 +89,19 @@ function reasonOf({ lastError }: OutboxEntry, state: PendingState, before: Outbo
     case 'needs_upgrade':
       return 'The server needs a newer version of this app. This is sent once the app is updated.';
     case 'queued':
-      return before ? `Waits until this is settled: ${titleOf(before)}.` : null;
+      return before === undefined ? null : `Waits until this is settled: ${before}.`;
     default:
       return lastError?.error ?? null;
   }
 }
 
+/** Refusals that another try would meet again: what the entry is about is gone, or is the player's own. */
+const final: readonly string[] = ['not_found', 'discarded', 'own_vote'];
+
 /** How the entry can be sent again. For a day that is over, only a layout can, for today. */
 function retryActions(entry: OutboxEntry): QueueAction[] {
   if (entry.state === 'parked' || entry.state === 'retry_wait') return ['tryAgain'];
-  if (entry.state !== 'rejected') return [];
+  if (entry.state !== 'rejected' || final.includes(entry.lastError?.code ?? '')) return [];
   if (entry.lastError?.code !== 'day_closed') return [entry.type === 'suggestion.create' ? 'editText' : 'resend'];
   return entry.type === 'submission.create' ? ['submitForToday'] : [];
 }
@@ -107,16 +117,18 @@ function actionsOf(entry: OutboxEntry, state: PendingState): QueueAction[] {
 export async function readQueue(): Promise<QueueItem[]> {
   const account = await readAccount();
   const entries = await db.outbox.toArray();
+  const targets = await readVoteTargets(entries);
   const stuck = entries.filter(isStuck);
   return entries.map((entry) => {
     const state = pendingStateOf(entry, account);
     const isForeign = state === 'held_account';
+    const before = findBefore(entry, stuck);
     return {
       id: entry.id,
       type: entry.type,
-      title: isForeign ? kindTitle[entry.type] : titleOf(entry),
+      title: isForeign ? kindTitle[entry.type] : titleOf(entry, targets),
       state,
-      reason: reasonOf(entry, state, findBefore(entry, stuck)),
+      reason: reasonOf(entry, state, before && titleOf(before, targets)),
       code: isForeign ? null : (entry.lastError?.code ?? null),
       text: !isForeign && entry.type === 'suggestion.create' ? entry.args.text : null,
       needsAttention: !isForeign && needsAttention(entry.state),

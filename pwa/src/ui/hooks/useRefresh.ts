@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { dialogSlot } from '../dialog.ts';
 
 /** How the last fetch of a screen's data went. The data itself comes from the device. */
 export type Refreshed = { at: 'loading' } | { at: 'fresh' } | { at: 'failed'; error: unknown };
@@ -10,18 +11,26 @@ export function mayStillCome({ at }: Refreshed): boolean {
 
 /**
  * Fetches a screen's data when it opens, when `key` changes, when a connection is back or the page is shown again,
- * and every `everyMs` milliseconds while the page is visible (null: not again). `again` fetches at once, for a button.
+ * and every `everyMs` milliseconds while the page is visible (null: not again). While a dialog waits for an answer, the
+ * page behind it stays as it is: what fell due is fetched afterwards. `freshFor` tells how long the stored data is fresh,
+ * in milliseconds: until then it is not fetched when the screen opens or is shown again. `again` fetches at once, for a
+ * button.
  */
 export function useRefresh(
   refresh: () => Promise<void>,
   key: string,
   everyMs: number | null,
+  freshFor?: () => Promise<number>,
 ): Refreshed & { again: () => void } {
   const [state, setState] = useState<{ key: string; last: Refreshed }>({ key, last: { at: 'loading' } });
   const [turn, setTurn] = useState(0);
   const fetchData = useEffectEvent(refresh);
+  const knowsAge = freshFor !== undefined;
+  const readFreshness = useEffectEvent(async () => freshFor?.() ?? 0);
   useEffect(() => {
     let gone = false;
+    let isDue = false;
+    let soon: ReturnType<typeof setTimeout> | undefined;
     const report = (last: Refreshed) => !gone && setState({ key, last });
     const run = () => {
       fetchData().then(
@@ -30,19 +39,43 @@ export function useRefresh(
       );
     };
     const runIfVisible = () => {
-      if (document.visibilityState === 'visible') run();
+      if (document.visibilityState !== 'visible') return;
+      isDue = dialogSlot.get() !== null;
+      if (!isDue) run();
     };
-    run();
+    const runUnlessFresh = async () => {
+      const left = await readFreshness().catch(() => 0);
+      if (gone) return;
+      if (left <= 0) {
+        run();
+        return;
+      }
+      report({ at: 'fresh' });
+      clearTimeout(soon);
+      if (everyMs !== null) soon = setTimeout(runIfVisible, left);
+    };
+    const open = () => {
+      if (knowsAge && turn === 0) void runUnlessFresh();
+      else run();
+    };
+    const showAgain = () => {
+      if (knowsAge && document.visibilityState === 'visible' && dialogSlot.get() === null) void runUnlessFresh();
+      else runIfVisible();
+    };
+    open();
     const timer = everyMs === null ? undefined : setInterval(runIfVisible, everyMs);
+    const stopWatching = dialogSlot.watch(() => isDue && runIfVisible());
     window.addEventListener('online', runIfVisible);
-    document.addEventListener('visibilitychange', runIfVisible);
+    document.addEventListener('visibilitychange', showAgain);
     return () => {
       gone = true;
       clearInterval(timer);
+      clearTimeout(soon);
+      stopWatching();
       window.removeEventListener('online', runIfVisible);
-      document.removeEventListener('visibilitychange', runIfVisible);
+      document.removeEventListener('visibilitychange', showAgain);
     };
-  }, [key, everyMs, turn]);
+  }, [key, everyMs, turn, knowsAge]);
 
   function again() {
     setState({ key, last: { at: 'loading' } });

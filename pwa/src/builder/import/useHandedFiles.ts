@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { hasSharedImport, takeSharedImport } from '../../store/drafts/sharedImport.ts';
+import type { ImportSource } from './importText.ts';
+
+/** The files with which the system started the installed app. Not in TypeScript's library: only some browsers have it. */
+export interface LaunchQueue {
+  setConsumer: (consume: (launch: { files: readonly { getFile: () => Promise<File> }[] }) => void) => void;
+}
+
+declare global {
+  interface Window {
+    launchQueue?: LaunchQueue;
+  }
+}
+
+/**
+ * Opens files that the system hands to the installed app: those that the player opened with it, and those that another app
+ * shared (src/service-worker.ts). What was shared waits until `mayOpen`.
+ */
+export function useHandedFiles(open: (sources: readonly ImportSource[]) => void, mayOpen: () => boolean): void {
+  const take = useEffectEvent(open);
+  const takeShared = useEffectEvent(async () => {
+    if ((await hasSharedImport()) && mayOpen()) open(await takeSharedImport());
+  });
+  useEffect(() => {
+    void takeShared();
+    window.launchQueue?.setConsumer(({ files }) => {
+      void Promise.all(files.map((file) => file.getFile())).then((opened) => take(opened));
+    });
+  }, []);
+}

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../testing/fakeServer.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { GuidesScreen } from './GuidesScreen.tsx';
+
+it('the cards have drawings of their own: a room icon stands for what a room holds', async () => {
+  fakeServer({});
+  renderScreen(<GuidesScreen />);
+  await screen.findByRole('heading', { name: 'Point System' });
+  const icons = [...document.querySelectorAll('a > svg')];
+  expect(icons.map((icon) => icon.classList[1])).toEqual([
+    'lucide-pencil-ruler',
+    'lucide-key-round',
+    'lucide-puzzle',
+    'lucide-shield',
+    'lucide-award',
+  ]);
+});

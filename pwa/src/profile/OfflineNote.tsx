@@ -1,0 +1,33 @@
+import { CloudOff } from 'lucide-react';
+import type { ProfileKind } from '../store/device/profileRow.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { RetryButton } from './RetryButton.tsx';
+import type { ProfileResult } from './useProfileData.ts';
+
+/** When the oldest of the stored parts was read; null where none is stored. */
+function oldest(results: readonly ProfileResult<ProfileKind>[]): number | null {
+  const known = results.flatMap(({ row }) => (row ? [row.readAt] : []));
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** Without a connection: one note for all parts of the profile. */
+export function OfflineNote({ results }: { results: readonly ProfileResult<ProfileKind>[] }) {
+  const offline = results.filter(({ failed }) => failed === 'offline');
+  if (offline.length === 0) return null;
+  const readAt = oldest(offline);
+  async function retry() {
+    await Promise.all(offline.map((result) => result.retry()));
+  }
+  return (
+    <Notice icon={<CloudOff aria-hidden />} action={<RetryButton retry={retry} />}>
+      No connection: your points, labyrinths and settings are what this device has stored
+      {readAt !== null && (
+        <>
+          , as of <time dateTime={new Date(readAt).toISOString()}>{formatDateTime(readAt)}</time>
+        </>
+      )}
+      .
+    </Notice>
+  );
+}

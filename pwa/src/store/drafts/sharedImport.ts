@@ -1,0 +1,49 @@
+import { packedLayoutIn } from 'shared-types/link/layoutLink.ts';
+import { shareFields } from 'shared-types/site/shareTarget.ts';
+import { db } from '../device/db.ts';
+import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
+import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+
+/** More than any labyrinth file has, and little enough to read at once; what is longer is refused by its reader. In bytes. */
+export const mostImportBytes = 300 * 1024;
+
+const sharePage = /^\/share\/[\w-]+$/;
+
+/** The way within the app to what a link leads to; undefined for a link that is not ours. */
+function wayTo(link: string, origin: string): string | undefined {
+  if (!URL.canParse(link)) return undefined;
+  const url = new URL(link);
+  if (packedLayoutIn(url.hash) !== undefined) return `/builder${url.hash}`;
+  return url.origin === origin && sharePage.test(url.pathname) ? url.pathname : undefined;
+}
+
+/**
+ * Takes what another app shared with this one and answers the page that opens it. A link is opened as such; files, and
+ * text that is none, wait on the device for the builder.
+ */
+export async function takeShare(form: FormData, origin: string): Promise<string> {
+  const files = form.getAll(shareFields.file).filter((entry) => entry instanceof File && entry.size > 0) as File[];
+  const words = [shareFields.url, shareFields.text, shareFields.title]
+    .map((field) => form.get(field))
+    .filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
+  const way = words.flatMap((text) => text.split(/\s+/)).flatMap((word) => wayTo(word, origin) ?? []);
+  if (files.length === 0 && way[0] !== undefined) return way[0];
+  const texts = await Promise.all(files.map((file) => file.slice(0, mostImportBytes).text()));
+  const shared = files.length > 0 ? texts : words.slice(0, 1).map((text) => text.slice(0, mostImportBytes));
+  if (shared.length > 0) await withQuotaRetry(() => writeDevice('sharedImport', shared));
+  return '/builder';
+}
+
+/** Whether something that was shared waits to be opened. */
+export async function hasSharedImport(): Promise<boolean> {
+  return (await readDevice('sharedImport')) !== undefined;
+}
+
+/** The texts that were shared, once: of several pages only one gets them. */
+export function takeSharedImport(): Promise<readonly string[]> {
+  return db.transaction('rw', db.device, async () => {
+    const texts = await readDevice('sharedImport');
+    await forgetDevice('sharedImport');
+    return texts ?? [];
+  });
+}

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askConfirm, askText, dialogSlot } from './dialog.ts';
+import { DialogHost } from './DialogHost.tsx';
+import './DialogWindow.tsx';
+
+beforeEach(() => {
+  render(<DialogHost />);
+});
+afterEach(() => act(() => dialogSlot.set(null)));
+
+test('a proposed text is selected: typing replaces it, Enter takes it', async () => {
+  const user = userEvent.setup();
+  let answer: Promise<string | null> | undefined;
+  act(() => {
+    answer = askText('Save Labyrinth', 'Name of the labyrinth', { initial: 'Eternal, 20 November' });
+  });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the labyrinth' });
+  expect(document.activeElement).toBe(field);
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['Eternal, 20 November', 0, 20]);
+  await user.keyboard('Tuesday{Enter}');
+  expect(await answer).toBe('Tuesday');
+});
+
+test('a question is described by its text and the list below it', async () => {
+  act(() => void askConfirm('Sure?', { title: 'Submit', notes: ['One key is missing', 'One door is missing'] }));
+  const asked = await screen.findByRole('alertdialog', { name: 'Submit' });
+  expect(screen.getByText('Sure?').tagName).toBe('P');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'One key is missing',
+    'One door is missing',
+  ]);
+  expect(asked.getAttribute('aria-describedby')?.split(' ').length).toBe(2);
+});
+
+test('a question without a list has none', async () => {
+  act(() => void askConfirm('Sure?', { title: 'Submit' }));
+  await screen.findByRole('alertdialog', { name: 'Submit' });
+  expect(screen.queryByRole('list')).toBeNull();
+});

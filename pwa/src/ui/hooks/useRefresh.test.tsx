@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askConfirm, dialogSlot } from '../dialog.ts';
+import { useRefresh } from './useRefresh.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  dialogSlot.set(null);
+  vi.useRealTimers();
+});
+
+it('fetches nothing while a dialog waits, and what fell due meanwhile once it is answered', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  renderHook(() => useRefresh(refresh, 'list', 60_000));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  const asked = askConfirm('Are you sure?');
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    dialogSlot.get()?.done('ok');
+    await asked;
+  });
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+it('fetches nothing more when a dialog is answered in time', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  renderHook(() => useRefresh(refresh, 'list', 60_000));
+  const asked = askConfirm('Are you sure?');
+  await act(async () => {
+    dialogSlot.get()?.done('ok');
+    await asked;
+  });
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('what is fresh when the screen opens is fetched only once it is due', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  const { result } = renderHook(() => useRefresh(refresh, 'list', 30_000, () => Promise.resolve(10_000)));
+  await act(() => vi.advanceTimersByTimeAsync(9_999));
+  expect(result.current.at).toBe('fresh');
+  expect(refresh).toHaveBeenCalledTimes(0);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+it('a button fetches even what is fresh', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  const { result } = renderHook(() => useRefresh(refresh, 'list', null, () => Promise.resolve(10_000)));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  act(() => result.current.again());
+  expect(refresh).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,21 @@
+import { isBossRoom, type RoomId, roomName } from './grid.ts';
+import { type Layout, typesOf } from './layout.ts';
+import { roomNumbers, roomOrder } from './numbering.ts';
+import { roomTypeLabel, typesByPriority } from './rooms.ts';
+
+/** A visited room in words. */
+export interface ListedRoom {
+  id: RoomId;
+  /** "2, C3 R2: Silver Key, Gauntlet" */
+  text: string;
+}
+
+/** The visited rooms in the order of their numbers with what they hold: the layout for people who do not see its picture. */
+export function roomList(layout: Layout): ListedRoom[] {
+  const numbers = roomNumbers(layout);
+  return roomOrder(layout).map((id) => {
+    if (isBossRoom(id)) return { id, text: `${roomTypeLabel.izaro}, ${roomName(id)}` };
+    const contents = typesByPriority(typesOf(layout, id)).map((type) => roomTypeLabel[type]);
+    return { id, text: `${numbers.get(id)}, ${roomName(id)}: ${contents.join(', ') || 'nothing marked'}` };
+  });
+}
