@@ -9,6 +9,7 @@ import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
 import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
 import styles from './HubScreen.module.css';
 
@@ -31,6 +32,9 @@ function Top({ top }: { top: ListedSubmission }) {
         </p>
       </div>
       <IzaroSummary config={top.izaroConfig} />
+      <div className={card.actions}>
+        <SubmissionControls submission={top} />
+      </div>
     </article>
   );
 }

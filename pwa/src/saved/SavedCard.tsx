@@ -1,7 +1,8 @@
-import { Link2, Trash2 } from 'lucide-react';
+import { Link2, RefreshCw, Trash2 } from 'lucide-react';
 import type { ListedSaved } from '../store/lists/pending.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { askNewShareLink } from './askNewShareLink.ts';
 import { copyShareLink } from './copyShareLink.ts';
 import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
@@ -28,6 +29,9 @@ export function SavedCard({ saved }: { saved: ListedSaved }) {
         <LoadAndEditButton kind="primary" labyrinth={{ name, difficulty, labyrinthData, izaroConfig }} />
         <Button icon={<Link2 aria-hidden />} onClick={() => void copyShareLink(shareToken)}>
           Copy Share Link
+        </Button>
+        <Button icon={<RefreshCw aria-hidden />} onClick={() => void askNewShareLink(saved)}>
+          New share link
         </Button>
         <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => void deleteSaved(id)}>
           Delete

@@ -7,7 +7,8 @@ import { startWakeUps } from '../store/browser/wakeUps.ts';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { readDraft } from '../store/drafts/readDraft.ts';
-import { freshDevice, smallLayout } from '../testing/device.ts';
+import { queueSaved } from '../store/queue/outbox.ts';
+import { drawn, freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { dialogSlot } from '../ui/dialog.ts';
@@ -234,6 +235,65 @@ describe('Copy Share Link', () => {
     await press('Copy Share Link');
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy Share Link' }));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(link);
+  });
+});
+
+describe('New share link', () => {
+  const renew = `POST /api/saved-labyrinths/${tuesday.id}/share`;
+  const token = 'N'.repeat(22);
+  const sure =
+    'Make a new link for “Tuesday”? The old link ends at once: whoever has it can no longer open this labyrinth with it.';
+  const confirm = async (name: string) => {
+    const question = within(await screen.findByRole('alertdialog', { name: 'New share link' }));
+    expect(question.getByText(sure)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name }));
+  };
+  const linkOf = async () => (await db.saved.get(tuesday.id))?.shareToken;
+
+  test('asks first, because the old link ends; Cancel changes nothing', async () => {
+    const asked = server({ [renew]: () => [200, { success: true, shareToken: token }] });
+    open();
+    await press('New share link');
+    await confirm('Cancel');
+    expect(await linkOf()).toBe(tuesday.shareToken);
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('ends the old link and gives the card the new one', async () => {
+    server({ [renew]: () => [200, { success: true, shareToken: token }] });
+    await db.shared.put({ token: tuesday.shareToken, found: null });
+    open();
+    await press('New share link');
+    await confirm('Make a new link');
+    expect(await toast('New share link made')).toBeTruthy();
+    expect(await linkOf()).toBe(token);
+    expect(await db.shared.count()).toBe(0);
+  });
+
+  test('without a connection says that the old link still works', async () => {
+    open();
+    await card();
+    fakeServer({});
+    await press('New share link');
+    await confirm('Make a new link');
+    expect(
+      await screen.findByText(
+        'The old link still works. The server could not be reached. This needs a connection: please try again.',
+      ),
+    ).toBeTruthy();
+    expect(await linkOf()).toBe(tuesday.shareToken);
+  });
+
+  test('of a labyrinth that is not sent yet says that its link can be changed later', async () => {
+    stored = [];
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await queueSaved({ name: 'Only here', ...drawn });
+    open();
+    const own = within(await screen.findByRole('article', { name: 'Only here' }));
+    await userEvent.click(own.getByRole('button', { name: 'New share link' }));
+    expect(
+      await screen.findByText('“Only here” is not sent to your account yet. Its link can be changed after that.'),
+    ).toBeTruthy();
   });
 });
 

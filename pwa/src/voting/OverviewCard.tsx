@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
+import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
 import styles from './OverviewCard.module.css';
 
@@ -75,6 +76,9 @@ export function OverviewCard({ submission, archived }: Props) {
               />
             </PictureFrame>
             <IzaroSummary config={izaroConfig} />
+            <div className={card.actions}>
+              <SubmissionControls submission={submission} />
+            </div>
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
@@ -7,6 +8,7 @@ import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
 import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
+import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
 import styles from './SubmissionCard.module.css';
 import { Suggestions } from './Suggestions.tsx';
@@ -16,14 +18,29 @@ import { VoteArrows } from './VoteArrows.tsx';
 interface Props {
   submission: ListedSubmission;
   viewer: Viewer;
+  /** The address asks for this one: it is brought into view and focused. */
+  asked?: boolean;
 }
 
 /** One submission: its votes at the left like a ledger, its picture over the whole width. */
-export function SubmissionCard({ submission, viewer }: Props) {
+export function SubmissionCard({ submission, viewer, asked = false }: Props) {
   const { id, difficulty, displaySvg, labyrinthData, izaroConfig, pending, own, standing } = submission;
   const submitter = submission.submitterPoeAccount ?? submission.submitterUsername;
+  const element = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!asked) return;
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'start' });
+  }, [asked]);
+
   return (
-    <article className={classes(card.card, styles.submission)} data-submission={id}>
+    <article
+      ref={element}
+      className={classes(card.card, styles.submission, asked && styles.asked)}
+      data-submission={id}
+      {...(asked && { tabIndex: -1, 'aria-current': true })}
+    >
       <VoteArrows kind="submission" item={submission} viewer={viewer} className={styles.ledger} />
       <div className={styles.content}>
         <div className={card.row}>
@@ -43,7 +60,10 @@ export function SubmissionCard({ submission, viewer }: Props) {
         </PictureFrame>
         <div className={card.row}>
           <IzaroSummary config={izaroConfig} />
-          <LoadAndEditButton labyrinth={submission} />
+          <div className={card.actions}>
+            <LoadAndEditButton labyrinth={submission} />
+            <SubmissionControls submission={submission} />
+          </div>
         </div>
         <Suggestions submission={submission} viewer={viewer} />
       </div>

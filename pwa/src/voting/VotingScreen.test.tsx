@@ -22,10 +22,15 @@ vi.stubGlobal(
   },
 );
 
+// jsdom lays nothing out and cannot scroll.
+const scrollIntoView = vi.fn();
+Element.prototype.scrollIntoView = scrollIntoView;
+
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 
 beforeEach(async () => {
   oracle = await freshDevice();
+  scrollIntoView.mockReset();
   dialogSlot.set(null);
   toastSlot.set(null);
 });
@@ -69,6 +74,53 @@ describe('the list', () => {
     arrive();
     await waitFor(async () => expect(await cards()).toHaveLength(3));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('opens at the submission of its address, with that card in view and focused', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" submission={submissionIds[1]} />);
+    const all = await cards();
+    const asked = all.find((card) => card.dataset.submission === submissionIds[1]);
+    await waitFor(() => expect(document.activeElement).toBe(asked));
+    expect(asked?.getAttribute('aria-current')).toBe('true');
+    expect(scrollIntoView.mock.contexts).toEqual([asked]);
+  });
+
+  test('loads its further pages until the submission of its address is there', async () => {
+    oracle.pageSize = 1;
+    renderScreen(<VotingScreen difficulty="eternal" submission={submissionIds[2]} />);
+    await waitFor(() => expect((document.activeElement as HTMLElement).dataset.submission).toBe(submissionIds[2]));
+    expect(screen.queryByText(/The layout of your link/)).toBeNull();
+  });
+
+  test('says plainly that the submission of its address is gone', async () => {
+    oracle.pageSize = 1;
+    renderScreen(<VotingScreen difficulty="eternal" submission="018f0000-0000-7000-8000-0000000000ff" />);
+    expect(
+      await screen.findByText(
+        "The layout of your link is not in today's list any more: it was removed, or the link is of another day.",
+      ),
+    ).toBeTruthy();
+    expect(await cards()).toHaveLength(3);
+  });
+
+  test('says without a connection that the submission of its address is not here yet', async () => {
+    oracle.weather = () => 'cut';
+    renderScreen(<VotingScreen difficulty="eternal" submission={submissionIds[1]} />);
+    expect(await screen.findByText(/^The layout of your link is not on your device yet/)).toBeTruthy();
+  });
+
+  test('hands out the picture, the link and the QR code of each submission', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    const [, second] = await cards();
+    const card = within(second!);
+    expect(card.getByRole('button', { name: 'Download PNG' })).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: 'Link & QR code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link & QR code' }));
+    expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveProperty(
+      'value',
+      `http://localhost:3000/voting/eternal?day=2026-11-20&submission=${second!.dataset.submission}`,
+    );
+    expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
   });
 
   test('without submissions leads to the builder', async () => {
