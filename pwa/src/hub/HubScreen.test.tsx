@@ -91,6 +91,8 @@ describe('the four sections', () => {
     expect(top.getByText('7')).toBeTruthy();
     expect(top.getByRole('img', { name: 'Top-voted Eternal layout' })).toBeTruthy();
     expect(top.getByText('Two-Handed Mace')).toBeTruthy();
+    expect(top.getByRole('article').dataset).toMatchObject({ day: '2026-11-20', difficulty: 'eternal' });
+    expect(top.queryByText('not today')).toBeNull();
     expect(top.getByRole('button', { name: 'Download PNG' })).toBeTruthy();
     await userEvent.click(top.getByRole('button', { name: 'Link & QR code' }));
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveProperty(

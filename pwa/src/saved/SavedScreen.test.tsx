@@ -116,6 +116,19 @@ describe('My Labyrinths', () => {
     expect(shown.getByText('Dual Swords')).toBeTruthy();
   });
 
+  test("show their day, and 'not today' where it is not today's", async () => {
+    const monday = { ...tuesday, id: '018f0000-0000-7000-8000-00000000000b', name: 'Monday', day: '2026-11-19' };
+    stored = [tuesday, monday];
+    open();
+    // Stored before there were days: that of its saving.
+    expect((await card()).dataset).toMatchObject({ day: '2026-11-20', difficulty: 'cruel' });
+    expect(within(await card()).queryByText('not today')).toBeNull();
+    const older = await screen.findByRole('article', { name: 'Monday' });
+    expect(older.dataset.day).toBe('2026-11-19');
+    expect(await within(older).findByText('not today')).toBeTruthy();
+    expect(within(older).getByText('Nov 19, 2026')).toBeTruthy();
+  });
+
   test("whose server breaks says 'Failed to fetch saved labyrinths', not that there are none, and asks again", async () => {
     server({ [list]: () => refusal(500, 'unexpected', 'Something broke.') });
     open();

@@ -25,6 +25,7 @@ const shared: SharedLabyrinth = {
   labyrinthData: serialiseLayout(smallLayout),
   izaroConfig: {},
   displaySvg: null,
+  day: '2026-11-19',
   userId: '018f0000-0000-7000-8000-0000000000bb',
   user: { poeAccountId: 'Exile', username: null, hideUserTag: true },
   creatorPoints: 21,
@@ -85,6 +86,41 @@ describe('a share link', () => {
     expect(screen.getByText('Exile')).toBeTruthy();
     expect(screen.getByText(/21 points/)).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Merciless layout Tuesday' })).toBeTruthy();
+  });
+
+  test("shows its day, and 'not today' where it is not today's", async () => {
+    fakeServer(found);
+    const { unmount } = open();
+    const page = (await screen.findByText('not today')).closest('article');
+    expect(page?.dataset).toMatchObject({ day: '2026-11-19', difficulty: 'merciless' });
+    expect(screen.getByText('Nov 19, 2026')).toBeTruthy();
+    unmount();
+
+    fakeServer({ [path]: () => [200, { ...shared, day: '2026-11-20' }] });
+    open();
+    expect(await screen.findByText('Nov 20, 2026')).toBeTruthy();
+    expect(screen.queryByText('not today')).toBeNull();
+  });
+
+  test('stored before layouts had a day shows none', async () => {
+    const older = { ...shared };
+    delete older.day;
+    await db.shared.put({ token, found: older });
+    fakeServer({});
+    open();
+    expect(await screen.findByRole('heading', { name: 'Tuesday' })).toBeTruthy();
+    expect(screen.queryByText('not today')).toBeNull();
+  });
+
+  test('hands out the picture, the link and its QR code', async () => {
+    fakeServer(found);
+    open();
+    expect(await button('Download PNG')).toBeTruthy();
+    await userEvent.click(await button('Link & QR code'));
+    expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(
+      `${location.origin}/share/${token}`,
+    );
   });
 
   test('shows that it loads while nobody has answered', async () => {

@@ -30,7 +30,7 @@ interface Props extends ShownDay {
 }
 
 /** The submissions of a difficulty on one day, refreshed every 30 s while the page is visible (spec 7). */
-export function DayList({ difficulty, day, archived, submission }: Props) {
+export function DayList({ difficulty, day, today, archived, submission }: Props) {
   const refreshed = useRefresh(() => refreshSubmissions(difficulty, archived), `${difficulty} ${day}`, 30_000);
   const list = useLiveQuery(async () => readSubmissions(difficulty, day), [difficulty, day]);
   const account = useLiveQuery(readAccount);
@@ -45,7 +45,7 @@ export function DayList({ difficulty, day, archived, submission }: Props) {
     const first = archived === undefined ? difficulty : undefined;
     return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
-  const viewer: Viewer = { account, isClosed: archived !== undefined, inFlight };
+  const viewer: Viewer = { account, today, isClosed: archived !== undefined, inFlight };
   return (
     <>
       <ListNotice

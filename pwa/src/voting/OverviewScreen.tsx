@@ -21,7 +21,7 @@ async function readLists(day: Day): Promise<(SubmissionList & { difficulty: Diff
   );
 }
 
-function DayOverview({ day, archived }: ShownDay) {
+function DayOverview({ day, today, archived }: ShownDay) {
   const refreshed = useRefresh(() => refreshAllSubmissions(archived), day, 30_000);
   const lists = useLiveQuery(async () => readLists(day), [day]);
   useReady(lists !== undefined);
@@ -44,6 +44,7 @@ function DayOverview({ day, archived }: ShownDay) {
             difficulty={list.difficulty}
             list={list}
             day={day}
+            today={today}
             archived={archived}
             waiting={mayStillCome(refreshed)}
           />

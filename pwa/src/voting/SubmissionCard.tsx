@@ -4,6 +4,7 @@ import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
@@ -24,7 +25,7 @@ interface Props {
 
 /** One submission: its votes at the left like a ledger, its picture over the whole width. */
 export function SubmissionCard({ submission, viewer, asked = false }: Props) {
-  const { id, difficulty, displaySvg, labyrinthData, izaroConfig, pending, own, standing } = submission;
+  const { id, difficulty, day, displaySvg, labyrinthData, izaroConfig, pending, own, standing } = submission;
   const submitter = submission.submitterPoeAccount ?? submission.submitterUsername;
   const element = useRef<HTMLElement>(null);
 
@@ -39,6 +40,8 @@ export function SubmissionCard({ submission, viewer, asked = false }: Props) {
       ref={element}
       className={classes(card.card, styles.submission, asked && styles.asked)}
       data-submission={id}
+      data-day={day}
+      data-difficulty={difficulty}
       {...(asked && { tabIndex: -1, 'aria-current': true })}
     >
       <VoteArrows kind="submission" item={submission} viewer={viewer} className={styles.ledger} />
@@ -46,6 +49,7 @@ export function SubmissionCard({ submission, viewer, asked = false }: Props) {
         <div className={card.row}>
           <Person name={submitter} points={submission.userPoints} own={own} heading />
           <div className={styles.marks}>
+            <LabyrinthDay day={day} today={viewer.today} onlyOlder />
             {standing === 'successful' && <span className={styles.successful}>Successful</span>}
             {pending !== null && <PendingMark />}
           </div>

@@ -14,6 +14,7 @@ import { VoteArrows } from './VoteArrows.tsx';
 const item = { id: submissionIds[0], voteCount: 4, userVote: 'none' as const, own: false };
 const ann: Viewer = {
   account: { at: 'signedIn', user: userNamed('ann'), sessionLost: false },
+  today: '2026-11-20',
   isClosed: false,
   inFlight: new Set(),
 };

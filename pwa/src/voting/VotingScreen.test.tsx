@@ -48,6 +48,8 @@ describe('the list', () => {
     expect(card.getByRole('img', { name: 'Eternal layout by bob' })).toBeTruthy();
     expect(card.getByRole('button', { name: 'Vote up' }).getAttribute('aria-disabled')).toBe('false');
     expect(card.getByRole('button', { name: 'Load & Edit Labyrinth' })).toBeTruthy();
+    expect(first!.dataset).toMatchObject({ day: '2026-11-20', difficulty: 'eternal' });
+    expect(card.queryByText('not today')).toBeNull();
     expect(await cards()).toHaveLength(3);
   });
 
@@ -259,6 +261,8 @@ describe('an earlier day', () => {
     expect(within(first!).getByRole('button', { name: 'Vote up' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Add Suggestion' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
+    expect(first!.dataset).toMatchObject({ day: '2026-11-19', difficulty: 'eternal' });
+    expect(within(first!).getByText('not today')).toBeTruthy();
   });
 
   test('keeps a suggestion that was begun before it was over', async () => {

@@ -1,3 +1,4 @@
+import type { Day } from 'shared-types/day.ts';
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import { ownVoteText } from 'shared-types/rules/vote.ts';
 import type { Account } from '../store/account/account.ts';
@@ -5,6 +6,8 @@ import type { Account } from '../store/account/account.ts';
 /** Who looks at a list, and what they can do there. */
 export interface Viewer {
   account: Account;
+  /** By the server's clock. */
+  today: Day;
   /** The list is of a day that is over: to be read, not voted on. */
   isClosed: boolean;
   /** The ids of items whose vote is on its way to the server. */
