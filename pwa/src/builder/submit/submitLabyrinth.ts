@@ -6,6 +6,7 @@ import type { Account } from '../../store/account/account.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { queueSubmission } from '../../store/queue/outbox.ts';
 import { askConfirm, showMessage } from '../../ui/dialog.ts';
+import { offerSame } from './offerSame.ts';
 
 const sessionEnded = 'You need to log in with your game account to submit labyrinths. Please log in and try again.';
 
@@ -36,6 +37,7 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
   if (!hasFewEnoughPaths(drawing.layout)) {
     return showMessage('Not submitted', tooManyPaths(drawing.layout.paths.length));
   }
+  if (!(await offerSame({ difficulty, layout: drawing.layout }))) return;
   const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
   if (!(await askConfirm(sure, { title: `Submit ${difficultyLabel[difficulty]} labyrinth` }))) return;
   const outcome = await queueAndReport({
