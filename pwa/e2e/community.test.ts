@@ -175,3 +175,26 @@ test('the overview names nobody and counts one view per visitor', async () => {
   await expect.poll(() => stickingOut(author, 360)).toEqual([]);
   await expectNoViolations(author);
 });
+
+test('the link of a submission opens the list with its card in view and focused, on a phone too', async () => {
+  const ids = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const data = { difficulty: 'eternal', labyrinthData: JSON.stringify(layout), displaySvg: null, izaroConfig: {} };
+      const answer = await helper.request.post(site.url('/api/submissions'), { data });
+      return ((await answer.json()) as { submission: Submission }).submission.id;
+    }),
+  );
+  await visitor.setViewportSize({ width: 360, height: 740 });
+  const day = new Date().toISOString().slice(0, 10);
+  for (const id of ids) {
+    await goTo(visitor, `/voting/eternal?day=${day}&submission=${id}`);
+    await expect
+      .poll(() => visitor.evaluate(() => (document.activeElement as HTMLElement).dataset.submission))
+      .toBe(id);
+    const top = async () => (await visitor.locator(`[data-submission="${id}"]`).boundingBox())?.y ?? Infinity;
+    await expect.poll(async () => Math.abs(await top()) < 370).toBe(true);
+  }
+  await goTo(visitor, '/voting/eternal?submission=018f0000-0000-7000-8000-0000000000ff');
+  await visitor.getByText(/^The layout of your link is not in today's list any more/).waitFor();
+  await expectNoViolations(visitor);
+});
