@@ -105,19 +105,17 @@ test('a visitor who tries to vote or to suggest is asked to log in, and loses no
   const up = visitor.getByRole('button', { name: 'Vote up' }).first();
   await expect.poll(() => up.getAttribute('aria-disabled')).toBe('true');
   await up.focus();
-  await visitor.getByRole('tooltip', { name: 'Please log in with your game account to vote' }).waitFor();
+  await visitor.getByRole('tooltip', { name: 'Please log in to vote' }).waitFor();
   await visitor.keyboard.press('Enter');
   const dialog = visitor.getByRole('alertdialog');
-  await dialog.getByText('Please log in with your game account to vote').waitFor();
+  await dialog.getByText('Please log in to vote').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await visitor.getByRole('button', { name: 'Add Suggestion' }).click();
   await visitor.getByRole('textbox', { name: 'Your suggestion' }).fill('From a visitor');
   await expectNoViolations(visitor);
   await visitor.getByRole('button', { name: 'Submit Suggestion' }).click();
-  await dialog
-    .getByText('You must be logged in to submit suggestions. Please log in with your game account.')
-    .waitFor();
+  await dialog.getByText('You must be logged in to submit suggestions. Please log in.').waitFor();
   await dialog.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
   await visitor.waitForURL(/\/sign-in/);
   await goTo(visitor, '/voting/eternal');

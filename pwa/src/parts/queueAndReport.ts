@@ -2,7 +2,8 @@ import { NotQueued, NotSignedIn } from '../store/queue/outbox.ts';
 import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
 import { showMessage } from '../ui/dialog.ts';
 import { showToast, type Toast } from '../ui/toast.ts';
-import { askSignIn, type SignInReason } from './askSignIn.ts';
+import { askSignIn } from './askSignIn.ts';
+import type { SignInReason } from './signInWords.ts';
 
 /** A title, and a sentence under it where there is more to say. */
 export type Message = readonly [title: string, text?: string | null];

@@ -65,10 +65,10 @@ const region = (name: string) => screen.findByRole('region', { name });
 describe('the login gate', () => {
   const link = (name: string) => screen.findByRole('link', { name });
 
-  test('leads to the game sign-in and back to the profile', async () => {
+  test("leads to the app's own sign-in and back to the profile", async () => {
     await writeDevice('account', { at: 'anonymous' });
     renderScreen(<ProfileScreen />);
-    expect((await link('Sign in with Path of Exile')).getAttribute('href')).toBe('/auth/poe?to=%2Fprofile');
+    expect((await link('Sign in')).getAttribute('href')).toBe('/sign-in?to=%2Fprofile');
     expect(screen.queryByRole('link', { name: 'Use a local account' })).toBeNull();
   });
 
@@ -213,6 +213,7 @@ describe('a blocked account', () => {
   });
 
   test('deletes itself, after confirming that it is its owner', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await signIn({ blocked: true });
     let confirmed = false;
     fakeServer({

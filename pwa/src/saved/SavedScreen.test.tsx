@@ -11,6 +11,7 @@ import { queueSaved } from '../store/queue/outbox.ts';
 import { drawn, freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { DialogHost } from '../ui/DialogHost.tsx';
 import '../ui/DialogWindow.tsx';
@@ -85,10 +86,11 @@ const toast = (words: string | RegExp) => screen.findByText(words, { ignore: '[r
 
 describe('My Labyrinths', () => {
   test('of a visitor asks for the sign-in', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     open();
     expect(await screen.findByText('Sign in Required')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign in with Path of Exile' }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Sign in with Path of Exile' })).getAttribute('href')).toBe(
       '/auth/poe?to=%2Fsaved-labyrinths',
     );
   });

@@ -11,6 +11,7 @@ import { readDraft } from '../store/drafts/readDraft.ts';
 import { drawn, freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import '../ui/ToastWindow.tsx';
@@ -176,11 +177,12 @@ describe('a share link', () => {
 
 describe('a visitor', () => {
   test('is asked to log in, and cannot add it', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     fakeServer(found);
     open();
     expect(await screen.findByText('Log in to add this labyrinth to your saved labyrinths.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign in with Path of Exile' }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Sign in with Path of Exile' })).getAttribute('href')).toBe(
       `/auth/poe?to=%2Fshare%2F${token}`,
     );
     expect(screen.queryByRole('button', { name: 'Add to my saved labyrinths' })).toBeNull();

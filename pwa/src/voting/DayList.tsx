@@ -7,6 +7,7 @@ import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { readVotesInFlight } from '../store/queue/readVotesInFlight.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
+import { useOffersGame } from '../parts/offersGame.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
@@ -34,6 +35,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   const refreshed = useRefresh(() => refreshSubmissions(difficulty, archived), `${difficulty} ${day}`, 30_000);
   const list = useLiveQuery(async () => readSubmissions(difficulty, day), [difficulty, day]);
   const account = useLiveQuery(readAccount);
+  const offersGame = useOffersGame();
   const inFlight = useLiveQuery(readVotesInFlight) ?? none;
   useReady(list !== undefined && account !== undefined);
   const [known, setKnown] = useState<readonly string[]>([]);
@@ -45,7 +47,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
     const first = archived === undefined ? difficulty : undefined;
     return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
-  const viewer: Viewer = { account, today, isClosed: archived !== undefined, inFlight };
+  const viewer: Viewer = { account, today, offersGame, isClosed: archived !== undefined, inFlight };
   return (
     <>
       <ListNotice

@@ -5,6 +5,7 @@ import { db } from '../store/device/db.ts';
 import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
@@ -156,6 +157,7 @@ describe('the list', () => {
   });
 
   test('says to a visitor what an account is for', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     oracle.session = null;
     renderScreen(<VotingScreen difficulty="eternal" />);
@@ -230,6 +232,7 @@ describe('a suggestion', () => {
   });
 
   test('of a visitor asks to log in, and keeps the text', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     oracle.session = null;
     renderScreen(<VotingScreen difficulty="eternal" />);
