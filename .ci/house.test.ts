@@ -21,7 +21,7 @@ const allowed: Record<string, Record<string, string[]>> = {
   'shared-types/src': {
     '': [],
     layout: [''],
-    rules: [''],
+    rules: ['layout', ''],
     labyrinthFile: ['layout', ''],
     link: ['layout', ''],
     draftFile: ['layout', 'rules', ''],

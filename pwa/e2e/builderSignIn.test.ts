@@ -26,7 +26,7 @@ async function expectPrompt(title: string, words: string): Promise<Locator> {
   const prompt = page.getByRole('alertdialog', { name: title });
   await prompt.getByText(words).waitFor();
   const ways = await prompt.getByRole('button').allInnerTexts();
-  expect(ways).toEqual(['Cancel', 'Sign in with Path of Exile']);
+  expect(ways).toEqual(['Cancel', 'Sign in']);
   return prompt;
 }
 
@@ -35,7 +35,7 @@ async function cancel(prompt: Locator): Promise<void> {
   await prompt.waitFor({ state: 'detached' });
 }
 
-const featureWords = 'You need to sign in with your game account to use this feature.';
+const featureWords = 'You need to sign in to use this feature.';
 
 describe('where building needs an account', () => {
   let strict: Site;
@@ -106,7 +106,7 @@ describe('where building needs an account', () => {
   test('who signs in from the prompt comes back to the builder and draws', async () => {
     await drag(page, 'c1r3', 'c2r2');
     const prompt = await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify');
-    await prompt.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
+    await prompt.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/sign-in?to=%2Fbuilder');
     await register(page, page.url(), 'builder_at_last');
     await page.waitForURL('**/builder');
@@ -120,11 +120,11 @@ describe('where building needs an account', () => {
     const link = layoutLink(origin, { difficulty: 'cruel', day: '2026-11-20', izaroConfig: {}, layout });
     // Logout reloads the page.
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Logout' }).click()]);
-    await page.getByRole('link', { name: 'Sign in with Path of Exile' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
     await page.goto(strict.url('/labyrinth'));
     await page.goto(link);
     const prompt = await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify');
-    await prompt.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
+    await prompt.getByRole('button', { name: 'Sign in' }).click();
     await register(page, page.url(), 'reader_of_links');
     await page.waitForURL('**/builder');
     await expect.poll(async () => (await drawn(page)).rooms).toEqual({ c1r3: '', c3r2: 'argus' });
@@ -147,7 +147,7 @@ describe('where anybody builds', () => {
     await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
   });
 
-  test("a vote by a visitor says 'Please log in with your game account to vote'", async () => {
+  test("a vote by a visitor says 'Please log in to vote'", async () => {
     const rooms = { c1r3: { types: [] }, c2r2: { types: ['argus'] } };
     const labyrinthData = JSON.stringify({ version: 1, rooms, paths: [] });
     await asSomebodyElse('/api/submissions', { difficulty: 'eternal', labyrinthData });
@@ -155,7 +155,7 @@ describe('where anybody builds', () => {
     const submission = page.locator('[data-submission]');
     // The arrow says that it is not for visitors, and a press on it says why.
     await submission.getByRole('button', { name: 'Vote up' }).click({ force: true });
-    await cancel(await expectPrompt('Sign in Required', 'Please log in with your game account to vote'));
+    await cancel(await expectPrompt('Sign in Required', 'Please log in to vote'));
     await expect.poll(() => submission.locator('[data-votes]').first().getAttribute('data-votes')).toBe('0');
     await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('0');
   });
@@ -172,7 +172,7 @@ describe('where anybody builds', () => {
     await ready(page);
     await page.getByRole('button', { name: 'Save Labyrinth' }).click();
     const prompt = await expectPrompt('Sign in Required', featureWords);
-    await prompt.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
+    await prompt.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/sign-in?to=%2Fbuilder');
     await register(page, page.url(), 'mapmaker');
     await page.waitForURL('**/builder');
@@ -200,9 +200,7 @@ describe('where anybody builds', () => {
     expect(await saveAs(page, 'First')).toContain('Sign in again to send it to your account.');
     await expect.poll(() => queueState(page).innerText()).toBe('Sign in to send 1');
     expect(await saveAs(page, 'Second')).toContain('Sign in again to send it to your account.');
-    expect(await submit(page)).toContain(
-      'You need to log in with your game account to submit labyrinths. Please log in and try again.',
-    );
+    expect(await submit(page)).toContain('You need to log in to submit labyrinths. Please log in and try again.');
     await page.waitForURL('**/sign-in?to=/builder');
     await ready(page);
     await expect.poll(() => queueState(page).innerText()).toBe('Sign in to send 3');

@@ -105,19 +105,17 @@ test('a visitor who tries to vote or to suggest is asked to log in, and loses no
   const up = visitor.getByRole('button', { name: 'Vote up' }).first();
   await expect.poll(() => up.getAttribute('aria-disabled')).toBe('true');
   await up.focus();
-  await visitor.getByRole('tooltip', { name: 'Please log in with your game account to vote' }).waitFor();
+  await visitor.getByRole('tooltip', { name: 'Please log in to vote' }).waitFor();
   await visitor.keyboard.press('Enter');
   const dialog = visitor.getByRole('alertdialog');
-  await dialog.getByText('Please log in with your game account to vote').waitFor();
+  await dialog.getByText('Please log in to vote').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await visitor.getByRole('button', { name: 'Add Suggestion' }).click();
   await visitor.getByRole('textbox', { name: 'Your suggestion' }).fill('From a visitor');
   await expectNoViolations(visitor);
   await visitor.getByRole('button', { name: 'Submit Suggestion' }).click();
-  await dialog
-    .getByText('You must be logged in to submit suggestions. Please log in with your game account.')
-    .waitFor();
+  await dialog.getByText('You must be logged in to submit suggestions. Please log in.').waitFor();
   await dialog.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
   await visitor.waitForURL(/\/sign-in/);
   await goTo(visitor, '/voting/eternal');
@@ -174,4 +172,27 @@ test('the overview names nobody and counts one view per visitor', async () => {
   await expect.poll(() => author.locator('main').getByText('author').count()).toBe(0);
   await expect.poll(() => stickingOut(author, 360)).toEqual([]);
   await expectNoViolations(author);
+});
+
+test('the link of a submission opens the list with its card in view and focused, on a phone too', async () => {
+  const ids = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const data = { difficulty: 'eternal', labyrinthData: JSON.stringify(layout), displaySvg: null, izaroConfig: {} };
+      const answer = await helper.request.post(site.url('/api/submissions'), { data });
+      return ((await answer.json()) as { submission: Submission }).submission.id;
+    }),
+  );
+  await visitor.setViewportSize({ width: 360, height: 740 });
+  const day = new Date().toISOString().slice(0, 10);
+  for (const id of ids) {
+    await goTo(visitor, `/voting/eternal?day=${day}&submission=${id}`);
+    await expect
+      .poll(() => visitor.evaluate(() => (document.activeElement as HTMLElement).dataset.submission))
+      .toBe(id);
+    const top = async () => (await visitor.locator(`[data-submission="${id}"]`).boundingBox())?.y ?? Infinity;
+    await expect.poll(async () => Math.abs(await top()) < 370).toBe(true);
+  }
+  await goTo(visitor, '/voting/eternal?submission=018f0000-0000-7000-8000-0000000000ff');
+  await visitor.getByText(/^The layout of your link is not in today's list any more/).waitFor();
+  await expectNoViolations(visitor);
 });

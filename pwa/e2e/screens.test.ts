@@ -81,7 +81,7 @@ describe('a shared layout, outside the frame', () => {
   ])('%s', async (_, token, title) => {
     await visit(visitorsPage, `/share/${token()}`);
     const heading = () => visitorsPage.locator('h1').innerText();
-    await expect.poll(() => landmarks(visitorsPage)).toEqual({ ...framed, navigation: 0, contentinfo: 0 });
+    await expect.poll(() => landmarks(visitorsPage)).toEqual({ ...framed, banner: 0, navigation: 0, contentinfo: 0 });
     await expect
       .poll(async () => (await visitorsPage.title()).includes(title === 'h1' ? await heading() : title))
       .toBe(true);

@@ -42,10 +42,16 @@ function searchedDay(search: Record<string, unknown>): { day?: Day } {
   return typeof search.day === 'string' && isDay(search.day) ? { day: search.day } : {};
 }
 
+/** What the address of a voting page asks for: the list of a day, and a submission in it. */
+function searchedList(search: Record<string, unknown>): { day?: Day; submission?: string } {
+  const { submission } = search;
+  return { ...searchedDay(search), ...(typeof submission === 'string' && { submission }) };
+}
+
 function votingRoute<Path extends string>(path: Path, difficulty: Difficulty) {
-  const route = createRoute({ getParentRoute, path, validateSearch: searchedDay });
+  const route = createRoute({ getParentRoute, path, validateSearch: searchedList });
   return route.update({
-    component: withProps(VotingScreen, () => ({ difficulty, ...searchedDay(useSearch({ strict: false })) })),
+    component: withProps(VotingScreen, () => ({ difficulty, ...searchedList(useSearch({ strict: false })) })),
   });
 }
 

@@ -77,12 +77,13 @@ function AskForLink({ by }: { by: 'mail' | 'operator' }) {
 export function ResetPasswordScreen({ token }: { token: string }) {
   const config = useLiveQuery(async () => ({ site: await readConfig() }));
   const online = useOnline();
+  const offersGame = config?.site?.signIns.game ?? false;
   useReady(config !== undefined);
   return (
     <Screen
       title="New password"
       narrow
-      intro="For local accounts. If you sign in with your game account, you need none."
+      intro={`For local accounts.${offersGame ? ' If you sign in with your game account, you need none.' : ''}`}
     >
       {!online && (
         <Notice icon={<CloudOff aria-hidden />}>

@@ -91,6 +91,15 @@ describe('the four sections', () => {
     expect(top.getByText('7')).toBeTruthy();
     expect(top.getByRole('img', { name: 'Top-voted Eternal layout' })).toBeTruthy();
     expect(top.getByText('Two-Handed Mace')).toBeTruthy();
+    expect(top.getByRole('article').dataset).toMatchObject({ day: '2026-11-20', difficulty: 'eternal' });
+    expect(top.queryByText('not today')).toBeNull();
+    expect(top.getByRole('button', { name: 'Download PNG' })).toBeTruthy();
+    await userEvent.click(top.getByRole('button', { name: 'Link & QR code' }));
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveProperty(
+      'value',
+      'http://localhost:3000/voting/eternal?day=2026-11-20&submission=018f0000-0000-7000-8000-000000000003',
+    );
+    await userEvent.keyboard('{Escape}');
     for (const name of ['Merciless', 'Cruel', 'Normal']) {
       const section = within(screen.getByRole('region', { name }));
       expect(section.getByText(`No ${name} labyrinth submissions yet`)).toBeTruthy();

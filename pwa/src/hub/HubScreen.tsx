@@ -53,6 +53,7 @@ export function HubScreen() {
           <HubSection
             key={difficulty}
             difficulty={difficulty}
+            today={day}
             first={place === 0 ? difficulty : undefined}
             awaited={mayStillCome(refreshed)}
             known={tops?.[place]}

@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import type { Day } from 'shared-types/day.ts';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { EmptyToday } from '../parts/EmptyToday.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
 import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
 import styles from './HubScreen.module.css';
 
-function Top({ top }: { top: ListedSubmission }) {
+function Top({ top, today }: { top: ListedSubmission; today: Day | undefined }) {
   return (
-    <article className={styles.top} data-submission={top.id}>
+    <article className={styles.top} data-submission={top.id} data-day={top.day} data-difficulty={top.difficulty}>
       <PictureFrame>
         <LayoutPicture
           svg={top.displaySvg}
@@ -26,18 +29,23 @@ function Top({ top }: { top: ListedSubmission }) {
       </PictureFrame>
       <div className={card.row}>
         <Person name={top.submitterPoeAccount ?? top.submitterUsername} points={top.userPoints} />
+        <LabyrinthDay day={top.day} today={today} onlyOlder />
         {top.pending !== null && <PendingMark />}
         <p data-votes={top.voteCount}>
           <strong>{top.voteCount}</strong> {top.voteCount === 1 ? 'vote' : 'votes'}
         </p>
       </div>
       <IzaroSummary config={top.izaroConfig} />
+      <div className={card.actions}>
+        <SubmissionControls submission={top} />
+      </div>
     </article>
   );
 }
 
 interface Props {
   difficulty: Difficulty;
+  today: Day | undefined;
   /** The picture that may have come with the page. */
   first: Difficulty | undefined;
   /** Today's best on the device, and whether today's list has ever been read; undefined while the device is read. */
@@ -46,7 +54,7 @@ interface Props {
   awaited: boolean;
 }
 
-export function HubSection({ difficulty, first, known, awaited }: Props) {
+export function HubSection({ difficulty, today, first, known, awaited }: Props) {
   const name = difficultyLabel[difficulty];
   const waiting = !known || (!known.top && !known.loaded && awaited);
   return (
@@ -58,7 +66,7 @@ export function HubSection({ difficulty, first, known, awaited }: Props) {
         <Link to={`/voting/${difficulty}`}>All {name} layouts</Link>
       </div>
       {waiting && <Skeleton label={`Loading ${name}`} first={first} bare />}
-      {known?.top && <Top top={known.top} />}
+      {known?.top && <Top top={known.top} today={today} />}
       {!waiting && !known.top && <EmptyToday difficulty={difficulty} loaded={known.loaded} />}
     </section>
   );

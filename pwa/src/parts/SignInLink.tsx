@@ -2,6 +2,8 @@ import type { MouseEvent } from 'react';
 import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
 import { type ButtonKind, buttonClass } from '../ui/Button.tsx';
 import { goToSignIn } from './askSignIn.ts';
+import { useOffersGame } from './offersGame.ts';
+import { signInWords } from './signInWords.ts';
 
 interface Props {
   /** The path to return to; the current page when absent. */
@@ -14,20 +16,25 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-/** The link to the game's sign-in (spec 1). A plain click takes the best sign-in that is available now. */
+/**
+ * The link to the game's sign-in (spec 1); to the app's own where that is not set up. A plain click takes the best sign-in
+ * that is available now.
+ */
 export function SignInLink({ to, kind = 'primary' }: Props) {
+  const offersGame = useOffersGame();
+  const path = offersGame ? gameSignInPath : '/sign-in';
   const way = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
   return (
     <a
       className={buttonClass(kind)}
-      href={`${gameSignInPath}${way}`}
+      href={`${path}${way}`}
       onClick={(event) => {
         if (!isPlain(event)) return;
         event.preventDefault();
         goToSignIn(to);
       }}
     >
-      Sign in with Path of Exile
+      {signInWords(offersGame).button}
     </a>
   );
 }

@@ -2,8 +2,9 @@ import { NotQueued, NotSignedIn } from '../store/queue/outbox.ts';
 import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
 import { showMessage, showMessageWithWay } from '../ui/dialog.ts';
 import { showToast, type Toast } from '../ui/toast.ts';
-import { askSignIn, type SignInReason } from './askSignIn.ts';
+import { askSignIn } from './askSignIn.ts';
 import { goTo, type ShownOn } from './goTo.ts';
+import type { SignInReason } from './signInWords.ts';
 
 /** A title, and a sentence under it where there is more to say. */
 export type Message = readonly [title: string, text?: string | null];

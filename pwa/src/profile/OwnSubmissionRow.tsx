@@ -1,8 +1,10 @@
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
+import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { type Standing, submissionThresholds } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
+import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import { formatDay } from '../ui/formatDateTime.ts';
 import styles from './OwnSubmissions.module.css';
 
@@ -25,11 +27,11 @@ function Progress({ votes }: { votes: number }) {
 }
 
 /** One of the player's submissions: its small picture, day, votes and status. */
-export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
+export function OwnSubmissionRow({ submission, today }: { submission: OwnSubmission; today: Day | undefined }) {
   const { id, difficulty, day, votes, status, labyrinthData } = submission;
   const standing = standingIn[status] ?? 'open';
   return (
-    <li className={styles.row} data-own={id} data-standing={standing}>
+    <li className={styles.row} data-own={id} data-standing={standing} data-day={day} data-difficulty={difficulty}>
       <div className={styles.picture}>
         {labyrinthData !== null && (
           <LayoutPicture
@@ -40,9 +42,9 @@ export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) 
         )}
       </div>
       <div className={styles.facts}>
-        <p className={styles.what}>
-          <DifficultyName difficulty={difficulty} /> <time dateTime={day}>{formatDay(day, 'medium')}</time>
-        </p>
+        <div className={styles.what}>
+          <DifficultyName difficulty={difficulty} /> <LabyrinthDay day={day} today={today} />
+        </div>
         <p className={styles.standing}>
           <span className={styles.votes}>{votesText(votes)}</span>
           <span className={styles.status}>{status}</span>

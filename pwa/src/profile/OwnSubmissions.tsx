@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
+import { useServerDay } from '../store/browser/useServerDay.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -15,6 +16,7 @@ const page = 6;
 
 function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
   const { shown, more } = usePagedList(submissions, page, page);
+  const today = useServerDay();
   if (submissions.length === 0) {
     return (
       <EmptyState
@@ -32,7 +34,7 @@ function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
     <>
       <ul className={styles.list} aria-label="Submitted labyrinths">
         {shown.map((submission) => (
-          <OwnSubmissionRow key={submission.id} submission={submission} />
+          <OwnSubmissionRow key={submission.id} submission={submission} today={today} />
         ))}
       </ul>
       {more && (

@@ -65,10 +65,10 @@ const region = (name: string) => screen.findByRole('region', { name });
 describe('the login gate', () => {
   const link = (name: string) => screen.findByRole('link', { name });
 
-  test('leads to the game sign-in and back to the profile', async () => {
+  test("leads to the app's own sign-in and back to the profile", async () => {
     await writeDevice('account', { at: 'anonymous' });
     renderScreen(<ProfileScreen />);
-    expect((await link('Sign in with Path of Exile')).getAttribute('href')).toBe('/auth/poe?to=%2Fprofile');
+    expect((await link('Sign in')).getAttribute('href')).toBe('/sign-in?to=%2Fprofile');
     expect(screen.queryByRole('link', { name: 'Use a local account' })).toBeNull();
   });
 
@@ -134,8 +134,9 @@ describe('points', () => {
 });
 
 describe('submitted labyrinths', () => {
-  test('each have their status', async () => {
+  test('each have their day and status', async () => {
     await signIn();
+    await writeDevice('serverOffset', Date.parse('2031-01-01T12:00:00Z') - Date.now());
     renderScreen(<ProfileScreen />);
     const list = await screen.findByRole('list', { name: 'Submitted labyrinths' });
     const texts = within(list).getAllByRole('listitem');
@@ -145,6 +146,9 @@ describe('submitted labyrinths', () => {
     expect(within(texts[2] as HTMLElement).getByText('Removed')).toBeTruthy();
     expect(within(texts[3] as HTMLElement).getByText('Needs votes from more places for points')).toBeTruthy();
     expect(texts.map((text) => text.dataset.standing)).toEqual(['successful', 'open', 'removed', 'open']);
+    expect(texts[1]?.dataset).toMatchObject({ day: '2026-11-20', difficulty: 'cruel' });
+    // The server's clock is far past these days.
+    expect(within(texts[1] as HTMLElement).getByText('not today')).toBeTruthy();
   });
 });
 
@@ -234,6 +238,7 @@ describe('a blocked account', () => {
   });
 
   test('deletes itself, after confirming that it is its owner', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await signIn({ blocked: true });
     let confirmed = false;
     fakeServer({

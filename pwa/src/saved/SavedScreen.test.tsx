@@ -7,9 +7,11 @@ import { startWakeUps } from '../store/browser/wakeUps.ts';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { readDraft } from '../store/drafts/readDraft.ts';
-import { freshDevice, smallLayout } from '../testing/device.ts';
+import { queueSaved } from '../store/queue/outbox.ts';
+import { drawn, freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { DialogHost } from '../ui/DialogHost.tsx';
 import '../ui/DialogWindow.tsx';
@@ -84,10 +86,11 @@ const toast = (words: string | RegExp) => screen.findByText(words, { ignore: '[r
 
 describe('My Labyrinths', () => {
   test('of a visitor asks for the sign-in', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     open();
     expect(await screen.findByText('Sign in Required')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign in with Path of Exile' }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Sign in with Path of Exile' })).getAttribute('href')).toBe(
       '/auth/poe?to=%2Fsaved-labyrinths',
     );
   });
@@ -113,6 +116,19 @@ describe('My Labyrinths', () => {
     expect(shown.getByText('Cruel')).toBeTruthy();
     expect(shown.getByRole('img', { name: 'Cruel layout Tuesday' })).toBeTruthy();
     expect(shown.getByText('Dual Swords')).toBeTruthy();
+  });
+
+  test("show their day, and 'not today' where it is not today's", async () => {
+    const monday = { ...tuesday, id: '018f0000-0000-7000-8000-00000000000b', name: 'Monday', day: '2026-11-19' };
+    stored = [tuesday, monday];
+    open();
+    // Stored before there were days: that of its saving.
+    expect((await card()).dataset).toMatchObject({ day: '2026-11-20', difficulty: 'cruel' });
+    expect(within(await card()).queryByText('not today')).toBeNull();
+    const older = await screen.findByRole('article', { name: 'Monday' });
+    expect(older.dataset.day).toBe('2026-11-19');
+    expect(await within(older).findByText('not today')).toBeTruthy();
+    expect(within(older).getByText('Nov 19, 2026')).toBeTruthy();
   });
 
   test("whose server breaks says 'Failed to fetch saved labyrinths', not that there are none, and asks again", async () => {
@@ -234,6 +250,65 @@ describe('Copy Share Link', () => {
     await press('Copy Share Link');
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy Share Link' }));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(link);
+  });
+});
+
+describe('New share link', () => {
+  const renew = `POST /api/saved-labyrinths/${tuesday.id}/share`;
+  const token = 'N'.repeat(22);
+  const sure =
+    'Make a new link for “Tuesday”? The old link ends at once: whoever has it can no longer open this labyrinth with it.';
+  const confirm = async (name: string) => {
+    const question = within(await screen.findByRole('alertdialog', { name: 'New share link' }));
+    expect(question.getByText(sure)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name }));
+  };
+  const linkOf = async () => (await db.saved.get(tuesday.id))?.shareToken;
+
+  test('asks first, because the old link ends; Cancel changes nothing', async () => {
+    const asked = server({ [renew]: () => [200, { success: true, shareToken: token }] });
+    open();
+    await press('New share link');
+    await confirm('Cancel');
+    expect(await linkOf()).toBe(tuesday.shareToken);
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('ends the old link and gives the card the new one', async () => {
+    server({ [renew]: () => [200, { success: true, shareToken: token }] });
+    await db.shared.put({ token: tuesday.shareToken, found: null });
+    open();
+    await press('New share link');
+    await confirm('Make a new link');
+    expect(await toast('New share link made')).toBeTruthy();
+    expect(await linkOf()).toBe(token);
+    expect(await db.shared.count()).toBe(0);
+  });
+
+  test('without a connection says that the old link still works', async () => {
+    open();
+    await card();
+    fakeServer({});
+    await press('New share link');
+    await confirm('Make a new link');
+    expect(
+      await screen.findByText(
+        'The old link still works. The server could not be reached. This needs a connection: please try again.',
+      ),
+    ).toBeTruthy();
+    expect(await linkOf()).toBe(tuesday.shareToken);
+  });
+
+  test('of a labyrinth that is not sent yet says that its link can be changed later', async () => {
+    stored = [];
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await queueSaved({ name: 'Only here', ...drawn });
+    open();
+    const own = within(await screen.findByRole('article', { name: 'Only here' }));
+    await userEvent.click(own.getByRole('button', { name: 'New share link' }));
+    expect(
+      await screen.findByText('“Only here” is not sent to your account yet. Its link can be changed after that.'),
+    ).toBeTruthy();
   });
 });
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { nobodyAnswered } from '../api/call.ts';
 import { readAccount } from '../store/account/account.ts';
+import { useServerDay } from '../store/browser/useServerDay.ts';
 import { savedFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSaved } from '../store/lists/refresh.ts';
 import { readSaved } from '../store/lists/readSaved.ts';
@@ -37,6 +38,7 @@ function EmptyList({ loaded }: { loaded: boolean }) {
 function SavedList({ sessionLost }: { sessionLost: boolean }) {
   const refreshed = useRefresh(refreshSaved, 'saved', null, savedFreshFor);
   const shown = useLiveQuery(readSaved);
+  const today = useServerDay();
   const list = usePagedList(shown?.items ?? [], 20, 20);
   useReady(shown !== undefined);
   if (!shown) return <Skeleton label="Loading saved labyrinths" cards={2} />;
@@ -59,7 +61,7 @@ function SavedList({ sessionLost }: { sessionLost: boolean }) {
       {items.length === 0 && (loaded || !mayStillCome(refreshed)) && <EmptyList loaded={loaded} />}
       <div className={card.pair}>
         {list.shown.map((saved) => (
-          <SavedCard key={saved.id} saved={saved} />
+          <SavedCard key={saved.id} saved={saved} today={today} />
         ))}
       </div>
       <ShowMore more={list.more} noun="layouts" />

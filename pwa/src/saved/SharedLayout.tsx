@@ -1,12 +1,17 @@
 import { BookmarkPlus, Link2 } from 'lucide-react';
+import type { Day } from 'shared-types/day.ts';
+import { parseLayout } from 'shared-types/layout/layout.ts';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Account } from '../store/account/account.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyShareLink } from './copyShareLink.ts';
+import { LinkButton } from '../parts/link/LinkButton.tsx';
+import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Person } from '../parts/Person.tsx';
+import { PngButton } from '../parts/png/PngButton.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import card from '../ui/Card.module.css';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
@@ -16,13 +21,18 @@ interface Props {
   token: string;
   shared: SharedLabyrinth;
   account: Account;
+  today: Day;
 }
 
-function Actions({ token, account, shared: { name, difficulty, labyrinthData, izaroConfig } }: Props) {
+function Actions({ token, account, today, shared }: Props) {
+  const { name, difficulty, labyrinthData, izaroConfig, day } = shared;
   return (
     <>
       <div className={card.actions}>
-        <LoadAndEditButton kind="primary" labyrinth={{ name, difficulty, labyrinthData, izaroConfig }} />
+        <LoadAndEditButton
+          kind="primary"
+          labyrinth={{ name, difficulty, labyrinthData, izaroConfig, ...(day !== undefined && { day }) }}
+        />
         {account.at === 'signedIn' && (
           <Button icon={<BookmarkPlus aria-hidden />} onClick={() => void adoptShared(token)}>
             Add to my saved labyrinths
@@ -31,6 +41,11 @@ function Actions({ token, account, shared: { name, difficulty, labyrinthData, iz
         <Button icon={<Link2 aria-hidden />} onClick={() => void copyShareLink(token)}>
           Copy Share Link
         </Button>
+        <LinkButton
+          path={`/share/${token}`}
+          about="Whoever has the link can look at this layout and keep a copy of it."
+        />
+        <PngButton read={() => ({ difficulty, izaroConfig, day: day ?? today, layout: parseLayout(labyrinthData) })} />
       </div>
       {account.at !== 'signedIn' && (
         <Notice action={<SignInLink to={`/share/${token}`} kind="plain" />}>
@@ -42,16 +57,17 @@ function Actions({ token, account, shared: { name, difficulty, labyrinthData, iz
 }
 
 /** What a share link leads to (spec 2), with what can be done with it. */
-export function SharedLayout({ token, shared, account }: Props) {
-  const { difficulty, user, creatorPoints } = shared;
+export function SharedLayout(props: Props) {
+  const { difficulty, day, user, creatorPoints } = props.shared;
   return (
-    <article className={card.card}>
+    <article className={card.card} data-day={day} data-difficulty={difficulty}>
       <div className={card.row}>
         <DifficultyName difficulty={difficulty} />
+        <LabyrinthDay day={day} today={props.today} />
         <Person name={user.poeAccountId ?? user.username} points={creatorPoints} />
       </div>
-      <LabyrinthPicture {...shared} />
-      <Actions token={token} shared={shared} account={account} />
+      <LabyrinthPicture {...props.shared} />
+      <Actions {...props} />
     </article>
   );
 }

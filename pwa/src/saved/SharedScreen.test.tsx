@@ -11,6 +11,7 @@ import { readDraft } from '../store/drafts/readDraft.ts';
 import { drawn, freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import '../ui/ToastWindow.tsx';
@@ -25,6 +26,7 @@ const shared: SharedLabyrinth = {
   labyrinthData: serialiseLayout(smallLayout),
   izaroConfig: {},
   displaySvg: null,
+  day: '2026-11-19',
   userId: '018f0000-0000-7000-8000-0000000000bb',
   user: { poeAccountId: 'Exile', username: null, hideUserTag: true },
   creatorPoints: 21,
@@ -87,6 +89,41 @@ describe('a share link', () => {
     expect(screen.getByRole('img', { name: 'Merciless layout Tuesday' })).toBeTruthy();
   });
 
+  test("shows its day, and 'not today' where it is not today's", async () => {
+    fakeServer(found);
+    const { unmount } = open();
+    const page = (await screen.findByText('not today')).closest('article');
+    expect(page?.dataset).toMatchObject({ day: '2026-11-19', difficulty: 'merciless' });
+    expect(screen.getByText('Nov 19, 2026')).toBeTruthy();
+    unmount();
+
+    fakeServer({ [path]: () => [200, { ...shared, day: '2026-11-20' }] });
+    open();
+    expect(await screen.findByText('Nov 20, 2026')).toBeTruthy();
+    expect(screen.queryByText('not today')).toBeNull();
+  });
+
+  test('stored before layouts had a day shows none', async () => {
+    const older = { ...shared };
+    delete older.day;
+    await db.shared.put({ token, found: older });
+    fakeServer({});
+    open();
+    expect(await screen.findByRole('heading', { name: 'Tuesday' })).toBeTruthy();
+    expect(screen.queryByText('not today')).toBeNull();
+  });
+
+  test('hands out the picture, the link and its QR code', async () => {
+    fakeServer(found);
+    open();
+    expect(await button('Download PNG')).toBeTruthy();
+    await userEvent.click(await button('Link & QR code'));
+    expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(
+      `${location.origin}/share/${token}`,
+    );
+  });
+
   test('shows that it loads while nobody has answered', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     open();
@@ -140,11 +177,12 @@ describe('a share link', () => {
 
 describe('a visitor', () => {
   test('is asked to log in, and cannot add it', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     fakeServer(found);
     open();
     expect(await screen.findByText('Log in to add this labyrinth to your saved labyrinths.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign in with Path of Exile' }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Sign in with Path of Exile' })).getAttribute('href')).toBe(
       `/auth/poe?to=%2Fshare%2F${token}`,
     );
     expect(screen.queryByRole('button', { name: 'Add to my saved labyrinths' })).toBeNull();

@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { sharedNotFound, sharedPageMeta } from 'shared-types/site/sharedPage.ts';
 import { nobodyAnswered, Refusal } from '../api/call.ts';
 import { readAccount } from '../store/account/account.ts';
+import { useServerDay } from '../store/browser/useServerDay.ts';
 import { refreshShared } from '../store/lists/refresh.ts';
+import { serverDay } from '../store/device/serverClock.ts';
 import { readShared } from '../store/lists/readShared.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -65,13 +67,15 @@ function isUnsent(refreshed: Refreshed): boolean {
 
 /** Read together with the account, so that no button moves when another one appears. */
 async function readSharedScreen(shareToken: string) {
-  return { ...(await readShared(shareToken)), account: await readAccount() };
+  return { ...(await readShared(shareToken)), account: await readAccount(), today: await serverDay() };
 }
 
 /** /share/:shareToken (spec 2), outside the page frame. */
 export function SharedScreen({ shareToken }: { shareToken: string }) {
   const refreshed = useRefresh(() => refreshShared(shareToken), shareToken, null);
   const shown = useLiveQuery(async () => readSharedScreen(shareToken), [shareToken]);
+  // Follows the clock while the page stays open; the other one is there with the layout.
+  const today = useServerDay() ?? shown?.today;
   const meta = useMemo(() => {
     if (shown?.found) return sharedPageMeta(shown.found, shareToken);
     return shown?.loaded ? sharedNotFound : undefined;
@@ -99,7 +103,7 @@ export function SharedScreen({ shareToken }: { shareToken: string }) {
           readAt={shown.readAt}
         />
       )}
-      <SharedLayout token={shareToken} shared={shown.found} account={shown.account} />
+      <SharedLayout token={shareToken} shared={shown.found} account={shown.account} today={today ?? shown.today} />
     </Screen>
   );
 }

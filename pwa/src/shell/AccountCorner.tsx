@@ -3,9 +3,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { displayName } from 'shared-types/rules/displayName.ts';
 import { readAccount } from '../store/account/account.ts';
 import { accountName } from '../store/account/accountName.ts';
-import { readConfig } from '../store/lists/siteConfig.ts';
 import { readTag } from '../store/lists/readTag.ts';
 import { Button, buttonClass, type ButtonKind } from '../ui/Button.tsx';
+import { readOffersGame } from '../parts/offersGame.ts';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import styles from './Header.module.css';
 import { logout } from './logout.ts';
@@ -15,7 +15,7 @@ async function readCorner() {
   return {
     account: await readAccount(),
     tag: await readTag(),
-    offersGame: (await readConfig())?.signIns.game ?? false,
+    offersGame: await readOffersGame(),
   };
 }
 

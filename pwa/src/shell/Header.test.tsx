@@ -16,6 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the header', () => {
   test("of a visitor has the link 'Sign in with Path of Exile'", async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     renderScreen(<Header />);
     const link = await screen.findByRole('link', { name: 'Sign in with Path of Exile' });
@@ -32,7 +33,23 @@ describe('the header', () => {
     ]);
   });
 
+  test("of a visitor only says 'Sign in' where the game's sign-in is not set up, or not known to be", async () => {
+    await writeDevice('account', { at: 'anonymous' });
+    const { unmount } = renderScreen(<Header />);
+    const links = async () =>
+      (await screen.findAllByRole('link', { name: /Sign in|account/ })).map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+      ]);
+    expect(await links()).toEqual([['Sign in', '/sign-in']]);
+    unmount();
+    await writeDevice('config', siteConfig());
+    renderScreen(<Header />);
+    expect(await links()).toEqual([['Sign in', '/sign-in']]);
+  });
+
   test('takes everybody for a visitor whom the server could not be asked about', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await forgetDevice('account');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 500 })));
     await expect(refreshAccount()).rejects.toThrow('500: <html>');

@@ -9,7 +9,7 @@ import styles from './PageFrame.module.css';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The screen stands alone, without header and footer. */
+    /** The screen stands alone, without header, navigation and footer; the brand in it leads home. */
     bare?: boolean;
   }
 }
@@ -33,14 +33,12 @@ export function Root() {
 
   if (bare) {
     return (
-      <>
-        <header className={styles.bareHeader}>
+      <main id="main" className={styles.bareMain} tabIndex={-1}>
+        <div className={styles.bareBrand}>
           <Brand />
-        </header>
-        <main id="main" className={styles.bareMain} tabIndex={-1}>
-          <Outlet />
-        </main>
-      </>
+        </div>
+        <Outlet />
+      </main>
     );
   }
   return (

@@ -9,22 +9,31 @@ import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { readVotesInFlight } from '../store/queue/readVotesInFlight.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
+import { useOffersGame } from '../parts/offersGame.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import card from '../ui/Card.module.css';
+import { AskedNotice } from './AskedNotice.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
 import { keepOrder } from './keepOrder.ts';
 import { MoreSubmissions } from './MoreSubmissions.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { SubmissionCard } from './SubmissionCard.tsx';
+import { useAskedSubmission } from './useAskedSubmission.ts';
 import type { ShownDay } from './useShownDay.ts';
 import type { Viewer } from './viewer.ts';
 
 const none: ReadonlySet<string> = new Set();
 
+interface Props extends ShownDay {
+  difficulty: Difficulty;
+  /** The id of the submission that the address asks for. */
+  submission: string | undefined;
+}
+
 /** The submissions of a difficulty on one day, refreshed every 30 s while the page is visible (spec 7). */
-export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: Difficulty }) {
+export function DayList({ difficulty, day, today, archived, submission }: Props) {
   const refreshed = useRefresh(
     () => refreshSubmissions(difficulty, archived),
     `${difficulty} ${day}`,
@@ -33,17 +42,19 @@ export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: 
   );
   const list = useLiveQuery(async () => readSubmissions(difficulty, day), [difficulty, day]);
   const account = useLiveQuery(readAccount);
+  const offersGame = useOffersGame();
   const inFlight = useLiveQuery(readVotesInFlight) ?? none;
   useReady(list !== undefined && account !== undefined);
   const [known, setKnown] = useState<readonly string[]>([]);
   const items = keepOrder(known, list?.items ?? []);
+  const asked = useAskedSubmission(submission, { difficulty, day, list, refreshed });
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
 
   if (!list || !account || (items.length === 0 && !list.loaded && mayStillCome(refreshed))) {
     const first = archived === undefined ? difficulty : undefined;
     return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
-  const viewer: Viewer = { account, isClosed: archived !== undefined, inFlight };
+  const viewer: Viewer = { account, today, offersGame, isClosed: archived !== undefined, inFlight };
   return (
     <>
       <ListNotice
@@ -54,10 +65,11 @@ export function DayList({ difficulty, day, archived }: ShownDay & { difficulty: 
         readAt={list.readAt}
       />
       <StandingNotice archived={archived} account={account} isEmpty={items.length === 0} />
+      {asked && <AskedNotice asked={asked} archived={archived} />}
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
       <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
-        {items.map((submission) => (
-          <SubmissionCard key={submission.id} submission={submission} viewer={viewer} />
+        {items.map((item) => (
+          <SubmissionCard key={item.id} submission={item} viewer={viewer} asked={item.id === submission} />
         ))}
         {list.hasMore && <MoreSubmissions difficulty={difficulty} day={day} />}
       </div>

@@ -8,19 +8,22 @@ import type { ListedSubmission } from '../store/lists/pending.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { Button } from '../ui/Button.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
+import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
 import styles from './OverviewCard.module.css';
 
 interface Props {
   submission: ListedSubmission;
+  today: Day;
   archived: Day | undefined;
 }
 
 /** One submission of the overview, without its author's name. Its first opening counts as a view. */
-export function OverviewCard({ submission, archived }: Props) {
-  const { id, difficulty, voteCount, views, displaySvg, labyrinthData, izaroConfig, pending } = submission;
+export function OverviewCard({ submission, today, archived }: Props) {
+  const { id, difficulty, day, voteCount, views, displaySvg, labyrinthData, izaroConfig, pending } = submission;
   const [at, setAt] = useState<'fresh' | 'open' | 'closed'>('fresh');
   const layoutId = useId();
   const open = at === 'open';
@@ -37,7 +40,13 @@ export function OverviewCard({ submission, archived }: Props) {
   }
 
   return (
-    <article className={card.card} data-submission={id} aria-label={`Anonymous layout with ${voteCount} votes`}>
+    <article
+      className={card.card}
+      data-submission={id}
+      data-day={day}
+      data-difficulty={difficulty}
+      aria-label={`Anonymous layout with ${voteCount} votes`}
+    >
       <div className={card.row}>
         <div>
           <p className={styles.votes} data-votes={voteCount}>
@@ -45,6 +54,7 @@ export function OverviewCard({ submission, archived }: Props) {
           </p>
           <p className={styles.who}>Anonymous</p>
         </div>
+        <LabyrinthDay day={day} today={today} onlyOlder />
         <p className={styles.views} data-views={views}>
           <Eye aria-hidden /> Views: {views}
         </p>
@@ -76,6 +86,9 @@ export function OverviewCard({ submission, archived }: Props) {
               />
             </PictureFrame>
             <IzaroSummary config={izaroConfig} />
+            <div className={card.actions}>
+              <SubmissionControls submission={submission} />
+            </div>
           </>
         )}
       </div>

@@ -15,13 +15,14 @@ interface Props {
   difficulty: Difficulty;
   list: SubmissionList;
   day: Day;
+  today: Day;
   archived: Day | undefined;
   /** The list may still arrive. */
   waiting: boolean;
 }
 
 /** One difficulty of the overview: its submissions, best first, and a link to its voting page. */
-export function OverviewColumn({ difficulty, list: { loaded, items, hasMore }, day, archived, waiting }: Props) {
+export function OverviewColumn({ difficulty, list: { loaded, items, hasMore }, day, today, archived, waiting }: Props) {
   const { shown, more, showNext } = usePagedList(items, 6, 12);
   const isEmpty = items.length === 0;
   const search = archived === undefined ? {} : { day: archived };
@@ -38,7 +39,7 @@ export function OverviewColumn({ difficulty, list: { loaded, items, hasMore }, d
       {isEmpty && !loaded && waiting && <Skeleton label={`Loading ${difficultyLabel[difficulty]}`} />}
       {isEmpty && (loaded || !waiting) && <EmptyDay difficulty={difficulty} archived={archived} loaded={loaded} />}
       {shown.map((submission) => (
-        <OverviewCard key={submission.id} submission={submission} archived={archived} />
+        <OverviewCard key={submission.id} submission={submission} today={today} archived={archived} />
       ))}
       <ShowMore more={more} noun="layouts" />
       {!more && hasMore && <MoreSubmissions difficulty={difficulty} day={day} onLoaded={showNext} />}

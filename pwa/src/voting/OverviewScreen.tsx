@@ -23,7 +23,7 @@ async function readLists(day: Day): Promise<(SubmissionList & { difficulty: Diff
   );
 }
 
-function DayOverview({ day, archived }: ShownDay) {
+function DayOverview({ day, today, archived }: ShownDay) {
   const refreshed = useRefresh(
     () => refreshAllSubmissions(archived),
     day,
@@ -51,6 +51,7 @@ function DayOverview({ day, archived }: ShownDay) {
             difficulty={list.difficulty}
             list={list}
             day={day}
+            today={today}
             archived={archived}
             waiting={mayStillCome(refreshed)}
           />

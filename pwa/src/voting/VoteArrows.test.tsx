@@ -14,6 +14,8 @@ import { VoteArrows } from './VoteArrows.tsx';
 const item = { id: submissionIds[0], voteCount: 4, userVote: 'none' as const, own: false };
 const ann: Viewer = {
   account: { at: 'signedIn', user: userNamed('ann'), sessionLost: false },
+  today: '2026-11-20',
+  offersGame: true,
   isClosed: false,
   inFlight: new Set(),
 };
@@ -46,7 +48,7 @@ describe('the arrows', () => {
     const { up } = show('submission', item, { ...ann, account: { at: 'anonymous' } });
     expect(up.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(up);
-    expect(dialogSlot.get()?.text).toBe('Please log in with your game account to vote');
+    await waitFor(() => expect(dialogSlot.get()?.text).toBe('Please log in to vote'));
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { db } from '../store/device/db.ts';
 import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
@@ -22,10 +23,15 @@ vi.stubGlobal(
   },
 );
 
+// jsdom lays nothing out and cannot scroll.
+const scrollIntoView = vi.fn();
+Element.prototype.scrollIntoView = scrollIntoView;
+
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 
 beforeEach(async () => {
   oracle = await freshDevice();
+  scrollIntoView.mockReset();
   dialogSlot.set(null);
   toastSlot.set(null);
 });
@@ -43,6 +49,8 @@ describe('the list', () => {
     expect(card.getByRole('img', { name: 'Eternal layout by bob' })).toBeTruthy();
     expect(card.getByRole('button', { name: 'Vote up' }).getAttribute('aria-disabled')).toBe('false');
     expect(card.getByRole('button', { name: 'Load & Edit Labyrinth' })).toBeTruthy();
+    expect(first!.dataset).toMatchObject({ day: '2026-11-20', difficulty: 'eternal' });
+    expect(card.queryByText('not today')).toBeNull();
     expect(await cards()).toHaveLength(3);
   });
 
@@ -69,6 +77,53 @@ describe('the list', () => {
     arrive();
     await waitFor(async () => expect(await cards()).toHaveLength(3));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('opens at the submission of its address, with that card in view and focused', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" submission={submissionIds[1]} />);
+    const all = await cards();
+    const asked = all.find((card) => card.dataset.submission === submissionIds[1]);
+    await waitFor(() => expect(document.activeElement).toBe(asked));
+    expect(asked?.getAttribute('aria-current')).toBe('true');
+    expect(scrollIntoView.mock.contexts).toEqual([asked]);
+  });
+
+  test('loads its further pages until the submission of its address is there', async () => {
+    oracle.pageSize = 1;
+    renderScreen(<VotingScreen difficulty="eternal" submission={submissionIds[2]} />);
+    await waitFor(() => expect((document.activeElement as HTMLElement).dataset.submission).toBe(submissionIds[2]));
+    expect(screen.queryByText(/The layout of your link/)).toBeNull();
+  });
+
+  test('says plainly that the submission of its address is gone', async () => {
+    oracle.pageSize = 1;
+    renderScreen(<VotingScreen difficulty="eternal" submission="018f0000-0000-7000-8000-0000000000ff" />);
+    expect(
+      await screen.findByText(
+        "The layout of your link is not in today's list any more: it was removed, or the link is of another day.",
+      ),
+    ).toBeTruthy();
+    expect(await cards()).toHaveLength(3);
+  });
+
+  test('says without a connection that the submission of its address is not here yet', async () => {
+    oracle.weather = () => 'cut';
+    renderScreen(<VotingScreen difficulty="eternal" submission={submissionIds[1]} />);
+    expect(await screen.findByText(/^The layout of your link is not on your device yet/)).toBeTruthy();
+  });
+
+  test('hands out the picture, the link and the QR code of each submission', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    const [, second] = await cards();
+    const card = within(second!);
+    expect(card.getByRole('button', { name: 'Download PNG' })).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: 'Link & QR code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link & QR code' }));
+    expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveProperty(
+      'value',
+      `http://localhost:3000/voting/eternal?day=2026-11-20&submission=${second!.dataset.submission}`,
+    );
+    expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
   });
 
   test('without submissions leads to the builder', async () => {
@@ -102,6 +157,7 @@ describe('the list', () => {
   });
 
   test('says to a visitor what an account is for', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     oracle.session = null;
     renderScreen(<VotingScreen difficulty="eternal" />);
@@ -176,6 +232,7 @@ describe('a suggestion', () => {
   });
 
   test('of a visitor asks to log in, and keeps the text', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     oracle.session = null;
     renderScreen(<VotingScreen difficulty="eternal" />);
@@ -207,6 +264,8 @@ describe('an earlier day', () => {
     expect(within(first!).getByRole('button', { name: 'Vote up' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Add Suggestion' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
+    expect(first!.dataset).toMatchObject({ day: '2026-11-19', difficulty: 'eternal' });
+    expect(within(first!).getByText('not today')).toBeTruthy();
   });
 
   test('keeps a suggestion that was begun before it was over', async () => {

@@ -13,10 +13,12 @@ interface Props {
   difficulty: Difficulty;
   /** What the address says of the day. */
   day?: string;
+  /** The id of the submission that the address asks for. */
+  submission?: string;
 }
 
 /** /voting and its four difficulties (spec 2), today's or an earlier day's. */
-export function VotingScreen({ difficulty, day: asked }: Props) {
+export function VotingScreen({ difficulty, day: asked, submission }: Props) {
   const shown = useShownDay(asked);
   const search = shown?.archived === undefined ? {} : { day: shown.archived };
   return (
@@ -51,7 +53,7 @@ export function VotingScreen({ difficulty, day: asked }: Props) {
       )}
       {shown && (
         <TooltipProvider>
-          <DayList key={`${difficulty} ${shown.day}`} difficulty={difficulty} {...shown} />
+          <DayList key={`${difficulty} ${shown.day}`} difficulty={difficulty} {...shown} submission={submission} />
         </TooltipProvider>
       )}
     </Screen>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '../day.ts';
 import { difficultySchema } from '../difficulty.ts';
 import { izaroConfigSchema } from '../layout/izaro.ts';
 import { labyrinthTextSchema } from '../layout/layout.ts';
@@ -7,7 +8,10 @@ import { endpoint } from './endpoint.ts';
 import { shareTokenSchema } from './ids.ts';
 import { ignoredPictureSchema } from './submissions.ts';
 
-/** A saved labyrinth as its owner sees it (spec 3). `createdAt` is an ISO time. */
+/**
+ * A saved labyrinth as its owner sees it (spec 3). `createdAt` is an ISO time. `day` is the UTC day whose labyrinth it
+ * shows; it is missing only in what a device stored before there was one, here and in a shared labyrinth.
+ */
 export const savedLabyrinthSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -19,6 +23,7 @@ export const savedLabyrinthSchema = v.object({
   isPublic: v.boolean(),
   tags: v.array(v.string()),
   shareToken: v.string(),
+  day: v.optional(v.string()),
   createdAt: v.string(),
 });
 export type SavedLabyrinth = v.InferOutput<typeof savedLabyrinthSchema>;
@@ -30,6 +35,7 @@ const sharedLabyrinthSchema = v.object({
   labyrinthData: v.string(),
   izaroConfig: v.looseObject({ ...izaroConfigSchema.entries }),
   displaySvg: v.nullable(v.string()),
+  day: v.optional(v.string()),
   userId: v.union([v.string(), v.literal(0)]),
   user: v.object({ poeAccountId: v.nullable(v.string()), username: v.nullable(v.string()), hideUserTag: v.boolean() }),
   creatorPoints: v.number(),
@@ -46,6 +52,8 @@ export const descriptionSchema = v.pipe(
   v.string(),
   v.maxLength(limits.description, `A description has at most ${limits.description} characters.`),
 );
+/** The UTC day of the labyrinth that is saved. Absent: the day on which it is saved; a later day counts as today. */
+export const savedDaySchema = v.pipe(v.string(), v.check(isDay, 'day must be YYYY-MM-DD.'));
 export const tagsSchema = v.pipe(
   v.array(
     v.pipe(
@@ -79,6 +87,7 @@ export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {
     displaySvg: ignoredPictureSchema,
     isPublic: v.optional(v.boolean()),
     tags: v.optional(tagsSchema, []),
+    day: v.optional(savedDaySchema),
   }),
   takesLayout: true,
   answer: savedAnswer,

@@ -7,7 +7,7 @@ import { dayPattern } from '../day.ts';
 import { userVoteSchema } from '../rules/vote.ts';
 import { endpoint } from './endpoint.ts';
 import { shareTokenSchema, uuidSchema } from './ids.ts';
-import { descriptionSchema, layoutNameSchema, tagsSchema } from './savedLabyrinths.ts';
+import { descriptionSchema, layoutNameSchema, savedDaySchema, tagsSchema } from './savedLabyrinths.ts';
 import { suggestionTextSchema } from './suggestions.ts';
 
 export const syncProtocol = 1;
@@ -35,6 +35,7 @@ export const opArgs = {
     labyrinthData: labyrinthTextSchema,
     izaroConfig: izaroConfigSchema,
     tags: v.optional(tagsSchema, []),
+    day: v.optional(savedDaySchema),
   }),
   'saved.delete': v.strictObject({ id: uuidSchema }),
   'share.adopt': v.strictObject({ id: uuidSchema, shareToken: shareTokenSchema, fromToken: shareTokenSchema }),

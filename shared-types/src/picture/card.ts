@@ -1,3 +1,5 @@
+import type { Day } from '../day.ts';
+import { dayText } from '../dayText.ts';
 import { type Difficulty, difficultyLabel } from '../difficulty.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import type { Layout } from '../layout/layout.ts';
@@ -95,17 +97,23 @@ interface SharedCard {
   name: string;
   /** The creator's display name. */
   creator: string | null;
+  /** The labyrinth's day, where it is known. */
+  day?: Day | undefined;
 }
 
 /** The link preview of a shared layout. */
-export function describeSharedCard({ layout, difficulty, izaroConfig, name, creator }: SharedCard): Scene {
+export function describeSharedCard({ layout, difficulty, izaroConfig, name, creator, day }: SharedCard): Scene {
   const labyrinth = `${difficultyLabel[difficulty]} Labyrinth`;
-  const creatorName = writable(creator ?? '', 32);
+  const creatorName = writable(creator ?? '', 24);
   return describeCard({
     layout,
     izaroConfig,
     heading: writable(name, 44) || labyrinth,
-    subject: { text: labyrinth, colour: difficultyPaint[difficulty] },
+    // It stays true: a picture is shown in chats long after it was fetched, so that it never says 'today'.
+    subject: {
+      text: day === undefined ? labyrinth : `${labyrinth}, ${dayText(day)}`,
+      colour: difficultyPaint[difficulty],
+    },
     note: creatorName === '' ? '' : `by ${creatorName}`,
   });
 }

@@ -1,4 +1,5 @@
 import type { SharedLabyrinth } from '../api/savedLabyrinths.ts';
+import { dayText } from '../dayText.ts';
 import { difficultyLabel } from '../difficulty.ts';
 import { izaroSummary } from '../picture/izaroSummary.ts';
 import type { PageMeta } from './pages.ts';
@@ -13,18 +14,19 @@ export function creatorOf({ user }: Pick<SharedLabyrinth, 'user'>): string | nul
   return user.poeAccountId ?? user.username;
 }
 
-/** The metadata of a shared layout's page: its name, difficulty, creator and boss (spec 2, "Shared layout"). */
+/** The metadata of a shared layout's page: its name, difficulty, day, creator and boss (spec 2, "Shared layout"). */
 export function sharedPageMeta(
-  shared: Pick<SharedLabyrinth, 'name' | 'difficulty' | 'izaroConfig' | 'user'>,
+  shared: Pick<SharedLabyrinth, 'name' | 'difficulty' | 'izaroConfig' | 'user' | 'day'>,
   shareToken: string,
 ): PageMeta {
   const difficulty = difficultyLabel[shared.difficulty];
   const creator = creatorOf(shared);
+  const day = shared.day === undefined ? '' : ` of ${dayText(shared.day)}`;
   const boss = izaroSummary(shared.izaroConfig);
   return {
     title: shared.name,
     description: [
-      `${difficulty} labyrinth layout${creator === null ? '' : ` by ${creator}`}.`,
+      `${difficulty} labyrinth layout${day}${creator === null ? '' : ` by ${creator}`}.`,
       boss === '' ? 'Look at it, keep it, or open it in the builder.' : `Izaro: ${boss}.`,
     ].join(' '),
     keywords: `Path of Exile, ${difficulty} labyrinth, lab layout, shared layout`,

@@ -24,6 +24,7 @@ export const adoptShared: Operation<'share.adopt', Undrawn<SavedLabyrinth>, Save
       labyrinthData: shared.labyrinth_data,
       izaroConfig: JSON.parse(shared.izaro_config) as IzaroConfig,
       tags: [],
+      day: shared.day,
     });
   },
   read: readSaved,

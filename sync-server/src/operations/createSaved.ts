@@ -1,4 +1,5 @@
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { type Day, dayOf } from 'shared-types/day.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -15,6 +16,13 @@ export async function readSaved({ tx, account }: Acting, { id }: { id: string })
   return saved?.account_id === account.id && saved.deleted_at === null ? toSaved(saved) : undefined;
 }
 
+/** The labyrinth's day as the device gives it; an older device gives only the day on which it was saved. Never a later day than today. */
+function dayOfSaved({ now, madeFor }: Pick<Acting, 'now' | 'madeFor'>, given: Day | undefined): Day {
+  const today = dayOf(now);
+  const day = given ?? madeFor ?? today;
+  return day < today ? day : today;
+}
+
 /** Saves a layout privately to the account, with the share token that the device made. */
 export const createSaved: Operation<'saved.create', Undrawn<SavedLabyrinth>, SavedLabyrinth> = {
   apply: async (acting, args) => {
@@ -29,6 +37,7 @@ export const createSaved: Operation<'saved.create', Undrawn<SavedLabyrinth>, Sav
       labyrinth_data: args.labyrinthData,
       izaro_config: JSON.stringify(args.izaroConfig),
       tags: JSON.stringify(args.tags),
+      day: dayOfSaved(acting, args.day),
       created_at: now,
       deleted_at: null,
     };

@@ -105,6 +105,7 @@ export function toSaved(row: SavedRow): Undrawn<SavedLabyrinth> {
     izaroConfig: JSON.parse(row.izaro_config) as SavedLabyrinth['izaroConfig'],
     isPublic: false,
     tags: JSON.parse(row.tags) as string[],
+    day: row.day,
     shareToken: row.share_token ?? '',
     createdAt: isoTime(row.created_at),
   };
@@ -117,6 +118,7 @@ export function toShared(row: NonNullable<Awaited<ReturnType<typeof findShared>>
     difficulty: row.difficulty,
     labyrinthData: row.labyrinth_data,
     izaroConfig: JSON.parse(row.izaro_config) as SharedLabyrinth['izaroConfig'],
+    day: row.day,
     userId: toUserId(row, row.account_id),
     user: {
       poeAccountId: author.submitterPoeAccount,

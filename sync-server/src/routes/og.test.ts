@@ -60,6 +60,16 @@ test('other sites may show it and ask for it afresh; unchanged, it is answered w
   expect([head.status, head.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
 });
 
+test('it shows the day of the labyrinth', async () => {
+  const dayPlace: [number, number, number, number] = [260, 96, 500, 132];
+  const { shareToken, id } = await save({ day: '2026-11-17' });
+  const dated = await picture(`/og/share/${shareToken}.png`);
+  await server.db.updateTable('saved_labyrinths').set({ day: '2026-11-18' }).where('id', '=', id).execute();
+  const other = await picture(`/og/share/${shareToken}.png`);
+  expect(colours(dated, dayPlace)).toBeGreaterThan(60);
+  expect(dated.data.equals(other.data)).toBe(false);
+});
+
 test('a hidden tag is hidden in the picture too, at once', async () => {
   await server.db
     .updateTable('accounts')
@@ -70,7 +80,7 @@ test('a hidden tag is hidden in the picture too, at once', async () => {
   const shown = await picture(path);
   await anna.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true });
   const hidden = await picture(path);
-  const tagPlace: [number, number, number, number] = [380, 96, 560, 132];
+  const tagPlace: [number, number, number, number] = [600, 96, 800, 132];
   expect(colours(shown, tagPlace)).toBeGreaterThan(colours(hidden, tagPlace) + 20);
 });
 

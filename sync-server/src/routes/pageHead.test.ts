@@ -79,7 +79,9 @@ test('a shared layout is named with its difficulty, creator, boss and picture', 
   const { shareToken } = await save('Keys first');
   const { status, html } = await page(`/share/${shareToken}`);
   expect([status, titles(html)]).toEqual([200, ['Keys first | Labyrinth Routes']]);
-  expect(held(html, 'meta name="description"')).toBe('Eternal labyrinth layout by anna. Izaro: Idols  ·  Dual Swords.');
+  expect(held(html, 'meta name="description"')).toBe(
+    'Eternal labyrinth layout of 20 November 2026 by anna. Izaro: Idols  ·  Dual Swords.',
+  );
   expect(held(html, 'meta property="og:image"')).toBe(`https://routes.example.org/og/share/${shareToken}.png`);
   expect(held(html, 'meta property="og:image:alt"')).toBe('The layout Keys first');
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedBody, smallIzaro, smallLayout } from '../testing/layouts.ts';
+import { savedArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
@@ -45,6 +46,7 @@ test("a saved labyrinth is in its owner's list, private, with a share token", as
     isPublic: false,
     tags: ['keys', 'fast'],
     shareToken: expect.stringMatching(/^[\w-]{22}$/) as string,
+    day: '2026-11-20',
     createdAt: '2026-11-20T12:00:00.000Z',
   });
   const minimal = await anna.send('GET', '/api/saved-labyrinths', undefined, { prefer: 'return=minimal' });
@@ -66,6 +68,7 @@ test.each([
   [{ name: 'x'.repeat(81) }, "A layout's name has at most 80 characters."],
   [{ tags: Array(21).fill('tag') }, 'A layout has at most 20 tags.'],
   [{ description: 'x'.repeat(501) }, 'A description has at most 500 characters.'],
+  [{ day: '2026-02-30' }, 'day must be YYYY-MM-DD.'],
   [{ izaroConfig: '{' }, 'izaroConfig is not valid JSON.'],
   [
     { izaroConfig: '{"firstPhaseMechanic":"dance"}' },
@@ -91,11 +94,30 @@ test('a share link works for whoever has it and names its creator', async () => 
     labyrinthData: smallLayout,
     izaroConfig: smallIzaro,
     displaySvg: expect.stringMatching(/^<svg /) as string,
+    day: '2026-11-20',
     userId: anna.accountId,
     user: { poeAccountId: null, username: 'anna', hideUserTag: false },
     creatorPoints: 0,
   });
   expect((await shared('AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+});
+
+test("an older day's labyrinth keeps its day, on its shared page and in a copy of it", async () => {
+  const saved = await save(anna, { day: '2026-11-17' });
+  expect(saved.day).toBe('2026-11-17');
+  expect((await shared(saved.shareToken)).body.day).toBe('2026-11-17');
+  const copy = await bert.post<{ savedLabyrinth: SavedLabyrinth }>(`/api/share/${saved.shareToken}/save`);
+  expect(copy.body.savedLabyrinth.day).toBe('2026-11-17');
+});
+
+test("a device's own day counts up to today: an older device gives only the day on which it was saved", async () => {
+  const dayOf = async (args: object, day: string) => {
+    const op = anna.op('saved.create', { ...savedArgs(), ...args }, { day });
+    return (await anna.results(op))[0]?.entity;
+  };
+  expect(await dayOf({}, '2026-11-18')).toMatchObject({ day: '2026-11-18' });
+  expect(await dayOf({ day: '2026-11-16' }, '2026-11-18')).toMatchObject({ day: '2026-11-16' });
+  expect(await dayOf({ day: '2026-11-22' }, '2026-11-22')).toMatchObject({ day: '2026-11-20' });
 });
 
 test('a new share token kills the old link', async () => {

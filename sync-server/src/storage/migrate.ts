@@ -11,6 +11,7 @@ import { leanResults } from './migrations/leanResults.ts';
 import { listPages } from './migrations/listPages.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
+import { savedDays } from './migrations/savedDays.ts';
 import { standings } from './migrations/standings.ts';
 import { verifiedEmails } from './migrations/verifiedEmails.ts';
 import { pauseBeforeRetry } from './busyRetry.ts';
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '012-lean-results': leanResults,
   '013-endings': endings,
   '014-list-pages': listPages,
+  '015-saved-days': savedDays,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */

@@ -74,8 +74,8 @@ export async function findShared(db: Database, shareToken: string) {
 
 const insertSavedRow = prepared((tx, saved: SavedRow) => {
   const { id, account_id, share_token, name, description, difficulty } = saved;
-  const { labyrinth_data, izaro_config, tags, created_at, deleted_at } = saved;
-  const what = { name, description, difficulty, labyrinth_data, izaro_config, tags };
+  const { labyrinth_data, izaro_config, tags, day, created_at, deleted_at } = saved;
+  const what = { name, description, difficulty, labyrinth_data, izaro_config, tags, day };
   return tx
     .insertInto('saved_labyrinths')
     .values({ id, account_id, share_token, ...what, created_at, deleted_at })

@@ -129,6 +129,8 @@ export interface SavedLabyrinthsTable {
   labyrinth_data: string;
   izaro_config: string;
   tags: string;
+  /** The UTC day whose labyrinth it shows. */
+  day: Generated<Day>;
   created_at: EpochMs;
   deleted_at: EpochMs | null;
 }

@@ -17,7 +17,7 @@ import type { MoreChoice } from './MoreItems.tsx';
 
 const MoreItems = lazy(() => import('./MoreItems.tsx'));
 const DraftsDialog = lazy(() => import('../drafts/DraftsDialog.tsx'));
-const LinkDialog = lazy(() => import('./LinkDialog.tsx'));
+const LinkDialog = lazy(() => import('../../parts/link/LinkDialog.tsx'));
 const RouteDialog = lazy(() => import('./RouteDialog.tsx'));
 
 interface Props {
@@ -107,6 +107,7 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
         {dialog === 'link' && (
           <LinkDialog
             link={layoutLink(location.origin, { difficulty, day, layout, izaroConfig })}
+            about="The whole layout is in the link. Whoever opens it gets a draft of their own, without an account."
             onClose={close}
             opener={opener}
           />

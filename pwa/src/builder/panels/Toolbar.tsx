@@ -7,7 +7,7 @@ import { type EditorContext, runAction } from '../actions/action.ts';
 import { chooseDifficulty } from '../actions/choices.ts';
 import { resetGrid } from '../actions/resetGrid.ts';
 import { save, submit } from '../actions/sendDraft.ts';
-import { PngButton } from '../png/PngButton.tsx';
+import { PngButton } from '../../parts/png/PngButton.tsx';
 import styles from './Toolbar.module.css';
 
 interface Props {
@@ -52,7 +52,7 @@ export function Toolbar({ draft, context, busy, opener, history }: Props) {
       {history}
       <div className={styles.actions}>
         {opener}
-        <PngButton draft={draft} />
+        <PngButton read={() => ({ ...draft, layout: draft.drawing.layout })} />
         <Button kind="quiet" icon={<resetGrid.icon aria-hidden />} onClick={() => runAction(resetGrid, context, null)}>
           {resetGrid.label}
         </Button>

@@ -31,14 +31,14 @@ function proposedName({ name, difficulty, day }: Draft): string {
 /** Save Labyrinth: asks for a name and queues the layout. Cancelling or an empty name ends it silently (spec 5). */
 export async function saveLabyrinth(draft: Draft, account: Account): Promise<void> {
   if (account.at !== 'signedIn') return askSignIn('required');
-  const { difficulty, izaroConfig, drawing } = draft;
+  const { difficulty, izaroConfig, drawing, day } = draft;
   if (!hasFewEnoughPaths(drawing.layout)) return showMessage('Not saved', tooManyPaths(drawing.layout.paths.length));
   const options = { initial: proposedName(draft), maxLength: limits.layoutName.max, ok: 'Save' };
   const name = (await askText('Save Labyrinth', 'Name of the labyrinth', options))?.trim() ?? '';
   if (name === '') return;
   await queueAndReport({
     queue: async () => {
-      const { id } = await queueSaved({ name, difficulty, izaroConfig, layout: drawing.layout });
+      const { id } = await queueSaved({ name, difficulty, izaroConfig, layout: drawing.layout, day });
       return { entityKey: `saved:${id}` };
     },
     messages: messagesFor(name),

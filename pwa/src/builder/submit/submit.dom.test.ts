@@ -9,6 +9,7 @@ import type { Draft } from '../../store/device/draft.ts';
 import { dialogSlot } from '../../ui/dialog.ts';
 import { saveLabyrinth } from './saveLabyrinth.ts';
 import { submitLabyrinth } from './submitLabyrinth.ts';
+import { siteConfig } from '../../testing/siteConfig.ts';
 
 const signedIn: Account = {
   at: 'signedIn',
@@ -173,6 +174,7 @@ describe('Submit', () => {
   });
 
   it('says so when the session has ended', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     void submitLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('ok');
     await settle(() => writeDevice('account', { ...signedIn, sessionLost: true }));

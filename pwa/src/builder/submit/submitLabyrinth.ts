@@ -2,15 +2,16 @@ import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { countHints } from 'shared-types/layout/counts.ts';
 import { hasFewEnoughPaths, isEmptyLayout, tooManyPaths } from 'shared-types/layout/layout.ts';
 import { askSignIn } from '../../parts/askSignIn.ts';
+import { readOffersGame } from '../../parts/offersGame.ts';
 import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/queueAndReport.ts';
+import { signInWords } from '../../parts/signInWords.ts';
 import type { Account } from '../../store/account/account.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { queueSubmission } from '../../store/queue/outbox.ts';
 import { askConfirm, showMessage } from '../../ui/dialog.ts';
+import { offerSame } from './offerSame.ts';
 
-const sessionEnded = 'You need to log in with your game account to submit labyrinths. Please log in and try again.';
-
-function messagesFor(difficulty: Difficulty): OutcomeMessages {
+function messagesFor(difficulty: Difficulty, offersGame: boolean): OutcomeMessages {
   const labyrinth = `Your ${difficultyLabel[difficulty]} labyrinth`;
   return {
     applied: ['Labyrinth submitted', `${labyrinth} has been submitted successfully! Others can now vote on it.`],
@@ -18,7 +19,7 @@ function messagesFor(difficulty: Difficulty): OutcomeMessages {
       'Saved on this device',
       `${labyrinth} is saved on this device and will be submitted when there is a connection today.`,
     ],
-    signIn: ['Sign in to submit', sessionEnded],
+    signIn: ['Sign in to submit', signInWords(offersGame).submit],
     refused: (reason) => ['Not submitted', `Failed to submit labyrinth: ${reason ?? 'Unknown error'}`],
     notQueued: (reason) => [
       'Not submitted',
@@ -37,6 +38,7 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
   if (!hasFewEnoughPaths(drawing.layout)) {
     return showMessage('Not submitted', tooManyPaths(drawing.layout.paths.length));
   }
+  if (!(await offerSame({ difficulty, layout: drawing.layout }))) return;
   const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
   const title = `Submit ${difficultyLabel[difficulty]} labyrinth`;
   const notes = countHints(drawing.layout, difficulty);
@@ -46,7 +48,7 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
       const { id } = await queueSubmission({ difficulty, izaroConfig, layout: drawing.layout });
       return { entityKey: `submission:${id}` };
     },
-    messages: messagesFor(difficulty),
+    messages: messagesFor(difficulty, await readOffersGame()),
     signInReason: 'required',
     showIn: 'dialog',
     shownOn: { label: `Go to ${difficultyLabel[difficulty]} voting`, to: `/voting/${difficulty}` },

@@ -7,9 +7,11 @@ import { startWakeUps } from '../../store/browser/wakeUps.ts';
 import { db } from '../../store/device/db.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { freshDevice, smallLayout } from '../../testing/device.ts';
+import { siteConfig } from '../../testing/siteConfig.ts';
 import { dialogSlot } from '../../ui/dialog.ts';
 import { saveLabyrinth } from './saveLabyrinth.ts';
 import { submitLabyrinth } from './submitLabyrinth.ts';
+import { writeDevice } from '../../store/device/deviceValues.ts';
 
 const times = { day: '2026-11-20', createdAt: 1, updatedAt: 1, rev: 1 };
 const draft: Draft = {
@@ -71,6 +73,7 @@ describe('the server', () => {
   });
 
   it('that no longer knows the session (401) asks to log in, and nothing is lost', async () => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     oracle.session = null;
     expect(await submit()).toBe(
       'You need to log in with your game account to submit labyrinths. Please log in and try again.',

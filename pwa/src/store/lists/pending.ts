@@ -139,13 +139,14 @@ export function mergeSubmissions(
 }
 
 function savedOf(entry: OutboxEntry<'saved.create'>): SavedLabyrinth {
-  return { ...entry.args, displaySvg: null, isPublic: false, createdAt: entry.madeAt };
+  const { args, day, madeAt } = entry;
+  return { ...args, day: args.day ?? day, displaySvg: null, isPublic: false, createdAt: madeAt };
 }
 
 function adoptedOf({ args, madeAt }: OutboxEntry<'share.adopt'>, from: SharedLabyrinth): SavedLabyrinth {
-  const { name, difficulty, labyrinthData, izaroConfig, displaySvg } = from;
+  const { name, difficulty, labyrinthData, izaroConfig, displaySvg, day } = from;
   const { id, shareToken } = args;
-  const content = { name, difficulty, labyrinthData, izaroConfig, displaySvg };
+  const content = { name, difficulty, labyrinthData, izaroConfig, displaySvg, day };
   return { id, shareToken, ...content, description: '', tags: [], isPublic: false, createdAt: madeAt };
 }
 

@@ -4,6 +4,7 @@ import { findUser } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 import { entriesOf } from '../queue/entriesOf.ts';
+import { dayOfSaved } from './dayOfSaved.ts';
 import { mergeSaved } from './pending.ts';
 
 /** The shared layouts that are queued to be copied, as far as the device knows them. */
@@ -15,9 +16,10 @@ export async function sharedOf(entries: readonly OutboxEntry[]): Promise<Map<str
 
 function sharedBy(user: User, saved: SavedLabyrinth): SharedLabyrinth {
   const { name, difficulty, labyrinthData, izaroConfig, displaySvg } = saved;
+  const day = dayOfSaved(saved);
   const { userId, signupSource, poeAccountName, username, hideUserTag } = user;
   const creator = { poeAccountId: signupSource === 'local' ? null : poeAccountName, username, hideUserTag };
-  return { name, difficulty, labyrinthData, izaroConfig, displaySvg, userId, user: creator, creatorPoints: 0 };
+  return { name, difficulty, labyrinthData, izaroConfig, displaySvg, day, userId, user: creator, creatorPoints: 0 };
 }
 
 /** One of the account's layouts by its share link: a link made offline also opens offline. */

@@ -2,6 +2,7 @@ import { nanoid } from 'nanoid';
 import { v7 as newId } from 'uuid';
 import { shareTokenLength } from 'shared-types/api/ids.ts';
 import { type OpArgs, opVersion } from 'shared-types/api/sync.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
@@ -88,14 +89,15 @@ export function queueSuggestion({
   });
 }
 
-/** Saves a layout to the account; its share link is made here. Throws NotSignedIn, or NotQueued with the reason. */
+/** Saves a layout to the account, as that of `day` (default: today); its share link is made here. Throws NotSignedIn, or NotQueued with the reason. */
 export function queueSaved({
   name,
+  day,
   ...drawn
-}: DrawnLayout & { name: string }): Promise<{ id: string; shareToken: string }> {
+}: DrawnLayout & { name: string; day?: Day }): Promise<{ id: string; shareToken: string }> {
   return changeQueue(async () => {
     const made = { id: newId(), shareToken: nanoid(shareTokenLength) };
-    const args = { ...made, name, description: '', ...drawnArgs(drawn), tags: [] };
+    const args = { ...made, name, description: '', ...drawnArgs(drawn), tags: [], ...(day !== undefined && { day }) };
     await addEntry(await requireAccountId(), { type: 'saved.create', args });
     return made;
   });

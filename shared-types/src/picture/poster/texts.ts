@@ -2,18 +2,11 @@ import { type Difficulty, difficultyLabel } from '../../difficulty.ts';
 import { type IzaroConfig, lastPhaseMechanicLabel, phaseMechanicLabel, weaponSetLabel } from '../../layout/izaro.ts';
 import { productName } from '../../productName.ts';
 import type { Day } from '../../day.ts';
+import { dayText } from '../../dayText.ts';
 import { lettering } from '../lettering.ts';
 import type { LetteringMark } from '../marks.ts';
 import { difficultyPaint, palette } from '../palette.ts';
 import { posterSize } from './posterSheet.ts';
-
-const months = 'January February March April May June July August September October November December'.split(' ');
-
-/** `21 November 2026`, the same for every reader. */
-function dayText(day: Day): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${months[(month ?? 1) - 1]} ${year}`;
-}
 
 const middle = posterSize.width / 2;
 

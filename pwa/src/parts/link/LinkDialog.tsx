@@ -5,21 +5,23 @@ import { Modal } from '../../ui/Modal.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { QrCode } from './QrCode.tsx';
-import styles from './Export.module.css';
+import styles from './LinkDialog.module.css';
 
 interface Props {
   link: string;
+  /** What the link leads to, in a sentence or two. */
+  about: string;
   onClose: () => void;
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The layout packed into a link, to be copied, or scanned with a phone. No server is involved. */
-export default function LinkDialog({ link, onClose, opener }: Props) {
+/** A link, to be copied, or scanned with a phone. */
+export default function LinkDialog({ link, about, onClose, opener }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <Modal title="Link & QR code" onClose={onClose} opener={opener}>
       <div className={styles.link}>
-        <p>The whole layout is in the link. Whoever opens it gets a draft of their own, without an account.</p>
+        <p>{about}</p>
         <QrCode text={link} label="QR code of the link" className={styles.code} />
         <TextField
           ref={field}

@@ -1,23 +1,28 @@
 import { ChevronDown, Image } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { drawPicture } from './drawPicture.ts';
+import { drawPicture, type Pictured } from './drawPicture.ts';
 import { downloadPicture, mayCopy, mayShare, type PictureWay } from './pictureWays.ts';
 import styles from './PngButton.module.css';
 
 const PictureMenu = lazy(() => import('./PictureMenu.tsx'));
 
 interface Props {
-  draft: Draft;
+  /** What is drawn, asked at the press; one that cannot be read throws. */
+  read: () => Pictured;
 }
 
 /** Drawing that takes longer than this, in milliseconds, is shown on the button. */
 const noticeableMs = 400;
 
+/** Also what cannot be read is a picture that could not be drawn, not an error of the press. */
+async function drawPictureOf(read: () => Pictured): Promise<File> {
+  return drawPicture(read());
+}
+
 /** 'Download PNG' and, where the browser supports them, copying and sharing of the same picture. */
-export function PngButton({ draft }: Props) {
+export function PngButton({ read }: Props) {
   const [work, setWork] = useState<'rest' | 'drawing' | 'slow'>('rest');
   const [menuOpened, setMenuOpened] = useState(false);
   const [hasOtherWays] = useState(() => mayCopy() || mayShare());
@@ -26,7 +31,7 @@ export function PngButton({ draft }: Props) {
     if (work !== 'rest') return;
     setWork('drawing');
     const slow = setTimeout(() => setWork('slow'), noticeableMs);
-    const drawing = drawPicture(draft);
+    const drawing = drawPictureOf(read);
     void way(drawing);
     await Promise.allSettled([drawing]);
     clearTimeout(slow);

@@ -1,15 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Layout } from 'shared-types/layout/layout.ts';
-import { emptyDrawing } from 'shared-types/layout/edit.ts';
+import { emptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { posterPng } from '../../picture/poster/posterPng.ts';
 import { db } from '../../store/device/db.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
-import type { Draft } from '../../store/device/draft.ts';
 import { dialogSlot } from '../../ui/dialog.ts';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { toastSlot } from '../../ui/toast.ts';
+import type { Pictured } from './drawPicture.ts';
 import { PngButton } from './PngButton.tsx';
 
 vi.mock('../../picture/poster/posterPng.ts', () => ({ posterPng: vi.fn() }));
@@ -18,7 +17,7 @@ vi.mock('../../ui/downloadFile.ts', () => ({ downloadFile: vi.fn() }));
 const draw = vi.mocked(posterPng);
 const download = vi.mocked(downloadFile);
 const png = new Blob(['picture'], { type: 'image/png' });
-const draft = { difficulty: 'merciless', izaroConfig: {}, drawing: emptyDrawing } as Partial<Draft> as Draft;
+const pictured: Pictured = { difficulty: 'merciless', izaroConfig: {}, layout: emptyLayout, day: '2026-07-27' };
 const failed = 'Error generating PNG image. Please try again.';
 
 const clipboard = vi.fn<(items: unknown[]) => Promise<void>>();
@@ -62,7 +61,7 @@ async function choose(name: string) {
 describe('Download PNG', () => {
   it("names the file by difficulty and the server's day", async () => {
     await writeDevice('serverOffset', Date.parse('2031-02-03T23:59:00Z') - Date.now());
-    render(<PngButton draft={draft} />);
+    render(<PngButton read={() => pictured} />);
     await press();
     await waitFor(() => expect(download.mock.calls[0]?.[0].name).toBe('merciless_labyrinth_2031-02-03.png'));
     expect(draw.mock.calls[0]?.[0]).toMatchObject({ difficulty: 'merciless', day: '2031-02-03' });
@@ -70,23 +69,32 @@ describe('Download PNG', () => {
 
   it('puts the day of the labyrinth on the picture, not the day on which it is made', async () => {
     const layout: Layout = { rooms: { c1r3: { types: ['argus'] } }, paths: [] };
-    render(<PngButton draft={{ ...draft, day: '2026-07-28', drawing: { ...emptyDrawing, layout } }} />);
+    render(<PngButton read={() => ({ ...pictured, day: '2026-07-28', layout })} />);
     await press();
     await waitFor(() => expect(draw.mock.calls[0]?.[0]).toMatchObject({ day: '2026-07-28' }));
   });
 
   it('reports a failure in the words of the spec', async () => {
     draw.mockRejectedValue(new Error('The canvas gave no picture.'));
-    render(<PngButton draft={draft} />);
+    render(<PngButton read={() => pictured} />);
     await press();
     await waitFor(() => expect(dialogSlot.get()?.text).toBe(failed));
     expect(download).not.toHaveBeenCalled();
   });
 
+  it('reports a layout that cannot be read in the same words', async () => {
+    const read = () => {
+      throw new Error('labyrinthData is not valid JSON.');
+    };
+    render(<PngButton read={read} />);
+    await press();
+    await waitFor(() => expect(dialogSlot.get()?.text).toBe(failed));
+  });
+
   it('shows that it draws when that takes over 400 ms, and draws once for two presses', async () => {
     let finish: (blob: Blob) => void = () => undefined;
     draw.mockReturnValue(new Promise((resolve) => (finish = resolve)));
-    render(<PngButton draft={draft} />);
+    render(<PngButton read={() => pictured} />);
     await press();
     await press();
     const busy = await screen.findByRole('button', { name: 'Drawing…' });
@@ -98,7 +106,7 @@ describe('Download PNG', () => {
 
   it('is alone where the browser can neither copy nor share pictures', () => {
     give({});
-    render(<PngButton draft={draft} />);
+    render(<PngButton read={() => pictured} />);
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 });
@@ -107,7 +115,7 @@ describe('Copy picture', () => {
   it('gives the clipboard a PNG', async () => {
     give({ copy: true });
     clipboard.mockResolvedValue();
-    render(<PngButton draft={draft} />);
+    render(<PngButton read={() => pictured} />);
     await choose('Copy picture');
     await waitFor(() => expect(toastSlot.get()?.title).toBe('Picture Copied'));
     expect(clipboard.mock.calls[0]?.[0]).toMatchObject([{ parts: { 'image/png': expect.any(Promise) as unknown } }]);
@@ -117,7 +125,7 @@ describe('Copy picture', () => {
   it('says so where the browser refuses', async () => {
     give({ copy: true });
     clipboard.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
-    render(<PngButton draft={draft} />);
+    render(<PngButton read={() => pictured} />);
     await choose('Copy picture');
     await waitFor(() => expect(dialogSlot.get()?.title).toBe('Picture not copied'));
   });
@@ -127,7 +135,7 @@ describe('Share picture', () => {
   it('hands the file over under its name', async () => {
     give({ share: true });
     share.mockResolvedValue();
-    render(<PngButton draft={draft} />);
+    render(<PngButton read={() => pictured} />);
     await choose('Share picture');
     await waitFor(() => expect(share).toHaveBeenCalled());
     const [file] = share.mock.calls[0]?.[0].files ?? [];
@@ -141,7 +149,7 @@ describe('Share picture', () => {
   ])('that ends with %s reports %j', async (name, title) => {
     give({ share: true });
     share.mockRejectedValue(new DOMException('', name));
-    render(<PngButton draft={draft} />);
+    render(<PngButton read={() => pictured} />);
     await choose('Share picture');
     await waitFor(() => expect(share).toHaveBeenCalled());
     await waitFor(() => expect(dialogSlot.get()?.title ?? null).toBe(title));
@@ -150,7 +158,7 @@ describe('Share picture', () => {
   it('of a picture that cannot be drawn reports that', async () => {
     give({ share: true });
     draw.mockRejectedValue(new Error('The canvas gave no picture.'));
-    render(<PngButton draft={draft} />);
+    render(<PngButton read={() => pictured} />);
     await choose('Share picture');
     await waitFor(() => expect(dialogSlot.get()?.text).toBe(failed));
   });

@@ -1,7 +1,7 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { isEmptyLayout } from 'shared-types/layout/layout.ts';
+import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
-import type { Draft } from '../../store/device/draft.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 
 /** Spec 9: `{difficulty}_labyrinth_{YYYY-MM-DD}.png`, by the day on which it is made. */
@@ -9,13 +9,20 @@ export function pictureName(difficulty: Difficulty, day: Day): string {
   return `${difficulty}_labyrinth_${day}.png`;
 }
 
+/** What a picture shows. `day`: that of the labyrinth. */
+export interface Pictured {
+  layout: Layout;
+  difficulty: Difficulty;
+  izaroConfig: IzaroConfig;
+  day: Day;
+}
+
 /**
  * Draws the picture that players post. It shows the day of the labyrinth, which is not today's for an older file or
  * draft. An empty layout gives today's empty grid, to fill in by hand.
  */
-export async function drawPicture({ drawing, difficulty, izaroConfig, day }: Draft): Promise<File> {
+export async function drawPicture({ layout, difficulty, izaroConfig, day }: Pictured): Promise<File> {
   const [{ posterPng }, today] = await Promise.all([import('../../picture/poster/posterPng.ts'), serverDay()]);
-  const { layout } = drawing;
   const png = await posterPng({ layout, difficulty, izaroConfig, day: isEmptyLayout(layout) ? today : day });
   return new File([png], pictureName(difficulty, today), { type: 'image/png' });
 }

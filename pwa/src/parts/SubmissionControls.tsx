@@ -1,0 +1,19 @@
+import { parseLayout } from 'shared-types/layout/layout.ts';
+import type { ListedSubmission } from '../store/lists/pending.ts';
+import { LinkButton } from './link/LinkButton.tsx';
+import { PngButton } from './png/PngButton.tsx';
+import { submissionPath } from './submissionPath.ts';
+
+const about = 'The link opens this layout on the voting page of its day, where everybody can look at it.';
+const unsent = `${about} It works for others as soon as the layout is sent.`;
+
+/** What everybody can take along from a community layout: its picture, its link and its QR code. */
+export function SubmissionControls({ submission }: { submission: ListedSubmission }) {
+  const { labyrinthData, difficulty, izaroConfig, day, pending } = submission;
+  return (
+    <>
+      <PngButton read={() => ({ difficulty, izaroConfig, day, layout: parseLayout(labyrinthData) })} />
+      <LinkButton path={submissionPath(submission)} about={pending === null ? about : unsent} />
+    </>
+  );
+}

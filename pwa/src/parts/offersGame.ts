@@ -1,0 +1,15 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readConfig } from '../store/lists/siteConfig.ts';
+
+/** The last answer of the device, so that a link that is shown later has its words at once. */
+let lastKnown = false;
+
+/** Whether this installation is set up for the game's sign-in, as far as the device knows. */
+export async function readOffersGame(): Promise<boolean> {
+  lastKnown = (await readConfig())?.signIns.game ?? false;
+  return lastKnown;
+}
+
+export function useOffersGame(): boolean {
+  return useLiveQuery(readOffersGame, [], lastKnown);
+}

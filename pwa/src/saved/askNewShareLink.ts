@@ -1,0 +1,24 @@
+import { failureText } from '../parts/failureText.ts';
+import type { ListedSaved } from '../store/lists/pending.ts';
+import { renewShareLink } from '../store/lists/renewShareLink.ts';
+import { askConfirm, showMessage } from '../ui/dialog.ts';
+import { showToast } from '../ui/toast.ts';
+
+const title = 'New share link';
+
+/** Gives a saved labyrinth a new share link after a confirmation, because the old one ends for everybody who has it. */
+export async function askNewShareLink(
+  saved: Pick<ListedSaved, 'id' | 'name' | 'shareToken' | 'pending'>,
+): Promise<void> {
+  if (saved.pending !== null) {
+    return showMessage(title, `“${saved.name}” is not sent to your account yet. Its link can be changed after that.`);
+  }
+  const sure = `Make a new link for “${saved.name}”? The old link ends at once: whoever has it can no longer open this labyrinth with it.`;
+  if (!(await askConfirm(sure, { title, ok: 'Make a new link', danger: true }))) return;
+  try {
+    await renewShareLink(saved);
+    showToast({ title: 'New share link made', description: 'The old link has ended.', kind: 'good' });
+  } catch (error) {
+    await showMessage('No new link', `The old link still works. ${failureText(error)}`);
+  }
+}

@@ -1,0 +1,7 @@
+import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { type Day, dayOf } from 'shared-types/day.ts';
+
+/** The day whose labyrinth a saved layout shows; of rows that were stored before they had one, that of their saving. */
+export function dayOfSaved({ day, createdAt }: Pick<SavedLabyrinth, 'day' | 'createdAt'>): Day {
+  return day ?? dayOf(Date.parse(createdAt));
+}

@@ -1,0 +1,27 @@
+import { renewShareLink as renewCall, type SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { call } from '../../api/call.ts';
+import { asOwner } from '../account/asOwner.ts';
+import { db } from '../device/db.ts';
+import { bumpEpoch } from '../device/epoch.ts';
+import { listKey } from '../device/listKey.ts';
+import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+
+/**
+ * Has the server give a saved labyrinth a new share link, and forgets what the old one led to. Not queued: the old link
+ * ends only when the server has ended it. Throws NotSignedIn, Refusal or NoAnswer.
+ */
+export async function renewShareLink({
+  id,
+  shareToken: ended,
+}: Pick<SavedLabyrinth, 'id' | 'shareToken'>): Promise<void> {
+  const { accountId, answer } = await asOwner(() => call(renewCall, { params: { id } }));
+  const { shareToken } = answer;
+  await withQuotaRetry(() =>
+    db.transaction('rw', [db.device, db.saved, db.shared, db.listReads], async () => {
+      await bumpEpoch();
+      if (shareToken !== undefined) await db.saved.update(id, { shareToken });
+      await db.listReads.update(listKey.saved(accountId), { etag: null });
+      await db.shared.delete(ended);
+    }),
+  );
+}

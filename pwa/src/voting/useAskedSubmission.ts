@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { Day } from 'shared-types/day.ts';
+import { isCallFailure } from '../api/call.ts';
+import type { SubmissionList } from '../store/lists/readSubmissions.ts';
+import { loadMoreSubmissions } from '../store/lists/refresh.ts';
+import type { Refreshed } from '../ui/hooks/useRefresh.ts';
+
+/** How it goes with the submission of the address while it is not in the list: sought, gone, or not to be had now. */
+export type Asked = 'sought' | 'gone' | 'unknown';
+
+interface Shown {
+  difficulty: Difficulty;
+  day: Day;
+  list: SubmissionList | undefined;
+  refreshed: Refreshed;
+}
+
+/**
+ * Loads further pages of the day's list until the submission of the address is in it. Where nobody answers, it is tried
+ * again after the next reading of the list. Null where nothing is to be said.
+ */
+export function useAskedSubmission(id: string | undefined, { difficulty, day, list, refreshed }: Shown): Asked | null {
+  const [loadedPages, setLoadedPages] = useState(0);
+  const [failedAfter, setFailedAfter] = useState<number | null>(null);
+  const isMissing = id !== undefined && list !== undefined && !list.items.some((item) => item.id === id);
+  const readAt = list?.readAt ?? null;
+  const failed = failedAfter !== null && failedAfter === readAt;
+  const seeks = isMissing && refreshed.at === 'fresh' && list.hasMore && !failed;
+
+  // The time of the reading is no reason to load: the same page would be asked for twice.
+  const handleFailure = useEffectEvent((error: unknown) => {
+    setFailedAfter(readAt);
+    if (!isCallFailure(error)) throw error;
+  });
+
+  useEffect(() => {
+    if (!seeks) return;
+    loadMoreSubmissions(difficulty, day).then(() => setLoadedPages((before) => before + 1), handleFailure);
+  }, [seeks, loadedPages, difficulty, day]);
+
+  if (!isMissing) return null;
+  if (failed || refreshed.at === 'failed') return 'unknown';
+  return seeks || refreshed.at === 'loading' || !list.loaded ? 'sought' : 'gone';
+}
