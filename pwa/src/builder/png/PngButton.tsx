@@ -1,5 +1,6 @@
 import { ChevronDown, Image } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { Tone } from 'shared-types/picture/palette.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -21,20 +22,22 @@ export function PngButton({ draft }: Props) {
   const [work, setWork] = useState<'rest' | 'drawing' | 'slow'>('rest');
   const [menuOpened, setMenuOpened] = useState(false);
   const [hasOtherWays] = useState(() => mayCopy() || mayShare());
+  const [tone, setTone] = useState<Tone>('dark');
 
   async function send(way: PictureWay) {
     if (work !== 'rest') return;
     setWork('drawing');
     const slow = setTimeout(() => setWork('slow'), noticeableMs);
-    const drawing = drawPicture(draft);
+    const drawing = drawPicture(draft, tone);
     void way(drawing);
     await Promise.allSettled([drawing]);
     clearTimeout(slow);
     setWork('rest');
   }
 
+  const menuName = hasOtherWays ? 'Copy or share the picture' : 'Choose how the picture looks';
   const opener = (
-    <IconButton label="Copy or share the picture" className={styles.opener} onClick={() => setMenuOpened(true)}>
+    <IconButton label={menuName} className={styles.opener} onClick={() => setMenuOpened(true)}>
       <ChevronDown aria-hidden />
     </IconButton>
   );
@@ -43,14 +46,13 @@ export function PngButton({ draft }: Props) {
       <Button icon={<Image aria-hidden />} aria-busy={work !== 'rest'} onClick={() => void send(downloadPicture)}>
         {work === 'slow' ? 'Drawing…' : 'Download PNG'}
       </Button>
-      {hasOtherWays &&
-        (menuOpened ? (
-          <Suspense fallback={opener}>
-            <PictureMenu opener={opener} onChoose={(way) => void send(way)} />
-          </Suspense>
-        ) : (
-          opener
-        ))}
+      {menuOpened ? (
+        <Suspense fallback={opener}>
+          <PictureMenu opener={opener} tone={tone} onTone={setTone} onChoose={(way) => void send(way)} />
+        </Suspense>
+      ) : (
+        opener
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { isEmptyLayout } from 'shared-types/layout/layout.ts';
+import type { Tone } from 'shared-types/picture/palette.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
@@ -13,9 +14,12 @@ export function pictureName(difficulty: Difficulty, day: Day): string {
  * Draws the picture that players post. It shows the day of the labyrinth, which is not today's for an older file or
  * draft. An empty layout gives today's empty grid, to fill in by hand.
  */
-export async function drawPicture({ drawing, difficulty, izaroConfig, day }: Draft): Promise<File> {
+export async function drawPicture(
+  { drawing, difficulty, izaroConfig, day }: Draft,
+  tone: Tone = 'dark',
+): Promise<File> {
   const [{ posterPng }, today] = await Promise.all([import('../../picture/poster/posterPng.ts'), serverDay()]);
   const { layout } = drawing;
-  const png = await posterPng({ layout, difficulty, izaroConfig, day: isEmptyLayout(layout) ? today : day });
+  const png = await posterPng({ layout, difficulty, izaroConfig, day: isEmptyLayout(layout) ? today : day, tone });
   return new File([png], pictureName(difficulty, today), { type: 'image/png' });
 }
