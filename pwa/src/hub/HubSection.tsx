@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { EmptyToday } from '../parts/EmptyToday.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { LayoutFrame } from '../parts/LayoutFrame.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
-import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import card from '../ui/Card.module.css';
 import styles from './HubScreen.module.css';
@@ -15,14 +14,11 @@ import styles from './HubScreen.module.css';
 function Top({ top }: { top: ListedSubmission }) {
   return (
     <article className={styles.top} data-submission={top.id}>
-      <PictureFrame>
-        <LayoutPicture
-          svg={top.displaySvg}
-          layout={top.labyrinthData}
-          alt={`Top-voted ${difficultyLabel[top.difficulty]} layout`}
-          fallback={noPicture}
-        />
-      </PictureFrame>
+      <LayoutFrame
+        svg={top.displaySvg}
+        labyrinthData={top.labyrinthData}
+        alt={`Top-voted ${difficultyLabel[top.difficulty]} layout`}
+      />
       <div className={card.row}>
         <Person name={top.submitterPoeAccount ?? top.submitterUsername} points={top.userPoints} />
         {top.pending !== null && <PendingMark />}

@@ -1,7 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
 import { pictureSize } from 'shared-types/picture/pictureSize.ts';
+import type { Tone } from 'shared-types/picture/palette.ts';
 import { drawLayout } from 'shared-types/picture/svg.ts';
+import { useShownTheme } from '../ui/theme.ts';
+import { blank, svgSource } from './svgSource.ts';
 import { useNearView } from './useNearView.ts';
 
 export interface PictureSize {
@@ -22,19 +25,10 @@ interface Props {
   fallback?: ReactNode;
 }
 
-/** An empty picture of the same size, for pictures that are still far from the visible page. */
-function blank({ width, height }: PictureSize): string {
-  return svgSource(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"/>`);
-}
-
-function svgSource(markup: string): string {
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`;
-}
-
 /** Draws `labyrinthData` on the device; null when it cannot be read or nothing is drawn in it. */
-function drawOnDevice(layout: string): string | null {
+function drawOnDevice(layout: string, tone: Tone): string | null {
   try {
-    return drawLayout(parseLayout(layout));
+    return drawLayout(parseLayout(layout), tone);
   } catch (error) {
     if (error instanceof LayoutFault) return null;
     throw error;
@@ -47,8 +41,10 @@ function drawOnDevice(layout: string): string | null {
  */
 export function LayoutPicture({ svg, layout, size = pictureSize, alt, className, fallback = null }: Props) {
   const { near, watch } = useNearView();
-  // A layout is drawn only when it comes near.
-  const drawn = useMemo(() => svg ?? (near && layout !== undefined ? drawOnDevice(layout) : null), [svg, layout, near]);
+  const tone = useShownTheme();
+  // A layout is drawn only when it comes near. What can be drawn here has the colours of the theme.
+  const own = useMemo(() => (near && layout !== undefined ? drawOnDevice(layout, tone) : null), [layout, near, tone]);
+  const drawn = own ?? svg;
   const mayBeDrawn = !near && layout !== undefined;
   if (drawn === null && !mayBeDrawn) return fallback;
   return (
@@ -59,6 +55,7 @@ export function LayoutPicture({ svg, layout, size = pictureSize, alt, className,
       className={className}
       width={size.width}
       height={size.height}
+      data-tone={own === null ? 'dark' : tone}
       decoding="async"
     />
   );

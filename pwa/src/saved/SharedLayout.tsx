@@ -50,7 +50,7 @@ export function SharedLayout({ token, shared, account }: Props) {
         <DifficultyName difficulty={difficulty} />
         <Person name={user.poeAccountId ?? user.username} points={creatorPoints} />
       </div>
-      <LabyrinthPicture {...shared} />
+      <LabyrinthPicture {...shared} shareToken={token} />
       <Actions token={token} shared={shared} account={account} />
     </article>
   );

@@ -1,12 +1,11 @@
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { LayoutFrame } from '../parts/LayoutFrame.tsx';
 import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
-import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 import card from '../ui/Card.module.css';
 import styles from './SubmissionCard.module.css';
 import { Suggestions } from './Suggestions.tsx';
@@ -33,14 +32,11 @@ export function SubmissionCard({ submission, viewer }: Props) {
             {pending !== null && <PendingMark />}
           </div>
         </div>
-        <PictureFrame>
-          <LayoutPicture
-            svg={displaySvg}
-            layout={labyrinthData}
-            alt={`${difficultyLabel[difficulty]} layout by ${submitter ?? 'an anonymous runner'}`}
-            fallback={noPicture}
-          />
-        </PictureFrame>
+        <LayoutFrame
+          svg={displaySvg}
+          labyrinthData={labyrinthData}
+          alt={`${difficultyLabel[difficulty]} layout by ${submitter ?? 'an anonymous runner'}`}
+        />
         <div className={card.row}>
           <IzaroSummary config={izaroConfig} />
           <LoadAndEditButton labyrinth={submission} />

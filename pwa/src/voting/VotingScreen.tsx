@@ -21,6 +21,7 @@ export function VotingScreen({ difficulty, day: asked }: Props) {
   const search = shown?.archived === undefined ? {} : { day: shown.archived };
   return (
     <Screen
+      wide
       title={
         <>
           <DifficultyName difficulty={difficulty} /> Lab Voting
