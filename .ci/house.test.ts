@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { palettes } from '../shared-types/src/picture/palette.ts';
 import { defects } from '../sync-server/faults/defects.ts';
 
 const repository = join(import.meta.dirname, '..');
@@ -183,6 +184,29 @@ describe('the style sheets of the app', () => {
     for (const [file, sheet] of sheets) {
       if (file === tokensFile) continue;
       expect(colour.exec(sheet.replaceAll(/\/\*.*?\*\//gs, ''))?.[0], file).toBeUndefined();
+    }
+  });
+
+  test('layouts that lie open on a page have the colours of pictures, in both themes', () => {
+    const { dark, light } = palettes;
+    const pairs = [
+      ['canvas', light.ground, null],
+      ['dot', light.dot, null],
+      ['dot-faint', light.dotFaint, null],
+      ['mark-plate', light.plate, dark.plate],
+      ['mark-plate-line', light.plateRim, dark.plateRim],
+      ['mark-label', light.label, null],
+      ['mark-solid', light.paths.solid, dark.paths.solid],
+      ['mark-highlighted', light.paths.highlighted, dark.paths.highlighted],
+      ['mark-dashed', light.paths.dashed, dark.paths.dashed],
+      ['mark-start', light.startRim, dark.startRim],
+      ['mark-badge-line', light.badgeLine, null],
+    ] as const;
+    for (const [name, inLight, inDark] of pairs) {
+      const [, lightValue, darkValue] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
+      expect(lightValue, name).toBe(inLight);
+      // Where the canvas is brighter in the dark than pictures are, for the eye that works on it.
+      if (inDark !== null) expect(darkValue, name).toBe(inDark);
     }
   });
 

@@ -37,7 +37,7 @@ export function HubScreen() {
   const tops = useLiveQuery(async () => (day === undefined ? undefined : readTops(day)), [day]);
   useReady(tops !== undefined);
   return (
-    <Screen title="Labyrinth" intro="The layouts that most runners agree on today, one for every difficulty.">
+    <Screen wide title="Labyrinth" intro="The layouts that most runners agree on today, one for every difficulty.">
       <ResetCountdown />
       {tops && (
         <ListNotice

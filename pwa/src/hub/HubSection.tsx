@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { Day } from 'shared-types/day.ts';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { EmptyToday } from '../parts/EmptyToday.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
+import { LayoutFrame } from '../parts/LayoutFrame.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
-import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
@@ -18,15 +17,12 @@ import styles from './HubScreen.module.css';
 function Top({ top, today }: { top: ListedSubmission; today: Day | undefined }) {
   return (
     <article className={styles.top} data-submission={top.id} data-day={top.day} data-difficulty={top.difficulty}>
-      <PictureFrame>
-        <LayoutPicture
-          svg={top.displaySvg}
-          layout={top.labyrinthData}
-          listRooms
-          alt={`Top-voted ${difficultyLabel[top.difficulty]} layout`}
-          fallback={noPicture}
-        />
-      </PictureFrame>
+      <LayoutFrame
+        svg={top.displaySvg}
+        labyrinthData={top.labyrinthData}
+        alt={`Top-voted ${difficultyLabel[top.difficulty]} layout`}
+        controls={<SubmissionControls submission={top} />}
+      />
       <div className={card.row}>
         <Person name={top.submitterPoeAccount ?? top.submitterUsername} points={top.userPoints} />
         <LabyrinthDay day={top.day} today={today} onlyOlder />

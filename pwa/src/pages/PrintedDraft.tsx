@@ -2,6 +2,7 @@ import { routeText } from 'shared-types/layout/routeText.ts';
 import type { Draft } from '../store/device/draft.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { FullViewOpener } from '../parts/FullViewOpener.tsx';
 import { PictureFrame } from '../parts/PictureFrame.tsx';
 import { useShowExits } from '../parts/useShowExits.ts';
 import { PaperPicture } from './PaperPicture.tsx';
@@ -29,6 +30,7 @@ export function PrintedDraft({ draft, today }: Props) {
       </header>
       <PictureFrame>
         <PaperPicture layout={drawing.layout} exits={showExits ? exitBearings : undefined} />
+        <FullViewOpener layout={drawing.layout} title={name || 'Labyrinth layout'} />
       </PictureFrame>
       <section className={styles.part} aria-labelledby="boss">
         <h3 id="boss">Izaro Configuration</h3>

@@ -1,7 +1,7 @@
 import type { FirstPicture as Name } from 'shared-types/site/firstPicture.ts';
 import { classes } from '../ui/classes.ts';
 import { FirstPicture } from '../firstPaint/FirstPicture.tsx';
-import { PictureFrame } from './PictureFrame.tsx';
+import { FittedFrame } from './FittedFrame.tsx';
 import styles from './Skeleton.module.css';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 }
 
 function Picture({ first }: { first: Name | undefined }) {
-  const shape = <div className={styles.picture} />;
-  return <PictureFrame>{first === undefined ? shape : <FirstPicture of={first}>{shape}</FirstPicture>}</PictureFrame>;
+  const shape = <div className={styles.picture} data-placeholder />;
+  return <FittedFrame>{first === undefined ? shape : <FirstPicture of={first}>{shape}</FirstPicture>}</FittedFrame>;
 }
 
 /** Placeholders in the shape of the content. Without a picture they appear only when loading takes more than 400 ms. */

@@ -24,17 +24,3 @@ it('nothing is shown where there is nothing to draw', () => {
   rerender(<LayoutPicture svg={null} layout="{broken" alt="A layout" />);
   expect(container.innerHTML).toBe('');
 });
-
-it('for screen readers the rooms are listed in the order of their numbers, where that is asked for', () => {
-  const { rerender } = render(<LayoutPicture svg={null} layout={drawn} alt="A layout" listRooms />);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1, C1 R3: nothing marked',
-    '2, C3 R2: Argus',
-  ]);
-  rerender(<LayoutPicture svg="<svg xmlns='http://www.w3.org/2000/svg'/>" layout={drawn} alt="A layout" listRooms />);
-  expect(screen.getByRole('list', { name: 'Rooms' }).children.length).toBe(2);
-  rerender(<LayoutPicture svg={null} layout={drawn} alt="A layout" />);
-  expect(screen.queryByRole('list')).toBeNull();
-  rerender(<LayoutPicture svg="<svg/>" layout="{broken" alt="A layout" listRooms />);
-  expect(screen.queryByRole('list')).toBeNull();
-});

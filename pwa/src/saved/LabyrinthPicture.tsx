@@ -1,24 +1,29 @@
+import { Link2 } from 'lucide-react';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
-import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
-import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
+import { Button } from '../ui/Button.tsx';
+import { copyShareLink } from './copyShareLink.ts';
+import { LayoutFrame } from '../parts/LayoutFrame.tsx';
 
-type Props = Pick<SharedLabyrinth, 'name' | 'difficulty' | 'displaySvg' | 'labyrinthData' | 'izaroConfig'>;
+type Props = Pick<SharedLabyrinth, 'name' | 'difficulty' | 'displaySvg' | 'labyrinthData' | 'izaroConfig'> & {
+  shareToken: string;
+};
 
 /** What a saved or shared labyrinth holds: its layout and its boss configuration. */
-export function LabyrinthPicture({ name, difficulty, displaySvg, labyrinthData, izaroConfig }: Props) {
+export function LabyrinthPicture({ name, difficulty, displaySvg, labyrinthData, izaroConfig, shareToken }: Props) {
   return (
     <>
-      <PictureFrame>
-        <LayoutPicture
-          svg={displaySvg}
-          layout={labyrinthData}
-          listRooms
-          alt={`${difficultyLabel[difficulty]} layout ${name}`}
-          fallback={noPicture}
-        />
-      </PictureFrame>
+      <LayoutFrame
+        svg={displaySvg}
+        labyrinthData={labyrinthData}
+        alt={`${difficultyLabel[difficulty]} layout ${name}`}
+        controls={
+          <Button icon={<Link2 aria-hidden />} onClick={() => void copyShareLink(shareToken)}>
+            Copy Share Link
+          </Button>
+        }
+      />
       <IzaroSummary config={izaroConfig} />
     </>
   );

@@ -84,7 +84,7 @@ function SignedOut() {
 export function SavedScreen() {
   const account = useLiveQuery(readAccount);
   return (
-    <Screen title="My Labyrinths" intro="Layouts you saved. A share link shows a layout to whoever has it.">
+    <Screen wide title="My Labyrinths" intro="Layouts you saved. A share link shows a layout to whoever has it.">
       {account &&
         (account.at === 'signedIn' ? (
           <SavedList key={account.user.accountId} sessionLost={account.sessionLost} />

@@ -66,7 +66,7 @@ export function SharedLayout(props: Props) {
         <LabyrinthDay day={day} today={props.today} />
         <Person name={user.poeAccountId ?? user.username} points={creatorPoints} />
       </div>
-      <LabyrinthPicture {...props.shared} />
+      <LabyrinthPicture {...props.shared} shareToken={props.token} />
       <Actions {...props} />
     </article>
   );

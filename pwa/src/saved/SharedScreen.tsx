@@ -84,14 +84,14 @@ export function SharedScreen({ shareToken }: { shareToken: string }) {
   useReady(shown !== undefined && (shown.loaded || !mayStillCome(refreshed)));
   if (!shown || (!shown.loaded && mayStillCome(refreshed))) {
     return (
-      <Screen title="Shared Labyrinth">
+      <Screen wide title="Shared Labyrinth">
         <Skeleton label="Loading the shared labyrinth" first="shared" />
       </Screen>
     );
   }
   if (!shown.found) return shown.loaded ? <NotFound /> : <NotOnDevice refreshed={refreshed} />;
   return (
-    <Screen title={<span className={card.given}>{shown.found.name}</span>}>
+    <Screen wide title={<span className={card.given}>{shown.found.name}</span>}>
       {isUnsent(refreshed) ? (
         <Notice>This link works for others as soon as the labyrinth is sent to your account.</Notice>
       ) : (

@@ -7,13 +7,15 @@ interface Props {
   intro?: ReactNode;
   /** Reading screens are narrower. */
   narrow?: boolean;
+  /** Screens with layouts take the whole window, to be read from afar. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The layout of every screen: a heading, a sentence under it, and evenly spaced content. */
-export function Screen({ title, intro, narrow = false, children }: Props) {
+export function Screen({ title, intro, narrow = false, wide = false, children }: Props) {
   return (
-    <div className={classes(styles.screen, narrow && styles.narrow)}>
+    <div className={classes(styles.screen, narrow && styles.narrow)} {...(wide && { 'data-wide': true })}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {intro !== undefined && <p className={styles.intro}>{intro}</p>}

@@ -2,15 +2,15 @@ import { ChevronDown, Eye } from 'lucide-react';
 import { useId, useState } from 'react';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
-import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { countView } from '../store/lists/countView.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { Button } from '../ui/Button.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
+import { LayoutFrame } from '../parts/LayoutFrame.tsx';
+import { LayoutText } from '../parts/LayoutText.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
-import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
 import styles from './OverviewCard.module.css';
@@ -21,22 +21,27 @@ interface Props {
   archived: Day | undefined;
 }
 
-/** One submission of the overview, without its author's name. Its first opening counts as a view. */
+/**
+ * One submission of the overview, without its author's name. Its picture is there from the start; the first opening of
+ * the layout, here or over the whole window, counts as a view.
+ */
 export function OverviewCard({ submission, today, archived }: Props) {
   const { id, difficulty, day, voteCount, views, displaySvg, labyrinthData, izaroConfig, pending } = submission;
-  const [at, setAt] = useState<'fresh' | 'open' | 'closed'>('fresh');
+  const [open, setOpen] = useState(false);
+  const [viewed, setViewed] = useState(false);
   const layoutId = useId();
-  const open = at === 'open';
 
   async function count() {
+    if (viewed) return;
+    setViewed(true);
     // Only what the server has can be viewed; the new count comes with its list, and a failure is not worth a message.
     if (pending === null && (await countView(id)))
       await refreshSubmissions(difficulty, archived).catch(() => undefined);
   }
 
   function toggle() {
-    setAt(open ? 'closed' : 'open');
-    if (at === 'fresh') void count();
+    setOpen(!open);
+    void count();
   }
 
   return (
@@ -64,6 +69,14 @@ export function OverviewCard({ submission, today, archived }: Props) {
           <PendingMark />
         </div>
       )}
+      <LayoutFrame
+        svg={displaySvg}
+        labyrinthData={labyrinthData}
+        alt={`${difficultyLabel[difficulty]} layout`}
+        controls={<SubmissionControls submission={submission} />}
+        decorative={!open}
+        onFullView={() => void count()}
+      />
       <Button
         className={styles.toggle}
         icon={<ChevronDown aria-hidden />}
@@ -76,15 +89,7 @@ export function OverviewCard({ submission, today, archived }: Props) {
       <div id={layoutId} className={styles.layout} hidden={!open}>
         {open && (
           <>
-            <PictureFrame>
-              <LayoutPicture
-                svg={displaySvg}
-                layout={labyrinthData}
-                listRooms
-                alt={`${difficultyLabel[difficulty]} layout`}
-                fallback={noPicture}
-              />
-            </PictureFrame>
+            <LayoutText labyrinthData={labyrinthData} />
             <IzaroSummary config={izaroConfig} />
             <div className={card.actions}>
               <SubmissionControls submission={submission} />

@@ -66,6 +66,7 @@ export function OverviewScreen({ day: asked }: { day?: string }) {
   const shown = useShownDay(asked);
   return (
     <Screen
+      wide
       title="Lab Voting"
       intro="All layouts of the day at a glance, without names: open one to look at it, and vote on its difficulty's own page."
     >

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
+import { LayoutFrame } from '../parts/LayoutFrame.tsx';
 import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
-import { noPicture, PictureFrame } from '../parts/PictureFrame.tsx';
 import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
 import styles from './SubmissionCard.module.css';
@@ -54,15 +53,12 @@ export function SubmissionCard({ submission, viewer, asked = false }: Props) {
             {pending !== null && <PendingMark />}
           </div>
         </div>
-        <PictureFrame>
-          <LayoutPicture
-            svg={displaySvg}
-            layout={labyrinthData}
-            listRooms
-            alt={`${difficultyLabel[difficulty]} layout by ${submitter ?? 'an anonymous runner'}`}
-            fallback={noPicture}
-          />
-        </PictureFrame>
+        <LayoutFrame
+          svg={displaySvg}
+          labyrinthData={labyrinthData}
+          alt={`${difficultyLabel[difficulty]} layout by ${submitter ?? 'an anonymous runner'}`}
+          controls={<SubmissionControls submission={submission} />}
+        />
         <div className={card.row}>
           <IzaroSummary config={izaroConfig} />
           <div className={card.actions}>

@@ -23,6 +23,7 @@ export function VotingScreen({ difficulty, day: asked, submission }: Props) {
   const search = shown?.archived === undefined ? {} : { day: shown.archived };
   return (
     <Screen
+      wide
       title={
         <>
           <DifficultyName difficulty={difficulty} /> Lab Voting

@@ -23,17 +23,19 @@ export function roomCentre(sheet: Sheet, id: RoomId): Point {
 
 /** The radius of a room's round plate; boss rooms are bigger. */
 export function roomRadius(sheet: Sheet, id: RoomId): number {
-  return rounded(sheet.room * (isBossRoom(id) ? 1.1 : 0.8));
+  const { radius, bossRadius } = sheet.parts;
+  return rounded(sheet.room * (isBossRoom(id) ? bossRadius : radius));
 }
 
 /** The middle of a room's number: below its plate, at the left, clear of the paths above it. */
 export function badgeCentre(sheet: Sheet, id: RoomId): Point {
   const { x, y } = roomCentre(sheet, id);
-  return { x: rounded(x - 0.68 * sheet.room), y: rounded(y + 0.84 * sheet.room) };
+  const { badge } = sheet.parts;
+  return { x: rounded(x + badge.x * sheet.room), y: rounded(y + badge.y * sheet.room) };
 }
 
 export function badgeRadius(sheet: Sheet): number {
-  return rounded(sheet.room * 0.42);
+  return rounded(sheet.room * sheet.parts.badge.radius);
 }
 
 const slant = Math.SQRT1_2;

@@ -64,6 +64,14 @@ export interface RoomMark {
   badge: { number: number; at: Point; radius: number; size: number } | null;
 }
 
+/** Where a path leaves a section's plate for another one, or comes from it: a small arrow at the plate's edge. */
+export interface CrossingMark {
+  kind: 'crossing';
+  path: Path;
+  /** Of the arrow's three corners. */
+  corners: readonly [Point, Point, Point];
+}
+
 /** Where a room has an exit: a tick at its rim, and beside it the letters of the bearing. */
 export interface ExitMark {
   kind: 'exit';
@@ -118,7 +126,17 @@ interface SignMark {
 }
 
 export type Mark =
-  PlateMark | TextMark | DotMark | PathMark | ExitMark | RoomMark | GlowMark | OrnamentMark | LetteringMark | SignMark;
+  | PlateMark
+  | TextMark
+  | DotMark
+  | PathMark
+  | CrossingMark
+  | ExitMark
+  | RoomMark
+  | GlowMark
+  | OrnamentMark
+  | LetteringMark
+  | SignMark;
 
 /** Everything that a picture shows, in drawing order. */
 export interface Scene {

@@ -2,31 +2,86 @@ import type { Difficulty } from '../difficulty.ts';
 import type { PathStyle } from '../layout/paths.ts';
 import type { RoomType } from '../layout/rooms.ts';
 
+/** Dark polished stone, or parchment. */
+export type Tone = 'dark' | 'light';
+
+export interface Palette {
+  ground: string;
+  plate: string;
+  plateRim: string;
+  dot: string;
+  dotFaint: string;
+  label: string;
+  /** Rooms are dark seals in both tones, so that their icons look the same everywhere. */
+  room: string;
+  rim: string;
+  rimQuiet: string;
+  startRim: string;
+  badge: string;
+  /** Around a number; null: none. */
+  badgeLine: string | null;
+  badgeText: string;
+  caption: string;
+  /** Of headings and names that stand back. */
+  accent: string;
+  paths: Record<PathStyle, string>;
+  /** Purple, red, orange, green (spec 2). */
+  difficulties: Record<Difficulty, string>;
+}
+
 /**
- * Colours of a picture: dark polished stone, brass lines, ivory. Written as attributes: a stored picture has no style
- * sheet.
+ * Colours of a picture. Written as attributes: a stored picture has no style sheet. What stands open on a page, such as
+ * the builder's canvas, has the same colours from `tokens.css`, which a test holds to these.
  */
-export const palette = {
-  ground: '#14110f',
-  plate: '#211c18',
-  plateRim: '#4a3d2b',
-  dot: '#6b6053',
-  dotFaint: '#3b342d',
-  label: '#8d8071',
-  room: '#0f0d0b',
-  rim: '#b8955a',
-  rimQuiet: '#4d4236',
-  startRim: '#f3e9d2',
-  badge: '#ecdfc2',
-  badgeText: '#1b1511',
-  caption: '#ecdfc2',
-} as const;
+export const palettes: Record<Tone, Palette> = {
+  dark: {
+    ground: '#14110f',
+    plate: '#211c18',
+    plateRim: '#4a3d2b',
+    dot: '#6b6053',
+    dotFaint: '#3b342d',
+    label: '#8d8071',
+    room: '#0f0d0b',
+    rim: '#b8955a',
+    rimQuiet: '#4d4236',
+    startRim: '#f3e9d2',
+    badge: '#ecdfc2',
+    badgeLine: null,
+    badgeText: '#1b1511',
+    caption: '#ecdfc2',
+    accent: '#b8955a',
+    paths: { solid: '#c9b48c', highlighted: '#ffd34d', dashed: '#8fb8e8' },
+    difficulties: { eternal: '#cbaaff', merciless: '#ff9d92', cruel: '#ffb36b', normal: '#93d89b' },
+  },
+  light: {
+    ground: '#e6d8b8',
+    plate: '#f4ead3',
+    plateRim: '#bfa873',
+    dot: '#94835f',
+    dotFaint: '#c5b68f',
+    label: '#6a5c42',
+    room: '#0f0d0b',
+    rim: '#b8955a',
+    rimQuiet: '#4d4236',
+    startRim: '#d3a43a',
+    badge: '#ecdfc2',
+    badgeLine: '#6d5833',
+    badgeText: '#1b1511',
+    caption: '#2a2317',
+    accent: '#5a4310',
+    paths: { solid: '#6d5833', highlighted: '#b07400', dashed: '#2c62a8' },
+    difficulties: { eternal: '#5b2a9d', merciless: '#9c1f18', cruel: '#7d3e00', normal: '#1f6430' },
+  },
+};
+
+/** What is dark whatever the theme. */
+export const palette = palettes.dark;
 
 /** How a path style is painted; `width` and `dash` are in units of the small grid. */
 export const pathPaint: Record<PathStyle, { colour: string; width: number; dash: readonly number[] | null }> = {
-  solid: { colour: '#c9b48c', width: 2.6, dash: null },
-  highlighted: { colour: '#ffd34d', width: 5, dash: null },
-  dashed: { colour: '#8fb8e8', width: 2.6, dash: [5.5, 4.5] },
+  solid: { colour: palette.paths.solid, width: 2.6, dash: null },
+  highlighted: { colour: palette.paths.highlighted, width: 5, dash: null },
+  dashed: { colour: palette.paths.dashed, width: 2.6, dash: [5.5, 4.5] },
 };
 
 /** The main colour of each icon, and the second one that some of its shapes use. */
@@ -44,10 +99,5 @@ export const iconPaint: Record<RoomType, { main: string; detail: string }> = {
   puzzle: { main: '#8db4ff', detail: '#d9e6ff' },
 };
 
-/** The difficulties' colours on dark stone: purple, red, orange, green (spec 2). */
-export const difficultyPaint: Record<Difficulty, string> = {
-  eternal: '#cbaaff',
-  merciless: '#ff9d92',
-  cruel: '#ffb36b',
-  normal: '#93d89b',
-};
+/** The difficulties' colours on dark stone. */
+export const difficultyPaint: Record<Difficulty, string> = palette.difficulties;

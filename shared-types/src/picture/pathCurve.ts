@@ -165,8 +165,16 @@ function wayAround(sheet: Sheet, straight: PathCurve, obstacles: Obstacles): { c
  * trials count.
  */
 export function pathCurve(sheet: Sheet, layout: Layout, path: Path): PathCurve {
-  const from = path.snap ? snapPosition(sheet, path.from, path.snap) : roomCentre(sheet, path.from);
-  const to = roomCentre(sheet, path.to);
+  return curveBetween(sheet, layout, path, pathStart(sheet, path), roomCentre(sheet, path.to));
+}
+
+/** Where a path begins: at its snap point, or in the middle of its room. */
+export function pathStart(sheet: Sheet, { from, snap }: Path): Point {
+  return snap ? snapPosition(sheet, from, snap) : roomCentre(sheet, from);
+}
+
+/** The same for a piece of a path. */
+export function curveBetween(sheet: Sheet, layout: Layout, path: Path, from: Point, to: Point): PathCurve {
   const straight = pathCurveThrough(from, to, null);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length <= curveThreshold * scaleOf(sheet)) return straight;

@@ -9,7 +9,7 @@ import { runs } from '../testing/runs.ts';
 import { fullGrid, touchingRooms } from '../testing/touchingRooms.ts';
 import { describeScene } from './scene.ts';
 import type { Mark, RoomMark } from './marks.ts';
-import { canvasSheet, cardSheet, type Sheet, smallSheet } from './sheet.ts';
+import { canvasSheet, cardSheet, pageSheet, type Sheet, smallSheet, windowSheet } from './sheet.ts';
 
 function marksOf<K extends Mark['kind']>(
   kind: K,
@@ -121,5 +121,21 @@ describe('for every layout', () => {
     expect(rooms).toHaveLength(103);
     expect(touchingRooms(rooms)).toEqual([]);
     expect(touchingRooms([...rooms, rooms[0]!])).toEqual(['c1r1 c1r1']);
+  });
+
+  it.each([
+    ['page', pageSheet],
+    ['window of 1440 x 740', windowSheet(1440, 740)],
+    ['window of 3440 x 1300', windowSheet(3440, 1300)],
+    ['window of 1000 x 900', windowSheet(1000, 900)],
+  ])('neither do the larger numbers of a %s, which keeps them all on the sheet', (_, sheet) => {
+    const rooms = marksOf('room', fullGrid, sheet);
+    expect(touchingRooms(rooms)).toEqual([]);
+    const lowest = Math.max(
+      ...rooms.flatMap(({ extras, badge }) =>
+        [...extras, ...(badge ? [badge] : [])].map((part) => part.at.y + part.radius),
+      ),
+    );
+    expect(lowest).toBeLessThanOrEqual(sheet.height);
   });
 });

@@ -6,7 +6,7 @@ import { roomNumbers } from '../layout/numbering.ts';
 import { exitMarks } from './exitMarks.ts';
 import { roomCentre, rounded } from './geometry.ts';
 import { izaroSummary } from './izaroSummary.ts';
-import type { DotMark, PathMark, PlateMark, Scene, TextMark } from './marks.ts';
+import type { DotMark, PathMark, PlateMark, RoomMark, Scene, TextMark } from './marks.ts';
 import { pathCurve } from './pathCurve.ts';
 import { roomMark } from './roomMark.ts';
 import { scaleOf, type Sheet } from './sheet.ts';
@@ -39,7 +39,8 @@ function labels(sheet: Sheet): TextMark[] {
   return [...columns, ...rows].map((label) => ({ kind: 'label', size, ...label }));
 }
 
-function dots(layout: Layout, sheet: Sheet): DotMark[] {
+/** The rooms that are not visited. */
+export function dots(layout: Layout, sheet: Sheet): DotMark[] {
   return allRooms
     .filter((id) => !isVisited(layout, id) && !isBossRoom(id))
     .map((room) => ({
@@ -51,16 +52,25 @@ function dots(layout: Layout, sheet: Sheet): DotMark[] {
     }));
 }
 
+/** The rooms that are visited, and the trials. */
+export function rooms(layout: Layout, sheet: Sheet): RoomMark[] {
+  const numbers = roomNumbers(layout);
+  return allRooms
+    .filter((id) => isVisited(layout, id) || isBossRoom(id))
+    .map((id) => roomMark(layout, sheet, id, numbers.get(id)));
+}
+
 function captions(sheet: Sheet, izaroConfig: IzaroConfig | undefined): TextMark[] {
   const text = izaroConfig && izaroSummary(izaroConfig);
   if (!sheet.caption || !text) return [];
   return [{ kind: 'caption', at: { x: sheet.width / 2, y: sheet.caption.y }, size: sheet.caption.size, text }];
 }
 
-function titleOf(layout: Layout): string {
-  const rooms = visitedRooms(layout).filter((id) => !isBossRoom(id)).length;
+/** How much a picture shows, for screen readers. */
+export function titleOf(layout: Layout): string {
+  const visited = visitedRooms(layout).filter((id) => !isBossRoom(id)).length;
   const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
-  return `Labyrinth layout: ${count(rooms, 'room')} and ${count(layout.paths.length, 'path')}`;
+  return `Labyrinth layout: ${count(visited, 'room')} and ${count(layout.paths.length, 'path')}`;
 }
 
 /**
@@ -74,16 +84,12 @@ export function describeScene(
   izaroConfig?: IzaroConfig,
   exits: ExitBearings = {},
 ): Scene {
-  const numbers = roomNumbers(layout);
   const paths = layout.paths.map((path): PathMark => ({
     kind: 'path',
     path,
     curve: pathCurve(sheet, layout, path),
     scale: scaleOf(sheet),
   }));
-  const rooms = allRooms
-    .filter((id) => isVisited(layout, id) || isBossRoom(id))
-    .map((id) => roomMark(layout, sheet, id, numbers.get(id)));
   return {
     width: rounded(sheet.width),
     height: sheet.height,
@@ -94,7 +100,7 @@ export function describeScene(
       ...dots(layout, sheet),
       ...paths,
       ...exitMarks(layout, sheet, exits),
-      ...rooms,
+      ...rooms(layout, sheet),
       ...captions(sheet, izaroConfig),
     ],
   };

@@ -1,5 +1,6 @@
 import { maxColumns, maxRows } from '../layout/grid.ts';
 import { pictureSize } from './pictureSize.ts';
+import { classicParts, largeParts, type RoomParts } from './roomParts.ts';
 
 /** A surface that a layout is drawn on, in its own units: its size and where the rooms are on it. */
 export interface Sheet {
@@ -13,6 +14,7 @@ export interface Sheet {
   rowStep: number;
   /** The size of a room's icon; everything else about a room is in proportion to it. */
   room: number;
+  parts: RoomParts;
   /** Whether columns and rows are labelled at the edges. */
   labelled: boolean;
   /** The middle line and the letter size of the boss configuration; null where it is not written. */
@@ -30,14 +32,37 @@ export function scaleOf(sheet: Sheet): number {
   return sheet.room / smallGrid.room;
 }
 
-/** Lists, share pages and stored pictures. */
+/** Stored pictures. */
 export const smallSheet: Sheet = {
   ...smallGrid,
   left: (smallGrid.width - columnGaps * smallGrid.columnStep) / 2,
   top: (smallGrid.height - rowGaps * smallGrid.rowStep) / 2,
+  parts: classicParts,
   labelled: false,
   caption: null,
 };
+
+/** The pictures in the page: the small grid with numbers that are read from afar. */
+export const pageSheet: Sheet = { ...smallSheet, parts: largeParts };
+
+/** A sheet that fills a window: its columns and rows spread over the whole of it. */
+export function windowSheet(width: number, height: number): Sheet {
+  const columnStep = width / maxColumns;
+  // The last row has further types below it.
+  const rowStep = height / (maxRows + 0.3);
+  return {
+    width,
+    height,
+    left: columnStep / 2,
+    top: rowStep * 0.6,
+    columnStep,
+    rowStep,
+    room: smallGrid.room * Math.min(columnStep / smallGrid.columnStep, rowStep / smallGrid.rowStep),
+    parts: largeParts,
+    labelled: false,
+    caption: null,
+  };
+}
 
 /** Spec 9. */
 const canvasHeight = 590;
@@ -63,6 +88,7 @@ export function canvasSheet(width: number): Sheet {
     columnStep,
     rowStep: (canvasHeight - top - bottom) / rowGaps,
     room: smallGrid.room * Math.min(columnStep / smallGrid.columnStep, 1.6),
+    parts: classicParts,
     labelled: true,
     caption: null,
   };
@@ -77,6 +103,7 @@ export const cardSheet: Sheet = {
   columnStep: (1200 - 2 * 46) / columnGaps,
   rowStep: 80,
   room: 22,
+  parts: classicParts,
   labelled: false,
   caption: { y: 584, size: 22 },
 };

@@ -3,9 +3,20 @@ import type { RoomType } from '../layout/rooms.ts';
 import { fonts } from './fonts.ts';
 import { type IconShape, icons } from './icons.ts';
 import { element, textElement } from './markup.ts';
-import type { DotMark, ExitMark, IconMark, Mark, PathMark, PlateMark, RoomMark, Scene, TextMark } from './marks.ts';
+import type {
+  CrossingMark,
+  DotMark,
+  ExitMark,
+  IconMark,
+  Mark,
+  PathMark,
+  PlateMark,
+  RoomMark,
+  Scene,
+  TextMark,
+} from './marks.ts';
 import { glowMarkup, letteringMarkup, ornamentMarkup } from './ornamentMarkup.ts';
-import { iconPaint, palette, pathPaint } from './palette.ts';
+import { iconPaint, type Palette, palette, palettes, pathPaint, type Tone } from './palette.ts';
 import { describeScene } from './scene.ts';
 import { smallSheet } from './sheet.ts';
 
@@ -38,43 +49,48 @@ function iconMarkup({ type, at, size }: IconMark): string {
   return element('use', { href: `#${type}`, x, y, width: size, height: size });
 }
 
-function plateMarkup({ x, y, width, height, corner }: PlateMark): string {
-  return element('rect', { x, y, width, height, rx: corner, fill: palette.plate, stroke: palette.plateRim });
+function plateMarkup({ x, y, width, height, corner }: PlateMark, paint: Palette): string {
+  return element('rect', { x, y, width, height, rx: corner, fill: paint.plate, stroke: paint.plateRim });
 }
 
 /** All dots of one kind as a single path of round points, to keep stored pictures small. */
-function dotsMarkup(dots: readonly DotMark[], faint: boolean): string {
+function dotsMarkup(dots: readonly DotMark[], faint: boolean, paint: Palette): string {
   const [first, ...rest] = dots.filter((dot) => dot.faint === faint);
   if (!first) return '';
   return element('path', {
     d: [first, ...rest].map(({ at }) => `M${at.x} ${at.y}h0`).join(''),
-    stroke: faint ? palette.dotFaint : palette.dot,
+    stroke: faint ? paint.dotFaint : paint.dot,
     'stroke-width': first.radius * 2,
     'stroke-linecap': 'round',
   });
 }
 
-function pathMarkup({ path, curve, scale }: PathMark): string {
-  const { colour, width, dash } = pathPaint[path.style];
+function pathMarkup({ path, curve, scale }: PathMark, paint: Palette): string {
+  const { width, dash } = pathPaint[path.style];
   return element('path', {
     d: curve.d,
     fill: 'none',
-    stroke: colour,
+    stroke: paint.paths[path.style],
     'stroke-width': width * scale,
     'stroke-dasharray': dash?.map((length) => length * scale).join(' '),
   });
 }
 
-function roomMarkup({ at, radius, visited, role, main, extras, badge }: RoomMark): string {
+function crossingMarkup({ path, corners }: CrossingMark, paint: Palette): string {
+  const d = `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}z`;
+  return element('path', { d, fill: paint.paths[path.style] });
+}
+
+function roomMarkup({ at, radius, visited, role, main, extras, badge }: RoomMark, paint: Palette): string {
   const plate = (x: number, y: number, r: number, stroke: string, width: number): string =>
-    element('circle', { cx: x, cy: y, r, fill: palette.room, stroke, 'stroke-width': width });
-  const rim = role === 'start' ? palette.startRim : visited ? palette.rim : palette.rimQuiet;
+    element('circle', { cx: x, cy: y, r, fill: paint.room, stroke, 'stroke-width': width });
+  const rim = role === 'start' ? paint.startRim : visited ? paint.rim : paint.rimQuiet;
   const parts = [plate(at.x, at.y, radius, rim, role === 'room' ? 1.5 : 2), iconMarkup(main)];
-  for (const extra of extras)
-    parts.push(plate(extra.at.x, extra.at.y, extra.radius, palette.rim, 1), iconMarkup(extra));
+  for (const extra of extras) parts.push(plate(extra.at.x, extra.at.y, extra.radius, paint.rim, 1), iconMarkup(extra));
   if (badge) {
-    parts.push(element('circle', { cx: badge.at.x, cy: badge.at.y, r: badge.radius, fill: palette.badge }));
-    parts.push(textAt(badge.at, badge.size, palette.badgeText, String(badge.number), 700));
+    const line = paint.badgeLine ?? undefined;
+    parts.push(element('circle', { cx: badge.at.x, cy: badge.at.y, r: badge.radius, fill: paint.badge, stroke: line }));
+    parts.push(textAt(badge.at, badge.size, paint.badgeText, String(badge.number), 700));
   }
   return visited ? parts.join('') : element('g', { opacity: 0.45 }, parts.join(''));
 }
@@ -89,15 +105,13 @@ function textAt(at: { x: number; y: number }, size: number, fill: string, conten
   );
 }
 
-function exitMarkup({ bearing, from, to, at, size }: ExitMark): string {
+function exitMarkup({ bearing, from, to, at, size }: ExitMark, paint: Palette): string {
   const d = `M${from.x} ${from.y}L${to.x} ${to.y}`;
-  return (
-    element('path', { d, stroke: palette.label, 'stroke-width': 2 }) + textAt(at, size, palette.label, bearing, 700)
-  );
+  return element('path', { d, stroke: paint.label, 'stroke-width': 2 }) + textAt(at, size, paint.label, bearing, 700);
 }
 
-function textMarkup({ kind, at, size, text: content }: TextMark): string {
-  return textAt(at, size, kind === 'label' ? palette.label : palette.caption, content);
+function textMarkup({ kind, at, size, text: content }: TextMark, paint: Palette): string {
+  return textAt(at, size, kind === 'label' ? paint.label : paint.caption, content);
 }
 
 function usedTypes(scene: Scene): RoomType[] {
@@ -108,23 +122,25 @@ function usedTypes(scene: Scene): RoomType[] {
   return [...new Set(used.map(({ type }) => type))];
 }
 
-function dotsAt(mark: DotMark, dots: readonly DotMark[]): string {
-  return mark === dots[0] ? dotsMarkup(dots, false) + dotsMarkup(dots, true) : '';
+function dotsAt(mark: DotMark, dots: readonly DotMark[], paint: Palette): string {
+  return mark === dots[0] ? dotsMarkup(dots, false, paint) + dotsMarkup(dots, true, paint) : '';
 }
 
-function markup(mark: Exclude<Mark, DotMark>): string {
+function markup(mark: Exclude<Mark, DotMark>, paint: Palette): string {
   switch (mark.kind) {
     case 'plate':
-      return plateMarkup(mark);
+      return plateMarkup(mark, paint);
     case 'path':
-      return pathMarkup(mark);
+      return pathMarkup(mark, paint);
+    case 'crossing':
+      return crossingMarkup(mark, paint);
     case 'exit':
-      return exitMarkup(mark);
+      return exitMarkup(mark, paint);
     case 'room':
-      return roomMarkup(mark);
+      return roomMarkup(mark, paint);
     case 'label':
     case 'caption':
-      return textMarkup(mark);
+      return textMarkup(mark, paint);
     case 'glow':
       return glowMarkup(mark);
     case 'ornament':
@@ -137,10 +153,11 @@ function markup(mark: Exclude<Mark, DotMark>): string {
 }
 
 /** A scene as a stand-alone SVG document, safe to store and show: it has no scripts and loads nothing. */
-export function sceneToSvg(scene: Scene): string {
+export function sceneToSvg(scene: Scene, tone: Tone = 'dark'): string {
+  const paint = palettes[tone];
   const { width, height, title, marks } = scene;
   const dots = marks.filter((mark) => mark.kind === 'dot');
-  const drawn = marks.map((mark) => (mark.kind === 'dot' ? dotsAt(mark, dots) : markup(mark)));
+  const drawn = marks.map((mark) => (mark.kind === 'dot' ? dotsAt(mark, dots, paint) : markup(mark, paint)));
   return element(
     'svg',
     {
@@ -154,7 +171,7 @@ export function sceneToSvg(scene: Scene): string {
     [
       textElement('title', {}, title),
       element('defs', {}, usedTypes(scene).map(symbolOf).join('')),
-      element('rect', { width, height, fill: palette.ground }),
+      element('rect', { width, height, fill: paint.ground }),
       ...drawn,
     ].join(''),
   );
@@ -164,7 +181,7 @@ export function sceneToSvg(scene: Scene): string {
  * The small picture of a layout that lists show; null when nothing is drawn yet, and for one with more paths than a
  * layout may hold.
  */
-export function drawLayout(layout: Layout): string | null {
+export function drawLayout(layout: Layout, tone: Tone = 'dark'): string | null {
   if (isEmptyLayout(layout) || !hasFewEnoughPaths(layout)) return null;
-  return sceneToSvg(describeScene(layout, smallSheet));
+  return sceneToSvg(describeScene(layout, smallSheet), tone);
 }

@@ -104,10 +104,10 @@ describe('Download PNG', () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it('is alone where the browser can neither copy nor share pictures', () => {
+  it('has only the choice of the look beside it where the browser can neither copy nor share pictures', () => {
     give({});
     render(<PngButton read={() => pictured} />);
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getAllByRole('button')).toHaveLength(2);
   });
 });
 
@@ -128,6 +128,23 @@ describe('Copy picture', () => {
     render(<PngButton read={() => pictured} />);
     await choose('Copy picture');
     await waitFor(() => expect(dialogSlot.get()?.title).toBe('Picture not copied'));
+  });
+});
+
+describe('Light', () => {
+  it('makes the next pictures light, until it is taken back; dark is the rule', async () => {
+    render(<PngButton read={() => pictured} />);
+    await press();
+    await waitFor(() => expect(draw.mock.calls.at(-1)?.[0].tone).toBe('dark'));
+    const light = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Choose how the picture looks' }));
+      await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Light' }));
+      await press();
+    };
+    await light();
+    await waitFor(() => expect(draw.mock.calls.at(-1)?.[0].tone).toBe('light'));
+    await light();
+    await waitFor(() => expect(draw.mock.calls.at(-1)?.[0].tone).toBe('dark'));
   });
 });
 

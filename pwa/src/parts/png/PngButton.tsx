@@ -1,5 +1,6 @@
 import { ChevronDown, Image } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { Tone } from 'shared-types/picture/palette.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { drawPicture, type Pictured } from './drawPicture.ts';
@@ -17,8 +18,8 @@ interface Props {
 const noticeableMs = 400;
 
 /** Also what cannot be read is a picture that could not be drawn, not an error of the press. */
-async function drawPictureOf(read: () => Pictured): Promise<File> {
-  return drawPicture(read());
+async function drawPictureOf(read: () => Pictured, tone: Tone): Promise<File> {
+  return drawPicture(read(), tone);
 }
 
 /** 'Download PNG' and, where the browser supports them, copying and sharing of the same picture. */
@@ -26,21 +27,23 @@ export function PngButton({ read }: Props) {
   const [work, setWork] = useState<'rest' | 'drawing' | 'slow'>('rest');
   const [menuOpened, setMenuOpened] = useState(false);
   const [hasOtherWays] = useState(() => mayCopy() || mayShare());
+  const [tone, setTone] = useState<Tone>('dark');
 
   async function send(way: PictureWay) {
     if (work !== 'rest') return;
     setWork('drawing');
     const slow = setTimeout(() => setWork('slow'), noticeableMs);
-    const drawing = drawPictureOf(read);
+    const drawing = drawPictureOf(read, tone);
     void way(drawing);
     await Promise.allSettled([drawing]);
     clearTimeout(slow);
     setWork('rest');
   }
 
+  const menuName = hasOtherWays ? 'Copy or share the picture' : 'Choose how the picture looks';
   const opener = (
     <IconButton
-      label="Copy or share the picture"
+      label={menuName}
       className={styles.opener}
       aria-haspopup="menu"
       // From the first press on the menu itself says whether it is open.
@@ -55,14 +58,13 @@ export function PngButton({ read }: Props) {
       <Button icon={<Image aria-hidden />} aria-busy={work !== 'rest'} onClick={() => void send(downloadPicture)}>
         {work === 'slow' ? 'Drawing…' : 'Download PNG'}
       </Button>
-      {hasOtherWays &&
-        (menuOpened ? (
-          <Suspense fallback={opener}>
-            <PictureMenu opener={opener} onChoose={(way) => void send(way)} />
-          </Suspense>
-        ) : (
-          opener
-        ))}
+      {menuOpened ? (
+        <Suspense fallback={opener}>
+          <PictureMenu opener={opener} tone={tone} onTone={setTone} onChoose={(way) => void send(way)} />
+        </Suspense>
+      ) : (
+        opener
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
+import type { Tone } from 'shared-types/picture/palette.ts';
 import type { Day } from 'shared-types/day.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 
@@ -21,8 +22,11 @@ export interface Pictured {
  * Draws the picture that players post. It shows the day of the labyrinth, which is not today's for an older file or
  * draft. An empty layout gives today's empty grid, to fill in by hand.
  */
-export async function drawPicture({ layout, difficulty, izaroConfig, day }: Pictured): Promise<File> {
+export async function drawPicture(
+  { layout, difficulty, izaroConfig, day }: Pictured,
+  tone: Tone = 'dark',
+): Promise<File> {
   const [{ posterPng }, today] = await Promise.all([import('../../picture/poster/posterPng.ts'), serverDay()]);
-  const png = await posterPng({ layout, difficulty, izaroConfig, day: isEmptyLayout(layout) ? today : day });
+  const png = await posterPng({ layout, difficulty, izaroConfig, day: isEmptyLayout(layout) ? today : day, tone });
   return new File([png], pictureName(difficulty, today), { type: 'image/png' });
 }

@@ -48,7 +48,7 @@ async function capture(sheet: HTMLElement, options: Parameters<typeof toBlob>[1]
 /** The picture that players post, as a PNG of the background's natural size (spec 9). Works offline. */
 export async function posterPng(poster: Poster): Promise<Blob> {
   const scene = describePoster(poster);
-  const sheet = sheetOf(sceneToSvg(scene));
+  const sheet = sheetOf(sceneToSvg(scene, poster.tone));
   const place = offscreen(sheet);
   document.body.append(place);
   try {

@@ -2,7 +2,7 @@ import { sectionColumns } from '../../layout/grid.ts';
 import { type Point, rounded } from '../geometry.ts';
 import { lettering } from '../lettering.ts';
 import type { GlowMark, Mark, OrnamentMark, PlateMark } from '../marks.ts';
-import { palette } from '../palette.ts';
+import { palettes, type Tone } from '../palette.ts';
 import { posterSheet, posterSize } from './posterSheet.ts';
 
 /** The top and the bottom of the plates. */
@@ -90,17 +90,41 @@ function line(d: string, colour: string, width: number, opacity: number): Orname
   return { kind: 'ornament', d, fill: null, line: { colour, width }, opacity };
 }
 
-/** Polished stone, lit from above, with a faint border of laurel. */
-export function stone(): (GlowMark | OrnamentMark)[] {
+/** What the ground of each tone is lit and veined with. */
+const light: Record<
+  Tone,
+  { wide: string; top: string; veins: [string, string]; plate: string; edge: string; numeral: string }
+> = {
+  dark: {
+    wide: '#4a3d30',
+    top: '#c79a54',
+    veins: ['#d8c39a', '#000000'],
+    plate: '#4a3f33',
+    edge: '#f3e2b3',
+    numeral: '#8a7350',
+  },
+  light: {
+    wide: '#f6eedd',
+    top: '#fffaf0',
+    veins: ['#ffffff', '#a08a5c'],
+    plate: '#fffaf0',
+    edge: '#ffffff',
+    numeral: '#7a642f',
+  },
+};
+
+/** Polished stone, or parchment, lit from above, with a faint border of laurel. */
+export function stone(tone: Tone): (GlowMark | OrnamentMark)[] {
   const middle = posterSize.width / 2;
+  const [{ rim }, { wide, top, veins: vein }] = [palettes[tone], light[tone]];
   return [
-    glow('glow-stone', middle, 430, [1500, 900], '#4a3d30', 0.75),
-    glow('glow-top', middle, -40, [1100, 330], '#c79a54', 0.22),
-    line(veins(7, 9), '#d8c39a', 1.2, 0.07),
-    line(veins(4242, 6), '#000000', 2.5, 0.22),
-    { kind: 'ornament', d: laurel(), fill: palette.rim, line: null, opacity: 0.34 },
-    line(frame(7), palette.rim, 2, 0.75),
-    line(frame(12), palette.rim, 0.8, 0.4),
+    glow('glow-stone', middle, 430, [1500, 900], wide, 0.75),
+    glow('glow-top', middle, -40, [1100, 330], top, 0.22),
+    line(veins(7, 9), vein[0], 1.2, 0.07),
+    line(veins(4242, 6), vein[1], 2.5, 0.22),
+    { kind: 'ornament', d: laurel(), fill: rim, line: null, opacity: 0.34 },
+    line(frame(7), rim, 2, 0.75),
+    line(frame(12), rim, 0.8, 0.4),
   ];
 }
 
@@ -108,7 +132,8 @@ export function stone(): (GlowMark | OrnamentMark)[] {
 const plateMargin = 41;
 
 /** The plates of the three sections, each with its number. */
-export function plates(): Mark[] {
+export function plates(tone: Tone): Mark[] {
+  const { plate: lit, edge, numeral } = light[tone];
   const { left, columnStep } = posterSheet;
   return sectionColumns.flatMap(([first, last], index) => {
     const x = rounded(left + (first - 1) * columnStep - plateMargin);
@@ -124,11 +149,11 @@ export function plates(): Mark[] {
     };
     return [
       plate,
-      glow(`glow-plate-${index + 1}`, x + width / 2, plateTop + 330, [width / 2, 420], '#4a3f33', 0.55),
-      line(`M${x + 16} ${plateTop + 4}h${width - 32}`, '#f3e2b3', 1, 0.25),
+      glow(`glow-plate-${index + 1}`, x + width / 2, plateTop + 330, [width / 2, 420], lit, 0.55),
+      line(`M${x + 16} ${plateTop + 4}h${width - 32}`, edge, 1, 0.25),
       lettering('I'.repeat(index + 1), x + width / 2, plateTop + 38, 24, {
         font: 'title',
-        colour: '#8a7350',
+        colour: numeral,
         weight: 600,
         tracking: 3,
       }),

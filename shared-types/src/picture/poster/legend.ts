@@ -4,7 +4,7 @@ import { pathStyleLabel, pathStyles } from '../../layout/paths.ts';
 import { contentTypes, roomTypeLabel } from '../../layout/rooms.ts';
 import { lettering } from '../lettering.ts';
 import type { Mark, OrnamentMark } from '../marks.ts';
-import { pathPaint } from '../palette.ts';
+import { palettes, pathPaint, type Tone } from '../palette.ts';
 import { posterSize } from './posterSheet.ts';
 
 const [row, letters, iconSize, lineLength, gap] = [984, 17, 26, 40, 34];
@@ -17,13 +17,19 @@ interface Entry {
 }
 
 /** A sample of a path style; dashes are written out, because ornaments have no dash pattern. */
-function sample(style: (typeof pathStyles)[number], x: number): OrnamentMark {
-  const { colour, width, dash } = pathPaint[style];
+function sample(style: (typeof pathStyles)[number], x: number, tone: Tone): OrnamentMark {
+  const { width, dash } = pathPaint[style];
   const d = dash ? `M${x} ${row}h10m7 0h10m7 0h6` : `M${x} ${row}h${lineLength}`;
-  return { kind: 'ornament', d, fill: null, line: { colour, width: width * 1.5 }, opacity: 1 };
+  return {
+    kind: 'ornament',
+    d,
+    fill: null,
+    line: { colour: palettes[tone].paths[style], width: width * 1.5 },
+    opacity: 1,
+  };
 }
 
-function entries(layout: Layout): Entry[] {
+function entries(layout: Layout, tone: Tone): Entry[] {
   const rooms = visitedRooms(layout).filter((id) => !isBossRoom(id));
   const types = contentTypes.filter((type) => rooms.some((id) => typesOf(layout, id).includes(type)));
   const styles = pathStyles.filter((style) => style !== 'solid' && layout.paths.some((path) => path.style === style));
@@ -36,7 +42,7 @@ function entries(layout: Layout): Entry[] {
     ...styles.map((style): Entry => ({
       label: pathStyleLabel[style],
       width: lineLength,
-      draw: (x) => [sample(style, x)],
+      draw: (x) => [sample(style, x, tone)],
     })),
   ];
 }
@@ -46,15 +52,18 @@ function wordWidth(text: string): number {
   return text.length * letters * 0.55;
 }
 
+const wordColour: Record<Tone, string> = { dark: '#c9bda6', light: '#4a3f2b' };
+
 /** The icons and path styles of this layout and what they mean, in one centred row. */
-export function legend(layout: Layout): Mark[] {
-  const all = entries(layout);
+export function legend(layout: Layout, tone: Tone): Mark[] {
+  const all = entries(layout, tone);
+  const colour = wordColour[tone];
   const widths = all.map(({ label, width }) => width + 9 + wordWidth(label));
   let x = (posterSize.width - widths.reduce((sum, width) => sum + width + gap, -gap)) / 2;
   return all.flatMap(({ label, width, draw }, index) => {
     const marks = [
       ...draw(Math.round(x)),
-      lettering(label, Math.round(x + width + 9), row + 6, letters, { anchor: 'start', colour: '#c9bda6' }),
+      lettering(label, Math.round(x + width + 9), row + 6, letters, { anchor: 'start', colour }),
     ];
     x += (widths[index] ?? 0) + gap;
     return marks;

@@ -3,7 +3,7 @@ import type { IzaroConfig } from '../../layout/izaro.ts';
 import type { Layout } from '../../layout/layout.ts';
 import type { Day } from '../../day.ts';
 import type { Mark, OrnamentMark, Scene } from '../marks.ts';
-import { palette, pathPaint } from '../palette.ts';
+import { palettes, pathPaint, type Tone } from '../palette.ts';
 import { describeScene } from '../scene.ts';
 import { plates, stone } from './ground.ts';
 import { legend } from './legend.ts';
@@ -19,10 +19,12 @@ export interface Poster {
   izaroConfig: IzaroConfig;
   /** The heading; without one it is the difficulty. */
   title?: string | undefined;
+  /** Dark unless asked. */
+  tone?: Tone | undefined;
 }
 
-/** A dark edge along every path, so that crossing paths can be told apart. */
-function pathEdges(marks: readonly Mark[]): OrnamentMark[] {
+/** An edge of the ground's colour along every path, so that crossing paths can be told apart. */
+function pathEdges(marks: readonly Mark[], tone: Tone): OrnamentMark[] {
   return marks.flatMap((mark): OrnamentMark[] =>
     mark.kind === 'path'
       ? [
@@ -30,7 +32,7 @@ function pathEdges(marks: readonly Mark[]): OrnamentMark[] {
             kind: 'ornament',
             d: mark.curve.d,
             fill: null,
-            line: { colour: palette.ground, width: pathPaint[mark.path.style].width * mark.scale + 5 },
+            line: { colour: palettes[tone].ground, width: pathPaint[mark.path.style].width * mark.scale + 5 },
             opacity: 0.55,
           },
         ]
@@ -42,7 +44,7 @@ function pathEdges(marks: readonly Mark[]): OrnamentMark[] {
  * The picture that players download and post (spec 9, "PNG export"), 1920 x 1080: polished stone with a border, the
  * layout on three plates, the boss configuration, a legend, the day, and the product's name as watermark.
  */
-export function describePoster({ layout, difficulty, day, izaroConfig, title }: Poster): Scene {
+export function describePoster({ layout, difficulty, day, izaroConfig, title, tone = 'dark' }: Poster): Scene {
   const scene = describeScene(layout, posterSheet);
   const drawn = scene.marks.filter((mark) => mark.kind !== 'plate');
   const dots = drawn.filter((mark) => mark.kind === 'dot');
@@ -51,15 +53,15 @@ export function describePoster({ layout, difficulty, day, izaroConfig, title }: 
     ...scene,
     title: `${name}. ${scene.title}`,
     marks: [
-      ...stone(),
-      ...plates(),
+      ...stone(tone),
+      ...plates(tone),
       ...dots,
-      ...pathEdges(drawn),
+      ...pathEdges(drawn, tone),
       ...drawn.filter((mark) => mark.kind !== 'dot').map((mark) => (mark.kind === 'room' ? posterRoom(mark) : mark)),
-      heading(name, difficulty),
-      ...izaroColumns(izaroConfig),
-      ...legend(layout),
-      ...imprint(difficulty, day),
+      heading(name, difficulty, tone),
+      ...izaroColumns(izaroConfig, tone),
+      ...legend(layout, tone),
+      ...imprint(difficulty, day, tone),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { maxColumns } from '../../layout/grid.ts';
+import { classicParts } from '../roomParts.ts';
 import { type Sheet, smallGrid } from '../sheet.ts';
 
 /** The natural size of the background, and so of the PNG (spec 9). */
@@ -21,6 +22,7 @@ export const posterSheet: Sheet = {
   columnStep,
   rowStep: 147,
   room: posterIconSize / plateToDrawing,
+  parts: classicParts,
   labelled: false,
   caption: null,
 };

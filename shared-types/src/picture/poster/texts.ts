@@ -5,17 +5,17 @@ import type { Day } from '../../day.ts';
 import { dayText } from '../../dayText.ts';
 import { lettering } from '../lettering.ts';
 import type { LetteringMark } from '../marks.ts';
-import { difficultyPaint, palette } from '../palette.ts';
+import { palettes, type Tone } from '../palette.ts';
 import { posterSize } from './posterSheet.ts';
 
 const middle = posterSize.width / 2;
 
 /** The heading, made smaller where a long name needs it. */
-export function heading(title: string, difficulty: Difficulty): LetteringMark {
+export function heading(title: string, difficulty: Difficulty, tone: Tone): LetteringMark {
   const size = Math.min(50, Math.floor(1700 / (0.86 * title.length)));
   return lettering(title, middle, 74, size, {
     font: 'title',
-    colour: difficultyPaint[difficulty],
+    colour: palettes[tone].difficulties[difficulty],
     weight: 700,
     tracking: 3,
   });
@@ -25,7 +25,7 @@ export function heading(title: string, difficulty: Difficulty): LetteringMark {
  * The boss configuration in up to four columns: a small heading and the choice below it. What was not chosen has no
  * column.
  */
-export function izaroColumns(config: IzaroConfig): LetteringMark[] {
+export function izaroColumns(config: IzaroConfig, tone: Tone): LetteringMark[] {
   const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = config;
   const columns = [
     ['First phase', firstPhaseMechanic && phaseMechanicLabel[firstPhaseMechanic]],
@@ -37,27 +37,27 @@ export function izaroColumns(config: IzaroConfig): LetteringMark[] {
   const first = middle - ((columns.length - 1) * width) / 2;
   return columns.flatMap(([name = '', value = ''], index) => [
     lettering(`Izaro · ${name}`.toUpperCase(), first + index * width, 912, 15, {
-      colour: palette.rim,
+      colour: palettes[tone].accent,
       weight: 600,
       tracking: 2,
     }),
-    lettering(value, first + index * width, 943, 27, { weight: 600 }),
+    lettering(value, first + index * width, 943, 27, { weight: 600, colour: palettes[tone].caption }),
   ]);
 }
 
 /** The last line: difficulty and day on the left, the product's name on the right. */
-export function imprint(difficulty: Difficulty, day: Day): LetteringMark[] {
+export function imprint(difficulty: Difficulty, day: Day, tone: Tone): LetteringMark[] {
   return [
     lettering(`${difficultyLabel[difficulty]}  ·  ${dayText(day)}`, 44, 1026, 24, {
       anchor: 'start',
       weight: 600,
-      colour: difficultyPaint[difficulty],
+      colour: palettes[tone].difficulties[difficulty],
     }),
     lettering(productName, posterSize.width - 44, 1026, 26, {
       anchor: 'end',
       font: 'title',
       weight: 700,
-      colour: palette.rim,
+      colour: palettes[tone].accent,
       tracking: 1.5,
     }),
   ];

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ready } from './support/browser.ts';
+import { fillSite } from './support/fullSite.ts';
+import { chooseTheme, expectNoViolations } from './support/look.ts';
+import { openSignedIn } from './support/people.ts';
+import { numberSizes, numberSizesInFullView } from './support/numberSizes.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let page: Page;
+let shareToken: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  const device = await site.device({ reducedMotion: 'reduce' });
+  page = await openSignedIn(device, site, 'watcher', '/');
+  ({ shareToken } = await fillSite(site, 'watcher'));
+});
+afterAll(() => site.dispose());
+
+async function show(path: string, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto(site.url(path));
+  await ready(page);
+  await page.locator('img[data-shape]').first().waitFor();
+}
+
+const opener = () => page.getByRole('button', { name: /^Full screen: / }).first();
+const view = () => page.getByRole('dialog');
+
+describe('a press on a picture', () => {
+  test.each(['/labyrinth', '/voting/eternal', '/lab-voting', '/saved-labyrinths', '/share/'])('on %s', async (path) => {
+    await show(path === '/share/' ? `${path}${shareToken}` : path, 1440, 900);
+    await opener().click();
+    await view().getByRole('list', { name: 'Rooms' }).waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await view().waitFor({ state: 'detached' });
+    await expect.poll(() => opener().evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+test('F opens the picture of the card under the pointer, without a press', async () => {
+  await show('/voting/eternal', 1440, 900);
+  await page.locator('[data-submission]').nth(1).hover();
+  await page.keyboard.press('f');
+  await view().waitFor();
+  const title = await page.locator('[data-submission]').nth(1).locator('img').getAttribute('alt');
+  expect(await view().getByRole('heading').innerText()).toBe(title);
+  await page.keyboard.press('Escape');
+});
+
+test('the full-screen view tells what a room holds under the pointer and on focus, zooms and moves', async () => {
+  await show('/voting/eternal', 1440, 900);
+  await opener().click();
+  await view().locator('[data-room="c1r3"]').hover();
+  await view().getByText('C1 R3: Argus, Darkshrine').waitFor();
+  const key = view()
+    .getByRole('button', { name: /Silver Key/ })
+    .first();
+  await key.focus();
+  await view()
+    .getByText(/: .*Silver Key/)
+    .first()
+    .waitFor();
+  const shown = () => view().locator('svg[role="group"]').getAttribute('viewBox');
+  const whole = await shown();
+  await page.keyboard.press('+');
+  await expect.poll(shown).not.toBe(whole);
+  await page.keyboard.press('0');
+  await expect.poll(shown).toBe(whole);
+  await page.mouse.move(720, 450);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(shown).not.toBe(whole);
+  const zoomed = await shown();
+  await page.mouse.down();
+  await page.mouse.move(620, 450, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(shown).not.toBe(zoomed);
+  await expectNoViolations(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+});
+
+describe('a phone shows the whole labyrinth at once, with numbers of at least 14 pixels', () => {
+  test.each([
+    [360, 740, 'below'],
+    [844, 390, 'beside'],
+  ] as const)('%i x %i', async (width, height, shape) => {
+    for (const path of ['/labyrinth', '/voting/eternal', `/share/${shareToken}`]) {
+      await show(path, width, height);
+      const picture = page.locator('img[data-shape]').first();
+      expect(await picture.getAttribute('data-shape')).toBe(shape);
+      await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(14);
+      expect(await picture.evaluate((image) => image.getBoundingClientRect().right)).toBeLessThanOrEqual(width);
+      await opener().click();
+      await view().waitFor();
+      await expect.poll(() => numberSizesInFullView(page)).toBeGreaterThanOrEqual(14);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
+test('on a large screen numbers are at least 20 pixels on voting, share and full screen', async () => {
+  for (const path of ['/voting/eternal', `/share/${shareToken}`]) {
+    await show(path, 2560, 1440);
+    await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(20);
+    await opener().click();
+    await view().waitFor();
+    await expect.poll(() => numberSizesInFullView(page)).toBeGreaterThanOrEqual(20);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('pictures have the colours of the theme, at once when it changes', async () => {
+  await show('/voting/eternal', 1440, 900);
+  const colours = () => page.locator('img[data-shape]').first().getAttribute('src');
+  await chooseTheme(page, 'light');
+  await expect.poll(colours).toContain(encodeURIComponent('#f4ead3'));
+  await opener().click();
+  await view().waitFor();
+  await expectNoViolations(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await chooseTheme(page, 'dark');
+  await expect.poll(colours).toContain(encodeURIComponent('#211c18'));
+});

@@ -1,0 +1,53 @@
+import { Maximize2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
+import styles from './FullViewOpener.module.css';
+import { useFullViewKey } from './useFullViewKey.ts';
+
+const FullView = lazy(() => import('./fullView/FullView.tsx'));
+
+interface Props {
+  layout: Layout;
+  title: string;
+  controls?: ReactNode;
+  onOpen?: (() => void) | undefined;
+}
+
+/** Lies over a picture: a press, or F on its card, opens the full-screen view. */
+export function FullViewOpener({ layout, title, controls, onOpen }: Props) {
+  const [opened, setOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setOpened(true);
+    onOpen?.();
+  };
+  useFullViewKey(opener, open);
+  if (isEmptyLayout(layout)) return null;
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        aria-label={`Full screen: ${title}`}
+        aria-keyshortcuts="F"
+        aria-haspopup="dialog"
+        title="Full screen (F)"
+        onClick={open}
+      >
+        <Maximize2 aria-hidden />
+      </button>
+      {opened && (
+        <Suspense>
+          <FullView
+            layout={layout}
+            title={title}
+            controls={controls}
+            opener={opener}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

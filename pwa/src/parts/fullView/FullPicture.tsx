@@ -1,0 +1,89 @@
+import { type RefObject, useRef } from 'react';
+import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
+import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
+import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
+import { LayoutDrawing } from '../../picture/LayoutDrawing.tsx';
+import { roomInWords } from '../roomInWords.ts';
+import styles from './FullView.module.css';
+import type { useZoomView } from './useZoomView.ts';
+
+interface Props {
+  drawing: RefObject<SVGSVGElement | null>;
+  layout: Layout;
+  scene: Scene;
+  zoom: ReturnType<typeof useZoomView>;
+  /** The room whose contents are told, and none. */
+  onTell: (room: RoomId | null) => void;
+}
+
+interface SpotProps {
+  layout: Layout;
+  mark: RoomMark;
+  onTell: Props['onTell'];
+  onFocus: () => void;
+}
+
+/** What of a room takes the pointer and the focus. It lies below the drawn room, so that it never covers a number. */
+function RoomSpot({ layout, mark: { room, at, radius, badge }, onTell, onFocus }: SpotProps) {
+  const told = () => onTell(room);
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      className={styles.room}
+      aria-label={roomInWords(layout, room, badge?.number)}
+      data-room={room}
+      data-visited="true"
+      data-number={badge?.number}
+      data-types={typesOf(layout, room).join(' ')}
+      onPointerEnter={told}
+      onClick={told}
+      onFocus={() => {
+        told();
+        onFocus();
+      }}
+      onBlur={() => onTell(null)}
+    >
+      <circle className={styles.spot} cx={at.x} cy={at.y} r={radius * 1.25} />
+    </g>
+  );
+}
+
+/** The whole layout in an `svg` that fills its frame, with a spot for every visited room. */
+export function FullPicture({ drawing, layout, scene, zoom, onTell }: Props) {
+  const { width, height, title, marks } = scene;
+  const { view, handlers, bringIntoView } = zoom;
+  /** Focus that comes from a press must not move the picture under the pointer. */
+  const pressing = useRef(false);
+  const rooms = marks.filter((mark) => mark.kind === 'room').filter(({ visited }) => visited);
+  const inOrder = rooms.toSorted((a, b) => (a.badge?.number ?? 0) - (b.badge?.number ?? 0));
+  return (
+    <svg
+      ref={drawing}
+      className={styles.picture}
+      viewBox={`${view.x} ${view.y} ${width / view.zoom} ${height / view.zoom}`}
+      role="group"
+      aria-label={title}
+      {...handlers}
+      onPointerDownCapture={() => (pressing.current = true)}
+      onPointerUpCapture={() => (pressing.current = false)}
+      onPointerLeave={() => onTell(null)}
+    >
+      <g pointerEvents="none">
+        <LayoutDrawing marks={marks.filter(({ kind }) => kind !== 'room')} />
+      </g>
+      {[...inOrder.filter(({ room }) => !isBossRoom(room)), ...inOrder.filter(({ room }) => isBossRoom(room))].map(
+        (mark) => (
+          <RoomSpot
+            key={mark.room}
+            layout={layout}
+            mark={mark}
+            onTell={onTell}
+            onFocus={() => pressing.current || bringIntoView(mark.at)}
+          />
+        ),
+      )}
+      <LayoutDrawing marks={marks.filter(({ kind }) => kind === 'room')} />
+    </svg>
+  );
+}

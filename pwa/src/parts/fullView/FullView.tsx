@@ -1,0 +1,132 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { roomNumbers } from 'shared-types/layout/numbering.ts';
+import { useFocusReturn } from '../../ui/hooks/useFocusReturn.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { closeOnEscape } from '../../ui/closeOnEscape.ts';
+import { Overlay } from '../../ui/Overlay.tsx';
+import { contentsInWords } from '../roomInWords.ts';
+import { Fold } from './Fold.tsx';
+import { FullLegend } from './FullLegend.tsx';
+import { FullPicture } from './FullPicture.tsx';
+import { fullScene } from './fullScene.ts';
+import styles from './FullView.module.css';
+import { RoomList } from '../../picture/RoomList.tsx';
+import { useZoomView } from './useZoomView.ts';
+
+interface Props {
+  layout: Layout;
+  title: string;
+  /** What the page knows to do with this layout: picture, link, QR code. */
+  controls?: ReactNode;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+function useSize(frame: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) setSize({ width, height });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
+}
+
+function Told({ layout, room }: { layout: Layout; room: RoomId | null }) {
+  const number = room && roomNumbers(layout).get(room);
+  return (
+    <p className={styles.told} aria-hidden>
+      {room ? (
+        <>
+          {number && <strong>{number}</strong>} {roomName(room)}: {contentsInWords(layout, room)}
+        </>
+      ) : (
+        'Point at a room, or press it, to read what it holds.'
+      )}
+    </p>
+  );
+}
+
+type StageProps = Pick<Props, 'layout' | 'title' | 'controls'>;
+
+/** Everything of the view. Inside the dialog, because its measures need the elements of the page. */
+function Stage({ layout, title, controls }: StageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const drawing = useRef<SVGSVGElement>(null);
+  const size = useSize(frame);
+  const scene = useMemo(() => fullScene(layout, size), [layout, size]);
+  const zoom = useZoomView(drawing, scene);
+  const [told, setTold] = useState<RoomId | null>(null);
+
+  const keys: Record<string, () => void> = { '+': zoom.zoomIn, '=': zoom.zoomIn, '-': zoom.zoomOut, 0: zoom.showAll };
+  function onKeyDown(event: KeyboardEvent) {
+    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  }
+
+  return (
+    <div className={styles.stage} onKeyDown={onKeyDown}>
+      <header className={styles.bar}>
+        <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+        <div className={styles.tools}>
+          <IconButton label="Zoom out" title="Zoom out (-)" onClick={zoom.zoomOut}>
+            <ZoomOut aria-hidden />
+          </IconButton>
+          <IconButton label="Zoom in" title="Zoom in (+)" onClick={zoom.zoomIn}>
+            <ZoomIn aria-hidden />
+          </IconButton>
+          <IconButton label="Show all" title="Show all (0)" onClick={zoom.showAll}>
+            <Maximize aria-hidden />
+          </IconButton>
+          <Dialog.Close asChild>
+            <IconButton label="Close" title="Close (Escape)">
+              <X aria-hidden />
+            </IconButton>
+          </Dialog.Close>
+        </div>
+      </header>
+      <div ref={frame} className={styles.frame}>
+        <FullPicture drawing={drawing} layout={layout} scene={scene} zoom={zoom} onTell={setTold} />
+      </div>
+      <RoomList layout={layout} />
+      <footer className={styles.foot}>
+        <Told layout={layout} room={told} />
+        {controls && <Fold name="Share">{controls}</Fold>}
+        <FullLegend layout={layout} />
+      </footer>
+    </div>
+  );
+}
+
+/** A layout over the whole window, to be read from afar. Escape closes it. */
+export default function FullView({ opener, onClose, ...shown }: Props) {
+  const returnFocus = useFocusReturn(opener);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Overlay />
+        <Dialog.Content
+          className={styles.screen}
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(onClose)}
+        >
+          <Stage {...shown} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

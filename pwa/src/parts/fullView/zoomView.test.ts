@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { bringIntoView, panBy, wholeView, zoomAround, zoomMiddle } from './zoomView.ts';
+
+const scene = { width: 800, height: 400 };
+
+describe('the zoom of the full-screen view', () => {
+  it('keeps the point under the pointer where it is', () => {
+    expect(zoomAround(scene, wholeView, 2, { x: 200, y: 100 })).toEqual({ zoom: 2, x: 100, y: 50 });
+  });
+
+  it('goes around the middle for the buttons', () => {
+    expect(zoomMiddle(scene, wholeView, 2)).toEqual({ zoom: 2, x: 200, y: 100 });
+  });
+
+  it('ends at the whole scene and at eight times its size', () => {
+    expect(zoomMiddle(scene, wholeView, 0.5)).toEqual(wholeView);
+    expect(zoomMiddle(scene, wholeView, 100).zoom).toBe(8);
+  });
+
+  it('shows nothing beyond the edges', () => {
+    const near = zoomMiddle(scene, wholeView, 2);
+    expect(panBy(scene, near, { x: 1000, y: -1000 })).toEqual({ zoom: 2, x: 400, y: 0 });
+    expect(panBy(scene, wholeView, { x: 10, y: 10 })).toEqual(wholeView);
+  });
+
+  it('moves as little as shows a room, and not at all when it is shown', () => {
+    const near = { zoom: 2, x: 0, y: 0 };
+    expect(bringIntoView(scene, near, { x: 200, y: 100 })).toEqual(near);
+    expect(bringIntoView(scene, near, { x: 500, y: 100 })).toEqual({ zoom: 2, x: 140, y: 0 });
+  });
+});

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** What opens the full-screen view of a picture, for each picture on the page. */
+const openers = new Map<HTMLElement, () => void>();
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
+}
+
+/** The card around a picture. */
+function cardOf(opener: Element): Element | null {
+  return opener.closest('article, section');
+}
+
+/** The picture of the card that the pointer is over, or else of the one that has the focus. */
+function openChosen(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.defaultPrevented || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+  const all = [...openers.keys()];
+  const chosen =
+    all.find((opener) => cardOf(opener)?.matches(':hover')) ??
+    all.find((opener) => cardOf(opener)?.contains(document.activeElement));
+  if (!chosen) return;
+  event.preventDefault();
+  openers.get(chosen)?.();
+}
+
+/** F opens the picture whose card has the pointer or the focus. */
+export function useFullViewKey(opener: RefObject<HTMLElement | null>, open: () => void): void {
+  const pressed = useEffectEvent(open);
+  useEffect(() => {
+    const element = opener.current;
+    if (!element) return;
+    if (openers.size === 0) addEventListener('keydown', openChosen);
+    openers.set(element, () => pressed());
+    return () => {
+      openers.delete(element);
+      if (openers.size === 0) removeEventListener('keydown', openChosen);
+    };
+  }, [opener]);
+}

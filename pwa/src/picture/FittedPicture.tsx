@@ -1,0 +1,50 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { hasFewEnoughPaths, isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
+import { sceneToSvg } from 'shared-types/picture/svg.ts';
+import { useShownTheme } from '../ui/theme.ts';
+import { describeShape, shapeSize } from './pictureShape.ts';
+import { blank, svgSource } from './svgSource.ts';
+import { useNearView } from './useNearView.ts';
+import { usePictureShape } from './usePictureShape.ts';
+
+interface Props {
+  layout: Layout;
+  alt: string;
+  /** Shown instead where nothing is drawn. */
+  fallback: ReactNode;
+}
+
+/** A layout drawn on the device to suit its frame: readable on a phone as on a large screen. */
+export function FittedPicture({ layout, alt, fallback }: Props) {
+  const tone = useShownTheme();
+  const { near, watch } = useNearView();
+  const { shape, measure } = usePictureShape();
+  const attach = useCallback(
+    (image: HTMLImageElement | null) => {
+      const ends = [watch(image), measure(image)];
+      return () => ends.forEach((end) => end?.());
+    },
+    [watch, measure],
+  );
+  const mayBeDrawn = !isEmptyLayout(layout) && hasFewEnoughPaths(layout);
+  // A layout is drawn only when it comes near.
+  const scene = useMemo(
+    () => (near && mayBeDrawn ? describeShape(layout, shape) : null),
+    [near, mayBeDrawn, layout, shape],
+  );
+  const source = useMemo(() => scene && svgSource(sceneToSvg(scene, tone)), [scene, tone]);
+  if (!mayBeDrawn) return fallback;
+  const { width, height } = scene ?? shapeSize[shape];
+  return (
+    <img
+      ref={attach}
+      src={source ?? blank({ width, height })}
+      alt={alt}
+      width={width}
+      height={height}
+      data-shape={shape}
+      data-tone={tone}
+      decoding="async"
+    />
+  );
+}

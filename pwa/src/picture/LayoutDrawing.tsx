@@ -1,0 +1,46 @@
+import type { Mark } from 'shared-types/picture/marks.ts';
+import { palette } from 'shared-types/picture/palette.ts';
+import { CrossingDrawing } from './CrossingDrawing.tsx';
+import { ExitTick } from './ExitTick.tsx';
+import { Ground } from './Ground.tsx';
+import styles from './Marks.module.css';
+import { PathDrawing } from './PathDrawing.tsx';
+import { RoomDrawing } from './RoomDrawing.tsx';
+
+function Drawing({ mark }: { mark: Mark }) {
+  switch (mark.kind) {
+    case 'dot':
+      return (
+        <circle
+          className={styles.dot}
+          cx={mark.at.x}
+          cy={mark.at.y}
+          r={mark.radius}
+          fill={palette.dot}
+          opacity={mark.faint ? 0.25 : 0.5}
+        />
+      );
+    case 'path':
+      return <PathDrawing mark={mark} />;
+    case 'crossing':
+      return <CrossingDrawing mark={mark} />;
+    case 'exit':
+      return <ExitTick mark={mark} />;
+    case 'room':
+      return <RoomDrawing mark={mark} />;
+    default:
+      return null;
+  }
+}
+
+/** A whole layout as elements of an `svg`, in the colours of the theme, or of paper. */
+export function LayoutDrawing({ marks }: { marks: readonly Mark[] }) {
+  return (
+    <>
+      <Ground marks={marks} />
+      {marks.map((mark, index) => (
+        <Drawing key={index} mark={mark} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { type RefCallback, useCallback, useState } from 'react';
+import { type PictureShape, shapeFor } from './pictureShape.ts';
+
+/** The shape that suits the frame around the measured picture, known before it is painted. */
+export function usePictureShape(): { shape: PictureShape; measure: RefCallback<Element> } {
+  const [shape, setShape] = useState<PictureShape>('row');
+  const measure = useCallback((picture: Element | null) => {
+    const frame = picture?.parentElement;
+    if (!frame) return;
+    const update = () => setShape(shapeFor(frame.clientWidth));
+    update();
+    if (!('ResizeObserver' in globalThis)) return;
+    const observer = new ResizeObserver(update);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+  return { shape, measure };
+}

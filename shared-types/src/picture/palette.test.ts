@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { xmlFault } from '../testing/wellFormed.ts';
+import { iconPaint, palettes } from './palette.ts';
+import { describePoster } from './poster/poster.ts';
+import { drawLayout, sceneToSvg } from './svg.ts';
+
+/** The relative luminance of a colour written as `#rrggbb` (WCAG). */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [x, y] = [luminance(a), luminance(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+describe.each(['dark', 'light'] as const)('the %s palette', (tone) => {
+  const { plate, ground, room, badge, badgeText, caption, label, accent, paths, difficulties } = palettes[tone];
+
+  it('has paths that stand out from the plates by 3 to 1', () => {
+    for (const [style, colour] of Object.entries(paths)) {
+      expect(contrast(colour, plate), style).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('has icons that stand out from their seal by 3 to 1', () => {
+    for (const [type, { main }] of Object.entries(iconPaint)) {
+      expect(contrast(main, room), type).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('has words and numbers that are read at 4.5 to 1', () => {
+    expect(contrast(badgeText, badge)).toBeGreaterThanOrEqual(4.5);
+    for (const colour of [caption, accent, ...Object.values(difficulties)]) {
+      expect(contrast(colour, ground), colour).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(label, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('a light picture', () => {
+  const layout = drawing(['c1r3 c3r3', 'c3r3 c5r2 highlighted', 'c5r2 c6r2 dashed']);
+
+  it('has parchment and ink where a dark one has stone and brass', () => {
+    const svg = drawLayout(layout, 'light') ?? '';
+    for (const colour of ['#e6d8b8', '#f4ead3', '#6d5833', '#b07400', '#2c62a8']) expect(svg).toContain(colour);
+    for (const colour of ['#14110f', '#211c18', '#c9b48c', '#ffd34d', '#8fb8e8']) expect(svg).not.toContain(colour);
+    expect(xmlFault(svg)).toBeNull();
+  });
+
+  it('is made only when asked for', () => {
+    expect(drawLayout(layout)).toContain('#14110f');
+    expect(drawLayout(layout)).not.toContain('#e6d8b8');
+  });
+
+  it('is also the poster when it is asked to be light', () => {
+    const poster = { layout: eternalDrawing, difficulty: 'eternal', day: '2026-11-20', izaroConfig: {} } as const;
+    const svg = sceneToSvg(describePoster({ ...poster, tone: 'light' }), 'light');
+    expect(svg).toContain('fill="#5b2a9d"');
+    expect(svg).not.toContain('fill="#cbaaff"');
+    expect(sceneToSvg(describePoster(poster))).toContain('fill="#cbaaff"');
+  });
+});

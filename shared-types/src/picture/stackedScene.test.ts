@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { allRooms, cellOf } from '../layout/grid.ts';
+import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { fullGrid, touchingRooms } from '../testing/touchingRooms.ts';
+import type { Mark } from './marks.ts';
+import { describeStacked } from './stackedScene.ts';
+
+function only<K extends Mark['kind']>(marks: readonly Mark[], kind: K): Extract<Mark, { kind: K }>[] {
+  return marks.filter((mark): mark is Extract<Mark, { kind: K }> => mark.kind === kind);
+}
+
+const crossingPath = drawing(['c1r3 c7r3', 'c7r3 c9r3']);
+
+describe('the sections below each other', () => {
+  const scene = describeStacked(eternalDrawing, 'below');
+
+  it('make a picture that is higher than wide', () => {
+    expect([scene.width, scene.height]).toEqual([349.6, 707]);
+  });
+
+  it('have three plates of one width, the next below the one before', () => {
+    const plates = only(scene.marks, 'plate');
+    expect(plates.map(({ x }) => x)).toEqual([5, 5, 5]);
+    expect(plates.map(({ y }) => y)).toEqual([5, 239, 473]);
+  });
+
+  it('have numbers of at least 14 pixels where the picture is 300 pixels wide', () => {
+    const sizes = only(scene.marks, 'room').flatMap(({ badge }) => (badge ? [badge.size] : []));
+    expect(sizes.length).toBe(13);
+    expect((Math.min(...sizes) * 300) / scene.width).toBeGreaterThanOrEqual(14);
+  });
+});
+
+describe('the sections beside each other', () => {
+  const scene = describeStacked(eternalDrawing, 'beside');
+
+  it('make a low picture without the gutters', () => {
+    expect([scene.width, scene.height]).toEqual([847.7, 314]);
+    expect(only(scene.marks, 'plate').map(({ x }) => x)).toEqual([5, 285.9, 566.8]);
+    const columns = only(scene.marks, 'dot').map(({ room }) => cellOf(room).column);
+    expect(columns).not.toContain(8);
+    expect(columns).not.toContain(16);
+  });
+
+  it('have numbers of at least 14 pixels where the picture is 784 pixels wide', () => {
+    const sizes = only(scene.marks, 'room').flatMap(({ badge }) => (badge ? [badge.size] : []));
+    expect((Math.min(...sizes) * 784) / scene.width).toBeGreaterThanOrEqual(14);
+  });
+});
+
+describe.each(['below', 'beside'] as const)('sections %s each other', (stack) => {
+  it('never let rooms, numbers or contents touch, on a full grid with its gutters', () => {
+    const rooms = only(describeStacked(fullGrid, stack).marks, 'room');
+    expect(rooms.map(({ room }) => room).sort()).toEqual([...allRooms].sort());
+    expect(touchingRooms(rooms)).toEqual([]);
+  });
+
+  it('keep every room on the plate of its section', () => {
+    const { marks } = describeStacked(fullGrid, stack);
+    const plates = only(marks, 'plate');
+    const outside = only(marks, 'room').flatMap(({ room, at, radius, badge, extras }) =>
+      [{ at, radius }, ...extras, ...(badge ? [badge] : [])]
+        .filter(({ at: { x, y }, radius: reach }) =>
+          plates.every(
+            (plate) =>
+              x - reach < plate.x ||
+              x + reach > plate.x + plate.width ||
+              y - reach < plate.y ||
+              y + reach > plate.y + plate.height,
+          ),
+        )
+        .map(() => room),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('draw a path to the next section up to the edge of its plate, and on from the edge of the next', () => {
+    const { marks } = describeStacked(crossingPath, stack);
+    const [first, second] = only(marks, 'plate');
+    const pieces = only(marks, 'path').filter(({ path }) => path.from === 'c7r3');
+    const [leaves, arrives] = only(marks, 'crossing');
+    expect(pieces).toHaveLength(2);
+    expect(leaves!.corners[0].x).toBe(Math.round((first!.x + first!.width - 1) * 100) / 100);
+    expect(leaves!.corners[0].x).toBeGreaterThan(leaves!.corners[1].x);
+    expect(arrives!.corners[1].x).toBe(second!.x + 1);
+    expect(arrives!.corners[0].x).toBeGreaterThan(arrives!.corners[1].x);
+    expect(leaves!.corners[0].y - first!.y).toBe(arrives!.corners[0].y - second!.y);
+  });
+
+  it('point the arrow of a path back to an earlier section to the left', () => {
+    const { marks } = describeStacked(drawing(['c1r3 c7r3', 'c7r3 c9r3', 'c9r3 c10r1', 'c10r1 c6r1']), stack);
+    const back = only(marks, 'crossing').filter(({ path }) => path.from === 'c10r1');
+    expect(back.map(({ corners }) => corners[0].x < corners[1].x)).toEqual([true, true]);
+  });
+
+  it('have no crossing within a section, and every path once', () => {
+    const { marks } = describeStacked(drawing(['c1r3 c3r3', 'c3r3 c5r2']), stack);
+    expect(only(marks, 'crossing')).toEqual([]);
+    expect(only(marks, 'path')).toHaveLength(2);
+  });
+
+  it('show the gutters only where a layout uses them', () => {
+    const { marks } = describeStacked(drawing(['c1r3 c8r2']), stack);
+    expect(only(marks, 'room').map(({ room }) => room)).toContain('c8r2');
+  });
+});
