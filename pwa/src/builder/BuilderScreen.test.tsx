@@ -213,24 +213,27 @@ describe('the entries of the menus', () => {
 describe('signing in', () => {
   it('is not needed for drawing, but for saving and submitting', async () => {
     const user = userEvent.setup();
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await openBuilder();
     drag('c1r3', 'c3r2');
     await user.click(screen.getByRole('button', { name: 'Save Labyrinth' }));
-    expect(dialogSlot.get()).toMatchObject({
-      title: 'Sign in Required',
-      text: 'You need to sign in with your game account to use this feature.',
-    });
+    await waitFor(() =>
+      expect(dialogSlot.get()).toMatchObject({
+        title: 'Sign in Required',
+        text: 'You need to sign in with your game account to use this feature.',
+      }),
+    );
   });
 
   it('is needed for every edit where BUILDER_SIGN_IN is required; the edit is dropped', async () => {
     await writeDevice('config', siteConfig({ builderSignIn: 'required' }));
     await openBuilder();
     drag('c1r3', 'c3r2');
-    expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' });
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' }));
     expect(paths()).toEqual([]);
     dialogSlot.set(null);
     fireEvent.contextMenu(room('C1 R3'), at('c1r3'));
-    expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' });
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

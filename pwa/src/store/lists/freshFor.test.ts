@@ -6,11 +6,10 @@ import { flush } from '../queue/sync.ts';
 import { allSubmissionsFreshFor, savedFreshFor, submissionsFreshFor } from './freshFor.ts';
 import { refreshSaved, refreshSubmissions } from './refresh.ts';
 
-// The page is opened at the device's noon.
-vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00.000Z') }));
-
 beforeEach(async () => {
   await freshDevice();
+  // The page is opened at the device's noon.
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
 });
 
 it('a list is fresh for 30 s after it was fetched', async () => {

@@ -6,17 +6,15 @@ import { db } from '../device/db.ts';
 import { listKey } from '../device/listKey.ts';
 import { serverDay } from '../device/serverClock.ts';
 
-/** What was fetched before this page was opened is fetched again: a reload asks the server. */
-const pageOpenedAt = Date.now();
-
 /**
  * How long the stored lists need not be fetched again, in milliseconds. 0 when one of them is missing or older than 30 s,
- * or when something that the queue sent, or a change of account, may have changed it.
+ * or when something that the queue sent, or a change of account, may have changed it. What was fetched before this page
+ * was opened is not fresh: a reload asks the server.
  */
 async function freshFor(keys: readonly string[]): Promise<number> {
   const reads = await db.listReads.bulkGet([...keys]);
   const left = reads.map((read) => {
-    if (read?.readAt === undefined || read.etag === null || read.readAt < pageOpenedAt) return 0;
+    if (read?.readAt === undefined || read.etag === null || read.readAt < performance.timeOrigin) return 0;
     const age = Date.now() - read.readAt;
     return age < 0 ? 0 : Math.max(0, limits.listFreshMs - age);
   });
