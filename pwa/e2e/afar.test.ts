@@ -54,14 +54,14 @@ test('the full-screen view tells what a room holds under the pointer and on focu
   await show('/voting/eternal', 1440, 900);
   await opener().click();
   await view().locator('[data-room="c1r3"]').hover();
-  await view().getByText('C1 R3: Argus, Darkshrine').waitFor();
+  await view().locator('p').getByText('C1 R3: Argus, Darkshrine').waitFor();
   const key = view()
     .getByRole('button', { name: /Silver Key/ })
     .first();
   await key.focus();
   await view()
+    .locator('p')
     .getByText(/: .*Silver Key/)
-    .first()
     .waitFor();
   const shown = () => view().locator('svg[role="group"]').getAttribute('viewBox');
   const whole = await shown();

@@ -116,7 +116,7 @@ test('a visitor who tries to vote or to suggest is asked to log in, and loses no
   await expectNoViolations(visitor);
   await visitor.getByRole('button', { name: 'Submit Suggestion' }).click();
   await dialog.getByText('You must be logged in to submit suggestions. Please log in.').waitFor();
-  await dialog.getByRole('button', { name: 'Sign in with Path of Exile' }).click();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await visitor.waitForURL(/\/sign-in/);
   await goTo(visitor, '/voting/eternal');
   await expect

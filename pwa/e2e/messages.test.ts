@@ -131,5 +131,5 @@ test('a screen that waits longer than 400 ms shows the shapes of what comes', as
 test('Logout reloads the page and leaves a visitor', async () => {
   await goTo('/');
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Logout' }).click()]);
-  await page.getByRole('link', { name: 'Sign in with Path of Exile' }).waitFor();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
 });

@@ -162,7 +162,7 @@ test('the account is deleted by its name; its submissions stay without it', asyn
     .toBe('true');
   await dialog.getByLabel('Type ann_of_the_maze to confirm').fill('ann_of_the_maze');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in with Path of Exile' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).waitFor();
   const { body } = await send('GET', '/api/submissions/eternal', {});
   expect(body).toMatchObject([{ submitterUsername: 'Deleted user', voteCount: 10 }]);
   expect(ann.complaints()).toEqual([]);

@@ -18,7 +18,7 @@ import { routeTree } from './routes.tsx';
 import { refreshAccount } from './store/account/account.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
 import { findWayToSignIn } from './account/findWayToSignIn.ts';
-import { onSignInWanted } from './parts/askSignIn.ts';
+import { onSignInWanted } from './parts/goToSignIn.ts';
 import { onScreenWanted } from './parts/goTo.ts';
 import { startKeepingOpen } from './store/device/keepOpen.ts';
 import { refreshGuides } from './store/lists/guides.ts';

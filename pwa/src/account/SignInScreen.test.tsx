@@ -6,7 +6,7 @@ import { writeDevice } from '../store/device/deviceValues.ts';
 import { signedInAs } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
-import { onSignInWanted } from '../parts/askSignIn.ts';
+import { onSignInWanted } from '../parts/goToSignIn.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
 const site = siteConfig({ signIns: { local: true, game: true } });

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
 import { type ButtonKind, buttonClass } from '../ui/Button.tsx';
-import { goToSignIn } from './askSignIn.ts';
+import { goToSignIn } from './goToSignIn.ts';
 import { useOffersGame } from './offersGame.ts';
-import { signInWords } from './signInWords.ts';
+import { signInButton } from './signInButton.ts';
 
 interface Props {
   /** The path to return to; the current page when absent. */
@@ -34,7 +34,7 @@ export function SignInLink({ to, kind = 'primary' }: Props) {
         goToSignIn(to);
       }}
     >
-      {signInWords(offersGame).button}
+      {signInButton(offersGame)}
     </a>
   );
 }

@@ -1,3 +1,5 @@
+import { signInButton } from './signInButton.ts';
+
 /** What somebody wanted to do without being signed in: use a feature, press an arrow, suggest, or draw where that needs an account. */
 export type SignInReason = 'required' | 'vote' | 'suggest' | 'build';
 
@@ -15,7 +17,7 @@ const build = {
 
 /** Spec 1, 2 and 5. */
 const withGame: Words = {
-  button: 'Sign in with Path of Exile',
+  button: signInButton(true),
   prompts: {
     required: {
       title: 'Sign in Required',
@@ -33,7 +35,7 @@ const withGame: Words = {
 
 /** Where the game's sign-in is not set up, nothing promises it. */
 const withoutGame: Words = {
-  button: 'Sign in',
+  button: signInButton(false),
   prompts: {
     required: { title: 'Sign in Required', text: 'You need to sign in to use this feature.' },
     vote: { title: 'Sign in Required', text: 'Please log in to vote' },

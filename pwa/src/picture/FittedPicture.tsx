@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { hasFewEnoughPaths, isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import { sceneToSvg } from 'shared-types/picture/svg.ts';
-import { useShownTheme } from '../ui/theme.ts';
+import { useShownTheme } from '../ui/hooks/useShownTheme.ts';
 import { describeShape, shapeSize } from './pictureShape.ts';
 import { blank, svgSource } from './svgSource.ts';
 import { useNearView } from './useNearView.ts';

@@ -3,7 +3,7 @@ import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
 import { pictureSize } from 'shared-types/picture/pictureSize.ts';
 import type { Tone } from 'shared-types/picture/palette.ts';
 import { drawLayout } from 'shared-types/picture/svg.ts';
-import { useShownTheme } from '../ui/theme.ts';
+import { useShownTheme } from '../ui/hooks/useShownTheme.ts';
 import { blank, svgSource } from './svgSource.ts';
 import { useNearView } from './useNearView.ts';
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { guideName, guideSlugs } from 'shared-types/api/guides.ts';
 import { difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
-import { InstallItem } from './InstallItem.tsx';
+import { installOffer } from './installPrompt.ts';
 import styles from './Navigation.module.css';
 import { NavGroup } from './NavGroup.tsx';
 import { OutsideLinks } from './OutsideLinks.tsx';
@@ -9,8 +10,12 @@ import { OutsideLinks } from './OutsideLinks.tsx';
 /** Current on this very page only, not on the pages below it. */
 const exact = { exact: true };
 
+/** Few visits need it. */
+const InstallItem = lazy(async () => ({ default: (await import('./InstallItem.tsx')).InstallItem }));
+
 /** The top navigation of spec 1. */
 export function Navigation() {
+  const offer = useSyncExternalStore(installOffer.watch, installOffer.get, installOffer.get);
   return (
     <nav className={styles.nav} aria-label="Main">
       <ul>
@@ -53,7 +58,11 @@ export function Navigation() {
           <Link to="/contact">Contact Us</Link>
         </li>
         <OutsideLinks />
-        <InstallItem />
+        {offer && (
+          <Suspense>
+            <InstallItem />
+          </Suspense>
+        )}
         <NavGroup label="Profile">
           <li>
             <Link to="/profile">Profile Overview</Link>

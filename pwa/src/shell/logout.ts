@@ -1,8 +1,10 @@
 import { signOut } from '../store/account/account.ts';
-import { discardOwn } from '../store/queue/outbox.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { flush } from '../store/queue/sync.ts';
 import { askChoice, askConfirm, type Choice } from '../ui/dialog.ts';
+
+/** On demand, which speeds up everybody's first screen. */
+const loadDiscard = () => import('../store/queue/discardOwn.ts');
 
 const kept =
   'Kept on this device, they wait here and are sent when you sign in again. Nobody else who signs in can send them.';
@@ -32,7 +34,7 @@ async function settleUnsent(): Promise<boolean> {
     const answer = await askChoice(title, tried ? `${notSent} ${kept}` : kept, ways);
     if (answer === 'keep') return true;
     if (answer === 'discard') {
-      if (await isSure(length)) await discardOwn();
+      if (await isSure(length)) await (await loadDiscard()).discardOwn();
     } else if (answer === 'send') await flush('asked');
     else return false;
   }

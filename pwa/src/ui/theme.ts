@@ -28,21 +28,6 @@ export function useTheme(): Theme {
   return useSyncExternalStore(watch, readTheme, () => 'dark');
 }
 
-function watchShown(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-}
-
-/** The theme that the page shows: 'system' is one of the two. */
-export function useShownTheme(): 'dark' | 'light' {
-  return useSyncExternalStore(
-    watchShown,
-    () => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'),
-    () => 'dark',
-  );
-}
-
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
   window.dispatchEvent(new Event(chosen));

@@ -1,28 +1,23 @@
-import { preferMinimal } from 'shared-types/api/prefer.ts';
-import { getShared, listSavedLabyrinths, type SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import { getShared, type SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
-import { call, callTagged, Refusal } from '../../api/call.ts';
-import { accountAsked, findAccountId, loseSession, NotSignedIn } from '../account/account.ts';
+import { call, Refusal } from '../../api/call.ts';
 import { db } from '../device/db.ts';
-import { readEpoch } from '../device/epoch.ts';
-import { listKey } from '../device/listKey.ts';
-import { ifNoneMatch, repeatUntilStored } from '../device/listReads.ts';
+import { repeatUntilStored } from '../device/listReads.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
-import { fetchNextPage, fetchPages } from './submissionPages.ts';
-import { writeList } from './writeList.ts';
 
-/** Loaded on demand, which speeds up everybody's first screen: only players who are signed in can have lost something. */
-const loadRestore = () => import('./restoreLost.ts');
+// Loaded on demand: the first screen is painted before any list is fetched.
+const loadPages = () => import('./submissionPages.ts');
+const loadFetchSaved = () => import('./fetchSaved.ts');
 
 /** Fetches what the device has of a day's list (default: today), at least its first page. Throws Refusal or NoAnswer. */
 export function refreshSubmissions(difficulty: Difficulty, day?: Day): Promise<void> {
-  return repeatUntilStored(() => fetchPages(difficulty, day));
+  return repeatUntilStored(async () => (await loadPages()).fetchPages(difficulty, day));
 }
 
 /** Fetches the next page of a day's list that the device has in part. Throws Refusal or NoAnswer. */
 export function loadMoreSubmissions(difficulty: Difficulty, day: Day): Promise<void> {
-  return repeatUntilStored(() => fetchNextPage(difficulty, day));
+  return repeatUntilStored(async () => (await loadPages()).fetchNextPage(difficulty, day));
 }
 
 /** Fetches the lists of all four difficulties. Throws Refusal or NoAnswer. */
@@ -30,36 +25,9 @@ export async function refreshAllSubmissions(day?: Day): Promise<void> {
   await Promise.all(difficulties.map((difficulty) => refreshSubmissions(difficulty, day)));
 }
 
-async function fetchSaved(): Promise<boolean> {
-  await accountAsked();
-  const epoch = await readEpoch();
-  const accountId = await findAccountId();
-  if (accountId === undefined) throw new NotSignedIn();
-  const key = listKey.saved(accountId);
-  const { answer, etag } = await callTagged(listSavedLabyrinths, {
-    headers: { ...preferMinimal, ...(await ifNoneMatch(key)) },
-  }).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.status === 401) await loseSession(accountId);
-    throw error;
-  });
-  if (!answer) {
-    await db.listReads.update(key, { readAt: Date.now() });
-    return true;
-  }
-  if ((await readEpoch()) !== epoch) return false;
-  const { restored, rows, incomplete } = await (await loadRestore()).restoreSaved(accountId, answer);
-  if (restored) return false;
-  return writeList(epoch, async () => {
-    await db.saved.where({ accountId }).delete();
-    await db.saved.bulkPut(rows);
-    await db.listReads.put({ key, etag: incomplete ? null : etag, readAt: Date.now() });
-    return true;
-  });
-}
-
 /** Fetches the account's saved labyrinths. Throws Refusal, NoAnswer, or NotSignedIn. */
 export function refreshSaved(): Promise<void> {
-  return repeatUntilStored(fetchSaved);
+  return repeatUntilStored(async () => (await loadFetchSaved()).fetchSaved());
 }
 
 /** Fetches what a share link leads to. Throws Refusal (404: there is no such link) or NoAnswer. */

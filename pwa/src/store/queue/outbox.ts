@@ -128,11 +128,3 @@ export function queueAdopt(fromToken: string): Promise<{ id: string; shareToken:
     return made;
   });
 }
-
-/** Deletes everything that the signed-in account has not sent. */
-export function discardOwn(): Promise<void> {
-  return changeQueue(async () => {
-    const accountId = await requireAccountId();
-    await db.outbox.filter((entry) => entry.accountId === accountId).delete();
-  });
-}
