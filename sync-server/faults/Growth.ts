@@ -39,7 +39,8 @@ export class Growth {
 
   report(trial: string): void {
     const [live, resident, files] = [this.of('live'), this.of('resident'), this.of('files')];
-    const growthText = (growth: typeof live) => `${growth.percent} (${megabytes(growth.early)} to ${megabytes(growth.late)} MB)`;
+    const growthText = (growth: typeof live) =>
+      `${growth.percent} (${megabytes(growth.early)} to ${megabytes(growth.late)} MB)`;
     report(trial, 'growth of live memory, %', growthText(live), '< 10');
     report(trial, 'growth of resident memory, %', growthText(resident), '< 10');
     report(trial, 'most resident memory, garbage included, MB', megabytes(this.#mostResident), '');

@@ -42,7 +42,9 @@ async function converge(seed: number): Promise<{ verdict: Verdict; seconds: numb
   server = await new TrialServer().start();
   const join = (device: TrialDevice, n: number) => Player.joinAt(device, server.url, randomOf(seed * 1000 + n));
   const crowd = await Promise.all(devices.map(join));
-  await Promise.all(crowd.map((player, n) => player.change({ do: 'submit', difficulty: n % 2 ? 'eternal' : 'normal' })));
+  await Promise.all(
+    crowd.map((player, n) => player.change({ do: 'submit', difficulty: n % 2 ? 'eternal' : 'normal' })),
+  );
   await drain(crowd);
   for (let round = 0; round < rounds; round += 1) {
     const luck = crowd.map(() => randomOf(Math.floor(random() * 2 ** 31)));

@@ -84,6 +84,11 @@ test('backups taken while everybody writes: each person has exactly what was the
   await server.ended;
   const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
   report('backup and restore', 'backups taken under load and started', backups, String(backups));
-  report('backup and restore', 'changes acknowledged meanwhile, deletions and votes taken back among them', acknowledged, '');
+  report(
+    'backup and restore',
+    'changes acknowledged meanwhile, deletions and votes taken back among them',
+    acknowledged,
+    '',
+  );
   report('backup and restore', 'people whose data was of no one moment of the backup', 0, '0');
 });
