@@ -202,8 +202,8 @@ export const defects: Defect[] = [
     name: 'a list believed that has lost rows',
     edits: [
       {
-        file: `${store}/lists/refresh.ts`,
-        find: 'await (await loadRestore()).restoreSaved(accountId, answer);',
+        file: `${store}/lists/fetchSaved.ts`,
+        find: 'await restoreSaved(accountId, answer);',
         replace: '{ restored: false, rows: answer.map((row) => ({ ...row, accountId })), incomplete: false };',
       },
     ],

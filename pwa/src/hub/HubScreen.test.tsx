@@ -117,11 +117,14 @@ describe('the four sections', () => {
   });
 
   test('show that they load while nobody has answered', async () => {
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const unanswered = vi.fn(() => new Promise(() => undefined));
+    vi.stubGlobal('fetch', unanswered);
     renderScreen(<HubScreen />);
     for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
       expect(await screen.findByRole('progressbar', { name: `Loading ${name}` })).toBeTruthy();
     }
+    // The four lists and the reset: a call made later would reach the server of the next test.
+    await waitFor(() => expect(unanswered).toHaveBeenCalledTimes(5));
   });
 
   test("say 'Failed to fetch submissions' when the server breaks, not that there are none, and ask again", async () => {

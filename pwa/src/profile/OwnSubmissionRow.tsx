@@ -27,7 +27,7 @@ function Progress({ votes }: { votes: number }) {
 }
 
 /** One of the player's submissions: its small picture, day, votes and status. */
-export function OwnSubmissionRow({ submission, today }: { submission: OwnSubmission; today: Day | undefined }) {
+export function OwnSubmissionRow({ submission, today }: { submission: OwnSubmission; today: Day }) {
   const { id, difficulty, day, votes, status, labyrinthData } = submission;
   const standing = standingIn[status] ?? 'open';
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
-import { useServerDay } from '../store/browser/useServerDay.ts';
+import type { Day } from 'shared-types/day.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -14,9 +14,8 @@ import type { ProfileResult } from './useProfileData.ts';
 /** Rows that are added with each press. */
 const page = 6;
 
-function List({ submissions }: { submissions: readonly OwnSubmission[] }) {
+function List({ submissions, today }: { submissions: readonly OwnSubmission[]; today: Day }) {
   const { shown, more } = usePagedList(submissions, page, page);
-  const today = useServerDay();
   if (submissions.length === 0) {
     return (
       <EmptyState
@@ -52,10 +51,11 @@ interface Props {
   result: ProfileResult<'submissions'>;
   /** How many more wait on this device to be sent. */
   unsent: number;
+  today: Day;
 }
 
 /** The player's submitted labyrinths of all days, each with its status. */
-export function OwnSubmissions({ result, unsent }: Props) {
+export function OwnSubmissions({ result, unsent, today }: Props) {
   return (
     <section className={card.card} aria-labelledby="submissions">
       <h2 id="submissions">Submitted labyrinths</h2>
@@ -71,7 +71,7 @@ export function OwnSubmissions({ result, unsent }: Props) {
         </Notice>
       )}
       <LoadedPart result={result} failure="Unable to load submissions" cause="Failed to fetch submissions">
-        {(submissions) => <List submissions={submissions} />}
+        {(submissions) => <List submissions={submissions} today={today} />}
       </LoadedPart>
     </section>
   );

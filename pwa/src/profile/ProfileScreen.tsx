@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Fragment, useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
 import { readAccount } from '../store/account/account.ts';
+import { useServerDay } from '../store/browser/useServerDay.ts';
 import type { ProfileKind } from '../store/device/profileRow.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { readConfig } from '../store/lists/siteConfig.ts';
@@ -58,16 +59,18 @@ function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
     useProfileData('submissions'),
   ];
   const [sessions, tokens] = [useProfileData('sessions'), useProfileData('tokens')];
+  const today = useServerDay();
   const [complete, setComplete] = useState(false);
   const results = [points, history, submissions, sessions, tokens];
   if (!complete && results.every(isSettled)) setComplete(true);
-  if (!complete) return <div className={styles.waiting} role="progressbar" aria-label="Loading your profile" />;
+  if (!complete || today === undefined)
+    return <div className={styles.waiting} role="progressbar" aria-label="Loading your profile" />;
   return (
     <>
       <OfflineNote results={results} />
       <div className={styles.columns}>
         <PointsLedger points={points} history={history} />
-        <OwnSubmissions result={submissions} unsent={unsent} />
+        <OwnSubmissions result={submissions} unsent={unsent} today={today} />
       </div>
       <section className={styles.settings} aria-labelledby="settings">
         <h2 id="settings">Your account</h2>
