@@ -49,8 +49,8 @@ export function roomOfCell(sheet: Sheet, { x, y }: Point): RoomId | null {
   return isRoom(id) ? id : null;
 }
 
-/** How far beside a path's line a press still means the path, in pixels; the stylesheet has twice as much. */
-const pathReach = 9;
+/** How far beside a path's line a press still means the path, in pixels. */
+export const pathReach = 9;
 
 /** The pieces into which a line is cut to measure how far a point is from it. */
 const pieces = 16;

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { FittedPicture } from '../picture/FittedPicture.tsx';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { RoomList } from '../picture/RoomList.tsx';
 import { FittedFrame } from './FittedFrame.tsx';
 import { FullViewOpener } from './FullViewOpener.tsx';
 import { noPicture, PictureFrame } from './PictureFrame.tsx';
-import { readLayout } from './readLayout.ts';
 
 interface Props {
   /** Stored markup, for what cannot be drawn here. */
@@ -22,7 +22,7 @@ interface Props {
 
 /** The picture of a layout in its frame, which one press or F opens over the whole window. */
 export function LayoutFrame({ svg, labyrinthData, alt, controls, decorative = false, onFullView }: Props) {
-  const layout = useMemo(() => readLayout(labyrinthData), [labyrinthData]);
+  const layout = useMemo(() => layoutOrNull(labyrinthData), [labyrinthData]);
   const name = decorative ? '' : alt;
   if (!layout) {
     return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
+import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { pictureSize } from 'shared-types/picture/pictureSize.ts';
 import type { Tone } from 'shared-types/picture/palette.ts';
 import { drawLayout } from 'shared-types/picture/svg.ts';
@@ -26,13 +26,9 @@ interface Props {
 }
 
 /** Draws `labyrinthData` on the device; null when it cannot be read or nothing is drawn in it. */
-function drawOnDevice(layout: string, tone: Tone): string | null {
-  try {
-    return drawLayout(parseLayout(layout), tone);
-  } catch (error) {
-    if (error instanceof LayoutFault) return null;
-    throw error;
-  }
+function drawOnDevice(labyrinthData: string, tone: Tone): string | null {
+  const layout = layoutOrNull(labyrinthData);
+  return layout && drawLayout(layout, tone);
 }
 
 /**

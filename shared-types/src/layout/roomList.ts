@@ -10,12 +10,17 @@ export interface ListedRoom {
   text: string;
 }
 
+/** What a room holds: "Silver Key, Gauntlet". */
+export function contentsText(layout: Layout, room: RoomId): string {
+  const labels = typesByPriority(typesOf(layout, room)).map((type) => roomTypeLabel[type]);
+  return labels.join(', ') || 'nothing marked';
+}
+
 /** The visited rooms in the order of their numbers with what they hold: the layout for people who do not see its picture. */
 export function roomList(layout: Layout): ListedRoom[] {
   const numbers = roomNumbers(layout);
   return roomOrder(layout).map((id) => {
     if (isBossRoom(id)) return { id, text: `${roomTypeLabel.izaro}, ${roomName(id)}` };
-    const contents = typesByPriority(typesOf(layout, id)).map((type) => roomTypeLabel[type]);
-    return { id, text: `${numbers.get(id)}, ${roomName(id)}: ${contents.join(', ') || 'nothing marked'}` };
+    return { id, text: `${numbers.get(id)}, ${roomName(id)}: ${contentsText(layout, id)}` };
   });
 }

@@ -4,7 +4,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import type { DotMark, RoomMark } from 'shared-types/picture/marks.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import styles from './Canvas.module.css';
-import { circle, ring } from './ring.ts';
+import { circle, haloRadius, ring } from './ring.ts';
 import { roleInDrag } from './roleInDrag.ts';
 import type { MarkOfRoom } from './roomFacts.ts';
 
@@ -16,11 +16,8 @@ interface Props {
   from: RoomId;
 }
 
-/** Around an unvisited room, in sizes of a room. */
-const dotHalo = 0.6;
-
 function halo(sheet: Sheet, mark: RoomMark | DotMark): string {
-  return mark.kind === 'dot' ? circle(mark.at, sheet.room * dotHalo) : ring(mark, mark.radius + 5);
+  return ring(mark, haloRadius(sheet, mark));
 }
 
 /**
@@ -36,7 +33,7 @@ export const DragGlow = memo(function DragGlow({ layout, sheet, marks, from }: P
   const source = marks.get(from);
   return (
     <>
-      <path className={styles.litDots} d={dots.map(({ at }) => circle(at, sheet.room * 0.11)).join('')} />
+      <path className={styles.litDots} d={dots.map(({ at, radius }) => circle(at, radius)).join('')} />
       <path className={styles.near} d={halos('dot')} data-near={near.join(' ')} />
       <path className={styles.nearRing} d={halos('room')} />
       {source && <path className={styles.source} d={halo(sheet, source)} />}

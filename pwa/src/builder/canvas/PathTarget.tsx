@@ -3,6 +3,7 @@ import type { PathMark } from 'shared-types/picture/marks.ts';
 import { PathDrawing } from '../../picture/PathDrawing.tsx';
 import { sameMark } from '../../picture/sameMark.ts';
 import { pathLabel } from '../announcements.ts';
+import { pathReach } from '../hitTest.ts';
 import styles from './Canvas.module.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export const PathTarget = memo(function PathTarget({ mark, current, state }: Pro
       data-style={path.style}
       data-state={state ?? undefined}
     >
-      <path className={styles.pathHit} d={curve.d} fill="none" />
+      <path className={styles.pathHit} d={curve.d} fill="none" strokeWidth={2 * pathReach} />
       <PathDrawing mark={mark} />
     </g>
   );

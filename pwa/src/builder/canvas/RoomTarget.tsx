@@ -8,7 +8,7 @@ import { RoomDrawing } from '../../picture/RoomDrawing.tsx';
 import { sameMark } from '../../picture/sameMark.ts';
 import { hitRadius } from '../hitTest.ts';
 import styles from './Canvas.module.css';
-import { ring } from './ring.ts';
+import { haloRadius, ring } from './ring.ts';
 import { SnapPoints } from './SnapPoints.tsx';
 
 /** What the layout says about a room; the same as long as the layout is the same. */
@@ -53,7 +53,7 @@ export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, lit,
       data-chosen={selected || undefined}
     >
       <circle cx={x} cy={y} r={hit} fill="transparent" />
-      <circle className={styles.halo} cx={x} cy={y} r={mark.kind === 'dot' ? sheet.room * 0.6 : mark.radius + 5} />
+      <circle className={styles.halo} cx={x} cy={y} r={haloRadius(sheet, mark)} />
       {mark.kind === 'dot' ? (
         <circle
           className={mark.faint ? styles.faintDot : styles.dot}

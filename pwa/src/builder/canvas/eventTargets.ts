@@ -7,6 +7,9 @@ import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { pathNear, roomOfCell, roomUnder } from '../hitTest.ts';
 import type { MovedEnd, PathEnds } from '../drag.ts';
 
+/** A pointer that moves no further between its press and its release has pressed, in pixels. */
+export const pressSlip = 6;
+
 type Named = 'data-room' | 'data-snap' | 'data-path' | 'data-end' | 'data-end-of';
 
 function attributeNear(target: EventTarget, name: Named): string | null {

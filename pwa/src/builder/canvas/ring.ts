@@ -1,5 +1,6 @@
 import type { Point } from 'shared-types/picture/geometry.ts';
 import type { DotMark, RoomMark } from 'shared-types/picture/marks.ts';
+import type { Sheet } from 'shared-types/picture/sheet.ts';
 
 interface Circle {
   at: Point;
@@ -51,6 +52,17 @@ export function ring(mark: RoomMark | DotMark, radius: number): string {
       return next - from > width ? arc(mark.at, radius, from + width, next) : '';
     })
     .join('');
+}
+
+/** Around an unvisited room, in sizes of a room. */
+const dotHalo = 0.6;
+
+/** How far outside a visited room its halo lies, in pixels. */
+const haloGap = 5;
+
+/** The radius at which a room or a dot lights up. */
+export function haloRadius(sheet: Sheet, mark: RoomMark | DotMark): number {
+  return mark.kind === 'dot' ? sheet.room * dotHalo : mark.radius + haloGap;
 }
 
 /** A mark at the rim of a room, moved outwards as far as the room's number and contents need. */

@@ -4,7 +4,7 @@ import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { roomsWithin } from '../hitTest.ts';
-import { pointOn } from './eventTargets.ts';
+import { pointOn, pressSlip } from './eventTargets.ts';
 
 interface Around {
   svg: RefObject<SVGSVGElement | null>;
@@ -15,16 +15,13 @@ interface Around {
 
 type Press = PointerEvent<SVGSVGElement>;
 
-/** A smaller rectangle counts as a press, in pixels. */
-const leastSize = 6;
-
 export interface Rectangle {
   from: Point;
   to: Point;
 }
 
 function isLarge({ from, to }: Rectangle): boolean {
-  return Math.hypot(to.x - from.x, to.y - from.y) >= leastSize;
+  return Math.hypot(to.x - from.x, to.y - from.y) > pressSlip;
 }
 
 /** A rectangle drawn with the mouse on the empty canvas: the visited rooms in it are selected. A press without a drag clears the selection. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { OpenMenu } from '../openMenu.ts';
-import type { Place, Spot } from './eventTargets.ts';
+import { type Place, pressSlip, type Spot } from './eventTargets.ts';
 import { swallowTap } from './swallowTap.ts';
 import type { useAttention } from './useAttention.ts';
 import type { useDrag } from './useDrag.ts';
@@ -27,9 +27,6 @@ interface Around {
   openMenu: (menu: OpenMenu | null) => void;
   clearSelection: () => void;
 }
-
-/** A pointer that moved less between its press and its release has pressed, in pixels. */
-const slipPx = 6;
 
 /**
  * What a press on the canvas does: from a visited room it draws a connection, elsewhere the mouse draws a rectangle that
@@ -91,7 +88,7 @@ export function usePress({
   function endPress(event: Press) {
     const start = began.current;
     began.current = null;
-    const stayed = start && Math.hypot(event.clientX - start.x, event.clientY - start.y) <= slipPx;
+    const stayed = start && Math.hypot(event.clientX - start.x, event.clientY - start.y) <= pressSlip;
     if (stayed && roomPress.isWaiting) roomPress.press(event, roomAt(event), null);
   }
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
-import styles from './Export.module.css';
+import dialog from '../../ui/Dialog.module.css';
+import styles from './RouteDialog.module.css';
 
 interface Props {
   text: string;
@@ -12,7 +13,7 @@ interface Props {
 export default function RouteDialog({ text, onClose, opener }: Props) {
   return (
     <Modal title="Route as text" onClose={onClose} opener={opener}>
-      <div className={styles.link}>
+      <div className={dialog.stack}>
         <p>This browser does not let the app copy. The text is selected: copy it by hand.</p>
         <textarea
           className={styles.text}

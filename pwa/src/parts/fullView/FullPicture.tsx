@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react';
-import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
+import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
+import { contentsText } from 'shared-types/layout/roomList.ts';
 import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import { LayoutDrawing } from '../../picture/LayoutDrawing.tsx';
-import { roomInWords } from '../roomInWords.ts';
 import styles from './FullView.module.css';
 import type { useZoomView } from './useZoomView.ts';
 
@@ -23,6 +23,12 @@ interface SpotProps {
   onFocus: () => void;
 }
 
+/** A room's place, its number and what it holds: `C3 R2, number 4, Silver Key`. */
+function spotLabel(layout: Layout, room: RoomId, number: number | undefined): string {
+  const numbered = number === undefined ? '' : `, number ${number}`;
+  return `${roomName(room)}${numbered}, ${contentsText(layout, room)}`;
+}
+
 /** What of a room takes the pointer and the focus. It lies below the drawn room, so that it never covers a number. */
 function RoomSpot({ layout, mark: { room, at, radius, badge }, onTell, onFocus }: SpotProps) {
   const told = () => onTell(room);
@@ -31,7 +37,7 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, onTell, onFocus }
       role="button"
       tabIndex={0}
       className={styles.room}
-      aria-label={roomInWords(layout, room, badge?.number)}
+      aria-label={spotLabel(layout, room, badge?.number)}
       data-room={room}
       data-visited="true"
       data-number={badge?.number}

@@ -4,11 +4,11 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, us
 import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
+import { contentsText } from 'shared-types/layout/roomList.ts';
 import { useFocusReturn } from '../../ui/hooks/useFocusReturn.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { closeOnEscape } from '../../ui/closeOnEscape.ts';
 import { Overlay } from '../../ui/Overlay.tsx';
-import { contentsInWords } from '../roomInWords.ts';
 import { Fold } from './Fold.tsx';
 import { FullLegend } from './FullLegend.tsx';
 import { FullPicture } from './FullPicture.tsx';
@@ -49,7 +49,7 @@ function Told({ layout, room }: { layout: Layout; room: RoomId | null }) {
     <p className={styles.told} aria-hidden>
       {room ? (
         <>
-          {number && <strong>{number}</strong>} {roomName(room)}: {contentsInWords(layout, room)}
+          {number && <strong>{number}</strong>} {roomName(room)}: {contentsText(layout, room)}
         </>
       ) : (
         'Point at a room, or press it, to read what it holds.'

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { copyText } from '../../ui/copyText.ts';
+import dialog from '../../ui/Dialog.module.css';
 import { QrCode } from './QrCode.tsx';
 import styles from './LinkDialog.module.css';
 
@@ -20,7 +21,7 @@ export default function LinkDialog({ link, about, onClose, opener }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <Modal title="Link & QR code" onClose={onClose} opener={opener}>
-      <div className={styles.link}>
+      <div className={dialog.stack}>
         <p>{about}</p>
         <QrCode text={link} label="QR code of the link" className={styles.code} />
         <TextField
