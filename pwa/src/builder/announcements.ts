@@ -26,6 +26,10 @@ export function pathLabel({ from, to, style }: Pick<Path, 'from' | 'to' | 'style
   return `Path from ${roomName(from)} to ${roomName(to)}, ${pathStyleLabel[style].toLowerCase()}`;
 }
 
+function count(number: number, noun: string): string {
+  return `${number} ${number === 1 ? noun : `${noun}s`}`;
+}
+
 /** What an edit did. */
 export function announceEdit(edit: Edit): string {
   switch (edit.kind) {
@@ -43,6 +47,10 @@ export function announceEdit(edit: Edit): string {
       return `The path leads from ${roomName(edit.after.from)} to ${roomName(edit.after.to)} now.`;
     case 'removePath':
       return `The path from ${roomName(edit.path.from)} to ${roomName(edit.path.to)} was removed.`;
+    case 'setName':
+      return edit.after ? `${roomName(edit.room)} is called ${edit.after}.` : `${roomName(edit.room)} has no name.`;
+    case 'drawSection':
+      return `${count(edit.rooms.length, 'room')} and ${count(edit.paths.length, 'path')} were drawn.`;
     case 'together': {
       const removed = edit.edits.every(({ kind }) => kind === 'removeRoom');
       return `${edit.edits.length} rooms ${removed ? 'were removed' : 'changed their type'}.`;
@@ -57,6 +65,8 @@ const turnedEdit: Record<Edit['kind'], string> = {
   removeRoom: 'removal of a room',
   movePath: 'path end',
   removePath: 'removal of a path',
+  setName: 'name of a room',
+  drawSection: 'shape of a section',
   together: 'change of several rooms',
 };
 
@@ -66,6 +76,6 @@ export function announceTurn(turn: 'Undone' | 'Redone', edit: Edit): string {
 }
 
 /** How many rooms are selected, for the live region and for eyes. */
-export function announceSelection(count: number): string {
-  return count === 0 ? 'No room is selected.' : `${count} ${count === 1 ? 'room' : 'rooms'} selected`;
+export function announceSelection(selected: number): string {
+  return selected === 0 ? 'No room is selected.' : `${count(selected, 'room')} selected`;
 }

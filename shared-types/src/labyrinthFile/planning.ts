@@ -1,7 +1,7 @@
-import { bossRooms, cellOf, isBossRoom, type RoomId, roomName } from '../layout/grid.ts';
+import { bossRooms, cellOf, isBossRoom, type RoomId, roomName, sectionOf } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
-import { fromNearer, sectionOf } from './roomOrder.ts';
+import { fromNearer } from './roomOrder.ts';
 
 /** A path as the file lists it: from the room nearer the start. */
 type Listed = readonly Path[];

@@ -4,6 +4,7 @@ import type { ExitBearings } from '../layout/exits.ts';
 import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { byteLength, hasFewEnoughPaths, type Layout, quoted, type Room, tooManyPaths } from '../layout/layout.ts';
+import { isRoomName, type RoomName } from '../layout/roomNames.ts';
 import { type Day, isDay } from '../day.ts';
 import { fault } from './fault.ts';
 import { readFileIzaro } from './fileIzaro.ts';
@@ -13,7 +14,7 @@ import { withPathsFromNearer } from './roomOrder.ts';
 import { shownNotices } from './shownNotices.ts';
 import { difficultyOfWord, typeOfWord } from './words.ts';
 
-/** The names a file gives its rooms. They repeat and say nothing about the layout. */
+/** The names a file gives its rooms that are none of the game's; those are part of the layout. */
 export type RoomNames = Readonly<Partial<Record<RoomId, string>>>;
 
 /** The contents of a labyrinth file. `notices` are sentences on what was read differently from the file. */
@@ -22,7 +23,7 @@ export interface ReadLabyrinthFile {
   day: Day;
   layout: Layout;
   izaroConfig: IzaroConfig;
-  /** Kept for exporting a file again; absent when the file names only the trials. */
+  /** Kept for exporting a file again; absent when there are none. */
   names?: RoomNames;
   /** Under which bearings the file lists its exits; absent when it lists none. */
   exitBearings?: ExitBearings;
@@ -57,14 +58,22 @@ function decode(text: string): v.InferOutput<typeof fileSchema> {
   return v.parse(fileSchema, { rooms: null, ...data });
 }
 
-function readTypes({ label, cell, contents }: FileRoom, notices: string[]): Room {
+/** The room's name as layouts have it; undefined for a trial and where it is none of the game's. */
+function knownName({ cell, name }: FileRoom): RoomName | undefined {
+  const lower = name.trim().toLowerCase();
+  return !isBossRoom(cell) && isRoomName(lower) ? lower : undefined;
+}
+
+function toRoom(room: FileRoom, notices: string[]): Room {
+  const { label, cell, contents } = room;
   if (isBossRoom(cell)) return { types: ['izaro'] };
   const types = contents.flatMap((word) => {
     const type = typeOfWord.get(word);
     if (!type) notices.push(`${label} contains ${quoted(word)}, which is unknown and was left out.`);
     return type ? [type] : [];
   });
-  return { types: [...new Set(types)] };
+  const name = knownName(room);
+  return { types: [...new Set(types)], ...(name && { name }) };
 }
 
 function readDay(date: string, today: Day, notices: string[]): Day {
@@ -90,7 +99,7 @@ export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
   const fileRooms = readFileRooms(file.rooms);
   const notices: string[] = [];
   const day = readDay(file.date, today, notices);
-  const rooms = Object.fromEntries(fileRooms.map((room) => [room.cell, readTypes(room, notices)]));
+  const rooms = Object.fromEntries(fileRooms.map((room) => [room.cell, toRoom(room, notices)]));
   const read = readFilePaths(fileRooms);
   const entrance = entrancePath(fileRooms);
   const layout = withPathsFromNearer({
@@ -99,14 +108,16 @@ export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
   });
   if (!hasFewEnoughPaths(layout)) fault(tooManyPaths(layout.paths.length));
   const izaro = readFileIzaro(file);
-  const named = fileRooms.filter(({ name }) => name !== '').map(({ cell, name }) => [cell, name] as const);
+  const otherNames = fileRooms
+    .filter((room) => room.name !== '' && !knownName(room))
+    .map(({ cell, name }) => [cell, name] as const);
   const exitBearings = readExitBearings(fileRooms);
   return {
     difficulty,
     day,
     layout,
     izaroConfig: izaro.izaroConfig,
-    ...(named.length > 0 && { names: Object.fromEntries(named) }),
+    ...(otherNames.length > 0 && { names: Object.fromEntries(otherNames) }),
     ...(Object.keys(exitBearings).length > 0 && { exitBearings }),
     notices: shownNotices([...notices, ...read.notices, ...izaro.notices]),
   };

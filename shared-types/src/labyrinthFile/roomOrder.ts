@@ -1,5 +1,5 @@
 import type { Difficulty } from '../difficulty.ts';
-import { bossRooms, cellOf, isBossRoom, type RoomId, sectionColumns, startRoom } from '../layout/grid.ts';
+import { bossRooms, isBossRoom, type RoomId, sectionOf, startRoom } from '../layout/grid.ts';
 import { type Layout, pathsOf, typesOf } from '../layout/layout.ts';
 import { roomOrder } from '../layout/numbering.ts';
 import type { Path } from '../layout/paths.ts';
@@ -7,18 +7,15 @@ import { firstRoomBelowEternal } from './filePaths.ts';
 
 /**
  * Below Eternal a labyrinth file begins at C3 R3, and reading it adds the start room. True for a start room that
- * reading a file of these other rooms would add again: without content, and with one plain path to the first of them.
+ * reading a file of these other rooms would add again: without content or name, and with one plain path to the first of
+ * them.
  */
 function isAddedEntrance(layout: Layout, difficulty: Difficulty, others: readonly RoomId[]): boolean {
   const [path, ...more] = pathsOf(layout, startRoom);
   if (difficulty === 'eternal' || !path || more.length > 0 || typesOf(layout, startRoom).length > 0) return false;
+  if (layout.rooms[startRoom]?.name) return false;
   const first = others.includes(firstRoomBelowEternal) ? firstRoomBelowEternal : others[0];
   return path.from === startRoom && path.to === first && path.style === 'solid' && !path.snap;
-}
-
-/** The section that a room is in, from 0; a gutter column belongs to the section after it. */
-export function sectionOf(id: RoomId): number {
-  return sectionColumns.findIndex(([, last]) => cellOf(id).column <= last);
 }
 
 /**

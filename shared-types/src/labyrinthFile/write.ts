@@ -21,7 +21,7 @@ export interface LabyrinthToWrite {
   day: Day;
   layout: Layout;
   izaroConfig: IzaroConfig;
-  /** The room names of the file that the layout was read from. */
+  /** Names that the file had from which the layout was read, and that are none of the game's. */
   names?: RoomNames | undefined;
   /** The bearings of its exits. */
   exitBearings?: ExitBearings | undefined;
@@ -62,12 +62,12 @@ function generalNotices({ difficulty, layout, izaroConfig }: LabyrinthToWrite, r
  * with it. Its rooms stand section by section, and every path is listed once, by the room nearer the start.
  */
 export function writeLabyrinthFile(labyrinth: LabyrinthToWrite): WrittenLabyrinthFile {
-  const { difficulty, day, layout, izaroConfig, names = {}, exitBearings } = labyrinth;
+  const { difficulty, day, layout, izaroConfig, exitBearings } = labyrinth;
   const order = fileRoomOrder(layout, difficulty);
   const ids = new Map(order.map((id, index) => [id, String(index + 1)]));
   const inFile = layout.paths.filter(({ from, to }) => ids.has(from) && ids.has(to));
   const { exits, notices } = writeExits(inFile, order, exitBearings);
-  const roomNames = fileRoomNames(layout, order, names);
+  const roomNames = fileRoomNames(labyrinth, order);
   const rooms = order.map((id) => {
     const { x, y } = coordinatesOf(id);
     const content = fileContents(layout, id);

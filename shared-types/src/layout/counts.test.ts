@@ -4,8 +4,8 @@ import { difficulties } from '../difficulty.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { runs } from '../testing/runs.ts';
-import { countHints } from './counts.ts';
-import { emptyLayout } from './layout.ts';
+import { countHints, remainingMarks } from './counts.ts';
+import { emptyLayout, type Layout } from './layout.ts';
 
 it('a layout like the real ones gets no hint', () => {
   expect(countHints(eternalDrawing, 'eternal')).toEqual([]);
@@ -66,4 +66,12 @@ it('is never a refusal, whatever is drawn', () => {
     }),
     { numRuns: runs(100, 1_000) },
   );
+});
+
+it('what remains to be marked is said as people say it, and shrinks as it is marked', () => {
+  const remaining = (layout: Layout) => remainingMarks(layout, 'eternal').map(({ text }) => text);
+  const keysAndDoors = ['3 silver keys', '3 silver doors', 'up to 1 golden key', 'up to 1 golden door'];
+  expect(remaining(emptyLayout)).toEqual(['4 darkshrines', ...keysAndDoors, 'Argus', '2 to 3 gauntlets', 'puzzle']);
+  const some = drawing(['c1r3 c3r3', 'c3r3 c4r3'], { c3r3: ['darkshrine', 'gauntlet'], c4r3: ['gauntlet', 'argus'] });
+  expect(remaining(some)).toEqual(['3 darkshrines', ...keysAndDoors, 'up to 1 gauntlet', 'puzzle']);
 });

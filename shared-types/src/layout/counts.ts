@@ -60,9 +60,53 @@ const usual: Record<Difficulty, Usual> = {
   },
 };
 
+/** What is counted, with its words. */
+interface Counted {
+  type: RoomType;
+  kind: Exclude<keyof Usual, 'rooms'>;
+  one: string;
+  many: string;
+}
+
+const besidesTrials = { one: 'room besides the trials', many: 'rooms besides the trials' };
+
+const countedTypes: readonly Counted[] = [
+  { type: 'darkshrine', kind: 'darkshrine', one: 'darkshrine', many: 'darkshrines' },
+  { type: 'silver-key', kind: 'silver', one: 'silver key', many: 'silver keys' },
+  { type: 'silver-door', kind: 'silver', one: 'silver door', many: 'silver doors' },
+  { type: 'golden-key', kind: 'golden', one: 'golden key', many: 'golden keys' },
+  { type: 'golden-door', kind: 'golden', one: 'golden door', many: 'golden doors' },
+  { type: 'argus', kind: 'argus', one: 'Argus', many: 'Argus' },
+  { type: 'gauntlet', kind: 'gauntlet', one: 'gauntlet', many: 'gauntlets' },
+  { type: 'puzzle', kind: 'puzzle', one: 'puzzle', many: 'puzzles' },
+];
+
+function rangeOf(difficulty: Difficulty, { kind }: Counted): Range {
+  return usual[difficulty][kind];
+}
+
+function roomsWith(layout: Layout, type: RoomType): number {
+  return visitedRooms(layout).filter((id) => typesOf(layout, id).includes(type)).length;
+}
+
 /** Rooms besides the trials. Below Eternal the start room is only the entrance, which the real counts leave out. */
 function countedRooms(layout: Layout, difficulty: Difficulty): number {
   return visitedRooms(layout).filter((id) => !isBossRoom(id) && (difficulty === 'eternal' || id !== startRoom)).length;
+}
+
+/** A content that real labyrinths have more of than a layout. */
+export interface Remaining {
+  type: RoomType;
+  /** How many more: the fewest may be 0. */
+  more: Range;
+  /** "4 darkshrines", "Argus", "2 to 3 gauntlets", "up to 1 gauntlet" */
+  text: string;
+}
+
+function remainingText([fewest, most]: Range, { type, one, many }: Counted): string {
+  if (type === 'argus') return one;
+  const number = fewest === 0 ? `up to ${most}` : fewest === most ? String(most) : `${fewest} to ${most}`;
+  return number === '1' && type === 'puzzle' ? one : `${number} ${most === 1 ? one : many}`;
 }
 
 function amount([fewest, most]: Range, one: string, many: string): string {
@@ -85,25 +129,24 @@ function unjoinedHint(layout: Layout): string[] {
  */
 export function countHints(layout: Layout, difficulty: Difficulty): string[] {
   if (isEmptyLayout(layout)) return [];
-  const expected = usual[difficulty];
-  const roomsWith = (type: RoomType): number =>
-    visitedRooms(layout).filter((id) => typesOf(layout, id).includes(type)).length;
-  const counted: readonly (readonly [Range, number, one: string, many: string])[] = [
-    [expected.rooms, countedRooms(layout, difficulty), 'room besides the trials', 'rooms besides the trials'],
-    [expected.darkshrine, roomsWith('darkshrine'), 'darkshrine', 'darkshrines'],
-    [expected.silver, roomsWith('silver-key'), 'silver key', 'silver keys'],
-    [expected.silver, roomsWith('silver-door'), 'silver door', 'silver doors'],
-    [expected.golden, roomsWith('golden-key'), 'golden key', 'golden keys'],
-    [expected.golden, roomsWith('golden-door'), 'golden door', 'golden doors'],
-    [expected.argus, roomsWith('argus'), 'Argus', 'Argus'],
-    [expected.gauntlet, roomsWith('gauntlet'), 'gauntlet', 'gauntlets'],
-    [expected.puzzle, roomsWith('puzzle'), 'puzzle', 'puzzles'],
+  const counted = [
+    { range: usual[difficulty].rooms, found: countedRooms(layout, difficulty), ...besidesTrials },
+    ...countedTypes.map((each) => ({ ...each, range: rangeOf(difficulty, each), found: roomsWith(layout, each.type) })),
   ];
   const differences = counted
-    .filter(([[fewest, most], found]) => found < fewest || found > most)
+    .filter(({ range: [fewest, most], found }) => found < fewest || found > most)
     .map(
-      ([range, found, one, many]) =>
+      ({ range, found, one, many }) =>
         `${difficultyLabel[difficulty]} usually has ${amount(range, one, many)}; this layout has ${found}`,
     );
   return [...differences, ...unjoinedHint(layout)];
+}
+
+/** The contents that real labyrinths of the difficulty still have beyond those of a layout, in the order of the counts. */
+export function remainingMarks(layout: Layout, difficulty: Difficulty): Remaining[] {
+  return countedTypes.flatMap((each) => {
+    const found = roomsWith(layout, each.type);
+    const [fewest, most] = rangeOf(difficulty, each).map((count) => Math.max(0, count - found)) as [number, number];
+    return most > 0 ? [{ type: each.type, more: [fewest, most], text: remainingText([fewest, most], each) }] : [];
+  });
 }

@@ -9,6 +9,7 @@ import {
   type Edit,
   emptyDrawing,
   perform,
+  planName,
   planPath,
   planPathRemoval,
   planRemoval,
@@ -31,6 +32,9 @@ import {
 } from './layout.ts';
 import { planMove, planTogether } from './joinedEdits.ts';
 import { snapPoints } from './paths.ts';
+import { planShape } from '../sections/drawShape.ts';
+import { type SectionShape, shapesOf } from '../sections/shapes.ts';
+import { type RoomName, roomNames } from './roomNames.ts';
 import { contentTypes } from './rooms.ts';
 
 /** Plans against the drawing as it stands; an ignored edit changes nothing. */
@@ -252,6 +256,8 @@ describe('undo and redo (spec 4)', () => {
 type Planned =
   | { do: 'path'; from: RoomId; to: RoomId; snap: (typeof snapPoints)[number] | undefined }
   | { do: 'type'; room: RoomId; chosen: Parameters<typeof planType>[2] }
+  | { do: 'name'; room: RoomId; chosen: RoomName | null }
+  | { do: 'shape'; pick: number }
   | { do: 'style'; pick: number }
   | { do: 'remove'; room: RoomId }
   | { do: 'removePath'; pick: number }
@@ -269,6 +275,8 @@ const planned = fc.oneof<fc.Arbitrary<Planned>[]>(
     snap: fc.constantFrom(undefined, ...snapPoints),
   }),
   fc.record({ do: fc.constant('type' as const), room, chosen: fc.constantFrom('normal', ...contentTypes) }),
+  fc.record({ do: fc.constant('name' as const), room, chosen: fc.constantFrom(null, ...roomNames) }),
+  fc.record({ do: fc.constant('shape' as const), pick: fc.nat(20) }),
   fc.record({ do: fc.constant('style' as const), pick: fc.nat(20) }),
   fc.record({ do: fc.constant('remove' as const), room }),
   fc.record({ do: fc.constant('removePath' as const), pick: fc.nat(20) }),
@@ -285,9 +293,14 @@ const moves = fc.array(fc.oneof({ weight: 3, arbitrary: planned }, { weight: 2, 
   size: 'max',
 });
 
+/** Shapes that share rooms with each other and with `room`. */
+const shapes = [...shapesOf('eternal', 0), ...shapesOf('cruel', 1)];
+
 function plan(layout: Layout, move: Planned): Edit | null {
   if (move.do === 'path') return planPath(layout, move.from, move.to, move.snap);
   if (move.do === 'type') return planType(layout, move.room, move.chosen);
+  if (move.do === 'name') return planName(layout, move.room, move.chosen);
+  if (move.do === 'shape') return planShape(layout, shapes[move.pick % shapes.length] as SectionShape);
   if (move.do === 'remove') return planRemoval(layout, move.room);
   if (move.do === 'together') {
     const { rooms, chosen } = move;
@@ -397,5 +410,34 @@ describe('random edits, undos and redos', () => {
       }),
       { numRuns: runs(1_000, 10_000) },
     );
+  });
+});
+
+describe("a room's name", () => {
+  const name = (room: RoomId, chosen: RoomName | null) => (layout: Layout) => planName(layout, room, chosen);
+
+  it('is set, changed and taken away, and undone', () => {
+    const named = draw(path('c1r3', 'c3r2'), name('c3r2', 'estate path'), name('c3r2', 'domain path'));
+    expect(named.layout.rooms.c3r2).toEqual({ types: [], name: 'domain path' });
+    expect(undo(named).layout.rooms.c3r2).toEqual({ types: [], name: 'estate path' });
+    expect(undo(undo(named)).layout.rooms.c3r2).toEqual({ types: [] });
+    expect(step(named, name('c3r2', null)).layout.rooms.c3r2).toEqual({ types: [] });
+  });
+
+  it('is ignored on unvisited rooms and boss rooms, and where it is the same', () => {
+    expect(planName(emptyLayout, 'c3r2', 'estate path')).toBeNull();
+    expect(planName(draw(path('c1r3', 'c7r3')).layout, 'c7r3', 'estate path')).toBeNull();
+    expect(planName(emptyLayout, 'c1r3', null)).toBeNull();
+  });
+
+  it('stays when the room gets contents, and comes back with a room that was removed', () => {
+    const named = draw(path('c1r3', 'c3r2'), name('c3r2', 'estate path'), type('c3r2', 'argus'));
+    expect(named.layout.rooms.c3r2).toEqual({ types: ['argus'], name: 'estate path' });
+    expect(undo(step(named, removal('c3r2'))).layout).toEqual(named.layout);
+  });
+
+  it('keeps its room visited when its only path is removed', () => {
+    const named = draw(path('c1r3', 'c3r2'), name('c3r2', 'estate path'), pathRemoval('c1r3', 'c3r2'));
+    expect(named.layout.rooms.c3r2).toEqual({ types: [], name: 'estate path' });
   });
 });

@@ -1,11 +1,13 @@
 import { isBossRoom, type RoomId, startRoom } from './grid.ts';
-import { emptyLayout, findPath, isVisited, type Layout, mostPaths, pathsOf, typesOf } from './layout.ts';
+import { emptyLayout, findPath, isVisited, type Layout, mostPaths, pathsOf, type Room, typesOf } from './layout.ts';
 import { joins, nextPathStyle, type Path, type PathStyle, type SnapPoint, touches } from './paths.ts';
+import type { RoomName } from './roomNames.ts';
 import { mayRemove, mayRetype, type RoomType, withTypeToggled } from './rooms.ts';
 
 /**
  * One edit of a layout, as plain JSON data that carries its own undo: the four of spec 4, a path that was removed or
- * whose end was moved to another room, and several edits that are made, undone and redone as one.
+ * whose end was moved to another room, a room's name, a section drawn from its shape, and several edits that are made,
+ * undone and redone as one.
  * `visits`: choosing a type marked the room visited. `at`: the path's position in the list of paths.
  */
 export type Edit =
@@ -22,8 +24,11 @@ export type Edit =
       kind: 'removeRoom';
       room: RoomId;
       types: readonly RoomType[];
+      name?: RoomName;
       paths: readonly { at: number; path: Path }[];
     }
+  | { kind: 'setName'; room: RoomId; before: RoomName | null; after: RoomName | null }
+  | { kind: 'drawSection'; rooms: readonly { id: RoomId; before: Room | null; after: Room }[]; paths: readonly Path[] }
   | { kind: 'movePath'; before: Path; after: Path }
   | { kind: 'removePath'; at: number; path: Path }
   | { kind: 'together'; edits: readonly Edit[] };
@@ -78,7 +83,15 @@ export function planStyle(layout: Layout, a: RoomId, b: RoomId): Edit | null {
 export function planRemoval(layout: Layout, room: RoomId): Edit | null {
   if (!mayRemove(room) || !isVisited(layout, room)) return null;
   const paths = layout.paths.flatMap((path, at) => (touches(path, room) ? [{ at, path }] : []));
-  return { kind: 'removeRoom', room, types: typesOf(layout, room), paths };
+  const name = layout.rooms[room]?.name;
+  return { kind: 'removeRoom', room, types: typesOf(layout, room), ...(name && { name }), paths };
+}
+
+/** Naming a room, or taking its name away with null. Null for boss rooms, unvisited rooms and where nothing would change. */
+export function planName(layout: Layout, room: RoomId, name: RoomName | null): Edit | null {
+  if (isBossRoom(room) || !isVisited(layout, room)) return null;
+  const before = layout.rooms[room]?.name ?? null;
+  return before === name ? null : { kind: 'setName', room, before, after: name };
 }
 
 /** Removing the path that joins two rooms; null when none does. */
@@ -89,7 +102,11 @@ export function planPathRemoval(layout: Layout, a: RoomId, b: RoomId): Edit | nu
 }
 
 function withRoom(rooms: Layout['rooms'], id: RoomId, types: readonly RoomType[]): Layout['rooms'] {
-  return { ...rooms, [id]: { types } };
+  return { ...rooms, [id]: { ...rooms[id], types } };
+}
+
+function withName(rooms: Layout['rooms'], id: RoomId, name: RoomName | null): Layout['rooms'] {
+  return { ...rooms, [id]: { types: rooms[id]?.types ?? [], ...(name && { name }) } };
 }
 
 function withoutRoom(rooms: Layout['rooms'], id: RoomId): Layout['rooms'] {
@@ -104,10 +121,11 @@ function withStyle({ rooms, paths }: Layout, from: RoomId, to: RoomId, style: Pa
   return { rooms, paths: paths.map((path) => (joins(path, from, to) ? { ...path, style } : path)) };
 }
 
-/** A room that an undo leaves visited: the start room, one that a path touches, one whose types somebody set. */
+/** A room that an undo leaves visited: the start room, one that a path touches, one whose types or name somebody set. */
 function staysVisited(layout: Layout, id: RoomId): boolean {
   const hasContent = !isBossRoom(id) && typesOf(layout, id).length > 0;
-  return id === startRoom || hasContent || pathsOf(layout, id).length > 0;
+  const isNamed = layout.rooms[id]?.name !== undefined;
+  return id === startRoom || hasContent || isNamed || pathsOf(layout, id).length > 0;
 }
 
 /** Rooms that lost a path are un-visited by the same rule as in an undo. */
@@ -128,6 +146,23 @@ function withPathBack(layout: Layout, { at, path }: Extract<Edit, { kind: 'remov
   return { rooms: withVisited(layout, path.from, path.to), paths: layout.paths.toSpliced(at, 0, path) };
 }
 
+type DrawSection = Extract<Edit, { kind: 'drawSection' }>;
+
+function withSection(layout: Layout, { rooms, paths }: DrawSection): Layout {
+  const drawn = Object.fromEntries(rooms.map(({ id, after }) => [id, after]));
+  return { rooms: { ...layout.rooms, ...drawn }, paths: [...layout.paths, ...paths] };
+}
+
+/** Exactly what was there before: a section is drawn at once, so nothing hangs on one of its paths. */
+function withoutSection(layout: Layout, { rooms, paths }: DrawSection): Layout {
+  const before = rooms.reduce<Layout['rooms']>(
+    (all, room) => (room.before ? { ...all, [room.id]: room.before } : withoutRoom(all, room.id)),
+    layout.rooms,
+  );
+  const isDrawn = ({ from, to }: Path) => paths.some((path) => joins(path, from, to));
+  return { rooms: before, paths: layout.paths.filter((path) => !isDrawn(path)) };
+}
+
 /** The layout after an edit. */
 export function applyEdit(layout: Layout, edit: Edit): Layout {
   switch (edit.kind) {
@@ -146,6 +181,10 @@ export function applyEdit(layout: Layout, edit: Edit): Layout {
       return withPathMoved(layout, edit.before, edit.after);
     case 'removePath':
       return withPathRemoved(layout, edit.path);
+    case 'setName':
+      return { ...layout, rooms: withName(layout.rooms, edit.room, edit.after) };
+    case 'drawSection':
+      return withSection(layout, edit);
     case 'together':
       return edit.edits.reduce(applyEdit, layout);
   }
@@ -165,8 +204,8 @@ function withoutTypes(layout: Layout, { room, before, visits }: Extract<Edit, { 
 }
 
 /** Restores the room with its paths in their old positions, and makes sure that both ends of each are visited. */
-function withRemoved(layout: Layout, { room, types, paths }: Extract<Edit, { kind: 'removeRoom' }>): Layout {
-  const restored: Layout = { ...layout, rooms: withRoom(layout.rooms, room, types) };
+function withRemoved(layout: Layout, { room, types, name, paths }: Extract<Edit, { kind: 'removeRoom' }>): Layout {
+  const restored: Layout = { ...layout, rooms: withName(withRoom(layout.rooms, room, types), room, name ?? null) };
   const ends = paths.flatMap(({ path }) => [path.from, path.to]);
   return {
     rooms: withVisited(restored, ...ends),
@@ -189,6 +228,10 @@ function revertEdit(layout: Layout, edit: Edit): Layout {
       return withPathMoved(layout, edit.after, edit.before);
     case 'removePath':
       return withPathBack(layout, edit);
+    case 'setName':
+      return { ...layout, rooms: withName(layout.rooms, edit.room, edit.before) };
+    case 'drawSection':
+      return withoutSection(layout, edit);
     case 'together':
       return edit.edits.reduceRight(revertEdit, layout);
   }

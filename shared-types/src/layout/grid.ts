@@ -66,6 +66,16 @@ export function isBossRoom(id: RoomId): boolean {
   return bossRooms.includes(id);
 }
 
+/** The three sections of a labyrinth, from the entrance on. */
+export const sections = [0, 1, 2] as const;
+
+export type Section = (typeof sections)[number];
+
+/** The section that a room is in; a gutter column belongs to the section after it. */
+export function sectionOf(id: RoomId): Section {
+  return sectionColumns.findIndex(([, last]) => cellOf(id).column <= last) as Section;
+}
+
 /** How people read a room's place: `C3 R2`. */
 export function roomName(id: RoomId): string {
   const { column, row } = cellOf(id);

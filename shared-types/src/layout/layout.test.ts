@@ -71,8 +71,8 @@ describe('labyrinthData is refused with its first fault named', () => {
     ['{"version":1', 'labyrinthData is not valid JSON.'],
     ['null', 'labyrinthData must be a JSON object.'],
     ['"text"', 'labyrinthData must be a JSON object.'],
-    ['{"rooms":{},"paths":[]}', 'labyrinthData must have "version": 1.'],
-    ['{"version":2,"rooms":{},"paths":[]}', 'labyrinthData must have "version": 1.'],
+    ['{"rooms":{},"paths":[]}', 'labyrinthData must have "version": 1 or 2.'],
+    ['{"version":3,"rooms":{},"paths":[]}', 'labyrinthData must have "version": 1 or 2.'],
     ['{"version":1,"paths":[]}', 'labyrinthData must have "rooms", an object of room ids.'],
     ['[]', 'labyrinthData must be a JSON object.'],
     ['{"version":1,"rooms":[],"paths":[]}', 'labyrinthData must have "rooms", an object of room ids.'],
@@ -195,4 +195,35 @@ it('bytes are counted as UTF-8', () => {
     }),
     { numRuns: runs(100, 1_000) },
   );
+});
+
+describe('names of rooms (version 2)', () => {
+  const named =
+    '{"version":2,"rooms":{"c1r3":{"types":[],"name":"estate path"},"c7r3":{"types":["izaro"]}},"paths":[]}';
+  const unnamed = '{"version":1,"rooms":{"c1r3":{"types":[]}},"paths":[]}';
+
+  it('are read and written; a layout without one is written as version 1, which every app can read', () => {
+    expect(parseLayout(named).rooms.c1r3).toEqual({ types: [], name: 'estate path' });
+    expect(serialiseLayout(parseLayout(named))).toBe(named);
+    expect(serialiseLayout(parseLayout(unnamed))).toBe(unnamed);
+    expect(serialiseLayout(parseLayout(unnamed.replace('1', '2')))).toBe(unnamed);
+  });
+
+  it.each([
+    [2, { c1r3: { types: [], name: 'estate atrium' } }, 'Room C1 R3 has an unknown name "estate atrium".'],
+    [2, { c1r3: { types: [], name: 7 } }, 'Room C1 R3 has an unknown name "7".'],
+    [2, { c7r3: { types: [], name: 'estate path' } }, 'Room C7 R3 is a boss room and cannot have a name.'],
+    [
+      1,
+      { c1r3: { types: [], name: 'estate path' } },
+      'Room C1 R3 must be an object with "types", a list of room types, and nothing else.',
+    ],
+    [
+      2,
+      { c1r3: { types: [], colour: 'red' } },
+      'Room C1 R3 must be an object with "types", a list of room types, and, if it has one, its "name".',
+    ],
+  ])('version %i: %j', (version, rooms, message) => {
+    expect(faultOf({ version, rooms, paths: [] })).toBe(message);
+  });
 });

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { allRooms, isBossRoom, isRoom, type RoomId, roomName, startRoom } from './grid.ts';
 import { joins, type Path, type PathStyle, pathStyles, type SnapPoint, snapPoints, touches } from './paths.ts';
+import { isRoomName, type RoomName } from './roomNames.ts';
 import { type RoomType, roomTypes } from './rooms.ts';
 
-/** A visited room. `types` is empty for a normal room and `['izaro']` for a boss room. */
+/** A visited room. `types` is empty for a normal room and `['izaro']` for a boss room, which has no name of its own. */
 export interface Room {
   types: readonly RoomType[];
+  name?: RoomName;
 }
 
 /** A drawn labyrinth: the visited rooms and the paths between them. Never changed in place. */
@@ -14,7 +16,8 @@ export interface Layout {
   paths: readonly Path[];
 }
 
-export const labyrinthDataVersion = 1;
+/** The version of `labyrinthData` as it is written: 2 where a room has a name, else 1, which every app can read. */
+export type LabyrinthDataVersion = 1 | 2;
 
 /** The longest JSON text of `labyrinthData`: 64 KiB. */
 export const labyrinthDataBytes = 64 * 1024;
@@ -69,7 +72,7 @@ function isObject(value: unknown): value is Fields {
 }
 
 const labyrinthDataSchema = v.strictObject({
-  version: v.literal(labyrinthDataVersion),
+  version: v.picklist([1, 2]),
   rooms: v.custom<Fields>((rooms) => isObject(rooms) && !Array.isArray(rooms)),
   paths: v.custom<readonly unknown[]>(Array.isArray),
 });
@@ -92,30 +95,48 @@ function isRoomType(text: string): text is RoomType {
   return roomTypes.some((type) => type === text);
 }
 
+/** The keys of a room, in each version. */
+const roomKeys: Record<LabyrinthDataVersion, readonly string[]> = { 1: ['types'], 2: ['types', 'name'] };
+
+const roomForm: Record<LabyrinthDataVersion, string> = {
+  1: 'an object with "types", a list of room types, and nothing else',
+  2: 'an object with "types", a list of room types, and, if it has one, its "name"',
+};
+
 /**
- * A room's `types`; undefined when the room has another form. Checked by hand: a schema for each of many rooms is slow.
+ * A room's fields; undefined when the room has another form. Checked by hand: a schema for each of many rooms is slow.
  */
-function typesIn(value: unknown): readonly string[] | undefined {
-  if (!isObject(value) || Object.keys(value).some((key) => key !== 'types')) return undefined;
-  const { types } = value;
+function roomIn(
+  value: unknown,
+  version: LabyrinthDataVersion,
+): { types: readonly string[]; name: unknown } | undefined {
+  if (!isObject(value) || Object.keys(value).some((key) => !roomKeys[version].includes(key))) return undefined;
+  const { types, name } = value;
   if (!Array.isArray(types) || types.length > roomTypes.length) return undefined;
-  return types.every((type) => typeof type === 'string') ? types : undefined;
+  return types.every((type) => typeof type === 'string') ? { types, name } : undefined;
 }
 
-function readRoom(id: string, value: unknown): [RoomId, Room] {
+function readBossRoom(id: RoomId, types: readonly RoomType[], name: unknown): Room {
+  const place = roomName(id);
+  if (types.some((type) => type !== 'izaro')) fault(`Room ${place} is a boss room and can only have the type izaro.`);
+  if (name !== undefined) fault(`Room ${place} is a boss room and cannot have a name.`);
+  return { types: ['izaro'] };
+}
+
+function readRoom(id: string, value: unknown, version: LabyrinthDataVersion): [RoomId, Room] {
   if (!isRoom(id)) fault(`Room ${quoted(id)} is not on the grid.`);
-  const name = roomName(id);
-  const given =
-    typesIn(value) ?? fault(`Room ${name} must be an object with "types", a list of room types, and nothing else.`);
-  const types = [...new Set(given)].map((type) =>
-    isRoomType(type) ? type : fault(`Room ${name} has an unknown type ${quoted(type)}.`),
+  const place = roomName(id);
+  const room = roomIn(value, version) ?? fault(`Room ${place} must be ${roomForm[version]}.`);
+  const types = [...new Set(room.types)].map((type) =>
+    isRoomType(type) ? type : fault(`Room ${place} has an unknown type ${quoted(type)}.`),
   );
-  if (isBossRoom(id)) {
-    if (types.some((type) => type !== 'izaro')) fault(`Room ${name} is a boss room and can only have the type izaro.`);
-    return [id, { types: ['izaro'] }];
-  }
-  if (types.includes('izaro')) fault(`Room ${name} is not a boss room and cannot have the type izaro.`);
-  return [id, { types: types.filter((type) => type !== 'normal') }];
+  const { name } = room;
+  if (isBossRoom(id)) return [id, readBossRoom(id, types, name)];
+  if (types.includes('izaro')) fault(`Room ${place} is not a boss room and cannot have the type izaro.`);
+  const contents = { types: types.filter((type) => type !== 'normal') };
+  if (name === undefined) return [id, contents];
+  if (!isRoomName(name)) fault(`Room ${place} has an unknown name ${quoted(String(name))}.`);
+  return [id, { ...contents, name }];
 }
 
 const pathKeys = ['from', 'to', 'snap', 'style'];
@@ -170,7 +191,7 @@ function shapeFault(data: unknown): string {
   const issue = parsed.issues?.[0];
   const key = issue?.path?.[0]?.key;
   if (typeof key !== 'string' || Array.isArray(data)) return 'labyrinthData must be a JSON object.';
-  if (key === 'version') return `labyrinthData must have "version": ${labyrinthDataVersion}.`;
+  if (key === 'version') return `labyrinthData must have "version": 1 or 2.`;
   if (key === 'rooms') return 'labyrinthData must have "rooms", an object of room ids.';
   if (key === 'paths') return 'labyrinthData must have "paths", a list.';
   return `labyrinthData has an unknown key ${quoted(key)}.`;
@@ -180,10 +201,11 @@ function shapeFault(data: unknown): string {
 export function readLayout(data: unknown): Layout {
   const parsed = v.safeParse(labyrinthDataSchema, data);
   if (!parsed.success) fault(shapeFault(data));
-  const entries = Object.entries(parsed.output.rooms).map(([id, value]) => readRoom(id, value));
-  const rooms = Object.fromEntries(entries) as Layout['rooms'];
+  const { version, rooms, paths } = parsed.output;
+  const entries = Object.entries(rooms).map(([id, value]) => readRoom(id, value, version));
+  const visited = Object.fromEntries(entries) as Layout['rooms'];
   const joined = new Set<string>();
-  return { rooms, paths: parsed.output.paths.map((value, index) => readPath(value, index, rooms, joined)) };
+  return { rooms: visited, paths: paths.map((value, index) => readPath(value, index, visited, joined)) };
 }
 
 /** The length of a text in UTF-8 bytes, without the platform's encoder. */
@@ -197,7 +219,7 @@ export function byteLength(text: string): number {
 }
 
 /**
- * Reads the JSON text of `labyrinthData` (interface: version 1, at most 64 KiB).
+ * Reads the JSON text of `labyrinthData` (interface: version 1 or 2, at most 64 KiB).
  * Throws a LayoutFault whose message names the first fault and its room.
  */
 export function parseLayout(text: string): Layout {
@@ -216,9 +238,13 @@ export function parseLayout(text: string): Layout {
 
 /** The JSON text of a layout, in one canonical form: rooms column by column, paths as they were drawn. */
 export function serialiseLayout({ rooms, paths }: Layout): string {
-  const listed = allRooms.flatMap((id) => (rooms[id] ? [[id, { types: rooms[id].types }] as const] : []));
+  const listed = allRooms.flatMap((id) => {
+    const room = rooms[id];
+    return room ? [[id, { types: room.types, ...(room.name && { name: room.name }) }] as const] : [];
+  });
+  const version: LabyrinthDataVersion = listed.some(([, { name }]) => name) ? 2 : 1;
   return JSON.stringify({
-    version: labyrinthDataVersion,
+    version,
     rooms: Object.fromEntries(listed),
     paths: paths.map(({ from, to, snap, style }) => ({ from, to, ...(snap && { snap }), style })),
   });

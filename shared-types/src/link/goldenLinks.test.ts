@@ -81,3 +81,18 @@ it('a link of version 1 with every room of the grid', () => {
     packLayout({ difficulty: 'normal', day: '0000-01-01', layout: { rooms, paths: corners }, izaroConfig: {} }),
   ).toBe('1wAAAAACEIQhCEIQhCEIQhCEIQhCEIQhDCEIQhCEIQhCEIQhCEIQhCEIQhCEIQwhCEIQhCEIQhCEIQhCEIQhCEIQhCEIAIBmBlbAAT38');
 });
+
+it('a link of version 2, with the names of rooms', () => {
+  const layout: Layout = {
+    rooms: {
+      c1r3: { types: [], name: 'estate walkways' },
+      c2r1: { types: ['silver-key'], name: 'sanitorium atrium' },
+      c4r5: { types: [] },
+      c7r3: { types: ['izaro'] },
+    },
+    paths: [{ from: 'c1r3', to: 'c2r1', style: 'solid' }],
+  };
+  const text = '2C0vSAAAgRYABAAIAAAAAAAAAAAAAEEFAPACZTQ';
+  expect(packLayout({ difficulty: 'eternal', day, layout, izaroConfig: {} })).toBe(text);
+  expect(unpackLayout(text)).toEqual({ difficulty: 'eternal', day, layout, izaroConfig: {} });
+});

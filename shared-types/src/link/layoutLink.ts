@@ -1,7 +1,7 @@
 import { LayoutFault } from '../layout/layout.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { checksum } from './checksum.ts';
-import { readLinkBits, writeLinkBits } from './linkBits.ts';
+import { type LinkVersion, readLinkBits, writeLinkBits } from './linkBits.ts';
 import type { LinkedLayout } from './linkedLayout.ts';
 
 /** A link that cannot be read. `message` is a sentence for people. */
@@ -9,8 +9,14 @@ export class LayoutLinkFault extends Error {
   override name = 'LayoutLinkFault';
 }
 
-/** The first character of every packed layout; a later encoding takes the next digit. */
-const version = '1';
+/** The first character of every packed layout is its version, 2 where a room has a name; a later encoding takes the next digit. */
+function versionFor({ layout }: LinkedLayout): LinkVersion {
+  return Object.values(layout.rooms).some((room) => room?.name) ? 2 : 1;
+}
+
+function versionOf(text: string): LinkVersion | undefined {
+  return text.startsWith('1') ? 1 : text.startsWith('2') ? 2 : undefined;
+}
 
 /** Comes before a packed layout in an address. What follows `#` is never sent to a server. */
 const mark = '#l=';
@@ -19,22 +25,24 @@ const damaged = 'This link is damaged or was cut off. Ask for it again.';
 
 /** Packs a layout into text of letters, digits, `-` and `_` only, about 110 characters for a real Eternal layout. */
 export function packLayout(linked: LinkedLayout): string {
-  const body = writeLinkBits(linked);
+  const version = versionFor(linked);
+  const body = writeLinkBits(version, linked);
   const check = checksum(body);
-  return version + toBase64url(Uint8Array.of(...body, check >> 8, check & 0xff));
+  return String(version) + toBase64url(Uint8Array.of(...body, check >> 8, check & 0xff));
 }
 
 /** The inverse of `packLayout`. Throws a LayoutLinkFault for a text that is damaged, cut off or of a newer version. */
 export function unpackLayout(text: string): LinkedLayout {
-  if (/^[2-9]/.test(text)) {
+  if (/^[3-9]/.test(text)) {
     throw new LayoutLinkFault('This link was made by a newer version of the app. Reload the page and open it again.');
   }
-  const bytes = text.startsWith(version) ? fromBase64url(text.slice(version.length)) : undefined;
-  if (!bytes || bytes.length < 2) throw new LayoutLinkFault(damaged);
+  const version = versionOf(text);
+  const bytes = version && fromBase64url(text.slice(1));
+  if (!version || !bytes || bytes.length < 2) throw new LayoutLinkFault(damaged);
   const body = bytes.subarray(0, -2);
   if (checksum(body) !== ((bytes.at(-2) ?? 0) << 8) + (bytes.at(-1) ?? 0)) throw new LayoutLinkFault(damaged);
   try {
-    return readLinkBits(body);
+    return readLinkBits(version, body);
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof LayoutFault)) throw error;
     throw new LayoutLinkFault('This link does not contain a layout.');

@@ -1,8 +1,9 @@
 import { difficulties } from '../difficulty.ts';
-import { allRooms, isBossRoom } from '../layout/grid.ts';
+import { allRooms, isBossRoom, type RoomId } from '../layout/grid.ts';
 import { type IzaroConfig, lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
-import { labyrinthDataVersion, type Layout, parseLayout } from '../layout/layout.ts';
+import { type Layout, parseLayout } from '../layout/layout.ts';
 import { pathStyles, snapPoints } from '../layout/paths.ts';
+import { roomNames } from '../layout/roomNames.ts';
 import { roomTypes } from '../layout/rooms.ts';
 import { dayMs, dayOf, isDay } from '../day.ts';
 import { BitReader, BitWriter } from './bits.ts';
@@ -12,11 +13,25 @@ import type { LinkedLayout } from './linkedLayout.ts';
 const firstDay = Date.parse('0000-01-01T00:00:00Z');
 
 /**
- * The width in bits of each number in version 1. A value is written as its position in its list in `layout/`: those
+ * The width in bits of each number. A value is written as its position in its list in `layout/`: those
  * lists must only grow at the end, or old links would change their meaning. 13 bits are enough for a path between every
  * two rooms of the grid.
  */
-const widths = { difficulty: 2, day: 22, izaro: 4, types: 4, type: 4, paths: 13, room: 7, snap: 3, style: 2 } as const;
+const widths = {
+  difficulty: 2,
+  day: 22,
+  izaro: 4,
+  types: 4,
+  type: 4,
+  paths: 13,
+  room: 7,
+  snap: 3,
+  style: 2,
+  name: 5,
+} as const;
+
+/** What a body holds: version 2 has the names of the rooms besides. */
+export type LinkVersion = 1 | 2;
 
 /** Position in a list plus one; 0 stands for "not chosen". */
 function writeChoice<T>(out: BitWriter, list: readonly T[], chosen: T | undefined, width: number): void {
@@ -48,6 +63,24 @@ function readRooms(from: BitReader): Record<string, { types: unknown[] }> {
     rooms[id] = { types: Array.from({ length: count }, () => roomTypes[from.read(widths.type)]) };
   }
   return rooms;
+}
+
+/** Version 2: the name of each visited room, in their order. */
+function writeNames(out: BitWriter, layout: Layout): void {
+  for (const id of namedRooms(layout.rooms)) writeChoice(out, roomNames, layout.rooms[id]?.name, widths.name);
+}
+
+/** The rooms that may have a name, of those that are visited. */
+function namedRooms(rooms: object): RoomId[] {
+  return allRooms.filter((id) => id in rooms && !isBossRoom(id));
+}
+
+function readNames(from: BitReader, rooms: Record<string, { types: unknown[] }>): Record<string, object> {
+  const named = namedRooms(rooms).map((id) => {
+    const name = readChoice(from, roomNames, widths.name);
+    return [id, { ...rooms[id], ...(name && { name }) }] as const;
+  });
+  return { ...rooms, ...Object.fromEntries(named) };
 }
 
 function writePaths(out: BitWriter, { paths }: Layout): void {
@@ -88,8 +121,11 @@ function readIzaro(from: BitReader): IzaroConfig {
   };
 }
 
-/** The body of a link, version 1. Throws a RangeError for a day that does not exist. */
-export function writeLinkBits({ difficulty, day, layout, izaroConfig }: LinkedLayout): Uint8Array {
+/** The body of a link. Throws a RangeError for a day that does not exist. */
+export function writeLinkBits(
+  version: LinkVersion,
+  { difficulty, day, layout, izaroConfig }: LinkedLayout,
+): Uint8Array {
   if (!isDay(day)) throw new RangeError('A link needs a real day, YYYY-MM-DD.');
   const out = new BitWriter();
   out.write(difficulties.indexOf(difficulty), widths.difficulty);
@@ -97,22 +133,24 @@ export function writeLinkBits({ difficulty, day, layout, izaroConfig }: LinkedLa
   writeIzaro(out, izaroConfig);
   writeRooms(out, layout);
   writePaths(out, layout);
+  if (version === 2) writeNames(out, layout);
   return out.bytes();
 }
 
 /** The inverse of `writeLinkBits`. Throws a RangeError or a LayoutFault for bytes that it could not have written. */
-export function readLinkBits(bytes: Uint8Array): LinkedLayout {
+export function readLinkBits(version: LinkVersion, bytes: Uint8Array): LinkedLayout {
   const from = new BitReader(bytes);
   const difficulty = difficulties[from.read(widths.difficulty)];
   const day = dayOf(firstDay + from.read(widths.day) * dayMs);
   if (!difficulty || !isDay(day)) throw new RangeError('The difficulty or the day is out of range.');
   const izaroConfig = readIzaro(from);
-  const [rooms, paths] = [readRooms(from), readPaths(from)];
+  const [visited, paths] = [readRooms(from), readPaths(from)];
+  const rooms = version === 2 ? readNames(from, visited) : visited;
   if (!from.atEnd()) throw new RangeError('There is more than a layout.');
   return {
     difficulty,
     day,
-    layout: parseLayout(JSON.stringify({ version: labyrinthDataVersion, rooms, paths })),
+    layout: parseLayout(JSON.stringify({ version, rooms, paths })),
     izaroConfig,
   };
 }

@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { allRooms, isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import type { Layout, Room } from '../layout/layout.ts';
 import { joins, type Path, pathStyles, snapPoints } from '../layout/paths.ts';
+import { roomNames } from '../layout/roomNames.ts';
 import { contentTypes } from '../layout/rooms.ts';
 
 const contents = fc.subarray([...contentTypes], { maxLength: 4 });
+const name = fc.option(fc.constantFrom(...roomNames), { nil: undefined });
+/** A room of its own, most of them without a name. */
+const room = fc
+  .record({ types: contents, name })
+  .map(({ types, name: own }): Room => (own ? { types, name: own } : { types }));
+const bossRoom: fc.Arbitrary<Room> = fc.constant({ types: ['izaro'] });
 const style = fc.constantFrom(...pathStyles);
 const snap = fc.option(fc.constantFrom(...snapPoints), { nil: undefined });
 
@@ -25,9 +32,9 @@ export const arbitraryLayout: fc.Arbitrary<Layout> = fc.subarray([...allRooms], 
     .map(({ snap: point, ...rest }): Path => (point ? { ...rest, snap: point } : rest));
   return fc.record({
     rooms: fc
-      .tuple(...ids.map((room) => (isBossRoom(room) ? fc.constant(['izaro'] as const) : contents)))
-      .map((types) =>
-        Object.fromEntries(ids.map((room, index): [RoomId, Room] => [room, { types: types[index] ?? [] }])),
+      .tuple(...ids.map((each) => (isBossRoom(each) ? bossRoom : room)))
+      .map((rooms) =>
+        Object.fromEntries(ids.map((each, index): [RoomId, Room] => [each, rooms[index] ?? { types: [] }])),
       ),
     paths: fc.array(path, { maxLength: 30 }).map(withoutRepeats),
   });

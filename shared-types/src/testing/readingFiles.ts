@@ -26,6 +26,19 @@ export function sameLayout({ rooms, paths }: Layout): Layout {
   return { rooms, paths: paths.toSorted((a, b) => key(a).localeCompare(key(b))) };
 }
 
+/** The names of a layout's rooms. */
+export function namesIn({ rooms }: Layout): Record<string, string> {
+  return Object.fromEntries(Object.entries(rooms).flatMap(([id, room]) => (room?.name ? [[id, room.name]] : [])));
+}
+
+/** A layout without the names of its rooms. */
+export function withoutNames({ rooms, paths }: Layout): Layout {
+  return {
+    rooms: Object.fromEntries(Object.entries(rooms).map(([id, room]) => [id, { types: room?.types ?? [] }])),
+    paths,
+  };
+}
+
 /** What reading a written file must give again; its notices tell of the first file, and its bearings are compared apart. */
 export function sameFile({ difficulty, day, izaroConfig, names, layout }: ReadLabyrinthFile) {
   return { difficulty, day, izaroConfig, names, layout: sameLayout(layout) };

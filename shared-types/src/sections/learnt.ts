@@ -1,0 +1,63 @@
+import type { Difficulty } from '../difficulty.ts';
+import { bossRooms, cellOf, isBossRoom, type RoomId, type Section, sectionOf } from '../layout/grid.ts';
+import { type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts';
+import { fixedTypes, isInSection, sectionState } from './match.ts';
+import { columnsBefore, letterOfType, wayInOf } from './shapes.ts';
+
+// A shape that players draw alike and that the table lacks, in the table's own notation, so that it is stored and read
+// like the others. Nobody has told its themes: each room has the letter `x`.
+
+/** The rooms as a shape lists them: the first one of the section, then the others by column and row. */
+function roomsInOrder(layout: Layout, difficulty: Difficulty, section: Section): RoomId[] | null {
+  const wayIn = wayInOf(section);
+  // Only on Eternal is the entrance of the labyrinth a room of its first section.
+  const isFirst = section === 0 && difficulty === 'eternal';
+  const rooms = visitedRooms(layout).filter(
+    (id) => sectionOf(id) === section && !isBossRoom(id) && (id !== wayIn || isFirst),
+  );
+  const beside = pathsOf(layout, wayIn).flatMap(({ from, to }) => [from, to]);
+  const entrances = isFirst ? [wayIn] : rooms.filter((id) => beside.includes(id));
+  const [first, ...more] = entrances;
+  if (!first || more.length > 0) return null;
+  const place = (id: RoomId): number => cellOf(id).column * 10 + cellOf(id).row;
+  return [first, ...rooms.filter((id) => id !== first).sort((a, b) => place(a) - place(b))];
+}
+
+function roomText(layout: Layout, id: RoomId, section: Section): string {
+  const { column, row } = cellOf(id);
+  const contents = typesOf(layout, id).filter((type) => fixedTypes.includes(type));
+  const letters = contents.map((type) => letterOfType(type)).sort();
+  return `${column - columnsBefore(section)}${row}x${letters.join('')}`;
+}
+
+/** Whether every room is joined to the first one by doors, the trial too. */
+function isJoined(rooms: readonly RoomId[], doors: readonly (readonly [RoomId, RoomId])[]): boolean {
+  const reached = new Set(rooms.slice(0, 1));
+  for (const id of reached) {
+    for (const door of doors) if (door.includes(id)) for (const end of door) reached.add(end);
+  }
+  return rooms.every((id) => reached.has(id));
+}
+
+/**
+ * A section that fits no known shape, in the notation of the table: equal for layouts that draw it alike. Null where it
+ * fits one, and for what is no whole section: no way in or several, a room or the trial that no door leads to, more
+ * rooms than a section has.
+ */
+export function unknownShape(layout: Layout, difficulty: Difficulty, section: Section): string | null {
+  if (sectionState(layout, difficulty, section).at !== 'unknown') return null;
+  const rooms = roomsInOrder(layout, difficulty, section);
+  if (!rooms || rooms.length > mostRooms) return null;
+  const all = [...rooms, bossRooms[section] as RoomId];
+  const inside = layout.paths.filter((path) => path.style !== 'dashed' && isInSection(path, section));
+  const doors = inside
+    .filter(({ from, to }) => all.includes(from) && all.includes(to))
+    .map(({ from, to }) => [from, to].sort((a, b) => all.indexOf(a) - all.indexOf(b)) as [RoomId, RoomId]);
+  if (!isJoined(all, doors)) return null;
+  const letter = (id: RoomId): string => (isBossRoom(id) ? 'z' : String.fromCharCode(97 + rooms.indexOf(id)));
+  const joined = doors.map(([from, to]) => letter(from) + letter(to)).sort();
+  return `${rooms.map((id) => roomText(layout, id, section)).join(' ')} | ${joined.join(' ')}`;
+}
+
+/** More rooms than any known section has. */
+const mostRooms = 7;

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { difficulties } from '../difficulty.ts';
+import { applyEdit, drawingOf, perform, planPath, planType, undo } from '../layout/edit.ts';
+import { type Section, sectionOf, sections } from '../layout/grid.ts';
+import { emptyLayout, type Layout, typesOf } from '../layout/layout.ts';
+import { realFiles } from '../testing/realFiles.ts';
+import { runs } from '../testing/runs.ts';
+import { planShape, withShape } from './drawShape.ts';
+import { sectionState } from './match.ts';
+import { type SectionShape, shapesOf } from './shapes.ts';
+
+/** A layout with a door drawn as players draw it: from a visited room. */
+function withDoor(layout: Layout, [a, b]: readonly [string, string]): Layout {
+  const edit = planPath(layout, a as 'c1r3', b as 'c1r3') ?? planPath(layout, b as 'c1r3', a as 'c1r3');
+  return edit ? applyEdit(layout, edit) : layout;
+}
+
+/** The shape that is named after each door of a section, drawn in this order from the way in. */
+function predictions(difficulty: 'eternal', section: Section, doors: SectionShape['doors']): (SectionShape | null)[] {
+  const entrance: Layout = {
+    rooms: { c1r3: { types: [] }, c7r3: { types: ['izaro'] }, c15r3: { types: ['izaro'] } },
+    paths: [],
+  };
+  let layout = entrance;
+  return doors.map((door) => {
+    layout = withDoor(layout, door);
+    const state = sectionState(layout, difficulty, section);
+    return state.at === 'predicted' || state.at === 'complete' ? state.shape : null;
+  });
+}
+
+const anyShape = fc
+  .constantFrom(...difficulties)
+  .chain((difficulty) => fc.constantFrom(...sections).map((section) => ({ difficulty, section })))
+  .chain(({ difficulty, section }) =>
+    fc.constantFrom(...shapesOf(difficulty, section)).map((shape) => ({ difficulty, section, shape })),
+  );
+
+describe('an empty section', () => {
+  test('has all shapes of its difficulty to choose from', () => {
+    const state = sectionState(emptyLayout, 'eternal', 0);
+    expect(state).toMatchObject({ at: 'empty' });
+    expect(state.at === 'empty' && state.shapes).toHaveLength(10);
+  });
+
+  test('excludes shapes with a golden door once one stands in another section', () => {
+    const golden = shapesOf('eternal', 1)[4] as SectionShape;
+    const state = sectionState(withShape(emptyLayout, golden), 'eternal', 0);
+    expect(state.at === 'empty' && [...state.excluded].map((shape) => shapesOf('eternal', 0).indexOf(shape))).toEqual(
+      [0, 3, 5, 7].filter((index) =>
+        shapesOf('eternal', 0)[index]?.rooms.some(({ types }) => types.includes('golden-door')),
+      ),
+    );
+    expect(state.at === 'empty' && state.excluded.size).toBe(4);
+  });
+});
+
+describe('a drawn shape', () => {
+  test('is the whole section, is known again, and is undone as one step', () => {
+    fc.assert(
+      fc.property(anyShape, ({ difficulty, section, shape }) => {
+        const edit = planShape(emptyLayout, shape);
+        if (!edit) throw new Error('Nothing was drawn.');
+        const drawn = perform(drawingOf(emptyLayout), edit);
+        expect(sectionState(drawn.layout, difficulty, section)).toEqual({ at: 'complete', shape });
+        expect(planShape(drawn.layout, shape)).toBeNull();
+        expect(undo(drawn).layout).toEqual(emptyLayout);
+      }),
+      { numRuns: runs(100, 1_000) },
+    );
+  });
+
+  test('leaves what stands there: contents, styles, rooms beside it', () => {
+    const shape = shapesOf('eternal', 0)[0] as SectionShape;
+    const darkshrine = planType(emptyLayout, 'c1r1', 'darkshrine');
+    const before = darkshrine ? applyEdit(emptyLayout, darkshrine) : emptyLayout;
+    expect(typesOf(withShape(before, shape), 'c1r1')).toEqual(['darkshrine', 'golden-key']);
+  });
+});
+
+describe('prediction', () => {
+  test('never names a shape that the finished drawing does not have, in whatever order its doors are drawn', () => {
+    fc.assert(
+      fc.property(
+        anyShape,
+        fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+        ({ difficulty, section, shape }, lots) => {
+          const doors = shape.doors
+            .map((door) => ({ door, place: lots.next().value ?? 0 }))
+            .toSorted((a, b) => a.place - b.place)
+            .map(({ door }) => door);
+          let layout = emptyLayout;
+          for (const door of doors) {
+            layout = withDoor(layout, door);
+            const state = sectionState(layout, difficulty, section);
+            expect(state.at).not.toBe('unknown');
+            if (state.at === 'predicted') expect(state.shape).toEqual(shape);
+          }
+        },
+      ),
+      { numRuns: runs(200, 2_000) },
+    );
+  });
+
+  test('a drawing that fits no shape is unknown', () => {
+    const layout = withDoor(withDoor(emptyLayout, ['c1r3', 'c2r2']), ['c2r2', 'c5r5']);
+    expect(sectionState(layout, 'eternal', 0)).toEqual({ at: 'unknown' });
+  });
+
+  test('a secret passage contradicts no shape', () => {
+    const shape = shapesOf('eternal', 0)[1] as SectionShape;
+    const drawn = withShape(emptyLayout, shape);
+    const secret: Layout = { ...drawn, paths: [...drawn.paths, { from: 'c4r4', to: 'c5r2', style: 'dashed' }] };
+    expect(sectionState(secret, 'eternal', 0)).toEqual({ at: 'complete', shape });
+  });
+
+  test('a key in a room that has none in one shape rules that shape out', () => {
+    const shapes = shapesOf('cruel', 2);
+    const layout = withShape(emptyLayout, shapes[0] as SectionShape);
+    expect(sectionState(layout, 'cruel', 2)).toEqual({ at: 'complete', shape: shapes[0] });
+    const golden = planType(layout, 'c17r3', 'golden-key');
+    expect(golden && sectionState(applyEdit(layout, golden), 'cruel', 2)).toEqual({ at: 'unknown' });
+  });
+});
+
+describe.each(realFiles)('the real labyrinth $name', ({ file: { layout, difficulty } }) => {
+  test.each(sections)('section %i is one of the shapes, with its keys and doors', (section) => {
+    const state = sectionState(layout, difficulty, section);
+    expect(state.at).toBe('complete');
+    if (state.at !== 'complete') return;
+    const doorsOnly = layout.paths.filter(
+      ({ style, from, to }) => style !== 'dashed' && Math.max(sectionOf(from), sectionOf(to)) === section,
+    );
+    expect(doorsOnly).toHaveLength(state.shape.doors.length);
+    const fixed = ['silver-key', 'silver-door', 'golden-key', 'golden-door'];
+    for (const { id, types } of state.shape.rooms) {
+      expect([
+        id,
+        typesOf(layout, id)
+          .filter((type) => fixed.includes(type))
+          .toSorted(),
+      ]).toEqual([id, types.filter((type) => fixed.includes(type)).toSorted()]);
+    }
+  });
+
+  test.each(sections)('section %i is named after at most three of its doors', (section) => {
+    const state = sectionState(layout, difficulty, section);
+    if (state.at !== 'complete') throw new Error('The section is none of the shapes.');
+    const named = predictions(difficulty as 'eternal', section, state.shape.doors);
+    expect(named.findIndex((shape) => shape !== null)).toBeLessThan(3);
+    expect(named.filter((shape) => shape !== null && shape !== state.shape)).toEqual([]);
+  });
+});

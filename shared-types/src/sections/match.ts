@@ -1,0 +1,95 @@
+import type { Difficulty } from '../difficulty.ts';
+import { isBossRoom, type RoomId, type Section, sectionOf, startRoom } from '../layout/grid.ts';
+import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
+import type { Path } from '../layout/paths.ts';
+import type { RoomType } from '../layout/rooms.ts';
+import { missingOf } from './drawShape.ts';
+import { hasGoldenDoor, type SectionShape, shapesOf } from './shapes.ts';
+
+/** The contents that a shape fixes. Gauntlets stand in some shapes, but in other rooms too. */
+export const fixedTypes: readonly RoomType[] = ['silver-key', 'silver-door', 'golden-key', 'golden-door', 'trinket'];
+
+/** What is drawn of a section: its rooms, and its doors with the way in. Secret passages lie anywhere. */
+interface Drawn {
+  rooms: readonly RoomId[];
+  doors: readonly Path[];
+}
+
+/** Whether a path belongs to a section: one that leads from a trial belongs to the section that it leads into. */
+export function isInSection({ from, to }: Path, section: Section): boolean {
+  return Math.max(sectionOf(from), sectionOf(to)) === section;
+}
+
+function drawnOf(layout: Layout, section: Section): Drawn {
+  const rooms = visitedRooms(layout).filter((id) => sectionOf(id) === section && !isBossRoom(id));
+  return {
+    rooms: rooms.filter((id) => id !== startRoom || typesOf(layout, id).length > 0),
+    doors: layout.paths.filter((path) => path.style !== 'dashed' && isInSection(path, section)),
+  };
+}
+
+/** True while nothing of a section is drawn but the entrance of the labyrinth and its trial. */
+export function isEmptySection(layout: Layout, section: Section): boolean {
+  const { rooms, doors } = drawnOf(layout, section);
+  return rooms.length === 0 && doors.length === 0;
+}
+
+function joinsAs(path: Path, shape: SectionShape): boolean {
+  return shape.doors.some(([a, b]) => (path.from === a && path.to === b) || (path.from === b && path.to === a));
+}
+
+/** Whether everything that is drawn of a section can be found in a shape. What is not drawn yet contradicts nothing. */
+function fits(layout: Layout, drawn: Drawn, shape: SectionShape): boolean {
+  return (
+    drawn.doors.every((path) => joinsAs(path, shape)) &&
+    drawn.rooms.every((id) => {
+      const room = shape.rooms.find((each) => each.id === id);
+      if (!room) return id === startRoom;
+      return typesOf(layout, id).every((type) => !fixedTypes.includes(type) || room.types.includes(type));
+    })
+  );
+}
+
+/** A golden door that stands in another section: a labyrinth has at most one. */
+export function goldenDoorElsewhere(layout: Layout, section: Section): RoomId | undefined {
+  return visitedRooms(layout).find((id) => sectionOf(id) !== section && typesOf(layout, id).includes('golden-door'));
+}
+
+/** What is known of a section while it is drawn. */
+export type SectionState =
+  /** Nothing is drawn; `excluded` are those that a golden door elsewhere rules out. */
+  | { at: 'empty'; shapes: readonly SectionShape[]; excluded: ReadonlySet<SectionShape> }
+  /** Several shapes fit what is drawn. */
+  | { at: 'open'; shapes: readonly SectionShape[] }
+  /** One shape fits, and is not drawn whole yet. */
+  | { at: 'predicted'; shape: SectionShape }
+  | { at: 'complete'; shape: SectionShape }
+  /** A new shape, or a mistake. */
+  | { at: 'unknown' };
+
+/** Compares what is drawn of a section with the shapes of its difficulty and those that players have drawn besides. */
+export function sectionState(
+  layout: Layout,
+  difficulty: Difficulty,
+  section: Section,
+  learnt: readonly SectionShape[] = [],
+): SectionState {
+  const shapes = [...shapesOf(difficulty, section), ...learnt.filter((shape) => shape.section === section)];
+  const golden = goldenDoorElsewhere(layout, section);
+  const excluded = new Set(golden ? shapes.filter(hasGoldenDoor) : []);
+  if (isEmptySection(layout, section)) return { at: 'empty', shapes, excluded };
+  const drawn = drawnOf(layout, section);
+  const fitting = shapes.filter((shape) => fits(layout, drawn, shape));
+  const possible = fitting.filter((shape) => !excluded.has(shape));
+  const [shape, ...more] = possible.length > 0 ? possible : fitting;
+  if (!shape) return { at: 'unknown' };
+  const complete = fitting.find((each) => isDrawn(layout, each));
+  if (complete) return { at: 'complete', shape: complete };
+  return more.length > 0 ? { at: 'open', shapes: [shape, ...more] } : { at: 'predicted', shape };
+}
+
+/** Whether a layout has all rooms and doors of a shape, whatever of its contents. */
+function isDrawn(layout: Layout, shape: SectionShape): boolean {
+  const { rooms, paths } = missingOf(layout, shape);
+  return paths.length === 0 && rooms.every(({ before }) => before);
+}

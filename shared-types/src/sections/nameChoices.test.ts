@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { emptyLayout, type Layout } from '../layout/layout.ts';
+import { isBossRoom, type RoomId } from '../layout/grid.ts';
+import { realFiles } from '../testing/realFiles.ts';
+import { withShape } from './drawShape.ts';
+import { nameChoices } from './nameChoices.ts';
+import { type SectionShape, shapesOf } from './shapes.ts';
+
+const drawn = withShape(emptyLayout, shapesOf('eternal', 0)[9] as SectionShape);
+
+describe('the names that a room may have', () => {
+  test.each<[RoomId, string[]]>([
+    ['c1r3', ['estate path']],
+    ['c3r3', ['basilica passage', 'sepulchre passage', 'sanitorium passage']],
+    ['c5r5', ['estate enclosure', 'domain enclosure', 'mansion annex']],
+    ['c7r3', []],
+    ['c2r2', []],
+  ])('%s: %j', (room, names) => {
+    expect(nameChoices(drawn, 'eternal', room)).toEqual(names);
+  });
+
+  test('are of any area where no one shape is known', () => {
+    const layout: Layout = { rooms: { ...emptyLayout.rooms, c2r2: { types: [] } }, paths: [] };
+    expect(nameChoices(layout, 'eternal', 'c2r2')).toEqual([
+      'estate enclosure',
+      'domain enclosure',
+      'mansion annex',
+      'basilica annex',
+      'sepulchre annex',
+      'sanitorium annex',
+    ]);
+  });
+
+  test('count the doors that are still to be drawn, as soon as one shape is left', () => {
+    const layout: Layout = {
+      rooms: { ...emptyLayout.rooms, c1r1: { types: [] } },
+      paths: [{ from: 'c1r3', to: 'c1r1', style: 'solid' }],
+    };
+    expect(nameChoices(layout, 'eternal', 'c1r3')).toEqual(['estate crossing']);
+  });
+});
+
+test.each(realFiles)('every room of the real labyrinth $name has one of them', ({ file: { layout, difficulty } }) => {
+  for (const [id, room] of Object.entries(layout.rooms) as [RoomId, { name?: string }][]) {
+    if (isBossRoom(id) || !room.name) continue;
+    expect([id, nameChoices(layout, difficulty, id)]).toEqual([id, expect.arrayContaining([room.name])]);
+    expect(nameChoices(layout, difficulty, id).length).toBeLessThanOrEqual(3);
+  }
+});

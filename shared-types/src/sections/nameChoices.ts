@@ -1,0 +1,41 @@
+import type { Difficulty } from '../difficulty.ts';
+import { isBossRoom, type RoomId, sectionOf, startRoom } from '../layout/grid.ts';
+import { isVisited, type Layout, pathsOf } from '../layout/layout.ts';
+import { type Area, areas, nameByDoors, type RoomName } from '../layout/roomNames.ts';
+import { sectionState } from './match.ts';
+import type { SectionShape } from './shapes.ts';
+
+/** The shape of a room's section: the one that is left, or the one that is drawn. */
+function shapeAround(layout: Layout, difficulty: Difficulty, id: RoomId): SectionShape | undefined {
+  const state = sectionState(layout, difficulty, sectionOf(id));
+  return state.at === 'predicted' || state.at === 'complete' ? state.shape : undefined;
+}
+
+/** The areas in which a room may lie by its section's shape; empty where no one shape is known. */
+export function knownAreas(layout: Layout, difficulty: Difficulty, id: RoomId): readonly Area[] {
+  return shapeAround(layout, difficulty, id)?.rooms.find((room) => room.id === id)?.areas ?? [];
+}
+
+/** The drawn doors of a room; the way into the labyrinth is one of the start room's. Secret passages are none. */
+export function doorCount(layout: Layout, id: RoomId): number {
+  const drawn = pathsOf(layout, id).filter(({ style }) => style !== 'dashed').length;
+  return drawn + (id === startRoom ? 1 : 0);
+}
+
+/** The doors that a room will have once its section's shape is drawn. */
+function doorsInAll(layout: Layout, difficulty: Difficulty, id: RoomId): number {
+  const doors = shapeAround(layout, difficulty, id)?.doors ?? [];
+  const entrance = id === startRoom ? 1 : 0;
+  return Math.max(doorCount(layout, id), doors.filter((door) => door.includes(id)).length + entrance);
+}
+
+/**
+ * The names that a room may have, the likeliest first: the second word follows from its doors, the first from the areas
+ * that its section's shape has for it (1 to 3), or is any where no shape is known. Empty for trials and unvisited rooms.
+ */
+export function nameChoices(layout: Layout, difficulty: Difficulty, id: RoomId): RoomName[] {
+  if (isBossRoom(id) || !isVisited(layout, id)) return [];
+  const known = knownAreas(layout, difficulty, id);
+  const doors = doorsInAll(layout, difficulty, id);
+  return (known.length > 0 ? known : areas).map((area) => nameByDoors(area, doors));
+}
