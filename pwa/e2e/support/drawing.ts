@@ -6,6 +6,7 @@ import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import type { Path } from 'shared-types/layout/paths.ts';
 import { contentTypes, type RoomType } from 'shared-types/layout/rooms.ts';
 import { type ReadLabyrinthFile, readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
+import { withoutNames } from 'shared-types/testing/readingFiles.ts';
 import { eternalFile } from './labyrinthFiles.ts';
 
 /** What somebody who draws the Eternal layout has before their eyes. */
@@ -49,8 +50,9 @@ export function izaroChoices(config: IzaroConfig): [label: string, choice: strin
   ];
 }
 
-/** Two layouts drawn in a different order read the same. */
-export function comparable({ rooms, paths }: Layout): string {
+/** Two layouts drawn in a different order read the same, whether their rooms have names or not. */
+export function comparable(layout: Layout): string {
+  const { rooms, paths } = withoutNames(layout);
   const inOrder = paths.toSorted((a, b) => `${a.from} ${a.to}`.localeCompare(`${b.from} ${b.to}`));
   return serialiseLayout({ rooms, paths: inOrder });
 }

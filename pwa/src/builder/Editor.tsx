@@ -107,6 +107,7 @@ export function Editor({ builder, draft }: Props) {
       <DraftNotices builder={builder} draft={draft} notices={notices} onRead={() => setNotices([])} />
       <Canvas
         layout={drawing.layout}
+        difficulty={draft.difficulty}
         exits={showExits ? draft.exitBearings : undefined}
         context={context}
         openMenu={setMenu}
@@ -120,6 +121,7 @@ export function Editor({ builder, draft }: Props) {
           rooms={menu.rooms}
           at={menu.at}
           drawing={drawing}
+          difficulty={draft.difficulty}
           context={context}
           onClose={closeMenu}
         />

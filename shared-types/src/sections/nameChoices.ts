@@ -1,7 +1,7 @@
 import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, sectionOf, startRoom } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf } from '../layout/layout.ts';
-import { type Area, areas, nameByDoors, type RoomName } from '../layout/roomNames.ts';
+import { type Area, nameByDoors, type RoomName } from '../layout/roomNames.ts';
 import { sectionState } from './match.ts';
 import type { SectionShape } from './shapes.ts';
 
@@ -30,12 +30,11 @@ function doorsInAll(layout: Layout, difficulty: Difficulty, id: RoomId): number 
 }
 
 /**
- * The names that a room may have, the likeliest first: the second word follows from its doors, the first from the areas
- * that its section's shape has for it (1 to 3), or is any where no shape is known. Empty for trials and unvisited rooms.
+ * The 1 to 3 names that a room may have: the second word follows from its doors, the first from the areas that its
+ * section's shape has for it. Empty for trials and unvisited rooms, and where no one shape is known.
  */
 export function nameChoices(layout: Layout, difficulty: Difficulty, id: RoomId): RoomName[] {
   if (isBossRoom(id) || !isVisited(layout, id)) return [];
-  const known = knownAreas(layout, difficulty, id);
   const doors = doorsInAll(layout, difficulty, id);
-  return (known.length > 0 ? known : areas).map((area) => nameByDoors(area, doors));
+  return knownAreas(layout, difficulty, id).map((area) => nameByDoors(area, doors));
 }

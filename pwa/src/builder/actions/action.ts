@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Drawing } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { RoomName } from 'shared-types/layout/roomNames.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
+import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import type { Account } from '../../store/account/account.ts';
 import type { Drag, Connection, MovedEnd, PathEnds } from '../drag.ts';
 import type { DraftSession } from '../draftSession.ts';
@@ -33,6 +35,12 @@ export interface Targets {
   /** A connection that was drawn to its end; by pointer or by `Enter`. */
   connection: Connection;
   zoom: Zoom;
+  /** The shape to draw. */
+  shape: SectionShape;
+  /** The shape that alone fits a section while the focus is on the grid. */
+  prediction: SectionShape;
+  /** A room and its new name; null takes it away. */
+  naming: { room: RoomId; name: RoomName | null };
   /** Where on the window its button was pressed. */
   point: Point;
 }
@@ -72,6 +80,10 @@ export interface CanvasContext extends EditorContext {
     turnSnap: () => Drag;
     moveTo: (room: RoomId) => void;
   };
+  /** The shapes of the sections of which one is left. */
+  predicted: readonly SectionShape[];
+  /** The one of them that has an unvisited room. */
+  predictedAt: (room: RoomId) => SectionShape | null;
   /** Ends the drag under way without a connection. */
   cancelDrag: () => void;
 }

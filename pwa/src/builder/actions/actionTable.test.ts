@@ -58,6 +58,7 @@ it('the help lists the keys in the order in which a player meets them', () => {
     'E',
     'M',
     'Delete',
+    'Tab',
     'Shift+Arrows',
     'Escape',
     'Ctrl+Z',

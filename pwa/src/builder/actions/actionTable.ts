@@ -3,11 +3,13 @@ import { connect, moveEnds, pressRoom, turnSnap } from './connect.ts';
 import { extendSelection, goToNextPath, goToPreviousPath, goToRoom } from './goTo.ts';
 import { redo, undo } from './history.ts';
 import { openPathMenu, openRoomMenu, openSelectionMenu } from './openMenus.ts';
+import { nameRoom } from './nameRoom.ts';
 import { togglePathStyle } from './pathStyle.ts';
 import { removePath } from './removePath.ts';
 import { removeRooms } from './removeRooms.ts';
 import { resetGrid } from './resetGrid.ts';
 import { toggleTypes } from './roomTypes.ts';
+import { drawShape, takeRest } from './sectionShapes.ts';
 import { cancel, clearSelection } from './selection.ts';
 import { save, submit } from './sendDraft.ts';
 import { showKeys } from './showKeys.ts';
@@ -30,12 +32,15 @@ export const actionTable: readonly AnyAction[] = [
   openPathMenu,
   removePath,
   removeRooms,
+  takeRest,
   ...extendSelection,
   cancel,
   undo,
   redo,
   showKeys,
   connect,
+  drawShape,
+  nameRoom,
   openSelectionMenu,
   clearSelection,
   zoomOut,

@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { Connection, PathEnds } from '../drag.ts';
 import type { Action, CanvasContext } from './action.ts';
 import { editDraft } from './editDraft.ts';
+import { drawShape } from './sectionShapes.ts';
 
 /** Why a connection that was tried did not come about; spec 4 ignores it, the live region says so. */
 export function whyNotConnected(from: RoomId, to: RoomId): string {
@@ -46,12 +47,16 @@ export const pressRoom = {
   on: 'room',
   keys: [{ key: 'Enter' }, { key: ' ' }],
   help: { keys: 'Enter', meaning: 'starts a connection, and ends it at another room' },
-  run: ({ keyboard }, room) => {
-    switch (keyboard.press(room)) {
+  run: (context, room) => {
+    switch (context.keyboard.press(room)) {
       case 'started':
         return `Connection from ${roomName(room)}. Choose a room with the arrow keys and press Enter, Escape cancels.`;
-      case 'unvisited':
-        return `${roomName(room)} is not visited. A connection starts from a visited room.`;
+      case 'unvisited': {
+        const predicted = context.predictedAt(room);
+        return predicted
+          ? drawShape.run(context, predicted)
+          : `${roomName(room)} is not visited. A connection starts from a visited room.`;
+      }
       case 'ended':
       case 'dropped':
         return null;

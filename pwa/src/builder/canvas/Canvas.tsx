@@ -1,9 +1,16 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
+import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import type { CanvasContext, EditorContext } from '../actions/action.ts';
 import type { OpenMenu } from '../openMenu.ts';
+import { Ghosts } from '../sections/Ghosts.tsx';
+import { Remaining } from '../sections/Remaining.tsx';
+import { SectionBar } from '../sections/SectionBar.tsx';
+import { ShapeHint } from '../sections/ShapeHint.tsx';
+import { useSections } from '../sections/useSections.ts';
 import styles from './Canvas.module.css';
 import { CanvasFooter } from './CanvasFooter.tsx';
 import { CanvasMarks } from './CanvasMarks.tsx';
@@ -24,6 +31,7 @@ import { useWheelZoom } from './useWheelZoom.ts';
 
 interface Props {
   layout: Layout;
+  difficulty: Difficulty;
   /** Where the rooms' exits are, if that is to be shown. */
   exits: ExitBearings | undefined;
   context: EditorContext;
@@ -33,13 +41,16 @@ interface Props {
 }
 
 /** The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9). */
-export function Canvas({ layout, exits, context, openMenu, history = null }: Props) {
+export function Canvas({ layout, difficulty, exits, context, openMenu, history = null }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
   const { drawn, zoom } = useScene(frame, layout, exits);
   const { sheet, scene, marks } = drawn;
   const attention = useAttention();
+  const sections = useSections(layout, difficulty);
+  const [preview, setPreview] = useState<SectionShape | null>(null);
+  const ghosts = useMemo(() => (preview ? [preview] : sections.predicted), [preview, sections]);
   const [stamp, setStamp] = useState<Stamp | null>(null);
   const [selection, select] = useState<readonly RoomId[]>([]);
   const selected = useMemo(() => selection.filter((id) => isVisited(layout, id)), [selection, layout]);
@@ -50,6 +61,7 @@ export function Canvas({ layout, exits, context, openMenu, history = null }: Pro
     drawn,
     context,
     stamp,
+    predictedAt: sections.predictedAt,
     selected,
     select,
     attention,
@@ -63,6 +75,8 @@ export function Canvas({ layout, exits, context, openMenu, history = null }: Pro
     select,
     openMenu,
     keyboard,
+    predicted: sections.predicted,
+    predictedAt: sections.predictedAt,
     cancelDrag: () => {
       letGo();
       setStamp(null);
@@ -111,8 +125,20 @@ export function Canvas({ layout, exits, context, openMenu, history = null }: Pro
               current={focus.current}
               currentPath={focus.currentPath}
               selected={selected}
+              predictedAt={sections.predictedAt}
             />
           </svg>
+          {ghosts.length > 0 && (
+            <svg
+              className={styles.overlay}
+              {...size}
+              aria-hidden
+              focusable="false"
+              data-preview={preview ? '' : undefined}
+            >
+              <Ghosts layout={layout} sheet={sheet} shapes={ghosts} />
+            </svg>
+          )}
           {source && (
             <svg className={styles.overlay} {...size} aria-hidden focusable="false">
               <DragGlow layout={layout} sheet={sheet} marks={marks} from={source} />
@@ -127,7 +153,14 @@ export function Canvas({ layout, exits, context, openMenu, history = null }: Pro
         </div>
       </div>
       {isEmpty && !source && <EmptyHint />}
-      <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history} />
+      <SectionBar layout={layout} difficulty={difficulty} sections={sections} context={context} preview={setPreview} />
+      <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
+        {isEmpty ? (
+          <ShapeHint />
+        ) : (
+          <Remaining layout={layout} difficulty={difficulty} stamp={stamp} choose={setStamp} />
+        )}
+      </CanvasFooter>
     </div>
   );
 }

@@ -20,6 +20,8 @@ interface Props {
   context: CanvasContext;
   /** Undo and redo on narrow screens. */
   history: ReactNode;
+  /** What is left to mark. */
+  children: ReactNode;
 }
 
 /** What can be done with the selected rooms. */
@@ -46,10 +48,11 @@ function SelectionBar({ context }: { context: CanvasContext }) {
 }
 
 /** Under the grid: the hint, what can be done with the selected rooms, and on narrow screens the map, zoom and undo. */
-export function CanvasFooter({ frame, sheet, layout, zoom, context, history }: Props) {
+export function CanvasFooter({ frame, sheet, layout, zoom, context, history, children }: Props) {
   return (
     <div className={styles.footer}>
       <p className={styles.hint}>Drag to another room to create a connection</p>
+      {children}
       {context.selected.length > 0 && <SelectionBar context={context} />}
       <div className={styles.narrow}>
         <MiniMap frame={frame} sheet={sheet} layout={layout} />

@@ -3,6 +3,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { PathMark } from 'shared-types/picture/marks.ts';
 import { ExitTick } from '../../picture/ExitTick.tsx';
 import { Ground } from '../../picture/Ground.tsx';
+import type { CanvasContext } from '../actions/action.ts';
 import type { PathEnds } from '../drag.ts';
 import { PathHandles } from './PathHandles.tsx';
 import { PathTarget } from './PathTarget.tsx';
@@ -23,6 +24,7 @@ interface Props {
   current: RoomId;
   currentPath: number;
   selected: readonly RoomId[];
+  predictedAt: CanvasContext['predictedAt'];
 }
 
 function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
@@ -31,7 +33,7 @@ function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
 
 /** Everything on the canvas, in drawing order: ground, paths, exits, rooms, and the handles of a path above them. */
 export const CanvasMarks = memo(function CanvasMarks(props: Props) {
-  const { drawn, source, moved, lit, current, currentPath, selected } = props;
+  const { drawn, source, moved, lit, current, currentPath, selected, predictedAt } = props;
   const { layout, scene, marks, paths, sheet } = drawn;
   const rooms = useMemo(() => roomFacts(layout, marks), [layout, marks]);
   const exits = useMemo(() => scene.marks.filter((mark) => mark.kind === 'exit'), [scene]);
@@ -59,6 +61,7 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
           lit={facts.room === lit.room}
           open={facts.visited && facts.room === lit.room && (source ?? facts.room) === facts.room}
           selected={selected.includes(facts.room)}
+          ghost={predictedAt(facts.room) !== null}
         />
       ))}
       {litPath && <PathHandles mark={litPath} sheet={sheet} />}

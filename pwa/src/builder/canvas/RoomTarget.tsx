@@ -31,10 +31,12 @@ interface Props {
   /** Its snap points show. */
   open: boolean;
   selected: boolean;
+  /** A shape that alone fits its section has it. */
+  ghost: boolean;
 }
 
 /** One room of the grid: what it shows, and what of it can be pressed. */
-export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, lit, open, selected }: Props) {
+export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, lit, open, selected, ghost }: Props) {
   const { room, mark, label, visited, number, types } = facts;
   const { x, y } = mark.at;
   const hit = hitRadius(sheet, room);
@@ -51,6 +53,7 @@ export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, lit,
       data-lit={lit || undefined}
       data-open={open || undefined}
       data-chosen={selected || undefined}
+      data-ghost={ghost ? room : undefined}
     >
       <circle cx={x} cy={y} r={hit} fill="transparent" />
       <circle className={styles.halo} cx={x} cy={y} r={haloRadius(sheet, mark)} />

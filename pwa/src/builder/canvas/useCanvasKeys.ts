@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { RoomId } from 'shared-types/layout/grid.ts';
+import { type RoomId, sectionOf } from 'shared-types/layout/grid.ts';
 import type { CanvasContext } from '../actions/action.ts';
 import { findAction, type PresentTargets } from '../actions/findAction.ts';
 import { pathOf, roomOf } from './eventTargets.ts';
@@ -17,7 +17,11 @@ function isWithin(target: EventTarget | null, selector: string): boolean {
 }
 
 /** What a key can act on, by where it was pressed. */
-function targetsAt(target: EventTarget | null, selected: readonly RoomId[], litRoom: RoomId | null): PresentTargets {
+function targetsAt(
+  target: EventTarget | null,
+  { selected, predicted }: CanvasContext,
+  litRoom: RoomId | null,
+): PresentTargets {
   if (isWithin(target, 'input:not([type="radio"]), textarea, [role="alertdialog"]')) return {};
   if (!target || isWithin(target, '[role="dialog"], [role="menu"]')) return { page: null };
   const room = roomOf(target) ?? undefined;
@@ -28,6 +32,7 @@ function targetsAt(target: EventTarget | null, selected: readonly RoomId[], litR
     path: room ? undefined : (pathOf(target) ?? undefined),
     rooms: selectedElse(room),
     pointedRooms: selectedElse(litRoom),
+    prediction: room && (predicted.find(({ section }) => section === sectionOf(room)) ?? predicted[0]),
     canvas: null,
     page: null,
   };
@@ -37,7 +42,7 @@ function targetsAt(target: EventTarget | null, selected: readonly RoomId[], litR
 export function useCanvasKeys({ context, litRoom, endSelecting }: Around): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    const present = targetsAt(event.target, context.selected, litRoom());
+    const present = targetsAt(event.target, context, litRoom());
     // A browser that fills in a text field sends key events without a key.
     if (Object.keys(present).length === 0) return;
     const found = findAction(event, present);

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { type CanvasContext, type EditorContext, runAction } from '../actions/action.ts';
 import { connect } from '../actions/connect.ts';
+import { drawShape } from '../actions/sectionShapes.ts';
 import type { Connection } from '../drag.ts';
 import { roomNear } from '../hitTest.ts';
 import type { OpenMenu } from '../openMenu.ts';
@@ -23,6 +24,7 @@ interface Around {
   drawn: CanvasScene;
   context: EditorContext;
   stamp: Stamp | null;
+  predictedAt: CanvasContext['predictedAt'];
   selected: readonly RoomId[];
   select: CanvasContext['select'];
   attention: ReturnType<typeof useAttention>;
@@ -37,6 +39,7 @@ export function useCanvasPointer({
   drawn,
   context,
   stamp,
+  predictedAt,
   selected,
   select,
   attention,
@@ -58,6 +61,10 @@ export function useCanvasPointer({
     layout,
     stamp: stamp && ((room) => runAction(stamp, context, [room])),
     connect: connectRooms,
+    takeGhost: (room) => {
+      const shape = predictedAt(room);
+      if (shape) runAction(drawShape, context, shape);
+    },
     onDoublePress: (event) => {
       if (event.pointerType === 'touch') swallowTap();
       openMenuAt(event);

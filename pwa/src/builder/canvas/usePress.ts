@@ -89,7 +89,7 @@ export function usePress({
     const start = began.current;
     began.current = null;
     const stayed = start && Math.hypot(event.clientX - start.x, event.clientY - start.y) <= pressSlip;
-    if (stayed && roomPress.isWaiting) roomPress.press(event, roomAt(event), null);
+    if (stayed) roomPress.press(event, roomAt(event), null);
   }
 
   const handlers = {

@@ -12,6 +12,8 @@ interface Around {
   /** Gives a room the contents chosen in the palette; null while none are chosen. */
   stamp: ((room: RoomId) => void) | null;
   connect: (connection: Connection) => void;
+  /** Draws the rest of a section whose ghosts have this room. */
+  takeGhost: (room: RoomId) => void;
   /** A visited room was pressed twice quickly. */
   onDoublePress: (event: Press) => void;
   /** Announces a sentence in the live region. */
@@ -28,7 +30,7 @@ interface ChosenRoom {
  * A press on a room without a drag: it stamps the contents chosen in the palette; else it chooses a visited room, and
  * the next press connects that with another room; twice quickly opens the room's menu.
  */
-export function useRoomPress({ layout, stamp, connect, onDoublePress, say }: Around) {
+export function useRoomPress({ layout, stamp, connect, takeGhost, onDoublePress, say }: Around) {
   const [kept, setChosen] = useState<ChosenRoom | null>(null);
   const chosen = kept && isVisited(layout, kept.room) ? kept : null;
   const isSecond = useDoublePress();
@@ -36,8 +38,6 @@ export function useRoomPress({ layout, stamp, connect, onDoublePress, say }: Aro
   return {
     chosen: chosen?.room ?? null,
     letGo: () => setChosen(null),
-    /** Whether a press beside the visited rooms means something. */
-    isWaiting: chosen !== null || stamp !== null,
     /** `room`: null beside all rooms. */
     press: (event: Press, room: RoomId | null, snap: SnapPoint | null) => {
       setChosen(null);
@@ -49,7 +49,7 @@ export function useRoomPress({ layout, stamp, connect, onDoublePress, say }: Aro
       else if (!chosen && isVisited(layout, room)) {
         setChosen({ room, snap });
         say(`${roomName(room)} is chosen. Press another room to connect it.`);
-      }
+      } else takeGhost(room);
     },
   };
 }

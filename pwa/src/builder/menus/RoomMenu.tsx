@@ -1,3 +1,4 @@
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Drawing } from 'shared-types/layout/edit.ts';
 import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import { typesOf } from 'shared-types/layout/layout.ts';
@@ -10,12 +11,14 @@ import { toggleTypes } from '../actions/roomTypes.ts';
 import { matches } from '../actions/shortcut.ts';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
+import { RoomNames } from './RoomNames.tsx';
 import styles from './FloatingMenu.module.css';
 
 interface Props {
   rooms: readonly RoomId[];
   at: Point;
   drawing: Drawing;
+  difficulty: Difficulty;
   context: EditorContext;
   onClose: () => void;
 }
@@ -29,8 +32,9 @@ function noteOn(rooms: readonly RoomId[]): string {
  * The types of rooms: each toggles, normal clears all. A room can have several, so the menu stays open after a choice.
  * The keys of the types work in it too.
  */
-export function RoomMenu({ rooms, at, drawing, context, onClose }: Props) {
+export function RoomMenu({ rooms, at, drawing, difficulty, context, onClose }: Props) {
   const retyped = rooms.filter(mayRetype);
+  const only = rooms.length === 1 ? rooms[0] : undefined;
   const typesByRoom = retyped.map((room) => typesOf(drawing.layout, room));
   return (
     <FloatingMenu
@@ -63,6 +67,7 @@ export function RoomMenu({ rooms, at, drawing, context, onClose }: Props) {
             </button>
           ))}
         </div>
+        {only && <RoomNames layout={drawing.layout} difficulty={difficulty} room={only} context={context} />}
         <MenuFoot entries={menuEntries.room} target={rooms} drawing={drawing} context={context} onClose={onClose} />
       </div>
     </FloatingMenu>

@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { roomTypeLabel } from 'shared-types/layout/rooms.ts';
+import { type RoomId, sections } from 'shared-types/layout/grid.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { sectionState } from 'shared-types/sections/match.ts';
+import { withShape } from 'shared-types/sections/drawShape.ts';
+import { type SectionShape, shapesOf } from 'shared-types/sections/shapes.ts';
+import type { Device } from './support/browser.ts';
+import { currentDraft } from './support/drafts.ts';
+import { contentsOf, keyOf, roomMiddle, wanted } from './support/drawing.ts';
+import { openSite, type Site } from './support/site.ts';
+
+// "Figures" of the section shapes: the real Eternal labyrinth of 2026-07-28 takes at most 18 presses by mouse or
+// keyboard and 24 by finger; drawn by hand it takes 37 and 59.
+
+let site: Site;
+let device: Device;
+let page: Page;
+let presses = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.dispose());
+afterEach(async () => {
+  expect(device.complaints()).toEqual([]);
+  await device.dispose();
+});
+
+async function open(options: Parameters<Site['device']>[0] = {}) {
+  device = await site.device(options);
+  page = await device.open(site.url('/builder'));
+  presses = 0;
+}
+
+const section = (n: number) => page.getByRole('group', { name: `Section ${n}` });
+const shape = (n: number, place: number) => section(n).getByRole('button', { name: `Shape ${place}`, exact: true });
+const room = (id: RoomId) => page.locator(`[data-room="${id}"]`);
+const ghosts = () =>
+  page.locator('[data-ghost]').evaluateAll((all) => all.map((each) => each.getAttribute('data-ghost')));
+
+async function drag(from: RoomId, to: RoomId) {
+  const [a, b] = [await roomMiddle(page, from), await roomMiddle(page, to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move(b.x, b.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** The number of each section's shape in the labyrinth that is drawn anew. */
+const shapeNumbers = sections.map((each) => {
+  const state = sectionState(wanted.layout, 'eternal', each);
+  return state.at === 'complete' ? shapesOf('eternal', each).indexOf(state.shape) + 1 : 0;
+});
+
+/** What the shapes leave to be marked: each content with its rooms. */
+function marksLeft(): Map<string, RoomId[]> {
+  const shapes = sections.map((each) => shapesOf('eternal', each)[(shapeNumbers[each] ?? 1) - 1] as SectionShape);
+  const drawn = shapes.reduce(withShape, { rooms: {}, paths: [] });
+  const left = new Map<string, RoomId[]>();
+  for (const [id, types] of contentsOf(wanted.layout)) {
+    for (const type of types.filter((each) => !drawn.rooms[id]?.types.includes(each))) {
+      left.set(type, [...(left.get(type) ?? []), id]);
+    }
+  }
+  return left;
+}
+
+/** Rooms with their contents, and doors in either direction. */
+function facts({ rooms, paths }: Layout) {
+  return {
+    rooms: Object.fromEntries(Object.entries(rooms).map(([id, each]) => [id, each?.types.toSorted()])),
+    doors: paths.map(({ from, to, style }) => [...[from, to].toSorted(), style].join(' ')).toSorted(),
+  };
+}
+
+/** Trinkets stand in shapes and not in labyrinth files. */
+function withoutTrinkets({ rooms, paths }: Layout): Layout {
+  return {
+    rooms: Object.fromEntries(
+      Object.entries(rooms).map(([id, each]) => [
+        id,
+        { types: (each?.types ?? []).filter((type) => type !== 'trinket') },
+      ]),
+    ),
+    paths,
+  };
+}
+
+async function expectWanted() {
+  await expect
+    .poll(async () => facts(withoutTrinkets((await currentDraft(page)).drawing.layout)))
+    .toEqual(facts(wanted.layout));
+}
+
+const isReal = shapeNumbers.every((number) => number > 0);
+
+describe.runIf(isReal)('a whole Eternal labyrinth from its shapes', () => {
+  async function drawWith(press: (target: Locator) => Promise<void>) {
+    for (const [index, number] of shapeNumbers.entries()) await press(shape(index + 1, number));
+    for (const [type, rooms] of marksLeft()) {
+      await press(page.locator(`[data-remaining] [data-type="${type}"]`));
+      for (const id of rooms) await press(room(id));
+      // The next press chooses another content, not this one again.
+    }
+    await expectWanted();
+  }
+
+  test('by mouse: at most 18 presses', async () => {
+    await open();
+    await drawWith(async (target) => {
+      presses += 1;
+      await target.click();
+    });
+    process.stdout.write(`A labyrinth from its shapes, by mouse: ${presses} presses\n`);
+    expect(presses).toBeLessThanOrEqual(18);
+  });
+
+  test('by finger: at most 24', async () => {
+    await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await drawWith(async (target) => {
+      presses += 1;
+      await target.tap();
+    });
+    process.stdout.write(`A labyrinth from its shapes, by finger: ${presses} presses\n`);
+    expect(presses).toBeLessThanOrEqual(24);
+  });
+
+  test('by keys, the pointer over the room: at most 18', async () => {
+    await open();
+    for (const [index, number] of shapeNumbers.entries()) {
+      await section(index + 1)
+        .getByRole('button')
+        .first()
+        .focus();
+      await page.keyboard.press(String(number % 10));
+      presses += 1;
+    }
+    for (const [type, rooms] of marksLeft()) {
+      for (const id of rooms) {
+        await room(id).hover();
+        await page.keyboard.press(keyOf(type as 'argus'));
+        presses += 1;
+      }
+    }
+    await expectWanted();
+    process.stdout.write(`A labyrinth from its shapes, by keys: ${presses} presses\n`);
+    expect(presses).toBeLessThanOrEqual(18);
+  });
+});
+
+describe('shapes', () => {
+  beforeEach(() => open());
+
+  test('are ten for each section on Eternal, described in words; one press draws one, one undo takes it back', async () => {
+    for (const n of [1, 2, 3]) expect(await section(n).getByRole('button').count()).toBe(10);
+    expect(await shape(1, 4).getAttribute('title')).toBe(
+      'four rooms, one way to the trial, golden door, golden key, silver key',
+    );
+    await shape(1, 4).click();
+    await expect.poll(() => page.locator('[data-visited="true"]').count()).toBe(5);
+    expect(await room('c3r4').getAttribute('data-types')).toBe('golden-door');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.locator('[data-visited="true"]').count()).toBe(1);
+  });
+
+  test('show themselves on the grid before they are pressed', async () => {
+    await shape(1, 4).hover();
+    await expect.poll(() => page.locator('[data-preview]').count()).toBe(1);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => page.locator('[data-preview]').count()).toBe(0);
+    expect(await page.locator('[data-visited="true"]').count()).toBe(1);
+  });
+
+  test('that a golden door elsewhere rules out say why and draw nothing', async () => {
+    await shape(1, 4).click();
+    const excluded = section(3).locator('[data-shape][aria-disabled]');
+    expect(await excluded.count()).toBe(3);
+    expect(await excluded.first().getAttribute('title')).toBe(
+      'Not possible: a golden door stands in C3 R4, and a labyrinth has at most one.',
+    );
+    await excluded.first().click();
+    await expect
+      .poll(() => page.getByRole('status').first().textContent())
+      .toContain('Not possible: a golden door stands in C3 R4');
+    expect(await room('c17r3').getAttribute('data-visited')).toBeNull();
+  });
+
+  test('are fewer after each door; one that is left appears as ghosts, and drawing on ignores them', async () => {
+    await drag('c1r3', 'c3r1');
+    await expect
+      .poll(() =>
+        section(1)
+          .getByRole('button', { name: /^Shape/ })
+          .count(),
+      )
+      .toBeLessThan(10);
+    expect((await ghosts()).length).toBeGreaterThan(0);
+    await drag('c1r3', 'c2r5');
+    await expect.poll(ghosts).toEqual([]);
+    expect(await section(1).textContent()).toContain('fits no known shape');
+  });
+
+  test.each(['press on a ghost', "'Take the rest'", 'Tab', 'Enter'])(
+    'the rest of a section is taken by: %s',
+    async (way) => {
+      await drag('c1r3', 'c5r2');
+      await drag('c5r2', 'c3r1');
+      await expect.poll(ghosts).toContain('c5r4');
+      if (way === 'press on a ghost') await room('c5r4').click();
+      else if (way === "'Take the rest'") await page.getByRole('button', { name: 'Take the rest' }).click();
+      else {
+        await room(way === 'Tab' ? 'c1r3' : 'c5r4').focus();
+        await page.keyboard.press(way);
+      }
+      await expect.poll(ghosts).toEqual([]);
+      await expect.poll(() => section(1).textContent()).toContain('drawn');
+    },
+  );
+
+  test('leave a short list of what remains to be marked; one of it pressed stamps the rooms that are pressed', async () => {
+    await shape(1, 4).click();
+    await shape(2, 4).click();
+    await shape(3, 5).click();
+    const remaining = page.locator('[data-remaining]');
+    await expect
+      .poll(() => remaining.getByRole('button').allTextContents())
+      .toEqual(['4 darkshrines', 'Argus', '2 to 3 gauntlets', 'puzzle']);
+    await remaining.getByRole('button', { name: roomTypeLabel.argus }).click();
+    await room('c17r3').click();
+    await expect.poll(() => room('c17r3').getAttribute('data-types')).toBe('argus');
+    expect(await remaining.getByRole('button', { name: roomTypeLabel.argus }).count()).toBe(0);
+  });
+
+  test('let a room be named by one to three chips; the name stands in the layout', async () => {
+    await shape(1, 4).click();
+    await room('c3r2').click({ button: 'right' });
+    const names = page.getByRole('group', { name: 'Room name' });
+    expect(await names.getByRole('button').allTextContents()).toEqual([
+      'estate enclosure',
+      'domain enclosure',
+      'mansion annex',
+    ]);
+    await names.getByRole('button', { name: 'domain enclosure' }).click();
+    await expect
+      .poll(async () => (await currentDraft(page)).drawing.layout.rooms.c3r2)
+      .toEqual({ types: ['golden-key'], name: 'domain enclosure' });
+  });
+});

@@ -1,0 +1,10 @@
+import { planName } from 'shared-types/layout/edit.ts';
+import type { Action } from './action.ts';
+import { editDraft } from './editDraft.ts';
+
+/** Gives a room its name, or takes it away. */
+export const nameRoom = {
+  name: 'name room',
+  on: 'naming',
+  run: (context, { room, name }) => editDraft(context, (layout) => planName(layout, room, name)),
+} satisfies Action<'naming'>;

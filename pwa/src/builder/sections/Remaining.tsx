@@ -1,0 +1,43 @@
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { remainingMarks } from 'shared-types/layout/counts.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { RoomSeal } from '../../picture/RoomSeal.tsx';
+import { toggleTypes } from '../actions/roomTypes.ts';
+import type { Stamp } from '../canvas/Palette.tsx';
+import styles from './Sections.module.css';
+
+interface Props {
+  layout: Layout;
+  difficulty: Difficulty;
+  stamp: Stamp | null;
+  choose: (stamp: Stamp | null) => void;
+}
+
+/** What real labyrinths still have: press one, then the rooms that hold it. Empty once everything is marked. */
+export function Remaining({ layout, difficulty, stamp, choose }: Props) {
+  const remaining = remainingMarks(layout, difficulty);
+  if (remaining.length === 0) return null;
+  return (
+    <div className={styles.remaining} role="group" aria-label="Left to mark" data-remaining>
+      <span aria-hidden>Left to mark:</span>
+      {remaining.map(({ type, text }) => {
+        const action = toggleTypes.find((each) => each.type === type);
+        if (!action) return null;
+        return (
+          <button
+            key={type}
+            type="button"
+            className={styles.mark}
+            data-type={type}
+            aria-pressed={stamp === action}
+            title={`Press this, then the rooms that hold it (${action.digit})`}
+            onClick={() => choose(stamp === action ? null : action)}
+          >
+            <RoomSeal type={type} size={20} />
+            {text}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

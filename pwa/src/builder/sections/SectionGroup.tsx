@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useId } from 'react';
+import { type RoomId, roomName, type Section } from 'shared-types/layout/grid.ts';
+import type { SectionState } from 'shared-types/sections/match.ts';
+import { shapeInWords } from 'shared-types/sections/shapeInWords.ts';
+import type { SectionShape } from 'shared-types/sections/shapes.ts';
+import { Button } from '../../ui/Button.tsx';
+import hidden from '../../ui/VisuallyHidden.module.css';
+import { takeRest } from '../actions/sectionShapes.ts';
+import styles from './Sections.module.css';
+import { ShapeThumb } from './ShapeThumb.tsx';
+
+interface Props {
+  section: Section;
+  state: SectionState;
+  /** All shapes of the section, by whose places they are called. */
+  all: readonly SectionShape[];
+  /** A golden door in another section, which rules out shapes with one. */
+  goldenDoor: RoomId | undefined;
+  draw: (shape: SectionShape) => void;
+  /** Shows a shape on the grid, or none. */
+  preview: (shape: SectionShape | null) => void;
+  /** Says why a shape cannot be chosen. */
+  say: (text: string) => void;
+}
+
+const arrows: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Tab reaches the first shape of a section; arrows lead on from it. */
+function focusNext(group: HTMLElement, by: 1 | -1): void {
+  const buttons = [...group.querySelectorAll<HTMLElement>('[data-shape]')];
+  const place = buttons.findIndex((button) => button === document.activeElement);
+  buttons.at((place + by) % buttons.length)?.focus();
+}
+
+/** 1 to 9, then 0. */
+function digitOf(place: number): string {
+  return String((place + 1) % 10);
+}
+
+function whyExcluded(goldenDoor: RoomId | undefined): string {
+  return `Not possible: a golden door stands in ${goldenDoor ? roomName(goldenDoor) : 'another section'}, and a labyrinth has at most one.`;
+}
+
+/** What is said of a section beside its shapes; of an empty one they say it themselves. */
+function noteOn(state: SectionState): string | null {
+  switch (state.at) {
+    case 'empty':
+      return null;
+    case 'open':
+      return `${state.shapes.length} shapes fit`;
+    case 'predicted':
+      return 'one shape fits';
+    case 'complete':
+      return 'drawn';
+    case 'unknown':
+      return 'fits no known shape';
+  }
+}
+
+function shapesIn(state: SectionState): readonly SectionShape[] {
+  if (state.at === 'empty' || state.at === 'open') return state.shapes;
+  return state.at === 'unknown' ? [] : [state.shape];
+}
+
+/** The shapes that a section may have: all while it is empty, those that fit while it is drawn. */
+export function SectionGroup({ section, state, all, goldenDoor, draw, preview, say }: Props) {
+  const id = useId();
+  const excluded = state.at === 'empty' ? state.excluded : new Set<SectionShape>();
+  const choose = (shape: SectionShape) => {
+    if (excluded.has(shape)) say(whyExcluded(goldenDoor));
+    else draw(shape);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const arrow = arrows[event.key];
+    if (arrow) focusNext(event.currentTarget, arrow);
+    const shape = all.find((_, place) => digitOf(place) === event.key);
+    if (!shape || !shapesIn(state).includes(shape) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(shape);
+  };
+  return (
+    <div
+      role="group"
+      aria-label={`Section ${section + 1}`}
+      className={styles.section}
+      data-section-state={state.at}
+      onKeyDown={onKeyDown}
+    >
+      <p className={styles.note}>
+        <strong>Section {section + 1}</strong> {noteOn(state)}
+      </p>
+      {state.at !== 'complete' && (
+        <div className={styles.shapes}>
+          {shapesIn(state).map((shape, index) => {
+            const place = all.indexOf(shape);
+            const isExcluded = excluded.has(shape);
+            const words = isExcluded ? whyExcluded(goldenDoor) : shapeInWords(shape);
+            return (
+              <button
+                key={place}
+                type="button"
+                tabIndex={index === 0 ? 0 : -1}
+                className={styles.shape}
+                data-shape={place + 1}
+                aria-label={`Shape ${place + 1}`}
+                aria-describedby={`${id}${place}`}
+                aria-keyshortcuts={digitOf(place)}
+                aria-disabled={isExcluded || undefined}
+                title={words}
+                onClick={() => choose(shape)}
+                onPointerEnter={() => preview(isExcluded ? null : shape)}
+                onPointerLeave={() => preview(null)}
+                onFocus={() => preview(isExcluded ? null : shape)}
+                onBlur={() => preview(null)}
+              >
+                <ShapeThumb shape={shape} />
+                <span id={`${id}${place}`} className={hidden.always}>
+                  {words}
+                </span>
+              </button>
+            );
+          })}
+          {state.at === 'predicted' && (
+            <Button kind="quiet" onClick={() => draw(state.shape)}>
+              {takeRest.label}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

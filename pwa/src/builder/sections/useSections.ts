@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { type RoomId, sections } from 'shared-types/layout/grid.ts';
+import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
+import { type SectionState, sectionState } from 'shared-types/sections/match.ts';
+import type { SectionShape } from 'shared-types/sections/shapes.ts';
+
+export interface Sections {
+  /** What is known of each section. */
+  states: readonly SectionState[];
+  /** The shapes of the sections of which one is left. */
+  predicted: readonly SectionShape[];
+  /** The predicted shape that has an unvisited room. */
+  predictedAt: (room: RoomId) => SectionShape | null;
+}
+
+/** Compares the drawing with the shapes of its difficulty. */
+export function useSections(layout: Layout, difficulty: Difficulty): Sections {
+  return useMemo(() => {
+    const states = sections.map((section) => sectionState(layout, difficulty, section));
+    const predicted = states.flatMap((state) => (state.at === 'predicted' ? [state.shape] : []));
+    return {
+      states,
+      predicted,
+      predictedAt: (room) =>
+        isVisited(layout, room) ? null : (predicted.find(({ doors }) => doors.flat().includes(room)) ?? null),
+    };
+  }, [layout, difficulty]);
+}
