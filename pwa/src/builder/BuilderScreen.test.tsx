@@ -17,18 +17,6 @@ import { menuEntries } from './actions/actionTable.ts';
 import { toggleTypes } from './actions/roomTypes.ts';
 import { BuilderScreen } from './BuilderScreen.tsx';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {
-      return undefined;
-    }
-    disconnect() {
-      return undefined;
-    }
-  },
-);
-
 // jsdom has no layout: the canvas is at the window's corner and large enough for every press.
 vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 700));
 

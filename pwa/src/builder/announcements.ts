@@ -1,5 +1,6 @@
 import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout, typesOf } from 'shared-types/layout/layout.ts';
+import { placeText } from 'shared-types/layout/roomList.ts';
 import { type Path, pathStyleLabel } from 'shared-types/layout/paths.ts';
 import { roomTypeLabel, type RoomType } from 'shared-types/layout/rooms.ts';
 import type { Edit } from 'shared-types/layout/edit.ts';
@@ -8,11 +9,11 @@ function typeList(types: readonly RoomType[]): string {
   return types.map((type) => roomTypeLabel[type]).join(', ');
 }
 
-/** A room's accessible name: its place, its number, its contents. */
+/** A room's accessible name: its place, its name, its number, its contents. */
 export function roomLabel(layout: Layout, id: RoomId, number: number | undefined): string {
   const types = typesOf(layout, id);
   return [
-    roomName(id),
+    placeText(layout, id),
     number === undefined ? null : `number ${number}`,
     types.length > 0 ? typeList(types) : null,
     isVisited(layout, id) ? null : 'not visited',

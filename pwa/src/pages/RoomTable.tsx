@@ -1,6 +1,7 @@
-import { isBossRoom, roomName } from 'shared-types/layout/grid.ts';
+import { isBossRoom } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { roomNumbers, roomOrder } from 'shared-types/layout/numbering.ts';
+import { placeText } from 'shared-types/layout/roomList.ts';
 import { roomTypeLabel, typesByPriority } from 'shared-types/layout/rooms.ts';
 import { RoomSeal } from '../picture/RoomSeal.tsx';
 import styles from './PrintScreen.module.css';
@@ -23,7 +24,7 @@ export function RoomTable({ layout }: { layout: Layout }) {
         {rooms.map((id) => (
           <tr key={id}>
             <td>{numbers.get(id)}</td>
-            <td>{roomName(id)}</td>
+            <td>{placeText(layout, id)}</td>
             <td>
               {typesByPriority(typesOf(layout, id)).map((type) => (
                 <span key={type} className={styles.type}>

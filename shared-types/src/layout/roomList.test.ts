@@ -4,7 +4,7 @@ import { roomList } from './roomList.ts';
 
 it('names the visited rooms in the order of their numbers, with what they hold', () => {
   const rooms = {
-    c5r2: { types: [] },
+    c5r2: { types: [], name: 'estate walkways' },
     c7r3: { types: ['izaro'] },
     c1r3: { types: [] },
     c3r2: { types: ['gauntlet', 'silver-key'] },
@@ -17,7 +17,7 @@ it('names the visited rooms in the order of their numbers, with what they hold',
   expect(roomList({ rooms, paths }).map(({ text }) => text)).toEqual([
     '1, C1 R3: nothing marked',
     '2, C3 R2: Silver Key, Gauntlet',
-    '3, C5 R2: nothing marked',
+    '3, C5 R2, estate walkways: nothing marked',
     'Izaro, C7 R3',
   ]);
 });

@@ -6,8 +6,14 @@ import { roomTypeLabel, typesByPriority } from './rooms.ts';
 /** A visited room in words. */
 export interface ListedRoom {
   id: RoomId;
-  /** "2, C3 R2: Silver Key, Gauntlet" */
+  /** "2, C3 R2, domain path: Silver Key, Gauntlet" */
   text: string;
+}
+
+/** A room's place and, where it has one, its name: "C3 R2, domain path". */
+export function placeText(layout: Layout, id: RoomId): string {
+  const name = layout.rooms[id]?.name;
+  return name ? `${roomName(id)}, ${name}` : roomName(id);
 }
 
 /** What a room holds: "Silver Key, Gauntlet". */
@@ -21,6 +27,6 @@ export function roomList(layout: Layout): ListedRoom[] {
   const numbers = roomNumbers(layout);
   return roomOrder(layout).map((id) => {
     if (isBossRoom(id)) return { id, text: `${roomTypeLabel.izaro}, ${roomName(id)}` };
-    return { id, text: `${numbers.get(id)}, ${roomName(id)}: ${contentsText(layout, id)}` };
+    return { id, text: `${numbers.get(id)}, ${placeText(layout, id)}: ${contentsText(layout, id)}` };
   });
 }

@@ -13,6 +13,12 @@ describe('the route as text', () => {
     expect(routeText(layout)).toBe('1 C1R3 -> 2 C3R2 (silver key) -> 3 C5R3 (golden door, gauntlet)');
   });
 
+  it('names rooms by their own name too, where they have one', () => {
+    const { rooms, paths } = drawing(['c1r3 c3r2'], { c3r2: ['silver-key'] });
+    const named = { rooms: { ...rooms, c3r2: { types: ['silver-key'], name: 'domain path' } }, paths } as const;
+    expect(routeText(named)).toBe('1 C1R3 -> 2 C3R2 domain path (silver key)');
+  });
+
   it('passes Izaro between the sections, and leaves out rooms that hold nothing and lead nowhere', () => {
     const layout = drawing(['c1r3 c7r3', 'c1r3 c2r1', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3']);
     expect(routeText(layout)).toBe('1 C1R3 -> Izaro -> 3 C9R3 -> Izaro -> 4 C17R3 -> Izaro');
@@ -49,7 +55,9 @@ describe('the route as text', () => {
       fc.property(arbitraryLayout, (layout) => {
         const text = routeText(layout);
         expect(text).toMatch(/^[ -~]*$/);
-        const named = [...text.matchAll(/(\d+) (C\d+R\d) \(/g)].map(([, number, place]) => `${number} ${place}`);
+        const named = [...text.matchAll(/(\d+) (C\d+R\d)(?: [a-z]+ [a-z]+)? \(/g)].map(
+          ([, number, place]) => `${number} ${place}`,
+        );
         const expected = [...roomNumbers(layout)].filter(([id]) => typesOf(layout, id).length > 0);
         expect(named.sort()).toEqual(expected.map(([id, number]) => `${number} ${id.toUpperCase()}`).sort());
       }),

@@ -16,11 +16,12 @@ function shortName(id: RoomId, numbers: Numbers): string {
   return isBossRoom(id) ? roomTypeLabel.izaro : String(numbers.get(id));
 }
 
-/** `2 C3R2 (silver key)` */
+/** `2 C3R2 domain path (silver key)` */
 function fullName(layout: Layout, id: RoomId, numbers: Numbers): string {
   if (isBossRoom(id)) return roomTypeLabel.izaro;
   const contents = typesOf(layout, id).map((type) => roomTypeLabel[type].toLowerCase());
-  return `${numbers.get(id)} ${place(id)}${contents.length > 0 ? ` (${contents.join(', ')})` : ''}`;
+  const name = layout.rooms[id]?.name;
+  return `${numbers.get(id)} ${place(id)}${name ? ` ${name}` : ''}${contents.length > 0 ? ` (${contents.join(', ')})` : ''}`;
 }
 
 function unjoinedSentence(layout: Layout, numbers: Numbers): string {
@@ -32,7 +33,7 @@ function unjoinedSentence(layout: Layout, numbers: Numbers): string {
 
 /**
  * The route as one line for party chat, as it can be walked: `1 C1R3 -> 2 C3R2 (silver key), back to 1 -> Izaro -> ...`.
- * Rooms have their number, and when they are entered for the first time their place and contents. It is the walk of
+ * Rooms have their number, and when they are entered for the first time their place, name and contents. It is the walk of
  * `routeWalk`; a last sentence names the rooms that no path joins to the start. Plain ASCII, which every game's chat
  * accepts.
  */

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
-import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
+import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
-import { contentsText } from 'shared-types/layout/roomList.ts';
+import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import { LayoutDrawing } from '../../picture/LayoutDrawing.tsx';
 import styles from './FullView.module.css';
@@ -26,7 +26,7 @@ interface SpotProps {
 /** A room's place, its number and what it holds: `C3 R2, number 4, Silver Key`. */
 function spotLabel(layout: Layout, room: RoomId, number: number | undefined): string {
   const numbered = number === undefined ? '' : `, number ${number}`;
-  return `${roomName(room)}${numbered}, ${contentsText(layout, room)}`;
+  return `${placeText(layout, room)}${numbered}, ${contentsText(layout, room)}`;
 }
 
 /** What of a room takes the pointer and the focus. It lies below the drawn room, so that it never covers a number. */

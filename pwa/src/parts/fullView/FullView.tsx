@@ -1,10 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
-import { contentsText } from 'shared-types/layout/roomList.ts';
+import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import { useFocusReturn } from '../../ui/hooks/useFocusReturn.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { closeOnEscape } from '../../ui/closeOnEscape.ts';
@@ -49,7 +49,7 @@ function Told({ layout, room }: { layout: Layout; room: RoomId | null }) {
     <p className={styles.told} aria-hidden>
       {room ? (
         <>
-          {number && <strong>{number}</strong>} {roomName(room)}: {contentsText(layout, room)}
+          {number && <strong>{number}</strong>} {placeText(layout, room)}: {contentsText(layout, room)}
         </>
       ) : (
         'Point at a room, or press it, to read what it holds.'
