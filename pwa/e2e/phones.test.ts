@@ -115,3 +115,75 @@ test('a phone on its side shows all rows of the grid, between the toolbar and un
   await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844);
 });
+
+/** Rests a finger on a room until its menu stands open. */
+async function openSheet(room: string): Promise<Locator> {
+  const { x, y, width, height } = await boxOf(page.locator(`[data-room="${room}"] > circle`).first());
+  const fingers = await device.context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: x + width / 2, y: y + height / 2 });
+  const menu = page.getByRole('dialog', { name: 'Select Room Type' });
+  await menu.waitFor();
+  await touch('touchEnd');
+  return menu;
+}
+
+describe.each([
+  [360, 780],
+  [390, 844],
+])('on a phone of %i x %i', (width, height) => {
+  beforeAll(() => show(width, height));
+
+  test.each(['c3r1', 'c5r3', 'c2r4', 'c4r5'])(
+    "a room's sheet does not cover %s, and the page comes back",
+    async (room) => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const sheet = await boxOf(await openSheet(room));
+      expect([sheet.x, sheet.width, Math.round(sheet.bottom)]).toEqual([0, width, height]);
+      const shown = await boxOf(page.locator(`[data-room="${room}"]`));
+      expect(shown.bottom).toBeLessThanOrEqual(sheet.y);
+      expect(shown.y).toBeGreaterThanOrEqual(0);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    },
+  );
+
+  test('a toast covers no control', async () => {
+    await device.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button('More').tap();
+    await page.getByRole('menuitem', { name: 'Copy route as text' }).tap();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Route Copied' });
+    await toast.waitFor();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    const { x, y, right, bottom } = await boxOf(toast);
+    expect([x >= 0, y >= 0, right <= width, bottom <= height]).toEqual([true, true, true, true]);
+    const covered = await page.locator('a, button, select, [role="button"]:not([data-path])').evaluateAll(
+      (all, place) => {
+        const isInToast = (control: Element) => control.closest('li[data-state="open"]') !== null;
+        return all
+          .filter((control) => !isInToast(control))
+          .filter((control) => {
+            const box = control.getBoundingClientRect();
+            const isBeside = box.right <= place.x || box.left >= place.right;
+            return box.width > 0 && !isBeside && box.bottom > place.y && box.top < place.bottom;
+          })
+          .map((control) => control.outerHTML.slice(0, 120));
+      },
+      { x, y, right, bottom },
+    );
+    expect(covered).toEqual([]);
+    await toast.getByRole('button', { name: 'Close' }).tap();
+  });
+});
+
+test("on a phone on its side a room's menu stands beside it", async () => {
+  await show(844, 390);
+  for (const room of ['c1r3', 'c15r3']) {
+    const menu = await boxOf(await openSheet(room));
+    const shown = await boxOf(page.locator(`[data-room="${room}"]`));
+    expect(menu.x >= shown.right || menu.right <= shown.x).toBe(true);
+    expect([menu.x >= 0, menu.y >= 0, menu.right <= 844, menu.bottom <= 390]).toEqual([true, true, true, true]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  }
+});

@@ -36,6 +36,7 @@ export function RoomMenu({ rooms, at, drawing, context, onClose }: Props) {
     <FloatingMenu
       title="Select Room Type"
       at={at}
+      of={rooms.length === 1 ? `[data-room="${rooms[0]}"]` : undefined}
       onClose={onClose}
       onKey={(event) => {
         const action = toggleTypes.find(({ keys }) => matches(event, keys[0]));
