@@ -4,6 +4,7 @@ import type { Device } from './support/browser.ts';
 import { ready } from './support/browser.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
 import { expectNoViolations, stickingOut, stickingOutEnlarged } from './support/look.ts';
+import { numberSizes } from './support/numberSizes.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -186,4 +187,30 @@ test("on a phone on its side a room's menu stands beside it", async () => {
     expect([menu.x >= 0, menu.y >= 0, menu.right <= 844, menu.bottom <= 390]).toEqual([true, true, true, true]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   }
+});
+
+describe('/print fits the screen, with numbers of at least 14 pixels', () => {
+  test.each([
+    [360, 780],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+  ])('%i x %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(site.url('/print'));
+    await ready(page);
+    await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(14);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const picture = page.getByRole('img', { name: /^Labyrinth layout/ });
+    expect((await boxOf(picture)).right).toBeLessThanOrEqual(width);
+    expect(await page.getByRole('group', { name: 'Layout, scrolls sideways' }).count()).toBe(0);
+  });
+
+  test('on paper stands the sheet of the builder, over the whole width', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.getByRole('img', { name: /^Labyrinth layout/ });
+    expect(await paper.evaluate((svg) => svg.getAttribute('viewBox'))).toBe('0 0 1180 590');
+    expect((await boxOf(paper)).width).toBeGreaterThan(700);
+    await page.emulateMedia({ media: 'screen' });
+  });
 });
