@@ -81,17 +81,22 @@ test('the full-screen view tells what a room holds under the pointer and on focu
   await page.keyboard.press('Escape');
 });
 
-describe('a phone shows the whole labyrinth at once, with numbers of at least 14 pixels', () => {
+describe('a phone and a tablet show the whole labyrinth at once, with numbers of at least 14 pixels', () => {
   test.each([
     [360, 740, 'below'],
     [844, 390, 'beside'],
+    [768, 1024, 'broad'],
   ] as const)('%i x %i', async (width, height, shape) => {
-    for (const path of ['/labyrinth', '/voting/eternal', `/share/${shareToken}`]) {
+    for (const path of ['/labyrinth', '/voting/eternal', '/saved-labyrinths', `/share/${shareToken}`]) {
       await show(path, width, height);
       const picture = page.locator('img[data-shape]').first();
       expect(await picture.getAttribute('data-shape')).toBe(shape);
       await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(14);
-      expect(await picture.evaluate((image) => image.getBoundingClientRect().right)).toBeLessThanOrEqual(width);
+      const { right, height: tall } = await picture.evaluate(
+        (image) => image.getBoundingClientRect().toJSON() as DOMRect,
+      );
+      expect(right).toBeLessThanOrEqual(width);
+      expect(tall).toBeLessThanOrEqual(height);
       await opener().click();
       await view().waitFor();
       await expect.poll(() => numberSizesInFullView(page)).toBeGreaterThanOrEqual(14);

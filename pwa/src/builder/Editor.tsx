@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
+import { leastCanvasWidth } from 'shared-types/picture/sheet.ts';
+import { DownloadButton, PngButtons } from '../parts/png/PngButton.tsx';
+import { usePng } from '../parts/png/usePng.ts';
 import { useShowExits } from '../parts/useShowExits.ts';
 import type { Draft } from '../store/device/draft.ts';
 import type { EditorContext } from './actions/action.ts';
 import { chooseIzaro } from './actions/choices.ts';
 import { Canvas } from './canvas/Canvas.tsx';
+import { useLowWindow } from './canvas/useLowWindow.ts';
 import { useWidth } from './canvas/useWidth.ts';
 import { DraftNews } from './drafts/DraftNews.tsx';
 import { MoreMenu } from './export/MoreMenu.tsx';
@@ -31,7 +35,7 @@ interface Props {
   draft: Draft;
 }
 
-/** The page is as narrow as a phone's screen: undo and redo go under the grid, where the thumb is. In pixels. */
+/** The page is as narrow as an upright phone. In pixels. */
 const phoneWidth = 616;
 
 /** Toolbar, canvas and boss configuration: what a layout is drawn with. */
@@ -43,6 +47,8 @@ export function Editor({ builder, draft }: Props) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [keyHelp, setKeyHelp] = useState<Point | null>(null);
   const showExits = useShowExits();
+  const isLow = useLowWindow();
+  const png = usePng(() => ({ ...draft, layout: drawing.layout }));
   const [busy, setBusy] = useState<'saving' | 'submitting' | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);
 
@@ -86,7 +92,9 @@ export function Editor({ builder, draft }: Props) {
 
   const fileOver = useImport((source) => void open(source));
   const closeMenu = () => setMenu(null);
-  const onPhone = width > 0 && width <= phoneWidth;
+  const isUpright = width > 0 && width <= phoneWidth;
+  /** A phone, upright or on its side: undo and redo go under the grid, where the thumb is. */
+  const onPhone = isUpright || (isLow && width < leastCanvasWidth);
   const history = <History drawing={drawing} context={context} />;
 
   return (
@@ -95,10 +103,16 @@ export function Editor({ builder, draft }: Props) {
         draft={draft}
         context={context}
         busy={busy}
-        opener={
+        files={
           <>
             <OpenFileButton onOpen={(file) => void open(file)} />
-            <MoreMenu context={context} draft={draft} onImport={(file) => void open(file)} />
+            <MoreMenu
+              context={context}
+              draft={draft}
+              png={isUpright ? png : null}
+              onImport={(file) => void open(file)}
+            />
+            {isUpright ? <DownloadButton png={png} short="PNG" /> : <PngButtons png={png} short="PNG" />}
           </>
         }
         history={!onPhone && history}
@@ -108,6 +122,7 @@ export function Editor({ builder, draft }: Props) {
       <Canvas
         layout={drawing.layout}
         difficulty={draft.difficulty}
+        isLow={isLow}
         exits={showExits ? draft.exitBearings : undefined}
         context={context}
         openMenu={setMenu}

@@ -1,10 +1,13 @@
 import { routeText } from 'shared-types/layout/routeText.ts';
+import { titleOf } from 'shared-types/picture/scene.ts';
 import type { Draft } from '../store/device/draft.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { FittedFrame } from '../parts/FittedFrame.tsx';
 import { FullViewOpener } from '../parts/FullViewOpener.tsx';
 import { PictureFrame } from '../parts/PictureFrame.tsx';
 import { useShowExits } from '../parts/useShowExits.ts';
+import { FittedPicture } from '../picture/FittedPicture.tsx';
 import { PaperPicture } from './PaperPicture.tsx';
 import styles from './PrintScreen.module.css';
 import { RoomTable } from './RoomTable.tsx';
@@ -15,10 +18,16 @@ interface Props {
   today: string | undefined;
 }
 
-/** A drawing for paper: the picture, the route in words, what the rooms hold, and the boss configuration. */
+const tooLarge = <p>This drawing has too many paths to be shown here. It is printed whole.</p>;
+
+/**
+ * A drawing for paper: the picture, the route in words, what the rooms hold, and the boss configuration. On the screen
+ * another picture stands for that of the paper, one that suits the window.
+ */
 export function PrintedDraft({ draft, today }: Props) {
   const { name, difficulty, day, izaroConfig, drawing, exitBearings } = draft;
-  const showExits = useShowExits();
+  const exits = useShowExits() ? exitBearings : undefined;
+  const { layout } = drawing;
   return (
     <article className={styles.sheet} aria-label="Printable layout" data-paper>
       <header className={styles.head}>
@@ -28,21 +37,28 @@ export function PrintedDraft({ draft, today }: Props) {
           {today !== undefined && day !== today && ' (not today’s labyrinth)'}
         </p>
       </header>
-      <PictureFrame>
-        <PaperPicture layout={drawing.layout} exits={showExits ? exitBearings : undefined} />
-        <FullViewOpener layout={drawing.layout} title={name || 'Labyrinth layout'} />
-      </PictureFrame>
+      <div className={styles.shown}>
+        <FittedFrame>
+          <FittedPicture layout={layout} exits={exits} alt={titleOf(layout)} fallback={tooLarge} />
+          <FullViewOpener layout={layout} title={name || 'Labyrinth layout'} />
+        </FittedFrame>
+      </div>
+      <div className={styles.printed}>
+        <PictureFrame>
+          <PaperPicture layout={layout} exits={exits} />
+        </PictureFrame>
+      </div>
       <section className={styles.part} aria-labelledby="boss">
         <h3 id="boss">Izaro Configuration</h3>
         <IzaroSummary config={izaroConfig} />
       </section>
       <section className={styles.part} aria-labelledby="route">
         <h3 id="route">Route</h3>
-        <p className={styles.route}>{routeText(drawing.layout)}</p>
+        <p className={styles.route}>{routeText(layout)}</p>
       </section>
       <section className={styles.part} aria-labelledby="contents">
         <h3 id="contents">Room contents</h3>
-        <RoomTable layout={drawing.layout} />
+        <RoomTable layout={layout} />
       </section>
     </article>
   );

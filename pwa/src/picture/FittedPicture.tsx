@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
+import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import { hasFewEnoughPaths, isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import { sceneToSvg } from 'shared-types/picture/svg.ts';
 import { useShownTheme } from '../ui/hooks/useShownTheme.ts';
@@ -9,13 +10,15 @@ import { usePictureShape } from './usePictureShape.ts';
 
 interface Props {
   layout: Layout;
+  /** Where the rooms' exits are, if that is to be shown. */
+  exits?: ExitBearings | undefined;
   alt: string;
   /** Shown instead where nothing is drawn. */
   fallback: ReactNode;
 }
 
 /** A layout drawn on the device to suit its frame: readable on a phone as on a large screen. */
-export function FittedPicture({ layout, alt, fallback }: Props) {
+export function FittedPicture({ layout, exits, alt, fallback }: Props) {
   const tone = useShownTheme();
   const { near, watch } = useNearView();
   const { shape, measure } = usePictureShape();
@@ -29,8 +32,8 @@ export function FittedPicture({ layout, alt, fallback }: Props) {
   const mayBeDrawn = !isEmptyLayout(layout) && hasFewEnoughPaths(layout);
   // A layout is drawn only when it comes near.
   const scene = useMemo(
-    () => (near && mayBeDrawn ? describeShape(layout, shape) : null),
-    [near, mayBeDrawn, layout, shape],
+    () => (near && mayBeDrawn ? describeShape(layout, shape, exits) : null),
+    [near, mayBeDrawn, layout, shape, exits],
   );
   const source = useMemo(() => scene && svgSource(sceneToSvg(scene, tone)), [scene, tone]);
   if (!mayBeDrawn) return fallback;

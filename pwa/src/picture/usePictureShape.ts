@@ -7,7 +7,7 @@ export function usePictureShape(): { shape: PictureShape; measure: RefCallback<E
   const measure = useCallback((picture: Element | null) => {
     const frame = picture?.parentElement;
     if (!frame) return;
-    const update = () => setShape(shapeFor(frame.clientWidth));
+    const update = () => setShape(shapeFor(frame.clientWidth, innerHeight >= innerWidth));
     update();
     if (!('ResizeObserver' in globalThis)) return;
     const observer = new ResizeObserver(update);

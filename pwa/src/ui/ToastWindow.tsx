@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { classes } from './classes.ts';
+import { freePlace, type Span } from './freePlace.ts';
 import { IconButton } from './IconButton.tsx';
 import { type Toast as Shown, toastSlot } from './toast.ts';
 import styles from './Toast.module.css';
@@ -9,12 +10,30 @@ interface Props {
   toast: Shown & { n: number };
 }
 
+const controls = 'a, button, input, select, textarea, summary, [role="button"]:not([data-path])';
+
+/** What can be pressed beside the edges of a toast, in the window. */
+function controlsAround(toast: HTMLElement): Span[] {
+  const { left, right } = toast.getBoundingClientRect();
+  return [...document.querySelectorAll(controls)]
+    .filter((control) => !toast.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.left < right && box.right > left && box.top < innerHeight && box.bottom > 0);
+}
+
+/** Puts a toast where it covers no control. */
+function place(toast: HTMLElement | null): void {
+  if (!toast) return;
+  toast.style.top = `${freePlace(toast.offsetHeight, innerHeight, controlsAround(toast))}px`;
+}
+
 /** Spec 9: 5000 ms, swipe right over 50 px, F8 goes to the toast. */
 export default function ToastWindow({ toast }: Props) {
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Toast.Root
         key={toast.n}
+        ref={place}
         type={toast.kind === 'bad' ? 'foreground' : 'background'}
         className={classes(styles.toast, styles[toast.kind])}
         onOpenChange={(open) => !open && toastSlot.set(null)}
@@ -22,7 +41,9 @@ export default function ToastWindow({ toast }: Props) {
         <div>
           <Toast.Title className={styles.title}>{toast.title}</Toast.Title>
           {toast.description !== undefined && (
-            <Toast.Description className={styles.text}>{toast.description}</Toast.Description>
+            <Toast.Description className={classes(styles.text, toast.isExcerpt && styles.excerpt)}>
+              {toast.description}
+            </Toast.Description>
           )}
         </div>
         <Toast.Close asChild>

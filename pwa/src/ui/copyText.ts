@@ -4,7 +4,7 @@ import { showToast } from './toast.ts';
 export async function copyText(text: string, done: string, byHand: () => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ title: done, description: text, kind: 'good' });
+    showToast({ title: done, description: text, isExcerpt: true, kind: 'good' });
   } catch {
     byHand();
   }

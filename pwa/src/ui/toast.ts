@@ -3,6 +3,8 @@ import { openSlot } from '../patterns/openSlot.ts';
 export interface Toast {
   title: string;
   description?: string;
+  /** The description is what was copied, of which one line is enough. */
+  isExcerpt?: boolean;
   kind: 'good' | 'bad' | 'plain';
 }
 

@@ -1,6 +1,6 @@
 import { maxColumns, maxRows } from '../layout/grid.ts';
 import { pictureSize } from './pictureSize.ts';
-import { classicParts, largeParts, type RoomParts } from './roomParts.ts';
+import { classicParts, largeParts, lowParts, type RoomParts } from './roomParts.ts';
 
 /** A surface that a layout is drawn on, in its own units: its size and where the rooms are on it. */
 export interface Sheet {
@@ -64,11 +64,14 @@ export function windowSheet(width: number, height: number): Sheet {
   };
 }
 
-/** Spec 9. */
-const canvasHeight = 590;
+/** At the sides of the rooms of the builder's canvas, in pixels. */
+const margin = { left: 52, right: 38 };
 
-/** Around the rooms of the builder's canvas, in pixels. */
-const margin = { left: 52, right: 38, top: 66, bottom: 62 };
+/** Spec 9. */
+const fullCanvas = { height: 590, top: 66, bottom: 62, parts: classicParts };
+
+/** On a phone on its side: rows as close as fingers and contents allow. */
+const lowCanvas = { height: 244, top: 36, bottom: 30, parts: lowParts };
 
 /** The narrowest the builder's canvas gets, in pixels: its columns are as close as on the small grid. */
 export const leastCanvasWidth = margin.left + columnGaps * smallGrid.columnStep + margin.right;
@@ -77,18 +80,19 @@ export const leastCanvasWidth = margin.left + columnGaps * smallGrid.columnStep 
  * The builder's canvas for a given width in pixels: the columns stretch to fill it, but are never closer than on the
  * small grid (then the sheet is wider than requested and scrolls); the rows spread over the canvas height.
  */
-export function canvasSheet(width: number): Sheet {
-  const { left, right, top, bottom } = margin;
+export function canvasSheet(width: number, isLow = false): Sheet {
+  const { left, right } = margin;
+  const { height, top, bottom, parts } = isLow ? lowCanvas : fullCanvas;
   const columnStep = Math.max(smallGrid.columnStep, (width - left - right) / columnGaps);
   return {
     width: left + columnGaps * columnStep + right,
-    height: canvasHeight,
+    height,
     left,
     top,
     columnStep,
-    rowStep: (canvasHeight - top - bottom) / rowGaps,
-    room: smallGrid.room * Math.min(columnStep / smallGrid.columnStep, 1.6),
-    parts: classicParts,
+    rowStep: (height - top - bottom) / rowGaps,
+    room: smallGrid.room * Math.min(columnStep / smallGrid.columnStep, isLow ? 1 : 1.6),
+    parts,
     labelled: true,
     caption: null,
   };

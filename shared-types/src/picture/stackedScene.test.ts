@@ -48,7 +48,20 @@ describe('the sections beside each other', () => {
   });
 });
 
-describe.each(['below', 'beside'] as const)('sections %s each other', (stack) => {
+describe('the sections below each other on a tablet', () => {
+  const scene = describeStacked(eternalDrawing, 'broad');
+
+  it('make a picture that is nearly square', () => {
+    expect([scene.width, scene.height]).toEqual([638, 707]);
+  });
+
+  it('have numbers of at least 14 pixels where the picture is 600 pixels wide', () => {
+    const sizes = only(scene.marks, 'room').flatMap(({ badge }) => (badge ? [badge.size] : []));
+    expect((Math.min(...sizes) * 600) / scene.width).toBeGreaterThanOrEqual(14);
+  });
+});
+
+describe.each(['below', 'beside', 'broad'] as const)('sections that are stacked %s', (stack) => {
   it('never let rooms, numbers or contents touch, on a full grid with its gutters', () => {
     const rooms = only(describeStacked(fullGrid, stack).marks, 'room');
     expect(rooms.map(({ room }) => room).sort()).toEqual([...allRooms].sort());

@@ -10,8 +10,11 @@ import { lowParts, narrowParts, type RoomParts } from './roomParts.ts';
 import { dots, rooms, titleOf } from './scene.ts';
 import { scaleOf, type Sheet } from './sheet.ts';
 
-/** The sections below each other, for a narrow page, or beside each other without the gutters, for a low one. */
-export type Stack = 'below' | 'beside';
+/**
+ * The sections below each other, for a narrow page; beside each other without the gutters, for a low one; or below each
+ * other and as broad as a tablet that is held upright.
+ */
+export type Stack = 'below' | 'beside' | 'broad';
 
 interface Form {
   columnStep: number;
@@ -26,6 +29,7 @@ interface Form {
 /** As close as a full grid allows without rooms that touch. */
 const forms: Record<Stack, Form> = {
   below: { columnStep: 46.8, rowStep: 44, room: 20, parts: lowParts, above: 23, beneath: 30 },
+  broad: { columnStep: 88, rowStep: 44, room: 20, parts: lowParts, above: 23, beneath: 30 },
   beside: { columnStep: 37.7, rowStep: 60, room: 16, parts: narrowParts, above: 20, beneath: 44 },
 };
 
@@ -61,15 +65,14 @@ function parts(layout: Layout, stack: Stack): Part[] {
   const columns = usesGutters(layout) ? 8 : 7;
   const width = rounded(columns * columnStep + 2 * strip);
   const height = above + (maxRows - 1) * rowStep + beneath;
-  const across = stack === 'beside' ? sectionColumns.length : 1;
-  const down = stack === 'below' ? sectionColumns.length : 1;
+  const [across, down] = stack === 'beside' ? [sectionColumns.length, 1] : [1, sectionColumns.length];
   const size = {
     width: rounded(gap + across * (width + gap)),
     height: rounded(gap + down * (height + gap)),
   };
   return sectionColumns.map(([first], section) => {
-    const x = rounded(gap + (stack === 'beside' ? section * (width + gap) : 0));
-    const y = rounded(gap + (stack === 'below' ? section * (height + gap) : 0));
+    const x = rounded(gap + (across > 1 ? section * (width + gap) : 0));
+    const y = rounded(gap + (down > 1 ? section * (height + gap) : 0));
     const left = x + strip + columnStep / 2 - (first - 1) * columnStep;
     return {
       section,
@@ -132,8 +135,8 @@ function sectionMarks(layout: Layout, part: Part, exits: ExitBearings): Mark[] {
 }
 
 /**
- * The whole layout on a small screen, with numbers of at least 14 pixels at 300 pixels of width (below each other) or 790
- * (beside each other). A path to another section ends at the edge of its plate with an arrow and goes on at that of the
+ * The whole layout on a small screen, with numbers of at least 14 pixels at 300 pixels of width (below each other), 545
+ * (broad) or 784 (beside each other). A path to another section ends at the edge of its plate with an arrow and goes on at that of the
  * other section.
  */
 export function describeStacked(layout: Layout, stack: Stack, exits: ExitBearings = {}): Scene {

@@ -32,6 +32,8 @@ import { useWheelZoom } from './useWheelZoom.ts';
 interface Props {
   layout: Layout;
   difficulty: Difficulty;
+  /** The window is that of a phone on its side. */
+  isLow: boolean;
   /** Where the rooms' exits are, if that is to be shown. */
   exits: ExitBearings | undefined;
   context: EditorContext;
@@ -40,12 +42,15 @@ interface Props {
   history?: ReactNode;
 }
 
-/** The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9). */
-export function Canvas({ layout, difficulty, exits, context, openMenu, history = null }: Props) {
+/**
+ * The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9).
+ * On a phone on its side it is as low as its rows allow.
+ */
+export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, history = null }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
-  const { drawn, zoom } = useScene(frame, layout, exits);
+  const { drawn, zoom } = useScene(frame, layout, isLow, exits);
   const { sheet, scene, marks } = drawn;
   const attention = useAttention();
   const sections = useSections(layout, difficulty);

@@ -17,11 +17,16 @@ export interface CanvasScene {
   paths: readonly PathMark[];
 }
 
-export function useScene(frame: RefObject<HTMLElement | null>, layout: Layout, exits: ExitBearings | undefined) {
+export function useScene(
+  frame: RefObject<HTMLElement | null>,
+  layout: Layout,
+  isLow: boolean,
+  exits: ExitBearings | undefined,
+) {
   // A narrow page has the least width before and after it is measured: nothing is drawn twice.
   const width = Math.max(useWidth(frame), leastCanvasWidth);
   const zoom = useZoom(frame);
-  const sheet = useMemo(() => zoomedSheet(canvasSheet(width), zoom.zoom), [width, zoom.zoom]);
+  const sheet = useMemo(() => zoomedSheet(canvasSheet(width, isLow), zoom.zoom), [width, isLow, zoom.zoom]);
   const drawn = useMemo((): CanvasScene => {
     const scene = describeScene(layout, sheet, undefined, exits);
     const paths = scene.marks.filter((mark) => mark.kind === 'path');

@@ -1,5 +1,7 @@
 import { Compass, FileDown, FilePlus2, FileUp, Files, QrCode, ScrollText, Share } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { PictureItems } from '../../parts/png/PictureItems.tsx';
+import type { Png } from '../../parts/png/usePng.ts';
 import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '../../ui/Menu.tsx';
 
 /** The entries of the menu. */
@@ -8,6 +10,7 @@ export type MoreChoice =
 
 interface Props {
   opener: ReactElement;
+  png: Png | null;
   /** Nothing is drawn: there is nothing to export. */
   isEmpty: boolean;
   /** Whether the exits of rooms are shown; null where none are known. */
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** Open from the start, because its code loads on the first press. */
-export default function MoreItems({ opener, isEmpty, showExits, onChoose }: Props) {
+export default function MoreItems({ opener, png, isEmpty, showExits, onChoose }: Props) {
   const item = (choice: MoreChoice, label: string, icon: ReactElement, disabled = false) => (
     <MenuItem icon={icon} disabled={disabled} onSelect={() => onChoose(choice)}>
       {label}
@@ -42,6 +45,12 @@ export default function MoreItems({ opener, isEmpty, showExits, onChoose }: Prop
       <MenuSeparator />
       {item('exportDraft', 'Export draft', <Share aria-hidden />)}
       {item('importDraft', 'Import draft', <FileUp aria-hidden />)}
+      {png && (
+        <>
+          <MenuSeparator />
+          <PictureItems png={png} />
+        </>
+      )}
     </Menu>
   );
 }

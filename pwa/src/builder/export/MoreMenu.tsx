@@ -3,10 +3,11 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
 import { routeText } from 'shared-types/layout/routeText.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
+import type { Png } from '../../parts/png/usePng.ts';
 import { chooseShowExits, useShowExits } from '../../parts/useShowExits.ts';
 import type { Draft } from '../../store/device/draft.ts';
-import { Button } from '../../ui/Button.tsx';
 import { showMessage } from '../../ui/dialog.ts';
+import { ToolButton } from '../../ui/ToolButton.tsx';
 import { draftActions } from '../drafts/draftActions.ts';
 import type { EditorContext } from '../actions/action.ts';
 import { labyrinthFileTypes } from '../import/labyrinthFileTypes.ts';
@@ -23,11 +24,13 @@ const RouteDialog = lazy(() => import('./RouteDialog.tsx'));
 interface Props {
   context: EditorContext;
   draft: Draft;
+  /** The picture, where copying and sharing it are among the entries. */
+  png: Png | null;
   onImport: (file: File) => void;
 }
 
 /** The toolbar's menu 'More': the drafts of the device, every export but the picture, and what the grid shows. */
-export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft, onImport }: Props) {
+export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft, png, onImport }: Props) {
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<'drafts' | 'link' | 'route' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -64,8 +67,9 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
   };
 
   const button = (
-    <Button
+    <ToolButton
       ref={opener}
+      short="More"
       icon={<ChevronDown aria-hidden />}
       aria-haspopup="menu"
       // From the first press on the menu itself says whether it is open.
@@ -73,7 +77,7 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
       onClick={() => setOpened(true)}
     >
       More
-    </Button>
+    </ToolButton>
   );
   return (
     <>
@@ -81,6 +85,7 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
         {opened ? (
           <MoreItems
             opener={button}
+            png={png}
             isEmpty={isEmptyLayout(layout)}
             showExits={draft.exitBearings ? showExits : null}
             onChoose={(choice) => void choices[choice]()}

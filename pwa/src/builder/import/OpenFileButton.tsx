@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
+import { ToolButton } from '../../ui/ToolButton.tsx';
 import { labyrinthFileTypes } from './labyrinthFileTypes.ts';
 import { useFilePicker } from '../../ui/hooks/useFilePicker.tsx';
 
@@ -12,9 +12,9 @@ export function OpenFileButton({ onOpen }: Props) {
   const { pick, input } = useFilePicker(labyrinthFileTypes, onOpen);
   return (
     <>
-      <Button icon={<FolderOpen aria-hidden />} onClick={pick}>
+      <ToolButton short="Open" icon={<FolderOpen aria-hidden />} onClick={pick}>
         Open labyrinth file
-      </Button>
+      </ToolButton>
       {input}
     </>
   );

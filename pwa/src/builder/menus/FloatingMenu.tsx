@@ -1,47 +1,29 @@
 import { X } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './FloatingMenu.module.css';
+import { useMenuPlace } from './useMenuPlace.ts';
 
 interface Props {
   title: string;
   /** Where it was opened, in pixels of the window. */
   at: Point;
+  /** What it belongs to and must not cover, as a selector; otherwise the point itself. */
+  of?: string | undefined;
   onClose: () => void;
   /** A key other than Escape was pressed in the menu. */
   onKey?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** The place nearest to the wanted one at which the whole menu is inside the window. */
-function within(wanted: Point, size: { width: number; height: number }): Point {
-  const gap = 8;
-  const fit = (value: number, length: number, room: number) => Math.max(gap, Math.min(value, room - length - gap));
-  return { x: fit(wanted.x, size.width, window.innerWidth), y: fit(wanted.y, size.height, window.innerHeight) };
-}
-
 /** A menu beside what was pressed, draggable by its title, with a close control; a sheet at the bottom on phones (spec 2). */
-export function FloatingMenu({ title, at, onClose, onKey, children }: Props) {
+export function FloatingMenu({ title, at, of, onClose, onKey, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const [place, setPlace] = useState<Point>(at);
+  const { place, moveTo } = useMenuPlace(panel, at, of);
   const [grip, setGrip] = useState<Point | null>(null);
-
-  useLayoutEffect(() => {
-    const { offsetWidth: width, offsetHeight: height } = panel.current ?? { offsetWidth: 0, offsetHeight: 0 };
-    setPlace(within({ x: at.x + 14, y: at.y - 20 }, { width, height }));
-  }, [at]);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -52,8 +34,7 @@ export function FloatingMenu({ title, at, onClose, onKey, children }: Props) {
   }, []);
 
   function drag(event: PointerEvent) {
-    const { offsetWidth: width, offsetHeight: height } = panel.current ?? { offsetWidth: 0, offsetHeight: 0 };
-    if (grip) setPlace(within({ x: event.clientX - grip.x, y: event.clientY - grip.y }, { width, height }));
+    if (grip) moveTo({ x: event.clientX - grip.x, y: event.clientY - grip.y });
   }
 
   return createPortal(

@@ -40,6 +40,7 @@ export function RoomMenu({ rooms, at, drawing, difficulty, context, onClose }: P
     <FloatingMenu
       title="Select Room Type"
       at={at}
+      of={rooms.length === 1 ? `[data-room="${rooms[0]}"]` : undefined}
       onClose={onClose}
       onKey={(event) => {
         const action = toggleTypes.find(({ keys }) => matches(event, keys[0]));

@@ -1,13 +1,12 @@
 import { type Difficulty, difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { ReactNode } from 'react';
 import type { Draft } from '../../store/device/draft.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ToolButton } from '../../ui/ToolButton.tsx';
 import { type EditorContext, runAction } from '../actions/action.ts';
 import { chooseDifficulty } from '../actions/choices.ts';
 import { resetGrid } from '../actions/resetGrid.ts';
 import { save, submit } from '../actions/sendDraft.ts';
-import { PngButton } from '../../parts/png/PngButton.tsx';
 import styles from './Toolbar.module.css';
 
 interface Props {
@@ -15,8 +14,8 @@ interface Props {
   context: EditorContext;
   /** What is under way; its button shows it. */
   busy: 'saving' | 'submitting' | null;
-  /** The buttons that open files and drafts. */
-  opener: ReactNode;
+  /** The buttons that open files and drafts, and those of the picture. */
+  files: ReactNode;
   /** Undo and redo, unless they are under the grid. */
   history: ReactNode;
 }
@@ -34,7 +33,7 @@ function Label({ words: { label, busyLabel }, busy }: { words: { label: string; 
 }
 
 /** Difficulty, history, and what can be done with the whole drawing. */
-export function Toolbar({ draft, context, busy, opener, history }: Props) {
+export function Toolbar({ draft, context, busy, files, history }: Props) {
   const { difficulty } = draft;
   // Not `disabled`, which would take the focus away.
   const busyProps = (work: typeof busy) => ({ 'aria-disabled': busy !== null, 'aria-busy': busy === work });
@@ -51,22 +50,32 @@ export function Toolbar({ draft, context, busy, opener, history }: Props) {
       />
       {history}
       <div className={styles.actions}>
-        {opener}
-        <PngButton read={() => ({ ...draft, layout: draft.drawing.layout })} />
-        <Button kind="quiet" icon={<resetGrid.icon aria-hidden />} onClick={() => runAction(resetGrid, context, null)}>
+        {files}
+        <ToolButton
+          short="Reset"
+          kind="quiet"
+          icon={<resetGrid.icon aria-hidden />}
+          onClick={() => runAction(resetGrid, context, null)}
+        >
           {resetGrid.label}
-        </Button>
-        <Button icon={<save.icon aria-hidden />} {...busyProps('saving')} onClick={() => runUnlessBusy(save)}>
+        </ToolButton>
+        <ToolButton
+          short="Save"
+          icon={<save.icon aria-hidden />}
+          {...busyProps('saving')}
+          onClick={() => runUnlessBusy(save)}
+        >
           <Label words={save} busy={busy === 'saving'} />
-        </Button>
-        <Button
+        </ToolButton>
+        <ToolButton
+          short="Submit"
           kind="primary"
           icon={<submit.icon aria-hidden />}
           {...busyProps('submitting')}
           onClick={() => runUnlessBusy(submit)}
         >
           <Label words={submit} busy={busy === 'submitting'} />
-        </Button>
+        </ToolButton>
       </div>
     </div>
   );

@@ -131,14 +131,14 @@ describe('Copy picture', () => {
   });
 });
 
-describe('Light', () => {
+describe('Light picture', () => {
   it('makes the next pictures light, until it is taken back; dark is the rule', async () => {
     render(<PngButton read={() => pictured} />);
     await press();
     await waitFor(() => expect(draw.mock.calls.at(-1)?.[0].tone).toBe('dark'));
     const light = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Choose how the picture looks' }));
-      await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Light' }));
+      await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Light picture' }));
       await press();
     };
     await light();

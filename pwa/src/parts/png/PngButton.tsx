@@ -1,45 +1,38 @@
 import { ChevronDown, Image } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Tone } from 'shared-types/picture/palette.ts';
-import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { drawPicture, type Pictured } from './drawPicture.ts';
-import { downloadPicture, mayCopy, mayShare, type PictureWay } from './pictureWays.ts';
+import { ToolButton } from '../../ui/ToolButton.tsx';
+import type { Pictured } from './drawPicture.ts';
+import { downloadPicture, mayCopy, mayShare } from './pictureWays.ts';
 import styles from './PngButton.module.css';
+import { type Png, usePng } from './usePng.ts';
 
 const PictureMenu = lazy(() => import('./PictureMenu.tsx'));
 
-interface Props {
-  /** What is drawn, asked at the press; one that cannot be read throws. */
-  read: () => Pictured;
+interface DownloadProps {
+  png: Png;
+  /** The word under its icon on a phone, in a toolbar. */
+  short?: string;
 }
 
-/** Drawing that takes longer than this, in milliseconds, is shown on the button. */
-const noticeableMs = 400;
-
-/** Also what cannot be read is a picture that could not be drawn, not an error of the press. */
-async function drawPictureOf(read: () => Pictured, tone: Tone): Promise<File> {
-  return drawPicture(read(), tone);
+/** 'Download PNG' alone, where another menu has the other ways. */
+export function DownloadButton({ png: { work, send }, short }: DownloadProps) {
+  return (
+    <ToolButton
+      short={short}
+      icon={<Image aria-hidden />}
+      aria-busy={work !== 'rest'}
+      onClick={() => send(downloadPicture)}
+    >
+      {work === 'slow' ? 'Drawing…' : 'Download PNG'}
+    </ToolButton>
+  );
 }
 
 /** 'Download PNG' and, where the browser supports them, copying and sharing of the same picture. */
-export function PngButton({ read }: Props) {
-  const [work, setWork] = useState<'rest' | 'drawing' | 'slow'>('rest');
+export function PngButtons({ png, short }: DownloadProps) {
   const [menuOpened, setMenuOpened] = useState(false);
   const [hasOtherWays] = useState(() => mayCopy() || mayShare());
-  const [tone, setTone] = useState<Tone>('dark');
-
-  async function send(way: PictureWay) {
-    if (work !== 'rest') return;
-    setWork('drawing');
-    const slow = setTimeout(() => setWork('slow'), noticeableMs);
-    const drawing = drawPictureOf(read, tone);
-    void way(drawing);
-    await Promise.allSettled([drawing]);
-    clearTimeout(slow);
-    setWork('rest');
-  }
-
   const menuName = hasOtherWays ? 'Copy or share the picture' : 'Choose how the picture looks';
   const opener = (
     <IconButton
@@ -55,16 +48,24 @@ export function PngButton({ read }: Props) {
   );
   return (
     <div className={styles.split}>
-      <Button icon={<Image aria-hidden />} aria-busy={work !== 'rest'} onClick={() => void send(downloadPicture)}>
-        {work === 'slow' ? 'Drawing…' : 'Download PNG'}
-      </Button>
+      <DownloadButton png={png} {...(short !== undefined && { short })} />
       {menuOpened ? (
         <Suspense fallback={opener}>
-          <PictureMenu opener={opener} tone={tone} onTone={setTone} onChoose={(way) => void send(way)} />
+          <PictureMenu opener={opener} png={png} />
         </Suspense>
       ) : (
         opener
       )}
     </div>
   );
+}
+
+interface Props {
+  /** What is drawn, asked at the press; one that cannot be read throws. */
+  read: () => Pictured;
+}
+
+/** The picture of a layout, outside a toolbar. */
+export function PngButton({ read }: Props) {
+  return <PngButtons png={usePng(read)} />;
 }

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { Device } from './support/browser.ts';
+import { ready } from './support/browser.ts';
+import { eternalFile } from './support/labyrinthFiles.ts';
+import { expectNoViolations, stickingOut, stickingOutEnlarged } from './support/look.ts';
+import { numberSizes } from './support/numberSizes.ts';
+import { openFile } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let device: Device;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  device = await site.device({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  page = await device.open(site.url('/builder'));
+  await openFile(page, eternalFile);
+});
+afterAll(async () => {
+  expect(device.complaints()).toEqual([]);
+  await site.dispose();
+});
+
+async function show(width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto(site.url('/builder'));
+  await ready(page);
+  await page.locator('[data-path]').first().waitFor({ state: 'attached' });
+}
+
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox();
+  if (!box) throw new Error(`${String(what)} is not on the screen.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const grid = () => page.getByRole('application');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** The toolbar's buttons by their names, with the word under the icon of each. */
+const tools = {
+  'Open labyrinth file': 'Open',
+  More: 'More',
+  'Download PNG': 'PNG',
+  'Reset Grid': 'Reset',
+  'Save Labyrinth': 'Save',
+  Submit: 'Submit',
+};
+
+describe.each([
+  [360, 780],
+  [390, 844],
+])('the builder on a phone of %i x %i', (width, height) => {
+  beforeAll(() => show(width, height));
+
+  test('begins with one row: the difficulty, and icons with a word each, all 44 pixels large', async () => {
+    const difficulty = await boxOf(page.getByLabel('Difficulty'));
+    for (const [name, word] of Object.entries(tools)) {
+      const box = await boxOf(button(name));
+      expect([name, box.y, Math.round(box.height)]).toEqual([name, difficulty.y, 44]);
+      expect(box.width).toBeGreaterThanOrEqual(44);
+      expect(box.right).toBeLessThanOrEqual(width);
+      const words = button(name).getByText(word, { exact: true }).last();
+      expect((await boxOf(words)).right).toBeLessThanOrEqual(box.right);
+      expect((await boxOf(words)).x).toBeGreaterThanOrEqual(box.x);
+    }
+    expect((await boxOf(grid())).y).toBeLessThan(120);
+    await expectNoViolations(page);
+  });
+
+  test('shows every difficulty whole', async () => {
+    const difficulty = page.getByLabel('Difficulty');
+    for (const value of ['normal', 'cruel', 'merciless', 'eternal']) {
+      await difficulty.selectOption(value);
+      expect(await difficulty.evaluate((select) => select.scrollWidth - select.clientWidth)).toBe(0);
+    }
+  });
+
+  test('scrolls nothing sideways, with large text neither', async () => {
+    expect(await stickingOut(page, width)).toEqual([]);
+    expect(await stickingOutEnlarged(page, width)).toEqual([]);
+    await page.setViewportSize({ width, height });
+  });
+
+  test("has the other ways of the picture in 'More', and the light picture", async () => {
+    await expect.poll(() => button('Copy or share the picture').count()).toBe(0);
+    await button('More').tap();
+    const light = page.getByRole('menuitemcheckbox', { name: 'Light picture' });
+    await light.tap();
+    await button('More').tap();
+    await expect.poll(() => light.getAttribute('aria-checked')).toBe('true');
+    await light.tap();
+  });
+
+  test('keeps undo at the lower edge', async () => {
+    const undo = await boxOf(button('Undo'));
+    expect(undo.bottom).toBeLessThanOrEqual(height);
+    expect(undo.y).toBeGreaterThan(height - 60);
+  });
+});
+
+test('a phone on its side shows all rows of the grid, between the toolbar and undo, without scrolling', async () => {
+  await show(844, 390);
+  const undo = await boxOf(button('Undo'));
+  expect(undo.bottom).toBeLessThanOrEqual(390);
+  for (const room of ['c1r1', 'c2r3', 'c1r5']) {
+    const { y, bottom, height } = await boxOf(page.locator(`[data-room="${room}"] > circle`).first());
+    expect([room, Math.round(height)]).toEqual([room, 44]);
+    expect(y).toBeGreaterThanOrEqual((await boxOf(button('Save Labyrinth'))).bottom);
+    expect(bottom).toBeLessThanOrEqual(undo.y);
+  }
+  const digits = page.locator('[data-room="c1r3"] text').first();
+  expect(Number(await digits.getAttribute('font-size'))).toBeGreaterThanOrEqual(14);
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844);
+});
+
+/** Rests a finger on a room until its menu stands open. */
+async function openSheet(room: string): Promise<Locator> {
+  const { x, y, width, height } = await boxOf(page.locator(`[data-room="${room}"] > circle`).first());
+  const fingers = await device.context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: x + width / 2, y: y + height / 2 });
+  const menu = page.getByRole('dialog', { name: 'Select Room Type' });
+  await menu.waitFor();
+  await touch('touchEnd');
+  return menu;
+}
+
+describe.each([
+  [360, 780],
+  [390, 844],
+])('on a phone of %i x %i', (width, height) => {
+  beforeAll(() => show(width, height));
+
+  test.each(['c3r1', 'c5r3', 'c2r4', 'c4r5'])(
+    "a room's sheet does not cover %s, and the page comes back",
+    async (room) => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const sheet = await boxOf(await openSheet(room));
+      expect([sheet.x, sheet.width, Math.round(sheet.bottom)]).toEqual([0, width, height]);
+      const shown = await boxOf(page.locator(`[data-room="${room}"]`));
+      expect(shown.bottom).toBeLessThanOrEqual(sheet.y);
+      expect(shown.y).toBeGreaterThanOrEqual(0);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    },
+  );
+
+  test('a toast covers no control', async () => {
+    await device.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button('More').tap();
+    await page.getByRole('menuitem', { name: 'Copy route as text' }).tap();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Route Copied' });
+    await toast.waitFor();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    const { x, y, right, bottom } = await boxOf(toast);
+    expect([x >= 0, y >= 0, right <= width, bottom <= height]).toEqual([true, true, true, true]);
+    const covered = await page.locator('a, button, select, [role="button"]:not([data-path])').evaluateAll(
+      (all, place) => {
+        const isInToast = (control: Element) => control.closest('li[data-state="open"]') !== null;
+        return all
+          .filter((control) => !isInToast(control))
+          .filter((control) => {
+            const box = control.getBoundingClientRect();
+            const isBeside = box.right <= place.x || box.left >= place.right;
+            return box.width > 0 && !isBeside && box.bottom > place.y && box.top < place.bottom;
+          })
+          .map((control) => control.outerHTML.slice(0, 120));
+      },
+      { x, y, right, bottom },
+    );
+    expect(covered).toEqual([]);
+    await toast.getByRole('button', { name: 'Close' }).tap();
+  });
+});
+
+test("on a phone on its side a room's menu stands beside it", async () => {
+  await show(844, 390);
+  for (const room of ['c1r3', 'c15r3']) {
+    const menu = await boxOf(await openSheet(room));
+    const shown = await boxOf(page.locator(`[data-room="${room}"]`));
+    expect(menu.x >= shown.right || menu.right <= shown.x).toBe(true);
+    expect([menu.x >= 0, menu.y >= 0, menu.right <= 844, menu.bottom <= 390]).toEqual([true, true, true, true]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  }
+});
+
+describe('/print fits the screen, with numbers of at least 14 pixels', () => {
+  test.each([
+    [360, 780],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+  ])('%i x %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(site.url('/print'));
+    await ready(page);
+    await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(14);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const picture = page.getByRole('img', { name: /^Labyrinth layout/ });
+    expect((await boxOf(picture)).right).toBeLessThanOrEqual(width);
+    expect(await page.getByRole('group', { name: 'Layout, scrolls sideways' }).count()).toBe(0);
+  });
+
+  test('on paper stands the sheet of the builder, over the whole width', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.getByRole('img', { name: /^Labyrinth layout/ });
+    expect(await paper.evaluate((svg) => svg.getAttribute('viewBox'))).toBe('0 0 1180 590');
+    expect((await boxOf(paper)).width).toBeGreaterThan(700);
+    await page.emulateMedia({ media: 'screen' });
+  });
+});

@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Point } from 'shared-types/picture/geometry.ts';
+import { type Area, beside, lift, within } from './menuPlace.ts';
+
+const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });
+const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+function areaOf(selector: string | undefined, { x, y }: Point): Area {
+  const element = selector === undefined ? null : document.querySelector(selector);
+  return element?.getBoundingClientRect() ?? { left: x - 6, right: x + 6, top: y, bottom: y };
+}
+
+/** Moves the page up by so much, and back when the menu closes, unless by a press on the page, which must not miss. */
+function liftPage(by: number, panel: HTMLElement): () => void {
+  window.scrollBy({ top: by, behavior: 'instant' });
+  let pressed = false;
+  const watch = ({ target }: Event) => (pressed ||= target instanceof Node && !panel.contains(target));
+  window.addEventListener('pointerdown', watch, true);
+  return () => {
+    window.removeEventListener('pointerdown', watch, true);
+    if (!pressed) window.scrollBy({ top: -by, behavior: 'instant' });
+  };
+}
+
+/** Where a menu stands: beside what was pressed, and never over it; a sheet at the lower edge moves the page instead. */
+export function useMenuPlace(panel: RefObject<HTMLElement | null>, at: Point, of: string | undefined) {
+  const [place, setPlace] = useState<Point>(at);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const settle = () => setPlace(beside(areaOf(of, at), sizeOf(element), windowSize()));
+    settle();
+    window.addEventListener('resize', settle);
+    return () => window.removeEventListener('resize', settle);
+  }, [panel, at, of]);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element || element.offsetWidth < window.innerWidth) return;
+    const by = lift(areaOf(of, at), element.getBoundingClientRect().top);
+    return by > 0 ? liftPage(by, element) : undefined;
+  }, [panel, at, of]);
+
+  function moveTo(wanted: Point) {
+    if (panel.current) setPlace(within(wanted, sizeOf(panel.current), windowSize()));
+  }
+
+  return { place, moveTo };
+}
