@@ -97,6 +97,13 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
   const source = dragging?.from ?? chosen;
   const over = dragging ? dragging.over : chosen !== lit.room ? lit.room : null;
   const isEmpty = isEmptyLayout(layout);
+  // On a phone not in the footer, which stays in view.
+  const onPhone = Boolean(history);
+  const left = isEmpty ? (
+    <ShapeHint />
+  ) : (
+    <Remaining layout={layout} difficulty={difficulty} stamp={stamp} choose={setStamp} />
+  );
   const size = { width: scene.width, height: scene.height };
   return (
     <div className={styles.stage}>
@@ -159,12 +166,9 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
       </div>
       {isEmpty && !source && <EmptyHint />}
       <SectionBar layout={layout} difficulty={difficulty} sections={sections} context={context} preview={setPreview} />
+      {onPhone && <div className={styles.left}>{left}</div>}
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
-        {isEmpty ? (
-          <ShapeHint />
-        ) : (
-          <Remaining layout={layout} difficulty={difficulty} stamp={stamp} choose={setStamp} />
-        )}
+        {!onPhone && left}
       </CanvasFooter>
     </div>
   );
