@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
+import { useWheelZoom } from '../../ui/hooks/useWheelZoom.ts';
 import type { CanvasContext, EditorContext } from '../actions/action.ts';
 import type { OpenMenu } from '../openMenu.ts';
 import styles from './Canvas.module.css';
@@ -20,7 +21,6 @@ import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useCanvasPointer } from './useCanvasPointer.ts';
 import { usePinch } from './usePinch.ts';
 import { useScene } from './useScene.ts';
-import { useWheelZoom } from './useWheelZoom.ts';
 
 interface Props {
   layout: Layout;
@@ -75,7 +75,7 @@ export function Canvas({ layout, isLow, exits, context, openMenu, history = null
   };
   useCanvasKeys({ context: canvas, litRoom: () => attention.litNow().room, endSelecting: focus.endSelecting });
   usePinch(frame, zoom, press.cancel);
-  useWheelZoom(frame, zoom);
+  useWheelZoom(frame, (factor, x, y) => zoom.zoomTo(zoom.zoom * factor, x, y), { needsControl: true });
 
   const { lit } = attention;
   const dragging = drag.at === 'dragging' ? drag : null;
