@@ -4,6 +4,7 @@ import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
+import { useWheelZoom } from '../../ui/hooks/useWheelZoom.ts';
 import type { CanvasContext, EditorContext } from '../actions/action.ts';
 import type { OpenMenu } from '../openMenu.ts';
 import { Ghosts } from '../sections/Ghosts.tsx';
@@ -27,7 +28,6 @@ import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useCanvasPointer } from './useCanvasPointer.ts';
 import { usePinch } from './usePinch.ts';
 import { useScene } from './useScene.ts';
-import { useWheelZoom } from './useWheelZoom.ts';
 
 interface Props {
   layout: Layout;
@@ -89,7 +89,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
   };
   useCanvasKeys({ context: canvas, litRoom: () => attention.litNow().room, endSelecting: focus.endSelecting });
   usePinch(frame, zoom, press.cancel);
-  useWheelZoom(frame, zoom);
+  useWheelZoom(frame, (factor, x, y) => zoom.zoomTo(zoom.zoom * factor, x, y), { needsControl: true });
 
   const { lit } = attention;
   const dragging = drag.at === 'dragging' ? drag : null;

@@ -1,10 +1,7 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
-import { bringIntoView, panBy, wholeView, zoomAround, zoomMiddle } from './zoomView.ts';
-
-/** How much one pixel of the wheel enlarges; a notch is 100 pixels or 3 lines. */
-const perPixel = 0.002;
-const pixelsPerLine = 33;
+import { useWheelZoom } from '../../ui/hooks/useWheelZoom.ts';
+import { bringIntoView, pointIn, wholeView, zoomMiddle, zoomTo, type ZoomView } from './zoomView.ts';
 
 /** One press of a key or a button. */
 const step = 1.4;
@@ -17,11 +14,24 @@ interface Size {
   height: number;
 }
 
-/** A point of the window in units of the drawing. */
-function inScene(drawing: SVGSVGElement | null, clientX: number, clientY: number): Point {
+/**
+ * A point of the window, from the corner of what is shown, in units of the whole drawing: the same however far the
+ * zooming has come since the drawing was painted.
+ */
+function inFrame(drawing: SVGSVGElement | null, painted: ZoomView, at: Point): Point {
   const matrix = drawing?.getScreenCTM();
   if (!matrix) return { x: 0, y: 0 };
-  return new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+  const { x, y } = new DOMPoint(at.x, at.y).matrixTransform(matrix.inverse());
+  return { x: (x - painted.x) * painted.zoom, y: (y - painted.y) * painted.zoom };
+}
+
+/** Where fingers hold the drawing: between two of them, and how far these are apart. */
+function grip(finger: Point, other: Point = finger): Point & { distance: number } {
+  return {
+    x: (finger.x + other.x) / 2,
+    y: (finger.y + other.y) / 2,
+    distance: Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y)),
+  };
 }
 
 /** Zoom and movement of a drawing: wheel, two fingers, dragging, and the steps of keys and buttons. */
@@ -30,18 +40,18 @@ export function useZoomView(drawing: RefObject<SVGSVGElement | null>, scene: Siz
   const fingers = useRef(new Map<number, Point>());
   const moved = useRef(0);
 
-  const turned = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault();
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * pixelsPerLine : event.deltaY;
-    const fixed = inScene(drawing.current, event.clientX, event.clientY);
-    setView((before) => zoomAround(scene, before, Math.exp(-pixels * perPixel), fixed));
+  useWheelZoom(drawing, (factor, x, y) => {
+    const fixed = inFrame(drawing.current, view, { x, y });
+    setView((before) => zoomTo(scene, before, factor, pointIn(before, fixed), fixed));
   });
+
   useEffect(() => {
     const element = drawing.current;
     if (!element) return;
-    const listen = (event: WheelEvent) => turned(event);
-    element.addEventListener('wheel', listen, { passive: false });
-    return () => element.removeEventListener('wheel', listen);
+    // Else browsers take the end of a drag for a fling, and the next tap, on a button too, only stops that.
+    const keepFromScrolling = (event: TouchEvent) => event.cancelable && event.preventDefault();
+    element.addEventListener('touchmove', keepFromScrolling, { passive: false });
+    return () => element.removeEventListener('touchmove', keepFromScrolling);
   }, [drawing]);
 
   function onPointerDown({ pointerId, clientX, clientY }: PointerEvent<SVGSVGElement>) {
@@ -58,15 +68,12 @@ export function useZoomView(drawing: RefObject<SVGSVGElement | null>, scene: Siz
     if (moved.current < slack) return;
     // Only then: captured from the start, a press would miss its room.
     drawing.current?.setPointerCapture(pointerId);
-    const [before, after] = [inScene(drawing.current, from.x, from.y), inScene(drawing.current, to.x, to.y)];
     const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
-    if (!other) {
-      setView((shown) => panBy(scene, shown, { x: before.x - after.x, y: before.y - after.y }));
-      return;
-    }
-    const [was, is] = [from, to].map(({ x, y }) => Math.max(1, Math.hypot(x - other.x, y - other.y)));
-    const fixed = inScene(drawing.current, other.x, other.y);
-    setView((shown) => zoomAround(scene, shown, (is ?? 1) / (was ?? 1), fixed));
+    const [was, is] = [grip(from, other), grip(to, other)];
+    const before = inFrame(drawing.current, view, was);
+    const after = inFrame(drawing.current, view, is);
+    const factor = is.distance / was.distance;
+    setView((shown) => zoomTo(scene, shown, factor, pointIn(shown, before), after));
   }
 
   function onPointerEnd({ pointerId }: PointerEvent<SVGSVGElement>) {

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { bringIntoView, panBy, wholeView, zoomAround, zoomMiddle } from './zoomView.ts';
+import { bringIntoView, pointIn, wholeView, zoomMiddle, zoomTo } from './zoomView.ts';
 
 const scene = { width: 800, height: 400 };
 
 describe('the zoom of the full-screen view', () => {
   it('keeps the point under the pointer where it is', () => {
-    expect(zoomAround(scene, wholeView, 2, { x: 200, y: 100 })).toEqual({ zoom: 2, x: 100, y: 50 });
+    const fixed = { x: 200, y: 100 };
+    const near = zoomTo(scene, wholeView, 2, fixed, fixed);
+    expect(near).toEqual({ zoom: 2, x: 100, y: 50 });
+    expect(pointIn(near, fixed)).toEqual(fixed);
+  });
+
+  it('takes what fingers hold along with them', () => {
+    const near = zoomTo(scene, wholeView, 2, { x: 200, y: 100 }, { x: 240, y: 160 });
+    expect(near).toEqual({ zoom: 2, x: 80, y: 20 });
+    expect(pointIn(near, { x: 240, y: 160 })).toEqual({ x: 200, y: 100 });
   });
 
   it('goes around the middle for the buttons', () => {
@@ -19,8 +28,8 @@ describe('the zoom of the full-screen view', () => {
 
   it('shows nothing beyond the edges', () => {
     const near = zoomMiddle(scene, wholeView, 2);
-    expect(panBy(scene, near, { x: 1000, y: -1000 })).toEqual({ zoom: 2, x: 400, y: 0 });
-    expect(panBy(scene, wholeView, { x: 10, y: 10 })).toEqual(wholeView);
+    expect(zoomTo(scene, near, 1, { x: 800, y: 0 }, { x: 0, y: 400 })).toEqual({ zoom: 2, x: 400, y: 0 });
+    expect(zoomTo(scene, wholeView, 1, { x: 0, y: 0 }, { x: 10, y: 10 })).toEqual(wholeView);
   });
 
   it('moves as little as shows a room, and not at all when it is shown', () => {

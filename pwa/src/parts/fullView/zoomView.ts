@@ -27,26 +27,21 @@ function within({ width, height }: Size, { zoom, x, y }: ZoomView): ZoomView {
   };
 }
 
-/** Enlarges by a factor; `fixed`, a point of the scene, stays where it is in the window. */
-export function zoomAround(scene: Size, view: ZoomView, factor: number, fixed: Point): ZoomView {
+/** The point of the scene that a view shows at a point of its frame, which is counted in units of the whole scene. */
+export function pointIn(view: ZoomView, { x, y }: Point): Point {
+  return { x: view.x + x / view.zoom, y: view.y + y / view.zoom };
+}
+
+/** Enlarges by a factor, so that a point of the scene comes to lie at a point of the frame. */
+export function zoomTo(scene: Size, view: ZoomView, factor: number, held: Point, at: Point): ZoomView {
   const zoom = between(1, view.zoom * factor, most);
-  const shrunk = view.zoom / zoom;
-  return within(scene, {
-    zoom,
-    x: fixed.x - (fixed.x - view.x) * shrunk,
-    y: fixed.y - (fixed.y - view.y) * shrunk,
-  });
+  return within(scene, { zoom, x: held.x - at.x / zoom, y: held.y - at.y / zoom });
 }
 
 /** Enlarges around the middle of what is shown. */
 export function zoomMiddle(scene: Size, view: ZoomView, factor: number): ZoomView {
-  const middle = { x: view.x + scene.width / view.zoom / 2, y: view.y + scene.height / view.zoom / 2 };
-  return zoomAround(scene, view, factor, middle);
-}
-
-/** Moves the window over the scene, in units of the scene. */
-export function panBy(scene: Size, view: ZoomView, by: Point): ZoomView {
-  return within(scene, { ...view, x: view.x + by.x, y: view.y + by.y });
+  const middle = { x: scene.width / 2, y: scene.height / 2 };
+  return zoomTo(scene, view, factor, pointIn(view, middle), middle);
 }
 
 /** The least movement after which a point is shown, not at the very edge. */
