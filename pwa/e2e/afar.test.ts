@@ -30,14 +30,17 @@ const opener = () => page.getByRole('button', { name: /^Full screen: / }).first(
 const view = () => page.getByRole('dialog');
 
 describe('a press on a picture', () => {
-  test.each(['/labyrinth', '/voting/eternal', '/lab-voting', '/saved-labyrinths', '/share/'])('on %s', async (path) => {
-    await show(path === '/share/' ? `${path}${shareToken}` : path, 1440, 900);
-    await opener().click();
-    await view().getByRole('list', { name: 'Rooms' }).waitFor({ state: 'attached' });
-    await page.keyboard.press('Escape');
-    await view().waitFor({ state: 'detached' });
-    await expect.poll(() => opener().evaluate((button) => button === document.activeElement)).toBe(true);
-  });
+  test.each(['/', '/labyrinth', '/voting/eternal', '/lab-voting', '/saved-labyrinths', '/share/'])(
+    'on %s',
+    async (path) => {
+      await show(path === '/share/' ? `${path}${shareToken}` : path, 1440, 900);
+      await opener().click();
+      await view().getByRole('list', { name: 'Rooms' }).waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      await view().waitFor({ state: 'detached' });
+      await expect.poll(() => opener().evaluate((button) => button === document.activeElement)).toBe(true);
+    },
+  );
 });
 
 test('F opens the picture of the card under the pointer, without a press', async () => {
