@@ -42,8 +42,12 @@ export function HubScreen() {
   const tops = useLiveQuery(async () => (day === undefined ? undefined : readTops(day)), [day]);
   useReady(tops !== undefined);
   return (
-    <Screen wide title="Labyrinth" intro="The layouts that most runners agree on today, one for every difficulty.">
-      <ResetCountdown />
+    <Screen
+      wide
+      title="Labyrinth"
+      intro="The layouts that most runners agree on today, one for every difficulty."
+      aside={<ResetCountdown />}
+    >
       {tops && (
         <ListNotice
           failure="Failed to fetch submissions"
@@ -53,7 +57,7 @@ export function HubScreen() {
           readAt={oldestReading(tops)}
         />
       )}
-      <div className={card.pair}>
+      <div className={card.layouts}>
         {difficulties.map((difficulty, place) => (
           <HubSection
             key={difficulty}

@@ -8,13 +8,14 @@ import { describeStacked } from 'shared-types/picture/stackedScene.ts';
 /** How a picture in a frame is arranged: one row of columns, or its sections beside or below each other. */
 export type PictureShape = 'row' | 'beside' | 'below';
 
-/** The narrowest frame of each, in pixels. `PictureFrame.module.css` has the same widths. */
+/** The narrowest frame of each, and the lowest window of a tall picture in a wider frame, in pixels; as in `FittedFrame.module.css`. */
 const leastWidth = { beside: 600, row: 900 };
+const leastHeightBelow = 960;
 
-/** What keeps the numbers of a picture readable in a frame of a width in pixels; zero: not laid out. */
-export function shapeFor(width: number): PictureShape {
+/** What keeps the numbers of a picture readable in a frame of this width and a window of this height; zero: not laid out. */
+export function shapeFor(width: number, windowHeight: number): PictureShape {
   if (width === 0 || width >= leastWidth.row) return 'row';
-  return width >= leastWidth.beside ? 'beside' : 'below';
+  return width < leastWidth.beside || windowHeight >= leastHeightBelow ? 'below' : 'beside';
 }
 
 /** The size of most pictures of a shape; one that uses the gutters is wider. */
