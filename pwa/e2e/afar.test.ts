@@ -30,14 +30,17 @@ const opener = () => page.getByRole('button', { name: /^Full screen: / }).first(
 const view = () => page.getByRole('dialog');
 
 describe('a press on a picture', () => {
-  test.each(['/labyrinth', '/voting/eternal', '/lab-voting', '/saved-labyrinths', '/share/'])('on %s', async (path) => {
-    await show(path === '/share/' ? `${path}${shareToken}` : path, 1440, 900);
-    await opener().click();
-    await view().getByRole('list', { name: 'Rooms' }).waitFor({ state: 'attached' });
-    await page.keyboard.press('Escape');
-    await view().waitFor({ state: 'detached' });
-    await expect.poll(() => opener().evaluate((button) => button === document.activeElement)).toBe(true);
-  });
+  test.each(['/', '/labyrinth', '/voting/eternal', '/lab-voting', '/saved-labyrinths', '/share/'])(
+    'on %s',
+    async (path) => {
+      await show(path === '/share/' ? `${path}${shareToken}` : path, 1440, 900);
+      await opener().click();
+      await view().getByRole('list', { name: 'Rooms' }).waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      await view().waitFor({ state: 'detached' });
+      await expect.poll(() => opener().evaluate((button) => button === document.activeElement)).toBe(true);
+    },
+  );
 });
 
 test('F opens the picture of the card under the pointer, without a press', async () => {
@@ -103,6 +106,65 @@ describe('a phone and a tablet show the whole labyrinth at once, with numbers of
       await page.keyboard.press('Escape');
     }
   });
+});
+
+describe('numbers are at least 14 pixels wherever layouts are shown, with nothing to scroll sideways', () => {
+  test.each([
+    [768, 1024],
+    [1440, 900],
+  ])('%i x %i', async (width, height) => {
+    for (const path of [
+      '/',
+      '/labyrinth',
+      '/voting/eternal',
+      '/lab-voting',
+      '/saved-labyrinths',
+      `/share/${shareToken}`,
+    ]) {
+      await show(path, width, height);
+      await expect.poll(() => numberSizes(page), { message: path }).toBeGreaterThanOrEqual(14);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+});
+
+test.each([
+  [1440, 900, 14],
+  [2560, 1440, 20],
+  [3440, 1440, 20],
+])("the hub shows the day's layouts at once, without scrolling: %i x %i", async (width, height, least) => {
+  await show('/labyrinth', width, height);
+  await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(least);
+  const lowest = () =>
+    page
+      .locator('img[data-shape]')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+  await expect.poll(lowest).toBeLessThanOrEqual(height);
+  expect(await page.locator('img[data-shape]').count()).toBe(3);
+});
+
+test('on a large screen numbers are at least 20 pixels on the overview, whose first layouts are seen whole', async () => {
+  for (const [width, height] of [
+    [2560, 1440],
+    [3440, 1440],
+  ] as const) {
+    await show('/lab-voting', width, height);
+    await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(20);
+    const picture = page.locator('img[data-shape]').first();
+    expect(await picture.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height);
+  }
+});
+
+test("home shows the day's Eternal without scrolling, with numbers of at least 14 and 28 pixels", async () => {
+  for (const [width, height, least] of [
+    [1440, 900, 14],
+    [2560, 1440, 28],
+  ] as const) {
+    await show('/', width, height);
+    await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(least);
+    const picture = page.getByRole('region', { name: "Today's Eternal" }).locator('img[data-shape]');
+    expect(await picture.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height);
+  }
 });
 
 test('on a large screen numbers are at least 20 pixels on voting, share and full screen', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { requestPasswordReset } from 'shared-types/api/accountRights.ts';
 import { askForReset } from '../store/account/passwordReset.ts';
+import { useOffersGame } from '../parts/offersGame.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
@@ -10,6 +11,7 @@ import styles from './SignInScreen.module.css';
 
 /** Asks for a mail with a link. What was typed stays when it fails. */
 export function AskForResetForm() {
+  const offersGame = useOffersGame();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useSendingForm({
     schema: requestPasswordReset.body,
@@ -36,7 +38,9 @@ export function AskForResetForm() {
           {sentTo !== null && (
             <Notice kind="good">
               If an account has the address {sentTo}, a mail with a link is on its way. The link works once, for an
-              hour. None is sent to an address that was never verified when a game account is linked: sign in with that.
+              hour.
+              {offersGame &&
+                ' None is sent to an address that was never verified when a game account is linked: sign in with that.'}
             </Notice>
           )}
         </div>

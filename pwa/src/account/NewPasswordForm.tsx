@@ -2,6 +2,7 @@ import { passwordSchema } from 'shared-types/api/accounts.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import * as v from 'valibot';
 import { setNewPassword } from '../store/account/passwordReset.ts';
+import { useOffersGame } from '../parts/offersGame.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -12,6 +13,7 @@ const typedSchema = v.object({ password: passwordSchema, unlinkGame: v.boolean()
 
 /** Sets a new password with the token of a reset link. What was typed stays when it fails. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const offersGame = useOffersGame();
   const form = useSendingForm({
     schema: typedSchema,
     initial: { password: '', unlinkGame: false },
@@ -30,15 +32,17 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         error={form.errors.password?.message}
         {...form.register('password')}
       />
-      <label className={styles.choice}>
-        <input type="checkbox" {...form.register('unlinkGame')} />
-        <span>
-          Also unlink any linked game account
-          <small>
-            For when somebody else may have got into your account. You can link yours again on your profile.
-          </small>
-        </span>
-      </label>
+      {offersGame && (
+        <label className={styles.choice}>
+          <input type="checkbox" {...form.register('unlinkGame')} />
+          <span>
+            Also unlink any linked game account
+            <small>
+              For when somebody else may have got into your account. You can link yours again on your profile.
+            </small>
+          </span>
+        </label>
+      )}
       <FormFault errors={form.errors} />
       <div>
         <Button kind="primary" type="submit" disabled={form.sending}>

@@ -67,13 +67,14 @@ test('behind the link a new password is set, and the way leads to the sign-in', 
 });
 
 test('a linked game account is unlinked with the new password when the player wants it', async () => {
+  await writeDevice('config', { ...site, signIns: { local: true, game: true } });
   const asked = fakeServer({
     'POST /api/auth/reset': () => [200, { success: true }],
     'GET /api/auth/status': () => [200, { authenticated: false }],
   });
   renderScreen(<ResetPasswordScreen token="secret" />);
   await userEvent.type(await screen.findByLabelText('New password'), 'quite another one');
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Also unlink any linked game account/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Also unlink any linked game account/ }));
   await press('Set the new password');
   expect(await screen.findByText('Your new password is set.')).toBeTruthy();
   expect(asked[0]?.body).toEqual({ token: 'secret', password: 'quite another one', unlinkGame: true });
@@ -88,4 +89,17 @@ test('a link that is spent says so, keeps what was typed and offers a new one', 
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('quite another one');
   expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe('/reset-password');
+});
+
+test("nothing speaks of a game account where the game's sign-in is not set up", async () => {
+  fakeServer({ 'POST /api/auth/reset-request': () => [200, { success: true }] });
+  const { unmount } = renderScreen(<ResetPasswordScreen token="" />);
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'ann@example.org');
+  await press('Send the link');
+  await screen.findByText(/^If an account has the address ann@example\.org/);
+  expect(document.body.textContent).not.toMatch(/game|Path of Exile/i);
+  unmount();
+  renderScreen(<ResetPasswordScreen token="secret" />);
+  await screen.findByLabelText('New password');
+  expect(document.body.textContent).not.toMatch(/game|Path of Exile/i);
 });

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
+import { useOffersGame } from '../parts/offersGame.ts';
 import { readConfig } from '../store/lists/siteConfig.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
@@ -77,7 +78,7 @@ function AskForLink({ by }: { by: 'mail' | 'operator' }) {
 export function ResetPasswordScreen({ token }: { token: string }) {
   const config = useLiveQuery(async () => ({ site: await readConfig() }));
   const online = useOnline();
-  const offersGame = config?.site?.signIns.game ?? false;
+  const offersGame = useOffersGame();
   useReady(config !== undefined);
   return (
     <Screen
@@ -90,7 +91,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           A new password needs a connection. Nothing on this device is lost.
         </Notice>
       )}
-      {token !== '' && <NewPassword key={token} token={token} />}
+      {token !== '' && config && <NewPassword key={token} token={token} />}
       {token === '' && config?.site && <AskForLink by={config.site.passwordReset} />}
     </Screen>
   );

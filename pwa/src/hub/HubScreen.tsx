@@ -7,14 +7,15 @@ import { useServerDay } from '../store/browser/useServerDay.ts';
 import { allSubmissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshAllSubmissions } from '../store/lists/refresh.ts';
 import { oldestReading, readSubmissions } from '../store/lists/readSubmissions.ts';
+import { refreshResetInfo } from '../store/lists/siteConfig.ts';
 import { topSubmission } from '../store/lists/topSubmission.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
+import { ResetCountdown } from '../parts/ResetCountdown.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import { HubSection } from './HubSection.tsx';
 import card from '../ui/Card.module.css';
-import { ResetCountdown } from './ResetCountdown.tsx';
 
 async function readTops(day: Day) {
   return Promise.all(
@@ -25,8 +26,12 @@ async function readTops(day: Day) {
   );
 }
 
+/** Spec 9. */
+const resetEveryMs = 5 * 60 * 1000;
+
 /** /labyrinth (spec 2): the top-voted submission of every difficulty. */
 export function HubScreen() {
+  useRefresh(refreshResetInfo, 'reset', resetEveryMs);
   const refreshed = useRefresh(
     () => refreshAllSubmissions(),
     'hub',
@@ -37,8 +42,12 @@ export function HubScreen() {
   const tops = useLiveQuery(async () => (day === undefined ? undefined : readTops(day)), [day]);
   useReady(tops !== undefined);
   return (
-    <Screen wide title="Labyrinth" intro="The layouts that most runners agree on today, one for every difficulty.">
-      <ResetCountdown />
+    <Screen
+      wide
+      title="Labyrinth"
+      intro="The layouts that most runners agree on today, one for every difficulty."
+      aside={<ResetCountdown />}
+    >
       {tops && (
         <ListNotice
           failure="Failed to fetch submissions"
@@ -48,7 +57,7 @@ export function HubScreen() {
           readAt={oldestReading(tops)}
         />
       )}
-      <div className={card.pair}>
+      <div className={card.layouts}>
         {difficulties.map((difficulty, place) => (
           <HubSection
             key={difficulty}

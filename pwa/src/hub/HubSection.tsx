@@ -59,7 +59,9 @@ export function HubSection({ difficulty, today, first, known, awaited }: Props) 
         <h2 id={`hub-${difficulty}`}>
           <DifficultyName difficulty={difficulty} />
         </h2>
-        <Link to={`/voting/${difficulty}`}>All {name} layouts</Link>
+        <Link to={`/voting/${difficulty}`} className={styles.all}>
+          All {name} layouts
+        </Link>
       </div>
       {waiting && <Skeleton label={`Loading ${name}`} first={first} bare />}
       {known?.top && <Top top={known.top} today={today} />}

@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { startWakeUps } from '../store/browser/wakeUps.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
-import { freshDevice } from '../testing/device.ts';
+import { freshDevice, laterBy, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
@@ -16,6 +19,30 @@ const replies: Record<string, () => Reply> = {
   'GET /api/submissions/eternal': () => [200, []],
   'GET /api/youtube/latest-video': () => refusal(503, 'unavailable', 'Failed to fetch video data'),
 };
+
+const best: Submission = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  day: '2026-11-20',
+  difficulty: 'eternal',
+  labyrinthData: serialiseLayout(smallLayout),
+  displaySvg: null,
+  izaroConfig: {},
+  submittedAt: '2026-11-20T08:00:00.000Z',
+  voteCount: 12,
+  userVote: 'none',
+  suggestions: [],
+  submitterPoeAccount: null,
+  submitterUsername: 'Ann',
+  submittedBy: 'ann',
+  hideUserTag: false,
+  userPoints: 0,
+  views: 0,
+  own: false,
+};
+const second = { ...best, id: '018f0000-0000-7000-8000-000000000002', voteCount: 3, submitterUsername: 'Bob' };
+const listed = { ...replies, 'GET /api/submissions/eternal': (): Reply => [200, [best, second]] };
+
+const hero = () => screen.findByRole('region', { name: "Today's Eternal" });
 
 let stop: () => void = () => undefined;
 const logged = vi.spyOn(console, 'warn');
@@ -73,6 +100,79 @@ describe('home', () => {
     await waitFor(() => expect(localStorage.getItem('lastResetCheck')).toBe('2026-11-21T00:00:00.000Z'));
     expect(Object.keys(localStorage).sort()).toEqual(['lastResetCheck', 'theme']);
   });
+});
+
+describe("today's Eternal, first on home", () => {
+  test('is its best layout, with votes and author, the countdown and where to start', async () => {
+    fakeServer(listed);
+    renderScreen(<HomeScreen />);
+    const today = within(await hero());
+    expect(await today.findByText('Top-voted: 12 votes, by Ann')).toBeTruthy();
+    expect((await hero()).dataset).toMatchObject({ day: '2026-11-20', difficulty: 'eternal' });
+    expect(await today.findByRole('img', { name: 'Top-voted Eternal layout' })).toBeTruthy();
+    expect((await today.findByRole('timer')).textContent).toMatch(/^Next Daily Reset: 1[12]h [0-5]\dm [0-5]\ds$/);
+    const ways = ['Draw it', 'All Eternal layouts'];
+    expect(ways.map((name) => today.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/builder?difficulty=eternal',
+      '/voting/eternal',
+    ]);
+    const firstCard = screen.getByRole('link', { name: /View Labyrinth/ });
+    expect((await hero()).compareDocumentPosition(firstCard)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('opens over the whole window on a press and on F', async () => {
+    fakeServer(listed);
+    renderScreen(<HomeScreen />);
+    const opener = await screen.findByRole('button', { name: 'Full screen: Top-voted Eternal layout' });
+    await userEvent.click(opener);
+    expect(await screen.findByRole('dialog', { name: 'Top-voted Eternal layout' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    opener.focus();
+    await userEvent.keyboard('f');
+    expect(await screen.findByRole('dialog', { name: 'Top-voted Eternal layout' })).toBeTruthy();
+  });
+
+  test('says that nobody has drawn it once the list is read', async () => {
+    fakeServer(replies);
+    renderScreen(<HomeScreen />);
+    expect(await within(await hero()).findByText('No Eternal labyrinth submissions yet')).toBeTruthy();
+  });
+
+  test('without a connection says of when it is, or that it is not here yet', async () => {
+    fakeServer({});
+    const { unmount } = renderScreen(<HomeScreen />);
+    const today = within(await hero());
+    expect(await today.findByText("Today's Eternal list is not on your device yet.")).toBeTruthy();
+    expect(today.getByText('No connection')).toBeTruthy();
+    unmount();
+    fakeServer(listed);
+    const read = renderScreen(<HomeScreen />);
+    expect(await screen.findByText('Top-voted: 12 votes, by Ann')).toBeTruthy();
+    read.unmount();
+    laterBy(60_000);
+    fakeServer({});
+    renderScreen(<HomeScreen />);
+    expect(await screen.findByText('Top-voted: 12 votes, by Ann')).toBeTruthy();
+    expect(await screen.findByText(/^No connection: as of Nov 20, 2026/)).toBeTruthy();
+  });
+
+  test('says what went wrong where the server refuses', async () => {
+    fakeServer({ ...replies, 'GET /api/submissions/eternal': () => refusal(500, 'unexpected', 'Something broke.') });
+    renderScreen(<HomeScreen />);
+    expect(await screen.findByText("Today's Eternal list is not on your device yet.")).toBeTruthy();
+    expect(screen.getByText('Failed to fetch submissions')).toBeTruthy();
+  });
+
+  test('goes with its day: after midnight it shows none of the day before', async () => {
+    fakeServer(listed);
+    renderScreen(<HomeScreen />);
+    expect(await screen.findByText('Top-voted: 12 votes, by Ann')).toBeTruthy();
+    fakeServer(replies);
+    laterBy(12 * 3_600_000 + 1000);
+    await waitFor(async () => expect((await hero()).dataset.day).toBe('2026-11-21'), { timeout: 7000 });
+    expect(screen.queryByText('Top-voted: 12 votes, by Ann')).toBeNull();
+  }, 10_000);
 });
 
 test('any other address is the not-found page with a hint for developers', async () => {

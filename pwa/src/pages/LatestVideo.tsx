@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { VideoOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import { refreshLatestVideo, readLatestVideo } from '../store/lists/latestVideo.ts';
 import { refreshUnknownConfig, readConfig } from '../store/lists/siteConfig.ts';
@@ -7,20 +7,29 @@ import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import styles from './LatestVideo.module.css';
-import { VideoFacade } from './VideoFacade.tsx';
+
+/** Loaded only where there is a video. */
+const VideoFacade = lazy(() => import('./VideoFacade.tsx'));
+
+const loading = 'Loading latest video...';
+/** As large as the video that may follow. */
+const awaitedVideo = (
+  <p className={classes(styles.none, styles.frame)} data-video>
+    {loading}
+  </p>
+);
 
 /** Shown when there is no video (spec 1). */
 function NoVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   return (
-    <div className={classes(styles.none, styles.short)}>
-      <VideoOff aria-hidden />
-      <p>Unable to load video</p>
+    <p className={styles.none}>
+      Unable to load video
       {playlistUrl !== null && (
         <a href={playlistUrl} rel="noopener">
           Watch the playlist
         </a>
       )}
-    </div>
+    </p>
   );
 }
 
@@ -28,12 +37,15 @@ function NoVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
 function FoundVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   const refreshed = useRefresh(refreshLatestVideo, 'video', null);
   const stored = useLiveQuery(async () => ({ video: await readLatestVideo() }));
-  if (stored?.video) return <VideoFacade key={stored.video.id} video={stored.video} />;
-  if (!stored || refreshed.at !== 'failed') return <p className={styles.none}>Loading latest video...</p>;
-  return <NoVideo playlistUrl={playlistUrl} />;
+  if (stored && !stored.video && refreshed.at === 'failed') return <NoVideo playlistUrl={playlistUrl} />;
+  return (
+    <Suspense fallback={awaitedVideo}>
+      {stored?.video ? <VideoFacade key={stored.video.id} video={stored.video} /> : awaitedVideo}
+    </Suspense>
+  );
 }
 
-/** The latest video of the product's channel (spec 1). */
+/** The latest video of the product's channel (spec 1): one line where there is none. */
 export function LatestVideo() {
   const asked = useRefresh(refreshUnknownConfig, 'config', null);
   const known = useLiveQuery(async () => ({ config: await readConfig() }));
@@ -41,7 +53,7 @@ export function LatestVideo() {
   return (
     <section className={classes(card.card, styles.box)} aria-labelledby="video">
       <h2 id="video">Latest Video</h2>
-      {!config && asked.at !== 'failed' && <p className={styles.none}>Loading latest video...</p>}
+      {!config && asked.at !== 'failed' && <p className={styles.none}>{loading}</p>}
       {!config && asked.at === 'failed' && <NoVideo playlistUrl={null} />}
       {config?.video === true && <FoundVideo playlistUrl={config.playlistUrl} />}
       {config?.video === false && <NoVideo playlistUrl={config.playlistUrl} />}

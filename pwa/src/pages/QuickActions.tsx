@@ -5,7 +5,6 @@ import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import type { Today } from '../store/lists/todayAtAGlance.ts';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
-import { FirstPicture } from '../firstPaint/FirstPicture.tsx';
 import { CardWords } from './CardWords.tsx';
 import styles from './HomeScreen.module.css';
 import { CardPicture } from './CardPicture.tsx';
@@ -28,15 +27,7 @@ export function QuickActions({ today }: { today: Today | undefined }) {
   return (
     <div className={styles.actions}>
       <Link to="/labyrinth" className={action}>
-        <CardPicture
-          svg={top?.displaySvg}
-          layout={top?.labyrinthData}
-          empty={
-            <FirstPicture of="eternal">
-              <EmptyPlates motif="trials" />
-            </FirstPicture>
-          }
-        />
+        <CardPicture svg={top?.displaySvg} layout={top?.labyrinthData} empty={<EmptyPlates motif="trials" />} />
         <CardWords
           icon={<MapIcon aria-hidden />}
           title="View Labyrinth"

@@ -9,12 +9,13 @@ function address(id: string): string {
 }
 
 /** Our own poster until it is pressed: before that, the video's host is not contacted. */
-export function VideoFacade({ video: { id, title } }: { video: Video }) {
+export default function VideoFacade({ video: { id, title } }: { video: Video }) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
       <iframe
         className={styles.frame}
+        data-video
         src={address(id)}
         title={title}
         // The player refuses to play without a referrer.
@@ -29,6 +30,7 @@ export function VideoFacade({ video: { id, title } }: { video: Video }) {
       <button
         type="button"
         className={styles.poster}
+        data-video
         aria-label={`Play video: ${title}`}
         onClick={() => setPlaying(true)}
       >

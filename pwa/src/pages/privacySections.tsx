@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** The privacy policy, section by section (spec 2). */
-export const privacySections: readonly { title: string; text: ReactNode }[] = [
+interface Section {
+  title: string;
+  text: ReactNode;
+  /** Only where this installation is set up for the game's sign-in. */
+  ofGame?: boolean;
+}
+
+const sections = (offersGame: boolean): readonly Section[] => [
   {
     title: 'Data collection',
     text: 'We collect only what this tool needs to work: your account, and the labyrinths, votes, suggestions and messages that you send us. You can look, draw, print and download without an account; then everything stays on your own device.',
   },
   {
     title: 'Signing in with the game account',
+    ofGame: true,
     text: 'When you sign in with Path of Exile, only your profile name and the names, levels and classes of your characters may be read. Your stash, items and currency are not read. We store no key to your game account: once you are signed in, it is forgotten.',
   },
   {
@@ -29,7 +36,7 @@ export const privacySections: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Third-party services',
-    text: 'Path of Exile signs you in when you choose so, and a video API tells us which labyrinth video is the latest one. Your browser does not contact a video host before you press play.',
+    text: `${offersGame ? 'Path of Exile signs you in when you choose so, and a' : 'A'} video API tells us which labyrinth video is the latest one. Your browser does not contact a video host before you press play.`,
   },
   {
     title: 'Cookies and local storage',
@@ -43,9 +50,10 @@ export const privacySections: readonly { title: string; text: ReactNode }[] = [
     title: 'Your rights',
     text: (
       <>
-        You can download what we keep about you, and delete it, on your <Link to="/profile">profile</Link>. The access
-        to your game account can be revoked at any time, here and in the account settings of the game. If anything does
-        not work for you, write to us.
+        You can download what we keep about you, and delete it, on your <Link to="/profile">profile</Link>.{' '}
+        {offersGame &&
+          'The access to your game account can be revoked at any time, here and in the account settings of the game. '}
+        If anything does not work for you, write to us.
       </>
     ),
   },
@@ -62,3 +70,8 @@ export const privacySections: readonly { title: string; text: ReactNode }[] = [
     text: 'When this policy changes, the new text appears on this page with a new date above.',
   },
 ];
+
+/** The privacy policy, section by section (spec 2). Without the game's sign-in nothing speaks of one. */
+export function privacySections(offersGame: boolean): readonly Section[] {
+  return sections(offersGame).filter(({ ofGame = false }) => offersGame || !ofGame);
+}

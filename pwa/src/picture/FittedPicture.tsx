@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
-import { hasFewEnoughPaths, isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
-import { sceneToSvg } from 'shared-types/picture/svg.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { hasPicture, sceneToSvg } from 'shared-types/picture/svg.ts';
 import { useShownTheme } from '../ui/hooks/useShownTheme.ts';
 import { describeShape, shapeSize } from './pictureShape.ts';
 import { blank, svgSource } from './svgSource.ts';
@@ -29,7 +29,7 @@ export function FittedPicture({ layout, exits, alt, fallback }: Props) {
     },
     [watch, measure],
   );
-  const mayBeDrawn = !isEmptyLayout(layout) && hasFewEnoughPaths(layout);
+  const mayBeDrawn = hasPicture(layout);
   // A layout is drawn only when it comes near.
   const scene = useMemo(
     () => (near && mayBeDrawn ? describeShape(layout, shape, exits) : null),

@@ -3,16 +3,18 @@ import { exampleLayout } from 'shared-types/picture/exampleLayout.ts';
 import { describeShape, shapeFor, shapeSize } from './pictureShape.ts';
 
 test.each([
-  [328, true, 'below'],
-  [599, false, 'below'],
-  [660, true, 'broad'],
-  [660, false, 'beside'],
-  [788, true, 'beside'],
-  [900, true, 'row'],
-  [1280, false, 'row'],
-  [0, false, 'row'],
-] as const)('a frame %i wide, upright window %s: %s', (width, isUpright, shape) => {
-  expect(shapeFor(width, isUpright)).toBe(shape);
+  [300, 360, 740, 'below'],
+  [599, 1200, 700, 'below'],
+  [600, 1200, 700, 'beside'],
+  [660, 768, 1024, 'broad'],
+  [783, 820, 1180, 'broad'],
+  [784, 820, 1180, 'below'],
+  [899, 1440, 959, 'beside'],
+  [600, 2560, 1440, 'below'],
+  [900, 2560, 1440, 'row'],
+  [0, 1440, 900, 'row'],
+] as const)('in a frame of %i px and a window of %i x %i a picture has the shape %s', (frame, width, height, shape) => {
+  expect(shapeFor(frame, { width, height })).toBe(shape);
 });
 
 test.each(['row', 'beside', 'broad', 'below'] as const)('a place is kept in the size of the picture: %s', (shape) => {

@@ -9,17 +9,27 @@ import { describeStacked, type Stack } from 'shared-types/picture/stackedScene.t
 /** How a picture in a frame is arranged: one row of columns, or its sections beside or below each other. */
 export type PictureShape = 'row' | Stack;
 
-/** The narrowest frame of each, in pixels. `FittedFrame.module.css` has the same widths. */
+/**
+ * The narrowest frame of each, and the lowest window that has room for a tall picture in a wider frame, in pixels;
+ * `FittedFrame.module.css` has the same.
+ */
 const leastWidth = { broad: 600, besideUpright: 784, row: 900 };
+const leastHeightBelow = 960;
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /**
- * What keeps the numbers of a picture readable in a frame of a width in pixels; zero: not laid out. In an upright window
- * there is height for larger numbers.
+ * What keeps the numbers of a picture readable in a frame of a width in pixels; zero: not laid out. In an upright or a
+ * high window there is height for larger numbers.
  */
-export function shapeFor(width: number, isUpright: boolean): PictureShape {
+export function shapeFor(width: number, window: Size): PictureShape {
   if (width === 0 || width >= leastWidth.row) return 'row';
   if (width < leastWidth.broad) return 'below';
-  return isUpright && width < leastWidth.besideUpright ? 'broad' : 'beside';
+  if (window.height >= window.width && width < leastWidth.besideUpright) return 'broad';
+  return window.height >= leastHeightBelow ? 'below' : 'beside';
 }
 
 /** The size of most pictures of a shape; one that uses the gutters is wider. */

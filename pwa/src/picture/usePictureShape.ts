@@ -7,12 +7,15 @@ export function usePictureShape(): { shape: PictureShape; measure: RefCallback<E
   const measure = useCallback((picture: Element | null) => {
     const frame = picture?.parentElement;
     if (!frame) return;
-    const update = () => setShape(shapeFor(frame.clientWidth, innerHeight >= innerWidth));
+    const update = () => setShape(shapeFor(frame.clientWidth, { width: innerWidth, height: innerHeight }));
     update();
-    if (!('ResizeObserver' in globalThis)) return;
-    const observer = new ResizeObserver(update);
-    observer.observe(frame);
-    return () => observer.disconnect();
+    addEventListener('resize', update);
+    const observer = 'ResizeObserver' in globalThis ? new ResizeObserver(update) : undefined;
+    observer?.observe(frame);
+    return () => {
+      removeEventListener('resize', update);
+      observer?.disconnect();
+    };
   }, []);
   return { shape, measure };
 }

@@ -59,7 +59,7 @@ function SavedList({ sessionLost }: { sessionLost: boolean }) {
         <Skeleton label="Loading saved labyrinths" cards={2} />
       )}
       {items.length === 0 && (loaded || !mayStillCome(refreshed)) && <EmptyList loaded={loaded} />}
-      <div className={card.pair}>
+      <div className={card.layouts}>
         {list.shown.map((saved) => (
           <SavedCard key={saved.id} saved={saved} today={today} />
         ))}

@@ -5,6 +5,8 @@ import styles from './Screen.module.css';
 interface Props {
   title: ReactNode;
   intro?: ReactNode;
+  /** Beside the heading where there is room, else below it. */
+  aside?: ReactNode;
   /** Reading screens are narrower. */
   narrow?: boolean;
   /** Screens with layouts take the whole window, to be read from afar. */
@@ -13,12 +15,13 @@ interface Props {
 }
 
 /** The layout of every screen: a heading, a sentence under it, and evenly spaced content. */
-export function Screen({ title, intro, narrow = false, wide = false, children }: Props) {
+export function Screen({ title, intro, aside, narrow = false, wide = false, children }: Props) {
   return (
     <div className={classes(styles.screen, narrow && styles.narrow)} {...(wide && { 'data-wide': true })}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+        {aside}
       </header>
       {children}
     </div>

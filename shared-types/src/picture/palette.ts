@@ -74,6 +74,38 @@ export const palettes: Record<Tone, Palette> = {
   },
 };
 
+/** Of the roles that pictures in lists use, those that differ between the tones. */
+function followed({ ground, plate, plateRim, dot, dotFaint, label, startRim, badgeLine, paths }: Palette) {
+  return { ground, plate, plateRim, dot, dotFaint, label, startRim, badgeLine, ...paths };
+}
+
+type Followed = keyof ReturnType<typeof followed>;
+
+function variable(role: Followed): string {
+  return `var(--${role},${followed(palettes.dark)[role] ?? 'none'})`;
+}
+
+/**
+ * Colours of a picture that follows the colour scheme of the page around its `<img>`, with `pageToneStyle`. Dark where
+ * the browser applies no style sheet in it.
+ */
+export const pagePalette: Palette = {
+  ...palettes.dark,
+  ground: variable('ground'),
+  plate: variable('plate'),
+  plateRim: variable('plateRim'),
+  dot: variable('dot'),
+  dotFaint: variable('dotFaint'),
+  label: variable('label'),
+  startRim: variable('startRim'),
+  badgeLine: variable('badgeLine'),
+  paths: { solid: variable('solid'), highlighted: variable('highlighted'), dashed: variable('dashed') },
+};
+
+const lightRoles = Object.entries(followed(palettes.light)).map(([role, colour]) => `--${role}:${colour ?? 'none'}`);
+
+export const pageToneStyle = `@media (prefers-color-scheme:light){:root{${lightRoles.join(';')}}}`;
+
 /** What is dark whatever the theme. */
 export const palette = palettes.dark;
 

@@ -16,7 +16,16 @@ import type {
   TextMark,
 } from './marks.ts';
 import { glowMarkup, letteringMarkup, ornamentMarkup } from './ornamentMarkup.ts';
-import { iconPaint, type Palette, palette, palettes, pathPaint, type Tone } from './palette.ts';
+import {
+  iconPaint,
+  pagePalette,
+  pageToneStyle,
+  type Palette,
+  palette,
+  palettes,
+  pathPaint,
+  type Tone,
+} from './palette.ts';
 import { describeScene } from './scene.ts';
 import { smallSheet } from './sheet.ts';
 
@@ -152,9 +161,12 @@ function markup(mark: Exclude<Mark, DotMark>, paint: Palette): string {
   }
 }
 
-/** A scene as a stand-alone SVG document, safe to store and show: it has no scripts and loads nothing. */
-export function sceneToSvg(scene: Scene, tone: Tone = 'dark'): string {
-  const paint = palettes[tone];
+/**
+ * A scene as a stand-alone SVG document, safe to store and show: it has no scripts and loads nothing. The tone `page` is
+ * that of the page around its `<img>`.
+ */
+export function sceneToSvg(scene: Scene, tone: Tone | 'page' = 'dark'): string {
+  const paint = tone === 'page' ? pagePalette : palettes[tone];
   const { width, height, title, marks } = scene;
   const dots = marks.filter((mark) => mark.kind === 'dot');
   const drawn = marks.map((mark) => (mark.kind === 'dot' ? dotsAt(mark, dots, paint) : markup(mark, paint)));
@@ -170,6 +182,7 @@ export function sceneToSvg(scene: Scene, tone: Tone = 'dark'): string {
     },
     [
       textElement('title', {}, title),
+      tone === 'page' ? textElement('style', {}, pageToneStyle) : '',
       element('defs', {}, usedTypes(scene).map(symbolOf).join('')),
       element('rect', { width, height, fill: paint.ground }),
       ...drawn,
@@ -177,11 +190,12 @@ export function sceneToSvg(scene: Scene, tone: Tone = 'dark'): string {
   );
 }
 
-/**
- * The small picture of a layout that lists show; null when nothing is drawn yet, and for one with more paths than a
- * layout may hold.
- */
+/** Whether there is a picture of a layout: not before anything is drawn, nor of more paths than a layout may hold. */
+export function hasPicture(layout: Layout): boolean {
+  return !isEmptyLayout(layout) && hasFewEnoughPaths(layout);
+}
+
+/** The small picture of a layout that lists show; null where there is none. */
 export function drawLayout(layout: Layout, tone: Tone = 'dark'): string | null {
-  if (isEmptyLayout(layout) || !hasFewEnoughPaths(layout)) return null;
-  return sceneToSvg(describeScene(layout, smallSheet), tone);
+  return hasPicture(layout) ? sceneToSvg(describeScene(layout, smallSheet), tone) : null;
 }

@@ -1,7 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import { maxCurvedPaths } from 'shared-types/picture/pathCurve.ts';
-import { drawLayout } from 'shared-types/picture/svg.ts';
+import { describeScene } from 'shared-types/picture/scene.ts';
+import { pageSheet } from 'shared-types/picture/sheet.ts';
+import { describeStacked } from 'shared-types/picture/stackedScene.ts';
+import { drawLayout, hasPicture, sceneToSvg } from 'shared-types/picture/svg.ts';
+import type { FirstShape } from 'shared-types/site/firstPicture.ts';
 import { contentHash } from '../core/contentHash.ts';
 
 /** Characters of pictures in memory; that of a real layout takes about 12,000, the largest 65,000. */
@@ -15,15 +19,27 @@ const cache = new LRUCache<string, { svg: string | null }>({
   sizeCalculation: ({ svg }) => entryCharacters + (svg?.length ?? 0),
 });
 
+function remembered(key: string, draw: () => string | null): string | null {
+  const known = cache.get(key);
+  if (known) return known.svg;
+  const svg = draw();
+  cache.set(key, { svg });
+  return svg;
+}
+
 /** The picture of a stored layout, drawn here and never taken from a client; null when nothing is drawn. */
 export function pictureOf(labyrinthData: string): string | null {
   // It depends on nothing else, and the layout itself need not stay in memory.
-  const key = contentHash(labyrinthData);
-  const known = cache.get(key);
-  if (known) return known.svg;
-  const svg = drawLayout(parseLayout(labyrinthData));
-  cache.set(key, { svg });
-  return svg;
+  return remembered(contentHash(labyrinthData), () => drawLayout(parseLayout(labyrinthData)));
+}
+
+/** The picture that comes with a page, as the app draws it and in the page's colours; null when nothing is drawn. */
+export function firstPictureOf(labyrinthData: string, shape: FirstShape): string | null {
+  return remembered(`${shape} ${contentHash(labyrinthData)}`, () => {
+    const layout = parseLayout(labyrinthData);
+    if (!hasPicture(layout)) return null;
+    return sceneToSvg(shape === 'row' ? describeScene(layout, pageSheet) : describeStacked(layout, shape), 'page');
+  });
 }
 
 /** The work of a layout whose paths keep clear of the trials alone, which hardly depends on how many they are. */

@@ -1,26 +1,41 @@
 import { element } from 'shared-types/picture/markup.ts';
-import { pictureSize } from 'shared-types/picture/pictureSize.ts';
-import { type FirstPicture, firstPictureAttribute } from 'shared-types/site/firstPicture.ts';
+import {
+  type FirstPicture,
+  firstPictureAttribute,
+  type FirstShape,
+  firstShapeAttribute,
+} from 'shared-types/site/firstPicture.ts';
+import { firstPictureOf } from '../operations/picture.ts';
 
 /** A placeholder for a picture, as the build writes it. */
 const placeholder = new RegExp(`<span ${firstPictureAttribute}="(\\w+)" hidden=""></span>`, 'g');
 
+const shapes: readonly FirstShape[] = ['row', 'below'];
+
 /** A picture that is painted with the page's first frame; in an `<img>`, where no script in it runs. */
-function image(name: string, svg: string): string {
+function image(name: string, shape: FirstShape, labyrinthData: string): string {
+  const svg = firstPictureOf(labyrinthData, shape);
+  if (svg === null) return '';
   const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  return element('img', { [firstPictureAttribute]: name, src, alt: '', ...pictureSize, decoding: 'sync' });
+  return element('img', {
+    [firstPictureAttribute]: name,
+    [firstShapeAttribute]: shape,
+    src,
+    alt: '',
+    decoding: 'sync',
+  });
 }
 
-/** A built page with its pictures, as far as they are found. */
+/** A built page with its pictures, as far as there are layouts to draw. */
 export async function withFirstPictures(
   page: string,
-  find: (name: FirstPicture) => Promise<string | null>,
+  findLayout: (name: FirstPicture) => Promise<string | undefined>,
 ): Promise<string> {
   const names = [...new Set([...page.matchAll(placeholder)].map(([, name = '']) => name as FirstPicture))];
-  const found = new Map<string, string | null>();
-  for (const name of names) found.set(name, await find(name));
-  return page.replaceAll(placeholder, (empty, name: string) => {
-    const svg = found.get(name) ?? null;
-    return svg === null ? empty : image(name, svg);
-  });
+  const pictures = new Map<string, string>();
+  for (const name of names) {
+    const layout = await findLayout(name);
+    if (layout !== undefined) pictures.set(name, shapes.map((shape) => image(name, shape, layout)).join(''));
+  }
+  return page.replaceAll(placeholder, (empty, name: string) => pictures.get(name) || empty);
 }

@@ -11,7 +11,7 @@ import { withHead } from '../page/withHead.ts';
 import { publicOrigin } from '../core/publicOrigin.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
-import { findFirstPicture } from '../page/findFirstPicture.ts';
+import { findFirstLayout } from '../page/findFirstLayout.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
 import { isUnavailable } from '../storage/faults.ts';
 import type { AssetFolders } from '../storage/oldAssets.ts';
@@ -69,7 +69,7 @@ async function sendPage(ctx: Context, services: Services): Promise<void> {
   if (!existsSync(file)) throw new Refusal('unavailable', 'The app is not built yet.');
   const { status, meta } = await findMeta(ctx.path, services);
   const empty = withHead(await readFile(file, 'utf8'), meta, ctx.path, publicOrigin(ctx, services.config));
-  const page = await withFirstPictures(empty, (name) => findFirstPicture(services, name, shareTokenIn(ctx.path)));
+  const page = await withFirstPictures(empty, (name) => findFirstLayout(services, name, shareTokenIn(ctx.path)));
   ctx.set('Cache-Control', 'no-cache');
   ctx.set('ETag', `W/"${contentHash(page)}"`);
   ctx.status = status;

@@ -54,8 +54,13 @@ test("a page comes with the day's top-voted layout, and without one while there 
   await ben.post('/api/submissions', { ...submissionBody, labyrinthData: withoutCrossing });
   await ben.post('/api/vote/submission', { submissionId: first.body.submission.id, voteType: 'up' });
   const html = await sent('/labyrinth');
-  expect(pictures(html)).toEqual([first.body.submission.displaySvg]);
-  expect(html).toContain('<img data-first-picture="eternal"');
+  const [title] = /<title>[^<]+<\/title>/.exec(first.body.submission.displaySvg ?? '') ?? [];
+  expect(pictures(html).map((svg) => [/viewBox="([^"]+)"/.exec(svg)?.[1], svg.includes(String(title))])).toEqual([
+    ['0 0 1086 350', true],
+    ['0 0 349.6 707', true],
+  ]);
+  expect(html).toContain('<img data-first-picture="eternal" data-first-shape="row"');
+  expect(html).toContain('<img data-first-picture="eternal" data-first-shape="below"');
   expect(html).toContain(place('cruel'));
 });
 
@@ -64,7 +69,8 @@ test('yesterday is not shown today', async () => {
     ...submissionBody,
     difficulty: 'cruel',
   });
-  expect(pictures(await sent('/labyrinth'))).toContain(body.submission.displaySvg);
+  expect(body.submission.difficulty).toBe('cruel');
+  expect(await sent('/labyrinth')).toContain('<img data-first-picture="cruel"');
   server.clock.now += 24 * 60 * 60 * 1000;
   expect(await sent('/labyrinth')).toBe(page('eternal', 'cruel'));
 });
@@ -72,7 +78,15 @@ test('yesterday is not shown today', async () => {
 test('the page of a share link comes with its layout; of one that leads nowhere, without', async () => {
   const { body } = await anna.post<{ savedLabyrinth: SavedLabyrinth }>('/api/saved-labyrinths', savedBody);
   const [picture, ...more] = pictures(await sent(`/share/${body.savedLabyrinth.shareToken}`));
-  expect([picture?.startsWith('<svg '), more]).toEqual([true, []]);
+  expect([picture?.startsWith('<svg '), more.length]).toEqual([true, 1]);
   expect(picture).toContain('#silver-key');
   expect(pictures(await sent('/share/never'))).toEqual([]);
+});
+
+test('its pictures have the colours of the page around them', async () => {
+  const { body } = await anna.post<{ savedLabyrinth: SavedLabyrinth }>('/api/saved-labyrinths', savedBody);
+  for (const picture of pictures(await sent(`/share/${body.savedLabyrinth.shareToken}`))) {
+    expect(picture).toContain('fill="var(--plate,#211c18)"');
+    expect(picture).toMatch(/<style>@media \(prefers-color-scheme:light\)\{:root\{[^}]*--plate:#f4ead3;/);
+  }
 });

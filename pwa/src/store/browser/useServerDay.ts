@@ -6,16 +6,27 @@ import { serverDay } from '../device/serverClock.ts';
 /** How late a page may notice that midnight UTC has passed, in milliseconds. */
 const noticeMs = 5_000;
 
-/** The server's UTC day; it changes at midnight, even without a connection. Undefined before it is read. */
+/**
+ * Calls `show` with the server's UTC day, and again when it changes: at midnight, even without a connection. Returns what
+ * ends that.
+ */
+export function watchServerDay(show: (day: Day) => void): () => void {
+  let shown: Day | undefined;
+  const notice = (day: Day) => {
+    if (day !== shown) show(day);
+    shown = day;
+  };
+  const subscription = liveQuery(serverDay).subscribe(notice);
+  const timer = setInterval(() => void serverDay().then(notice), noticeMs);
+  return () => {
+    subscription.unsubscribe();
+    clearInterval(timer);
+  };
+}
+
+/** The server's UTC day, as it changes. Undefined before it is read. */
 export function useServerDay(): Day | undefined {
   const [day, setDay] = useState<Day>();
-  useEffect(() => {
-    const subscription = liveQuery(serverDay).subscribe(setDay);
-    const timer = setInterval(() => void serverDay().then(setDay), noticeMs);
-    return () => {
-      subscription.unsubscribe();
-      clearInterval(timer);
-    };
-  }, []);
+  useEffect(() => watchServerDay(setDay), []);
   return day;
 }

@@ -44,7 +44,15 @@ afterEach(() => {
 });
 
 it('an empty device knows nothing of today', async () => {
-  expect(await todayAtAGlance()).toEqual({ count: 0, top: undefined, newest: undefined, own: [], draft: undefined });
+  expect(await todayAtAGlance('2026-11-20')).toEqual({
+    day: '2026-11-20',
+    eternal: { loaded: false, readAt: null, top: undefined },
+    count: 0,
+    top: undefined,
+    newest: undefined,
+    own: [],
+    draft: undefined,
+  });
 });
 
 it('the top submission leads all difficulties, the newest is another one, and other days do not count', async () => {
@@ -54,11 +62,12 @@ it('the top submission leads all difficulties, the newest is another one, and ot
     row('top', { difficulty: 'cruel', voteCount: 7, hour: '11' }),
     row('newest', { difficulty: 'normal', own: true, hour: '10' }),
   ]);
-  const { count, top, newest, own } = await todayAtAGlance();
+  const { count, top, newest, own, eternal } = await todayAtAGlance('2026-11-20');
   expect([count, top?.id, newest?.id, own]).toEqual([3, 'top', 'newest', ['normal']]);
+  expect(eternal.top?.id).toBe('first');
 });
 
 it('the draft is the one that is open in the builder', async () => {
   const { id } = await openDraft();
-  expect((await todayAtAGlance()).draft?.id).toBe(id);
+  expect((await todayAtAGlance('2026-11-20')).draft?.id).toBe(id);
 });

@@ -1,16 +1,21 @@
 import type { Submission } from 'shared-types/api/submissions.ts';
+import type { Day } from 'shared-types/day.ts';
 import { type Difficulty, difficulties } from 'shared-types/difficulty.ts';
 import { db } from '../device/db.ts';
 import type { Draft } from '../device/draft.ts';
-import { serverDay } from '../device/serverClock.ts';
 import { readDraft } from '../drafts/readDraft.ts';
+import type { ListedSubmission } from './pending.ts';
+import { readSubmissions } from './readSubmissions.ts';
 import { topSubmission } from './topSubmission.ts';
 
 /**
- * What the device knows of today. `top`: the best of all difficulties; `newest`: the latest other one; `own`: the
- * difficulties for which the player has submitted.
+ * What the device knows of a day. `eternal`: the best Eternal layout, with what is queued about it, and whether and when
+ * that list was read; `top`: the best of all difficulties; `newest`: the latest other one; `own`: the difficulties for
+ * which the player has submitted.
  */
 export interface Today {
+  day: Day;
+  eternal: { loaded: boolean; readAt: number | null; top: ListedSubmission | undefined };
   count: number;
   top: Submission | undefined;
   newest: Submission | undefined;
@@ -18,9 +23,8 @@ export interface Today {
   draft: Draft | undefined;
 }
 
-/** Today's submissions that are stored here, and the player's draft. */
-export async function todayAtAGlance(): Promise<Today> {
-  const day = await serverDay();
+/** The submissions of a day that are stored here, and the player's draft. */
+export async function todayAtAGlance(day: Day): Promise<Today> {
   const keys = difficulties.map((difficulty) => [difficulty, day] as const);
   const rows = await db.submissions.where('[difficulty+day]').anyOf(keys).toArray();
   const top = topSubmission(rows);
@@ -28,5 +32,7 @@ export async function todayAtAGlance(): Promise<Today> {
     .filter(({ id }) => id !== top?.id)
     .sort((a, b) => Date.parse(b.submittedAt) - Date.parse(a.submittedAt));
   const own = difficulties.filter((difficulty) => rows.some((row) => row.own && row.difficulty === difficulty));
-  return { count: rows.length, top, newest, own, draft: await readDraft() };
+  const { loaded, readAt, items } = await readSubmissions('eternal', day);
+  const eternal = { loaded, readAt, top: topSubmission(items) };
+  return { day, eternal, count: rows.length, top, newest, own, draft: await readDraft() };
 }

@@ -2,9 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { countdownText } from 'shared-types/rules/dailyReset.ts';
-import { refreshResetInfo, readResetInfo } from '../store/lists/siteConfig.ts';
-import { useRefresh } from '../ui/hooks/useRefresh.ts';
-import styles from './HubScreen.module.css';
+import { readResetInfo } from '../store/lists/siteConfig.ts';
+import { classes } from '../ui/classes.ts';
+import styles from './ResetCountdown.module.css';
 import { timeToReset } from './timeToReset.ts';
 
 function useNow(everyMs: number): number {
@@ -16,13 +16,12 @@ function useNow(everyMs: number): number {
   return now;
 }
 
-/** 'Next Daily Reset: HHh MMm SSs', by the server's clock, ticking each second (spec 2). */
-export function ResetCountdown() {
-  useRefresh(refreshResetInfo, 'reset', 5 * 60 * 1000);
+/** 'Next Daily Reset: HHh MMm SSs', by the server's clock, ticking each second (spec 2). The screen fetches the time. */
+export function ResetCountdown({ small = false }: { small?: boolean }) {
   const info = useLiveQuery(readResetInfo);
   const now = useNow(1000);
   return (
-    <p className={styles.countdown} role="timer">
+    <p className={classes(styles.countdown, small && styles.small)} role="timer">
       <Hourglass aria-hidden />
       {info ? (
         <span>

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { FirstPicture } from '../firstPaint/FirstPicture.tsx';
+import { FittedFrame } from '../parts/FittedFrame.tsx';
+import type { Today } from '../store/lists/todayAtAGlance.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import card from '../ui/Card.module.css';
+import { classes } from '../ui/classes.ts';
+import { mayStillCome, type Refreshed } from '../ui/hooks/useRefresh.ts';
+import { EmptyPlates } from './EmptyPlates.tsx';
+import styles from './TodaysEternal.module.css';
+
+// Loaded on demand: the first screen is painted before anything is known of the day.
+const EternalState = lazy(() => import('./EternalState.tsx'));
+const TopLayout = lazy(() => import('./TopLayout.tsx'));
+
+const noLayout = <EmptyPlates motif="trials" />;
+
+/** As large as the picture that may follow. */
+const awaitedLayout = (
+  <FittedFrame>
+    <FirstPicture of="eternal" none={noLayout}>
+      <div data-placeholder />
+    </FirstPicture>
+  </FittedFrame>
+);
+
+interface Props {
+  today: Today | undefined;
+  /** How the last fetch of the list went. */
+  refreshed: Refreshed;
+}
+
+/** What most people come for: today's Eternal, how long it stays, and where to start. */
+export function TodaysEternal({ today, refreshed }: Props) {
+  const eternal = today?.eternal;
+  const isKnown = eternal && (eternal.top || eternal.loaded || !mayStillCome(refreshed));
+  return (
+    <section
+      className={classes(card.card, styles.hero)}
+      aria-labelledby="todays-eternal"
+      data-day={today?.day}
+      data-difficulty="eternal"
+    >
+      <div className={styles.words}>
+        <h2 id="todays-eternal">Today's Eternal</h2>
+        <div className={styles.now}>
+          <Suspense>
+            <EternalState eternal={isKnown ? eternal : undefined} refreshed={refreshed} />
+          </Suspense>
+        </div>
+        <div className={card.actions}>
+          <Link to="/builder" search={{ difficulty: 'eternal' }} className={buttonClass('primary')}>
+            Draw it
+          </Link>
+          <Link to="/voting/eternal" className={buttonClass()}>
+            All Eternal layouts
+          </Link>
+        </div>
+      </div>
+      <Suspense fallback={awaitedLayout}>
+        {eternal?.top && <TopLayout top={eternal.top} />}
+        {!isKnown && awaitedLayout}
+        {isKnown && !eternal.top && <FittedFrame>{noLayout}</FittedFrame>}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { submissionsFreshFor } from '../store/lists/freshFor.ts';
+import { refreshSubmissions } from '../store/lists/refresh.ts';
+
+/** For `useRefresh`: the list that most people come for. */
+export const fetchEternal = () => refreshSubmissions('eternal');
+export const eternalFreshFor = () => submissionsFreshFor('eternal');

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { Today } from '../store/lists/todayAtAGlance.ts';
+
+/** What the device knows of today; undefined before it is read. Its code is loaded on demand, after the first paint. */
+export function useToday(): Today | undefined {
+  const [today, setToday] = useState<Today>();
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let gone = false;
+    // The screen's boundary shows it.
+    const fail = (error: unknown) =>
+      setToday(() => {
+        throw error;
+      });
+    import('./watchToday.ts').then(({ watchToday }) => {
+      if (!gone) end = watchToday(setToday, fail);
+    }, fail);
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, []);
+  return today;
+}
