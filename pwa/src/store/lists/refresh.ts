@@ -1,10 +1,6 @@
-import { getShared, type SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
-import { call, Refusal } from '../../api/call.ts';
-import { db } from '../device/db.ts';
 import { repeatUntilStored } from '../device/listReads.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
 // Loaded on demand: the first screen is painted before any list is fetched.
 const loadPages = () => import('./submissionPages.ts');
@@ -32,12 +28,5 @@ export function refreshSaved(): Promise<void> {
 
 /** Fetches what a share link leads to. Throws Refusal (404: there is no such link) or NoAnswer. */
 export async function refreshShared(token: string): Promise<void> {
-  const keep = (found: SharedLabyrinth | null) =>
-    withQuotaRetry(() => db.shared.put({ token, found, readAt: Date.now() }));
-  try {
-    await keep(await call(getShared, { params: { shareToken: token } }));
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) await keep(null);
-    throw error;
-  }
+  return (await import('./fetchShared.ts')).fetchShared(token);
 }

@@ -1,15 +1,11 @@
 import { v7 as newId } from 'uuid';
-import { preferMinimal } from 'shared-types/api/prefer.ts';
-import { sync, syncProtocol } from 'shared-types/api/sync.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { call } from '../../api/call.ts';
+import { NoAnswer } from '../../api/call.ts';
 import { settleSignOut } from '../account/account.ts';
-import { applyAnswer } from './applyAnswer.ts';
-import { opOf } from './batch.ts';
 import { countWaiting } from './countWaiting.ts';
 import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
 import { isBackingOff, retryAfterUpgrade, handleSendFailure } from './handleSendFailure.ts';
-import { type Batch, endSending, isSending, takeBatch } from './takeBatch.ts';
+import { endSending, isSending, takeBatch } from './takeBatch.ts';
 
 export type FlushReason =
   'enqueue' | 'start' | 'online' | 'visible' | 'timer' | 'asked' | 'signIn' | 'sync' | 'watchdog';
@@ -20,9 +16,14 @@ const hurried: readonly FlushReason[] = ['start', 'online', 'asked', 'signIn', '
 /** No run takes longer without an answer: one that does is stuck, and another may start. In milliseconds. */
 const stuckAfter = 60_000;
 
-async function post({ accountId, clientId, entries }: Batch) {
-  const ops = entries.map(opOf);
-  return call(sync, { headers: preferMinimal, body: { protocol: syncProtocol, clientId, accountId, ops } });
+/**
+ * Loaded with the first batch, which speeds up everybody's first screen: most starts have nothing to send. Without a
+ * connection before the app is stored, the batch waits as for any call that nobody answered.
+ */
+async function loadSendBatch() {
+  return import('./sendBatch.ts').catch((cause: unknown) => {
+    throw new NoAnswer(null, 'The part of the app that sends could not be loaded.', null, { cause });
+  });
 }
 
 /** Sends batch after batch until nothing is ready any more or a call fails. */
@@ -39,7 +40,7 @@ async function drain(reason: FlushReason, alive: () => void): Promise<void> {
       const batch = await takeBatch(token, { now: Date.now(), maxOps, skip });
       if (!batch) return;
       try {
-        await applyAnswer(batch, await post(batch));
+        await (await loadSendBatch()).sendBatch(batch);
         // Once per run, so that an entry without a result is not sent over and over.
         for (const { id } of batch.entries) skip.add(id);
       } catch (error) {
