@@ -13,6 +13,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
+  // What is loaded on demand must not come from a page that is closed.
+  vi.resetModules();
 });
 
 /** Another page: a second copy of the code, with its own connection to the same database. */
