@@ -5,8 +5,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { db } from './store/device/db.ts';
 import { showAppBadge } from './store/device/appBadge.ts';
 import { takeShare } from './store/drafts/sharedImport.ts';
+import { createFlush } from './store/queue/createFlush.ts';
 import { queueSummary } from './store/queue/queueSummary.ts';
-import { flush } from './store/queue/sync.ts';
+import { sendBatch } from './store/queue/sendBatch.ts';
 
 declare const self: ServiceWorkerGlobalScope & WorkerGlobalScope;
 
@@ -24,6 +25,9 @@ registerRoute(
   },
   'POST',
 );
+
+// A worker loads nothing on demand.
+const flush = createFlush(() => Promise.resolve(sendBatch));
 
 // A new version waits until the player agrees; then the page sends this message.
 self.addEventListener('message', ({ data }) => {
