@@ -34,6 +34,10 @@ export const limits = {
   tokensPerAccount: 20,
   /** Submissions per account, UTC day and difficulty. */
   submissionsPerDay: 10,
+  /** So many accounts have to draw an unknown section alike on one UTC day before it is learnt; those of one network count once. */
+  accountsPerLearntShape: 3,
+  /** Shapes that are learnt for one section of a difficulty, for good. */
+  learntShapesPerSection: 20,
   /** One call to /api/sync. */
   syncOps: 50,
   syncBytes: 512 * 1024,

@@ -2,7 +2,7 @@ import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, cellOf, isBossRoom, type RoomId, type Section, sectionOf } from '../layout/grid.ts';
 import { type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts';
 import { fixedTypes, isInSection, sectionState } from './match.ts';
-import { columnsBefore, letterOfType, wayInOf } from './shapes.ts';
+import { columnsBefore, letterOfType, readShape, type SectionShape, wayInOf } from './shapes.ts';
 
 // A shape that players draw alike and that the table lacks, in the table's own notation, so that it is stored and read
 // like the others. Nobody has told its themes: each room has the letter `x`.
@@ -61,3 +61,8 @@ export function unknownShape(layout: Layout, difficulty: Difficulty, section: Se
 
 /** More rooms than any known section has. */
 const mostRooms = 7;
+
+/** Reads a shape that several players have drawn alike. */
+export function readLearntShape(text: string, section: Section): SectionShape {
+  return { ...readShape(text, section), seen: true };
+}

@@ -1,0 +1,56 @@
+import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
+import { dayOf } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { type Section, sections } from 'shared-types/layout/grid.ts';
+import { type Layout, parseLayout } from 'shared-types/layout/layout.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import { readLearntShape, unknownShape } from 'shared-types/sections/learnt.ts';
+import { sectionState } from 'shared-types/sections/match.ts';
+import type { Acting } from '../core/acting.ts';
+import {
+  countDrawn,
+  insertLearntShape,
+  listLearntShapes,
+  lockLearnt,
+  saveDrawnShape,
+} from '../storage/sectionShapes.ts';
+
+interface Submitted {
+  id: string;
+  difficulty: Difficulty;
+  labyrinthData: string;
+}
+
+/** A section that neither the game's shapes nor the learnt ones fit, while its section may learn more; otherwise null. */
+async function findNew(
+  { tx }: Acting,
+  layout: Layout,
+  difficulty: Difficulty,
+  section: Section,
+): Promise<LearntShape | null> {
+  const shape = unknownShape(layout, difficulty, section);
+  if (shape === null) return null;
+  await lockLearnt(tx);
+  const all = await listLearntShapes(tx);
+  const learnt = all.filter((each) => each.difficulty === difficulty && each.section === section);
+  if (learnt.length >= limits.learntShapesPerSection) return null;
+  const shapes = learnt.map((each) => readLearntShape(each.shape, section));
+  return sectionState(layout, difficulty, section, shapes).at === 'unknown' ? { difficulty, section, shape } : null;
+}
+
+/**
+ * Remembers for the day which sections of a submission fit no known shape, and learns those that enough accounts have
+ * drawn alike, from as many networks.
+ */
+export async function learnSections(acting: Acting, { id, difficulty, labyrinthData }: Submitted): Promise<void> {
+  const { tx, account, network, limited, now } = acting;
+  const layout = parseLayout(labyrinthData);
+  const day = dayOf(now);
+  for (const section of sections) {
+    const drawn = await findNew(acting, layout, difficulty, section);
+    if (!drawn) continue;
+    await saveDrawnShape(tx, { ...drawn, day, account_id: account.id, submission_id: id, network });
+    const { accounts, networks } = await countDrawn(tx, { ...drawn, day });
+    if ((limited ? networks : accounts) >= limits.accountsPerLearntShape) await insertLearntShape(tx, drawn, now);
+  }
+}
