@@ -34,10 +34,6 @@ export const limits = {
   tokensPerAccount: 20,
   /** Submissions per account, UTC day and difficulty. */
   submissionsPerDay: 10,
-  /** So many accounts have to draw an unknown section alike on one UTC day before it is learnt; those of one network count once. */
-  accountsPerLearntShape: 3,
-  /** Shapes that are learnt for one section of a difficulty, for good. */
-  learntShapesPerSection: 20,
   /** One call to /api/sync. */
   syncOps: 50,
   syncBytes: 512 * 1024,
@@ -45,6 +41,14 @@ export const limits = {
   layoutBodyBytes: 700 * 1024,
   /** Any other request body. */
   bodyBytes: 8 * 1024,
+} as const;
+
+/** When a section that fits no known shape becomes one. The server alone decides it. */
+export const learning = {
+  /** How many accounts have to draw it alike on one UTC day; those of one network count once. */
+  accounts: 3,
+  /** Shapes that are learnt for one section of a difficulty, for good. */
+  shapesPerSection: 20,
 } as const;
 
 /** How often something is allowed. */

@@ -3,7 +3,7 @@ import { dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type Section, sections } from 'shared-types/layout/grid.ts';
 import { type Layout, parseLayout } from 'shared-types/layout/layout.ts';
-import { limits } from 'shared-types/rules/limits.ts';
+import { learning } from 'shared-types/rules/limits.ts';
 import { readLearntShape, unknownShape } from 'shared-types/sections/learnt.ts';
 import { sectionState } from 'shared-types/sections/match.ts';
 import type { Acting } from '../core/acting.ts';
@@ -33,7 +33,7 @@ async function findNew(
   await lockLearnt(tx);
   const all = await listLearntShapes(tx);
   const learnt = all.filter((each) => each.difficulty === difficulty && each.section === section);
-  if (learnt.length >= limits.learntShapesPerSection) return null;
+  if (learnt.length >= learning.shapesPerSection) return null;
   const shapes = learnt.map((each) => readLearntShape(each.shape, section));
   return sectionState(layout, difficulty, section, shapes).at === 'unknown' ? { difficulty, section, shape } : null;
 }
@@ -51,6 +51,6 @@ export async function learnSections(acting: Acting, { id, difficulty, labyrinthD
     if (!drawn) continue;
     await saveDrawnShape(tx, { ...drawn, day, account_id: account.id, submission_id: id, network });
     const { accounts, networks } = await countDrawn(tx, { ...drawn, day });
-    if ((limited ? networks : accounts) >= limits.accountsPerLearntShape) await insertLearntShape(tx, drawn, now);
+    if ((limited ? networks : accounts) >= learning.accounts) await insertLearntShape(tx, drawn, now);
   }
 }

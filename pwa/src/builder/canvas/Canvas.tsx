@@ -153,7 +153,7 @@ export function Canvas({ layout, difficulty, exits, context, openMenu, history =
         </div>
       </div>
       {isEmpty && !source && <EmptyHint />}
-      <SectionBar layout={layout} difficulty={difficulty} sections={sections} context={context} preview={setPreview} />
+      <SectionBar layout={layout} sections={sections} context={context} preview={setPreview} />
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
         {isEmpty ? (
           <ShapeHint />
