@@ -61,6 +61,18 @@ test.each([
   expect(unknownShape(layout, 'eternal', 0)).toBeNull();
 });
 
+test('a door that skips the trial makes no known section new, nor a learnt one', () => {
+  const skipping = (layout: Layout): Layout => ({ ...layout, paths: [...layout.paths, path('c1r3 c10r1')] });
+  const known = withShape(emptyLayout, shapesOf('eternal', 1)[0] as SectionShape);
+  expect(
+    unknownShape(skipping({ ...known, rooms: { ...known.rooms, c10r1: { types: [] } } }), 'eternal', 1),
+  ).toBeNull();
+  const text = '13x 21x 44x | ab bc cz';
+  const layout = skipping(withShape(emptyLayout, readShape(text, 1)));
+  expect(unknownShape(layout, 'eternal', 1)).toBe(text);
+  expect(unknownShape(layout, 'eternal', 1, [readShape(text, 1)])).toBeNull();
+});
+
 /** A section that is drawn from its way in to its trial, each room behind one before it. */
 const anySection = fc
   .record({ difficulty: fc.constantFrom(...difficulties), section: fc.constantFrom(...sections) })

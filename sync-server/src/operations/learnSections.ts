@@ -5,7 +5,6 @@ import { type Section, sections } from 'shared-types/layout/grid.ts';
 import { type Layout, parseLayout } from 'shared-types/layout/layout.ts';
 import { learning } from 'shared-types/rules/limits.ts';
 import { readLearntShape, unknownShape } from 'shared-types/sections/learnt.ts';
-import { sectionState } from 'shared-types/sections/match.ts';
 import type { Acting } from '../core/acting.ts';
 import {
   countDrawn,
@@ -28,14 +27,14 @@ async function findNew(
   difficulty: Difficulty,
   section: Section,
 ): Promise<LearntShape | null> {
-  const shape = unknownShape(layout, difficulty, section);
-  if (shape === null) return null;
+  if (unknownShape(layout, difficulty, section) === null) return null;
   await lockLearnt(tx);
   const all = await listLearntShapes(tx);
   const learnt = all.filter((each) => each.difficulty === difficulty && each.section === section);
   if (learnt.length >= learning.shapesPerSection) return null;
   const shapes = learnt.map((each) => readLearntShape(each.shape, section));
-  return sectionState(layout, difficulty, section, shapes).at === 'unknown' ? { difficulty, section, shape } : null;
+  const shape = unknownShape(layout, difficulty, section, shapes);
+  return shape === null ? null : { difficulty, section, shape };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listSectionShapes } from 'shared-types/api/sectionShapes.ts';
 import type { AccountExport } from 'shared-types/api/accountRights.ts';
-import { emptyLayout, parseLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import { emptyLayout, type Layout, parseLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { withShape } from 'shared-types/sections/drawShape.ts';
 import { readShape, type SectionShape, shapesOf } from 'shared-types/sections/shapes.ts';
 import * as v from 'valibot';
@@ -174,6 +174,17 @@ describe('never learnt', () => {
     await submitAll();
     expect(await remembered()).toEqual([]);
     expect(await shapesOn()).toEqual([learnt]);
+  });
+
+  test('a shape of the table, or a learnt one, with a door that skips the trial', async () => {
+    const skipping = (layout: Layout) =>
+      serialiseLayout({ ...layout, paths: [...layout.paths, { from: 'c1r3', to: 'c9r3', style: 'solid' }] });
+    await submitAll(skipping(withShape(emptyLayout, shapesOf('eternal', 1)[0] as SectionShape)));
+    expect(await remembered()).toEqual([]);
+    const unknown = '13x 22xk 44x | ab bc cz';
+    await submitAll(skipping(parseLayout(drawn(unknown, 1))));
+    await submitAll(skipping(parseLayout(drawn(unknown, 1))));
+    expect(await shapesOn()).toEqual([{ difficulty: 'eternal', section: 1, shape: unknown }]);
   });
 
   test('more than 20 shapes for a section of a difficulty; others go on', async () => {
