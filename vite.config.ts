@@ -104,6 +104,7 @@ function postgresTests(): string[] {
     'routes/listPages',
     'routes/ownAccount',
     'routes/points',
+    'routes/sectionShapes',
     'routes/sync',
     'routes/votes',
     'routes/voteNetworks',

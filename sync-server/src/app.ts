@@ -27,6 +27,7 @@ import { passwordRoutes } from './routes/passwords.ts';
 import { pointRoutes } from './routes/points.ts';
 import { savedLabyrinthRoutes } from './routes/savedLabyrinths.ts';
 import { securityContactRoutes } from './routes/securityContact.ts';
+import { sectionShapeRoutes } from './routes/sectionShapes.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { siteRoutes } from './routes/site.ts';
 import { submissionRoutes } from './routes/submissions.ts';
@@ -55,6 +56,7 @@ function allRoutes(services: Services): Router {
   syncRoutes(router, services);
   siteRoutes(router, services);
   guideRoutes(router, services);
+  sectionShapeRoutes(router, services);
   contactRoutes(router, services);
   pictureRoutes(router, services);
   crawlerRoutes(router, services);

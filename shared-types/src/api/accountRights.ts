@@ -6,6 +6,7 @@ import { emailSchema, passwordSchema, userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { pointTransactionSchema } from './points.ts';
 import { savedLabyrinthSchema } from './savedLabyrinths.ts';
+import { learntShapeSchema } from './sectionShapes.ts';
 import { accessTokenSchema } from './tokens.ts';
 
 const success = v.object({ success: v.literal(true) });
@@ -127,6 +128,8 @@ const accountRecords = {
   endedShareLinks: v.array(v.object({ labyrinthId: v.string(), endedAt: isoTime })),
   /** Today's and yesterday's. */
   views: v.array(v.object({ submissionId: v.string(), day: v.string() })),
+  /** Sections of today's submissions that fit no known shape. */
+  drawnShapes: v.array(v.object({ submissionId: v.string(), day: v.string(), ...learntShapeSchema.entries })),
   /** What a repeated operation or call is answered; `result` is JSON. */
   operations: v.array(v.object({ id: v.string(), rememberedAt: isoTime, result: v.string() })),
   limits: v.array(v.object({ limit: v.string(), uses: v.number(), countsUntil: isoTime })),

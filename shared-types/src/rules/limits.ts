@@ -43,6 +43,14 @@ export const limits = {
   bodyBytes: 8 * 1024,
 } as const;
 
+/** When a section that fits no known shape becomes one. The server alone decides it. */
+export const learning = {
+  /** How many accounts have to draw it alike on one UTC day; those of one network count once. */
+  accounts: 3,
+  /** Shapes that are learnt for one section of a difficulty, for good. */
+  shapesPerSection: 20,
+} as const;
+
 /** How often something is allowed. */
 export interface RateLimit {
   uses: number;

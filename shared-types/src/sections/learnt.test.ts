@@ -1,10 +1,16 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { shapeTextSchema } from '../api/sectionShapes.ts';
+import { difficulties } from '../difficulty.ts';
+import { allRooms, isBossRoom, type RoomId, sectionOf, sections } from '../layout/grid.ts';
 import { emptyLayout, type Layout } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
+import { runs } from '../testing/runs.ts';
 import { withShape } from './drawShape.ts';
-import { unknownShape } from './learnt.ts';
-import { sectionState } from './match.ts';
-import { readShape, type SectionShape, shapesOf } from './shapes.ts';
+import { readLearntShape, unknownShape } from './learnt.ts';
+import { fixedTypes, sectionState } from './match.ts';
+import { readShape, type SectionShape, shapesOf, trialOf, wayInOf } from './shapes.ts';
 
 function path(ends: string): Path {
   const [from, to] = ends.split(' ') as ['c1r3', 'c1r3'];
@@ -54,3 +60,61 @@ test.each([
 ])('%s is nothing new', (_, layout) => {
   expect(unknownShape(layout, 'eternal', 0)).toBeNull();
 });
+
+test('a door that skips the trial makes no known section new, nor a learnt one', () => {
+  const skipping = (layout: Layout): Layout => ({ ...layout, paths: [...layout.paths, path('c1r3 c10r1')] });
+  const known = withShape(emptyLayout, shapesOf('eternal', 1)[0] as SectionShape);
+  expect(
+    unknownShape(skipping({ ...known, rooms: { ...known.rooms, c10r1: { types: [] } } }), 'eternal', 1),
+  ).toBeNull();
+  const text = '13x 21x 44x | ab bc cz';
+  const layout = skipping(withShape(emptyLayout, readShape(text, 1)));
+  expect(unknownShape(layout, 'eternal', 1)).toBe(text);
+  expect(unknownShape(layout, 'eternal', 1, [readShape(text, 1)])).toBeNull();
+});
+
+/** A section that is drawn from its way in to its trial, each room behind one before it. */
+const anySection = fc
+  .record({ difficulty: fc.constantFrom(...difficulties), section: fc.constantFrom(...sections) })
+  .chain(({ difficulty, section }) => {
+    const rooms = allRooms.filter((id) => sectionOf(id) === section && !isBossRoom(id) && id !== 'c1r3');
+    return fc
+      .record({
+        ids: fc.subarray(rooms, { minLength: 1, maxLength: 8 }),
+        contents: fc.array(fc.subarray([...fixedTypes]), { minLength: 8, maxLength: 8 }),
+        behind: fc.array(fc.nat(7), { minLength: 9, maxLength: 9 }),
+      })
+      .map(({ ids, contents, behind }) => {
+        const onWay: RoomId[] = [wayInOf(section), ...ids, trialOf(section)];
+        const paths = onWay
+          .slice(1)
+          .map((to, n): Path => ({ from: onWay[(behind[n] ?? 0) % (n + 1)] ?? to, to, style: 'solid' }));
+        const drawnRooms = Object.fromEntries(onWay.map((id, n) => [id, { types: contents[n - 1] ?? [] }]));
+        return { difficulty, section, layout: { rooms: { ...emptyLayout.rooms, ...drawnRooms }, paths } };
+      });
+  });
+
+test('what is written of a section is what the server sends, and is drawn as the same section again', () => {
+  let unknown = 0;
+  fc.assert(
+    fc.property(anySection, ({ difficulty, section, layout }) => {
+      const text = unknownShape(layout, difficulty, section);
+      if (text === null) return;
+      unknown += 1;
+      expect(v.is(shapeTextSchema, text)).toBe(true);
+      const shape = readLearntShape(text, section);
+      const again = withShape(emptyLayout, shape);
+      expect(unknownShape(again, difficulty, section)).toBe(text);
+      expect(sectionState(layout, difficulty, section, [shape])).toEqual({ at: 'complete', shape });
+    }),
+    { numRuns: runs(300, 3_000) },
+  );
+  expect(unknown).toBeGreaterThan(30);
+});
+
+test.each(['', '13x', '13x | az bz ', '13y | az', '73x | az', '13x <b> | az', `13x ${'22x '.repeat(7)}| az`])(
+  'the text %j is no learnt shape',
+  (text) => {
+    expect(v.is(shapeTextSchema, text)).toBe(false);
+  },
+);

@@ -1,8 +1,9 @@
 import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, cellOf, isBossRoom, type RoomId, type Section, sectionOf } from '../layout/grid.ts';
-import { type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts';
+import { emptyLayout, type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts';
+import { withShape } from './drawShape.ts';
 import { fixedTypes, isInSection, sectionState } from './match.ts';
-import { columnsBefore, letterOfType, wayInOf } from './shapes.ts';
+import { columnsBefore, letterOfType, readShape, type SectionShape, wayInOf } from './shapes.ts';
 
 // A shape that players draw alike and that the table lacks, in the table's own notation, so that it is stored and read
 // like the others. Nobody has told its themes: each room has the letter `x`.
@@ -40,12 +41,16 @@ function isJoined(rooms: readonly RoomId[], doors: readonly (readonly [RoomId, R
 }
 
 /**
- * A section that fits no known shape, in the notation of the table: equal for layouts that draw it alike. Null where it
- * fits one, and for what is no whole section: no way in or several, a room or the trial that no door leads to, more
- * rooms than a section has.
+ * A section that fits no known shape and none of those `learnt`, in the notation of the table: equal for layouts that draw
+ * it alike. Null where it fits one, and for what is no whole section: no way in or several, a room or the trial that no
+ * door leads to, more rooms than a section has. Doors that lead past a trial are left out.
  */
-export function unknownShape(layout: Layout, difficulty: Difficulty, section: Section): string | null {
-  if (sectionState(layout, difficulty, section).at !== 'unknown') return null;
+export function unknownShape(
+  layout: Layout,
+  difficulty: Difficulty,
+  section: Section,
+  learnt: readonly SectionShape[] = [],
+): string | null {
   const rooms = roomsInOrder(layout, difficulty, section);
   if (!rooms || rooms.length > mostRooms) return null;
   const all = [...rooms, bossRooms[section] as RoomId];
@@ -56,8 +61,16 @@ export function unknownShape(layout: Layout, difficulty: Difficulty, section: Se
   if (!isJoined(all, doors)) return null;
   const letter = (id: RoomId): string => (isBossRoom(id) ? 'z' : String.fromCharCode(97 + rooms.indexOf(id)));
   const joined = doors.map(([from, to]) => letter(from) + letter(to)).sort();
-  return `${rooms.map((id) => roomText(layout, id, section)).join(' ')} | ${joined.join(' ')}`;
+  const text = `${rooms.map((id) => roomText(layout, id, section)).join(' ')} | ${joined.join(' ')}`;
+  // Without what the notation leaves out it may be a known one.
+  const alone = withShape(emptyLayout, readShape(text, section));
+  return sectionState(alone, difficulty, section, learnt).at === 'unknown' ? text : null;
 }
 
 /** More rooms than any known section has. */
 const mostRooms = 7;
+
+/** Reads a shape that several players have drawn alike. */
+export function readLearntShape(text: string, section: Section): SectionShape {
+  return { ...readShape(text, section), seen: true };
+}

@@ -67,6 +67,15 @@ export type SectionState =
   /** A new shape, or a mistake. */
   | { at: 'unknown' };
 
+/** The game's shapes of a section, then those that players have drawn besides. */
+export function knownShapes(
+  difficulty: Difficulty,
+  section: Section,
+  learnt: readonly SectionShape[],
+): readonly SectionShape[] {
+  return [...shapesOf(difficulty, section), ...learnt.filter((shape) => shape.section === section)];
+}
+
 /** Compares what is drawn of a section with the shapes of its difficulty and those that players have drawn besides. */
 export function sectionState(
   layout: Layout,
@@ -74,7 +83,7 @@ export function sectionState(
   section: Section,
   learnt: readonly SectionShape[] = [],
 ): SectionState {
-  const shapes = [...shapesOf(difficulty, section), ...learnt.filter((shape) => shape.section === section)];
+  const shapes = knownShapes(difficulty, section, learnt);
   const golden = goldenDoorElsewhere(layout, section);
   const excluded = new Set(golden ? shapes.filter(hasGoldenDoor) : []);
   if (isEmptySection(layout, section)) return { at: 'empty', shapes, excluded };

@@ -11,9 +11,9 @@ export interface Acting {
   account: AccountRow;
   /** The server's clock, epoch milliseconds. */
   now: number;
-  /** Whether rate limits apply, and votes have to come from several networks. */
+  /** Whether rate limits apply, and votes and drawings have to come from several networks. */
   limited: boolean;
-  /** The keyed hash of the network that a vote comes from; null where limits do not apply, and for calls without votes. */
+  /** The keyed hash of the network that a vote or drawing comes from; null where limits do not apply or no call brings them. */
   network: string | null;
   /** Shared by all operations of the transaction. Never what an operation itself wrote: that may be undone with it. */
   readFacts: Set<ReadFact>;

@@ -7,7 +7,7 @@ export function keyedHash(text: string, { SESSION_KEYS }: Pick<Config, 'SESSION_
   return createHash('sha256').update(`${SESSION_KEYS.join()} ${text}`).digest('base64url');
 }
 
-/** The network that a vote or a view comes from. */
+/** The network that a vote, a view or a drawing comes from. */
 export function networkHash(ip: string, config: Pick<Config, 'SESSION_KEYS'>): string {
   return keyedHash(`network ${placeOf(ip)}`, config);
 }

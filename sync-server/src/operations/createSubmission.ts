@@ -10,6 +10,7 @@ import {
   submissionExists,
 } from '../storage/submissions.ts';
 import { listSuggestions } from '../storage/suggestions.ts';
+import { learnSections } from './learnSections.ts';
 import { type Operation, refuseClosedDay } from './operation.ts';
 import { type Undrawn, withPicture } from './picture.ts';
 import { toSubmission, toSuggestion } from './toApiRows.ts';
@@ -34,6 +35,7 @@ export const createSubmission: Operation<'submission.create', Undrawn<Submission
       izaro_config: JSON.stringify(izaroConfig),
       created_at: now,
     });
+    await learnSections(acting, { id, difficulty, labyrinthData });
     const row = await findVisibleSubmission(tx, id, account.id);
     if (!row) throw notFound('This submission');
     return toSubmission(row, [], account.id);

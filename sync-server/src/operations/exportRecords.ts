@@ -12,6 +12,7 @@ import { listResets } from '../storage/passwordResets.ts';
 import { listUsesOf } from '../storage/rateLimits.ts';
 import { listRemembered } from '../storage/rememberedResults.ts';
 import { listDeletedSaved } from '../storage/savedLabyrinths.ts';
+import { listDrawnShapes } from '../storage/sectionShapes.ts';
 import { listViews } from '../storage/submissions.ts';
 import type { Database } from '../storage/tables.ts';
 import { leftOut, leftOutWithoutKeys } from './exportedTables.ts';
@@ -96,7 +97,7 @@ async function exportEndings(snapshot: Database, id: string): Promise<Links> {
   };
 }
 
-type Records = Links & Mailed & Pick<AccountExport, 'views' | 'operations' | 'limits' | 'leftOut'>;
+type Records = Links & Mailed & Pick<AccountExport, 'views' | 'drawnShapes' | 'operations' | 'limits' | 'leftOut'>;
 
 /** What is stored about an account beside what it made. */
 export async function exportRecords(snapshot: Database, account: AccountRow, keys: Keys | undefined): Promise<Records> {
@@ -106,6 +107,10 @@ export async function exportRecords(snapshot: Database, account: AccountRow, key
     ...(await exportEndings(snapshot, account.id)),
     ...(await exportMail(snapshot, account, keys)),
     views: views.map(({ submission_id, day }) => ({ submissionId: submission_id, day })),
+    drawnShapes: (await listDrawnShapes(snapshot, account.id)).map(({ submission_id, ...drawn }) => ({
+      submissionId: submission_id,
+      ...drawn,
+    })),
     operations: (await listRemembered(snapshot, account.id)).map(({ op_id, result, created_at }) => ({
       id: op_id,
       rememberedAt: isoTime(created_at),

@@ -68,6 +68,7 @@ const table: Record<string, Row> = {
   'GET /api/config': plain(bare, [200, 200, 200, 200, 200]),
   'GET /api/reset-info': plain(bare, [200, 200, 200, 200, 200]),
   'GET /api/guides': plain(bare, [200, 200, 200, 200, 200]),
+  'GET /api/section-shapes': plain(bare, [200, 200, 200, 200, 200]),
   'GET /api/captcha': plain(bare, [404, 404, 404, 404, 404]),
   'GET /api/youtube/latest-video': plain(bare, [503, 503, 503, 503, 503]),
   'POST /api/contact': plain(

@@ -1,7 +1,11 @@
 import { type AccountExport, accountExportSchema } from 'shared-types/api/accountRights.ts';
+import { emptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import { withShape } from 'shared-types/sections/drawShape.ts';
+import { readShape } from 'shared-types/sections/shapes.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportedTables } from '../operations/exportedTables.ts';
+import { submissionBody } from '../testing/layouts.ts';
 import { savedArgs, voteArgs } from '../testing/opArgs.ts';
 import { queuedMails } from '../testing/queuedMails.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -27,6 +31,8 @@ async function busyUser(name: string): Promise<Visitor> {
   const user = await server.user(name);
   const host = await server.user(`${name}Host`);
   await submitFor(user, today, 'cruel');
+  const newSection = serialiseLayout(withShape(emptyLayout, readShape('13x 22xk 44x | ab bc cz', 0)));
+  await user.post('/api/submissions', { ...submissionBody, labyrinthData: newSection });
   const hostId = await submitFor(host, today);
   await suggestFor(user, today, hostId);
   await user.post(`/api/submissions/${hostId}/view`);
@@ -81,6 +87,7 @@ test('whoever has left something in every table finds something of each in the f
     sessions: [{ current: true, endsAt: '2026-12-20T12:00:00.000Z' }],
     deletedLabyrinths: [{ createdAt: '2026-11-20T12:00:00.000Z', deletedAt: '2026-11-20T12:00:00.000Z' }],
     views: [{ day: today }],
+    drawnShapes: [{ day: today, difficulty: 'eternal', section: 0, shape: '13x 22xk 44x | ab bc cz' }],
     passwordResets: [{ mailed: true, expiresAt: '2026-11-20T13:00:00.000Z' }],
     emailVerifications: [{ expiresAt: '2026-11-21T12:00:00.000Z' }],
     messages: [{ email: 'Busy@example.org', comments: 'A message that is long enough.' }],
@@ -89,7 +96,9 @@ test('whoever has left something in every table finds something of each in the f
   expect(file.mails.map(({ to }) => to)).toEqual(['busy@example.org', 'busy@example.org', 'operators@example.org']);
   expect(file.operations.map(({ result }) => result)).toContain('{"status":"applied"}');
   expect(file.limits.map(({ limit }) => limit)).toContain('account.operations');
-  expect(file.leftOut.map(({ what }) => what)).toContain('The networks that your votes came from');
+  expect(file.leftOut.map(({ what }) => what)).toContain(
+    'The networks that your votes and your drawings of new sections came from',
+  );
 });
 
 test('nothing in the file opens the account or verifies its address: the secrets of waiting mails are cut out', async () => {

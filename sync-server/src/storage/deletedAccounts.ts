@@ -1,6 +1,7 @@
 import type { ContentChoice } from 'shared-types/api/accountRights.ts';
 import { deleteVerificationsOf } from './emailVerifications.ts';
 import { deleteResetsOf } from './passwordResets.ts';
+import { deleteDrawnShapesOf } from './sectionShapes.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import type { EpochMs, WriteTransaction } from './tables.ts';
 
@@ -78,6 +79,7 @@ export async function anonymiseAccount(
   await deleteMailTo(tx, email);
   await eraseAllSaved(tx, id, now);
   await forgetDevices(tx, id);
+  await deleteDrawnShapesOf(tx, id);
   if (content === 'delete') await eraseContent(tx, id);
   await emptyAccount(tx, id, now);
 }

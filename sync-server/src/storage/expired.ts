@@ -8,6 +8,7 @@ import { deleteEndedMailBefore } from './mailOutbox.ts';
 import { deleteExpiredResets } from './passwordResets.ts';
 import { deleteEndedLimits } from './rateLimits.ts';
 import { deleteOldResults } from './rememberedResults.ts';
+import { deleteDrawnShapesBefore } from './sectionShapes.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 import { deleteViewsBefore } from './submissions.ts';
 import type { Database, EpochMs } from './tables.ts';
@@ -50,6 +51,7 @@ export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   await deleteEndedMailBefore(db, now - messageLife);
   // One day is kept for a clock that is set back past midnight.
   await deleteViewsBefore(db, dayOf(now - aDay));
+  await deleteDrawnShapesBefore(db, dayOf(now));
   // Votes are for their day only: those of a closed day have decided what they decide.
   const midnight = nextReset(now) - aDay;
   await inSteps(() => deleteOldNetworks(db, midnight, step));

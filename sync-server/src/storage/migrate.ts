@@ -12,6 +12,7 @@ import { listPages } from './migrations/listPages.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import { savedDays } from './migrations/savedDays.ts';
+import { sectionShapes } from './migrations/sectionShapes.ts';
 import { standings } from './migrations/standings.ts';
 import { verifiedEmails } from './migrations/verifiedEmails.ts';
 import { pauseBeforeRetry } from './busyRetry.ts';
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '013-endings': endings,
   '014-list-pages': listPages,
   '015-saved-days': savedDays,
+  '016-section-shapes': sectionShapes,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */

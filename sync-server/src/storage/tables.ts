@@ -1,5 +1,6 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
+import type { Section } from 'shared-types/layout/grid.ts';
 import type { PointReason } from 'shared-types/rules/rewards.ts';
 import type { Standing } from 'shared-types/rules/standing.ts';
 import type { Generated, Kysely, Transaction } from 'kysely';
@@ -110,6 +111,27 @@ export interface VotesTable {
   changed_at: EpochMs;
   /** The keyed hash of the network that the vote came from, until its day is over. */
   network: Generated<string | null>;
+}
+
+/** Sections of the day's submissions that fit no known shape, until the day is over. */
+export interface DrawnShapesTable {
+  day: Day;
+  difficulty: Difficulty;
+  section: Section;
+  shape: string;
+  account_id: string;
+  /** The account's last submission with it. */
+  submission_id: string;
+  /** The keyed hash of the network that this submission came from. */
+  network: string | null;
+}
+
+/** Shapes that enough accounts have drawn alike on a day, for good; nothing tells who. */
+export interface LearntShapesTable {
+  difficulty: Difficulty;
+  section: Section;
+  shape: string;
+  learnt_at: EpochMs;
 }
 
 export interface ViewsTable {
@@ -226,6 +248,8 @@ export interface Tables {
   submissions: SubmissionsTable;
   suggestions: SuggestionsTable;
   votes: VotesTable;
+  drawn_shapes: DrawnShapesTable;
+  learnt_shapes: LearntShapesTable;
   views: ViewsTable;
   saved_labyrinths: SavedLabyrinthsTable;
   ended_share_tokens: EndedShareTokensTable;

@@ -165,7 +165,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
         </div>
       </div>
       {isEmpty && !source && <EmptyHint />}
-      <SectionBar layout={layout} difficulty={difficulty} sections={sections} context={context} preview={setPreview} />
+      <SectionBar layout={layout} sections={sections} context={context} preview={setPreview} />
       {onPhone && <div className={styles.left}>{left}</div>}
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
         {!onPhone && left}

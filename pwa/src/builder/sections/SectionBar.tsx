@@ -1,8 +1,7 @@
 import { sections } from 'shared-types/layout/grid.ts';
-import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { goldenDoorElsewhere } from 'shared-types/sections/match.ts';
-import { type SectionShape, shapesOf } from 'shared-types/sections/shapes.ts';
+import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { type EditorContext, runAction } from '../actions/action.ts';
 import { drawShape } from '../actions/sectionShapes.ts';
 import { SectionGroup } from './SectionGroup.tsx';
@@ -11,14 +10,13 @@ import type { Sections } from './useSections.ts';
 
 interface Props {
   layout: Layout;
-  difficulty: Difficulty;
   sections: Sections;
   context: EditorContext;
   preview: (shape: SectionShape | null) => void;
 }
 
 /** Under the grid: the shapes of the three sections, each below its plate. */
-export function SectionBar({ layout, difficulty, sections: { states }, context, preview }: Props) {
+export function SectionBar({ layout, sections: { shapes, states }, context, preview }: Props) {
   return (
     <div className={styles.bar}>
       {sections.map((section) => {
@@ -29,7 +27,7 @@ export function SectionBar({ layout, difficulty, sections: { states }, context, 
               key={section}
               section={section}
               state={state}
-              all={shapesOf(difficulty, section)}
+              all={shapes[section] ?? []}
               goldenDoor={goldenDoorElsewhere(layout, section)}
               draw={(shape) => {
                 preview(null);

@@ -32,9 +32,9 @@ function focusNext(group: HTMLElement, by: 1 | -1): void {
   buttons.at((place + by) % buttons.length)?.focus();
 }
 
-/** 1 to 9, then 0. */
-function digitOf(place: number): string {
-  return String((place + 1) % 10);
+/** 1 to 9, then 0; there is no key for more. */
+function digitOf(place: number): string | undefined {
+  return place < 10 ? String((place + 1) % 10) : undefined;
 }
 
 function whyExcluded(goldenDoor: RoomId | undefined): string {

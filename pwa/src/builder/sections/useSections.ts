@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type RoomId, sections } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
-import { type SectionState, sectionState } from 'shared-types/sections/match.ts';
+import { knownShapes, type SectionState, sectionState } from 'shared-types/sections/match.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
+import { useLearntShapes } from './useLearntShapes.ts';
 
 export interface Sections {
+  /** All shapes of each section: the game's, then those that players have drawn alike. */
+  shapes: readonly (readonly SectionShape[])[];
   /** What is known of each section. */
   states: readonly SectionState[];
   /** The shapes of the sections of which one is left. */
@@ -16,14 +19,20 @@ export interface Sections {
 
 /** Compares the drawing with the shapes of its difficulty. */
 export function useSections(layout: Layout, difficulty: Difficulty): Sections {
+  const learnt = useLearntShapes(difficulty);
+  const shapes = useMemo(
+    () => sections.map((section) => knownShapes(difficulty, section, learnt)),
+    [difficulty, learnt],
+  );
   return useMemo(() => {
-    const states = sections.map((section) => sectionState(layout, difficulty, section));
+    const states = sections.map((section) => sectionState(layout, difficulty, section, learnt));
     const predicted = states.flatMap((state) => (state.at === 'predicted' ? [state.shape] : []));
     return {
+      shapes,
       states,
       predicted,
       predictedAt: (room) =>
         isVisited(layout, room) ? null : (predicted.find(({ doors }) => doors.flat().includes(room)) ?? null),
     };
-  }, [layout, difficulty]);
+  }, [layout, difficulty, learnt, shapes]);
 }

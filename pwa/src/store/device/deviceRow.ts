@@ -1,4 +1,5 @@
 import type { User } from 'shared-types/api/accounts.ts';
+import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Video } from 'shared-types/api/video.ts';
 
@@ -20,6 +21,8 @@ export interface DeviceValues {
   nextResetUTC: string;
   config: SiteConfig;
   latestVideo: Video;
+  /** Shapes of sections that players have drawn alike, as last fetched, with the entity tag of that answer. */
+  sectionShapes: { shapes: readonly LearntShape[]; etag: string | null };
   currentDraft: string;
   /** Texts of files that another app shared with this one, until the builder opens them. */
   sharedImport: readonly string[];

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { difficultySchema } from '../difficulty.ts';
+import { sections } from '../layout/grid.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * A shape in the notation of the table, as players' drawings are written: up to 7 rooms (column, row, the area `x` that
+ * nobody has told, contents), then the doors.
+ */
+export const shapeTextSchema = v.pipe(
+  v.string(),
+  v.regex(/^[0-6][1-5]x[DKkst]{0,5}( [0-6][1-5]x[DKkst]{0,5}){0,6} \| [a-g][b-gz]( [a-g][b-gz])*$/, 'must be a shape.'),
+);
+
+/** `section` counts from 0. */
+export const learntShapeSchema = v.object({
+  difficulty: difficultySchema,
+  section: v.picklist(sections),
+  shape: shapeTextSchema,
+});
+export type LearntShape = v.InferOutput<typeof learntShapeSchema>;
+
+/**
+ * The shapes of sections that enough accounts have drawn alike on a day and that the game's table lacks, in the order in
+ * which they were learnt. Sends an ETag and answers 304 to it.
+ */
+export const listSectionShapes = endpoint('GET', '/api/section-shapes', {
+  by: 'anybody',
+  body: null,
+  answer: v.object({ shapes: v.array(learntShapeSchema) }),
+});
