@@ -24,7 +24,7 @@ const sections = (offersGame: boolean): readonly Section[] => [
   },
   {
     title: 'Labyrinth data',
-    text: 'We keep the designs that you save or submit, your votes, comments and suggestions, and your points. Until the day is over a hash tells which votes came from the same network, not from which. Daily submissions, votes and suggestions reset at midnight UTC.',
+    text: 'We keep the designs that you save or submit, your votes, comments and suggestions, and your points. Until the day is over a hash tells which votes and drawings came from the same network, not from which. Daily submissions, votes and suggestions reset at midnight UTC.',
   },
   {
     title: 'Storage and security',

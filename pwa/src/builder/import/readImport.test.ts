@@ -40,7 +40,7 @@ it('everything else is read as a labyrinth file, which keeps its day and the nam
   ];
   const text = fileText({ date: '2026-07-28', rooms });
   const { kind, opening, notices } = readImport(text, '2026-11-20');
-  expect([kind, opening.day, opening.layout?.rooms.c1r3?.name]).toEqual([
+  expect([kind, opening.day, opening.layout.rooms.c1r3?.name]).toEqual([
     'labyrinth file',
     '2026-07-28',
     'estate path',
