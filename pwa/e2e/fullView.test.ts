@@ -160,7 +160,10 @@ describe.each([
     await expect.poll(shown).toEqual(whole);
     const room = await roomMiddle(page, 'c1r3');
     await page.touchscreen.tap(room.x, room.y);
-    await view().locator('p').getByText(/^1? ?C1 R3, estate [a-z]+: Argus, Darkshrine/).waitFor();
+    await view()
+      .locator('p')
+      .getByText(/^1? ?C1 R3, estate [a-z]+: Argus, Darkshrine/)
+      .waitFor();
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   });
 

@@ -135,7 +135,8 @@ function readRoom(id: string, value: unknown, version: LabyrinthDataVersion): [R
   if (types.includes('izaro')) fault(`Room ${place} is not a boss room and cannot have the type izaro.`);
   const contents = { types: types.filter((type) => type !== 'normal') };
   if (name === undefined) return [id, contents];
-  if (!isRoomName(name)) fault(`Room ${place} has an unknown name ${quoted(typeof name === 'string' ? name : JSON.stringify(name))}.`);
+  if (!isRoomName(name))
+    fault(`Room ${place} has an unknown name ${quoted(typeof name === 'string' ? name : JSON.stringify(name))}.`);
   return [id, { ...contents, name }];
 }
 
