@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { sections } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { goldenDoorElsewhere } from 'shared-types/sections/match.ts';
@@ -17,8 +18,17 @@ interface Props {
 
 /** Under the grid: the shapes of the three sections, each below its plate. */
 export function SectionBar({ layout, sections: { shapes, states }, context, preview }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const isFocusLost = useRef(false);
+  useEffect(() => {
+    // A shape that was drawn by key took its button along: the next section, or the grid, has the focus now.
+    if (!isFocusLost.current) return;
+    isFocusLost.current = false;
+    const grid = bar.current?.parentElement?.querySelector<SVGElement>('[data-room][tabindex="0"]');
+    (bar.current?.querySelector<HTMLElement>('[data-shape]') ?? grid)?.focus();
+  }, [states]);
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       {sections.map((section) => {
         const state = states[section];
         return (
@@ -29,12 +39,12 @@ export function SectionBar({ layout, sections: { shapes, states }, context, prev
               state={state}
               all={shapes[section] ?? []}
               goldenDoor={goldenDoorElsewhere(layout, section)}
-              draw={(shape) => {
+              draw={(shape, byKey) => {
                 preview(null);
+                isFocusLost.current = byKey;
                 runAction(drawShape, context, shape);
               }}
               preview={preview}
-              say={context.say}
             />
           )
         );

@@ -4,6 +4,7 @@ import type { SectionState } from 'shared-types/sections/match.ts';
 import { shapeInWords } from 'shared-types/sections/shapeInWords.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toast.ts';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import { takeRest } from '../actions/sectionShapes.ts';
 import styles from './Sections.module.css';
@@ -16,11 +17,10 @@ interface Props {
   all: readonly SectionShape[];
   /** A golden door in another section, which rules out shapes with one. */
   goldenDoor: RoomId | undefined;
-  draw: (shape: SectionShape) => void;
+  /** Draws a shape, chosen by key or by pointer. */
+  draw: (shape: SectionShape, byKey: boolean) => void;
   /** Shows a shape on the grid, or none. */
   preview: (shape: SectionShape | null) => void;
-  /** Says why a shape cannot be chosen. */
-  say: (text: string) => void;
 }
 
 const arrows: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -63,21 +63,24 @@ function shapesIn(state: SectionState): readonly SectionShape[] {
 }
 
 /** The shapes that a section may have: all while it is empty, those that fit while it is drawn. */
-export function SectionGroup({ section, state, all, goldenDoor, draw, preview, say }: Props) {
+export function SectionGroup({ section, state, all, goldenDoor, draw, preview }: Props) {
   const id = useId();
   const excluded = state.at === 'empty' ? state.excluded : new Set<SectionShape>();
-  const choose = (shape: SectionShape) => {
-    if (excluded.has(shape)) say(whyExcluded(goldenDoor));
-    else draw(shape);
+  const choose = (shape: SectionShape, byKey: boolean) => {
+    if (excluded.has(shape)) showToast({ title: 'Shape not drawn', description: whyExcluded(goldenDoor), kind: 'bad' });
+    else draw(shape, byKey);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const arrow = arrows[event.key];
-    if (arrow) focusNext(event.currentTarget, arrow);
+    if (arrow) {
+      event.preventDefault();
+      focusNext(event.currentTarget, arrow);
+    }
     const shape = all.find((_, place) => digitOf(place) === event.key);
     if (!shape || !shapesIn(state).includes(shape) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    choose(shape);
+    choose(shape, true);
   };
   return (
     <div
@@ -108,7 +111,7 @@ export function SectionGroup({ section, state, all, goldenDoor, draw, preview, s
                 aria-keyshortcuts={digitOf(place)}
                 aria-disabled={isExcluded || undefined}
                 title={words}
-                onClick={() => choose(shape)}
+                onClick={({ detail }) => choose(shape, detail === 0)}
                 onPointerEnter={() => preview(isExcluded ? null : shape)}
                 onPointerLeave={() => preview(null)}
                 onFocus={() => preview(isExcluded ? null : shape)}
@@ -122,7 +125,7 @@ export function SectionGroup({ section, state, all, goldenDoor, draw, preview, s
             );
           })}
           {state.at === 'predicted' && (
-            <Button kind="quiet" onClick={() => draw(state.shape)}>
+            <Button kind="quiet" onClick={({ detail }) => draw(state.shape, detail === 0)}>
               {takeRest.label}
             </Button>
           )}
