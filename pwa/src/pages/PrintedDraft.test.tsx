@@ -1,18 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseShowExits } from '../parts/useShowExits.ts';
 import type { Draft } from '../store/device/draft.ts';
 import { PrintedDraft } from './PrintedDraft.tsx';
-
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
 
 const layout = parseLayout(
   JSON.stringify({

@@ -10,11 +10,11 @@ export function usePictureShape(): { shape: PictureShape; measure: RefCallback<E
     const update = () => setShape(shapeFor(frame.clientWidth, { width: innerWidth, height: innerHeight }));
     update();
     addEventListener('resize', update);
-    const observer = 'ResizeObserver' in globalThis ? new ResizeObserver(update) : undefined;
-    observer?.observe(frame);
+    const observer = new ResizeObserver(update);
+    observer.observe(frame);
     return () => {
       removeEventListener('resize', update);
-      observer?.disconnect();
+      observer.disconnect();
     };
   }, []);
   return { shape, measure };

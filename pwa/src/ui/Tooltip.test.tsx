@@ -4,11 +4,6 @@ import { Tooltip, TooltipProvider } from './Tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  window.ResizeObserver = class implements ResizeObserver {
-    observe = () => undefined;
-    unobserve = () => undefined;
-    disconnect = () => undefined;
-  };
   render(
     <TooltipProvider>
       <Tooltip text="Takes your vote back">

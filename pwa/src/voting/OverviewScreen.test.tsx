@@ -5,18 +5,6 @@ import { freshDevice, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { OverviewScreen } from './OverviewScreen.tsx';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {
-      return undefined;
-    }
-    disconnect() {
-      return undefined;
-    }
-  },
-);
-
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 const views = () => oracle.calls.filter(({ path }) => path.endsWith('/view')).map(({ path }) => path);
 

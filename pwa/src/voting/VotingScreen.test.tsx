@@ -11,18 +11,6 @@ import { toastSlot } from '../ui/toast.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { VotingScreen } from './VotingScreen.tsx';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {
-      return undefined;
-    }
-    disconnect() {
-      return undefined;
-    }
-  },
-);
-
 // jsdom lays nothing out and cannot scroll.
 const scrollIntoView = vi.fn();
 Element.prototype.scrollIntoView = scrollIntoView;
