@@ -16,6 +16,8 @@ import { toastSlot } from '../ui/toast.ts';
 import { menuEntries } from './actions/actionTable.ts';
 import { toggleTypes } from './actions/roomTypes.ts';
 import { BuilderScreen } from './BuilderScreen.tsx';
+// Loaded on demand by the app: here beforehand, so that no test waits for its transformation.
+import './export/MoreItems.tsx';
 
 // jsdom has no layout: the canvas is at the window's corner and large enough for every press.
 vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 700));
