@@ -10,6 +10,6 @@ class NoResizing implements ResizeObserver {
 globalThis.ResizeObserver = NoResizing;
 
 // Long, for busy machines.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 afterEach(cleanup);
