@@ -283,6 +283,8 @@ describe('a labyrinth file', () => {
     let launch: Parameters<LaunchQueue['setConsumer']>[0] | undefined;
     window.launchQueue = { setConsumer: (consume) => (launch = consume) };
     await openBuilder();
+    // A browser keeps the files until somebody takes them.
+    await waitFor(() => expect(launch).toBeDefined());
     launch?.({ files: [{ getFile: () => Promise.resolve(new File([text], 'lab.json')) }] });
     await waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));
     delete window.launchQueue;
