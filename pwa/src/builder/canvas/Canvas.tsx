@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
@@ -53,7 +53,10 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
   const { drawn, zoom } = useScene(frame, layout, isLow, exits);
   const { sheet, scene, marks } = drawn;
   const attention = useAttention();
-  const sections = useSections(layout, difficulty);
+  // A release is painted before the drawing is compared with the shapes.
+  const compared = useDeferredValue(layout);
+  const comparedContext = useDeferredValue(context);
+  const sections = useSections(compared, difficulty);
   const [preview, setPreview] = useState<SectionShape | null>(null);
   const ghosts = useMemo(() => (preview ? [preview] : sections.predicted), [preview, sections]);
   const [stamp, setStamp] = useState<Stamp | null>(null);
@@ -102,7 +105,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
   const left = isEmpty ? (
     <ShapeHint />
   ) : (
-    <Remaining layout={layout} difficulty={difficulty} stamp={stamp} choose={setStamp} />
+    <Remaining layout={compared} difficulty={difficulty} stamp={stamp} choose={setStamp} />
   );
   const size = { width: scene.width, height: scene.height };
   return (
@@ -148,7 +151,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
               focusable="false"
               data-preview={preview ? '' : undefined}
             >
-              <Ghosts layout={layout} sheet={sheet} shapes={ghosts} />
+              <Ghosts layout={compared} sheet={sheet} shapes={ghosts} />
             </svg>
           )}
           {source && (
@@ -165,7 +168,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
         </div>
       </div>
       {isEmpty && !source && <EmptyHint />}
-      <SectionBar layout={layout} sections={sections} context={context} preview={setPreview} />
+      <SectionBar layout={compared} sections={sections} context={comparedContext} preview={setPreview} />
       {onPhone && <div className={styles.left}>{left}</div>}
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
         {!onPhone && left}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { remainingMarks } from 'shared-types/layout/counts.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** What real labyrinths still have: press one, then the rooms that hold it. Empty once everything is marked. */
-export function Remaining({ layout, difficulty, stamp, choose }: Props) {
+export const Remaining = memo(function Remaining({ layout, difficulty, stamp, choose }: Props) {
   const remaining = remainingMarks(layout, difficulty);
   if (remaining.length === 0) return null;
   return (
@@ -40,4 +41,4 @@ export function Remaining({ layout, difficulty, stamp, choose }: Props) {
       })}
     </div>
   );
-}
+});

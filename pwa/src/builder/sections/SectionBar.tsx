@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { sections } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { goldenDoorElsewhere } from 'shared-types/sections/match.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Under the grid: the shapes of the three sections, each below its plate. */
-export function SectionBar({ layout, sections: { shapes, states }, context, preview }: Props) {
+export const SectionBar = memo(function SectionBar({ layout, sections: { shapes, states }, context, preview }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const isFocusLost = useRef(false);
   useEffect(() => {
@@ -51,4 +51,4 @@ export function SectionBar({ layout, sections: { shapes, states }, context, prev
       })}
     </div>
   );
-}
+});
