@@ -52,6 +52,13 @@ function sentenceFor(changed: object): string {
 }
 
 describe('a draft file', () => {
+  it('is of version 2 where a room has a name, which an older app refuses as newer', () => {
+    const layout = { rooms: { c1r3: { types: [], name: 'estate path' } }, paths: [] } as const;
+    const text = writeDraftFile({ ...draft, layout });
+    expect(JSON.parse(text)).toMatchObject({ version: 2, labyrinthData: { version: 2 } });
+    expect(readDraftFile(text).layout).toEqual(layout);
+  });
+
   it('is a versioned document with the layout as an object', () => {
     expect(JSON.parse(writeDraftFile(draft))).toEqual(file);
   });
@@ -93,8 +100,8 @@ describe('a draft file', () => {
 describe('a draft file that is refused says why:', () => {
   it.each([
     [{ kind: 'other' }, 'The file is not a draft of this app.'],
-    [{ version: 2 }, 'This draft was exported by a newer version of the app. Reload the page and open it again.'],
-    [{ version: '1' }, 'The draft must have "version": 1.'],
+    [{ version: 3 }, 'This draft was exported by a newer version of the app. Reload the page and open it again.'],
+    [{ version: '1' }, 'The draft must have "version": 1 or 2.'],
     [{ name: 7 }, 'The draft has no name field.'],
     [{ name: 'x'.repeat(81) }, 'The name of the draft is longer than 80 characters.'],
     [{ difficulty: 'uber' }, 'The difficulty of the draft must be one of eternal, merciless, cruel, normal.'],

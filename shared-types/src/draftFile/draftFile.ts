@@ -3,7 +3,7 @@ import { type Difficulty, difficultySchema } from '../difficulty.ts';
 import { type ExitBearings, exitBearingsSchema } from '../layout/exits.ts';
 import { isRoom, type RoomId } from '../layout/grid.ts';
 import { type IzaroConfig, izaroConfigSchema } from '../layout/izaro.ts';
-import { type Layout, LayoutFault, readLayout, serialiseLayout } from '../layout/layout.ts';
+import { type Layout, LayoutFault, readLayout, serialiseLayout, writtenVersion } from '../layout/layout.ts';
 import { type Day, isDay } from '../day.ts';
 import { limits } from '../rules/limits.ts';
 
@@ -14,7 +14,7 @@ export interface FiledDraft {
   day: Day;
   layout: Layout;
   izaroConfig: IzaroConfig;
-  /** The room names of the labyrinth file that was imported, kept for exporting one again. */
+  /** Names of rooms in the labyrinth file that was imported, as far as the game has no such names. */
   roomNames?: Readonly<Partial<Record<RoomId, string>>>;
   /** Where that file says the rooms' exits are. */
   exitBearings?: ExitBearings;
@@ -27,8 +27,8 @@ export class DraftFileFault extends Error {
 
 const draftFileKind = 'labyrinth-draft';
 
-/** Goes up when an older app could no longer read the file. */
-const draftFileVersion = 1;
+/** The newest version that is read. A file is written in the version of its layout, which older apps may be able to read. */
+const draftFileVersion = 2;
 
 const roomNamesSchema = v.pipe(
   v.record(v.pipe(v.string(), v.check(isRoom)), v.pipe(v.string(), v.maxLength(80))),
@@ -93,7 +93,7 @@ export function readDraftFile(text: string): FiledDraft {
   if (typeof data.version === 'number' && data.version > draftFileVersion) {
     fault('This draft was exported by a newer version of the app. Reload the page and open it again.');
   }
-  if (data.version !== draftFileVersion) fault(`The draft must have "version": ${draftFileVersion}.`);
+  if (data.version !== 1 && data.version !== draftFileVersion) fault('The draft must have "version": 1 or 2.');
   const parsed = v.safeParse(fileSchema, { name: null, difficulty: null, day: null, labyrinthData: null, ...data });
   if (!parsed.success) fault(parsed.issues[0].message);
   const { name, difficulty, day, roomNames, exitBearings } = parsed.output;
@@ -116,7 +116,7 @@ export function writeDraftFile(draft: FiledDraft): string {
   const { name, difficulty, day, layout, izaroConfig, roomNames, exitBearings } = draft;
   const file = {
     kind: draftFileKind,
-    version: draftFileVersion,
+    version: writtenVersion(layout),
     name,
     difficulty,
     day,

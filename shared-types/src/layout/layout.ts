@@ -16,8 +16,12 @@ export interface Layout {
   paths: readonly Path[];
 }
 
-/** The version of `labyrinthData` as it is written: 2 where a room has a name, else 1, which every app can read. */
 export type LabyrinthDataVersion = 1 | 2;
+
+/** The version in which a layout is written: 2 where a room has a name, else 1, which every app can read. */
+export function writtenVersion({ rooms }: Layout): LabyrinthDataVersion {
+  return Object.values(rooms).some((room) => room?.name) ? 2 : 1;
+}
 
 /** The longest JSON text of `labyrinthData`: 64 KiB. */
 export const labyrinthDataBytes = 64 * 1024;
@@ -238,14 +242,14 @@ export function parseLayout(text: string): Layout {
 }
 
 /** The JSON text of a layout, in one canonical form: rooms column by column, paths as they were drawn. */
-export function serialiseLayout({ rooms, paths }: Layout): string {
+export function serialiseLayout(layout: Layout): string {
+  const { rooms, paths } = layout;
   const listed = allRooms.flatMap((id) => {
     const room = rooms[id];
     return room ? [[id, { types: room.types, ...(room.name && { name: room.name }) }] as const] : [];
   });
-  const version: LabyrinthDataVersion = listed.some(([, { name }]) => name) ? 2 : 1;
   return JSON.stringify({
-    version,
+    version: writtenVersion(layout),
     rooms: Object.fromEntries(listed),
     paths: paths.map(({ from, to, snap, style }) => ({ from, to, ...(snap && { snap }), style })),
   });

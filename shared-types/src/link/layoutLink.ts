@@ -1,7 +1,7 @@
-import { LayoutFault } from '../layout/layout.ts';
+import { type LabyrinthDataVersion, LayoutFault, writtenVersion } from '../layout/layout.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { checksum } from './checksum.ts';
-import { type LinkVersion, readLinkBits, writeLinkBits } from './linkBits.ts';
+import { readLinkBits, writeLinkBits } from './linkBits.ts';
 import type { LinkedLayout } from './linkedLayout.ts';
 
 /** A link that cannot be read. `message` is a sentence for people. */
@@ -9,12 +9,8 @@ export class LayoutLinkFault extends Error {
   override name = 'LayoutLinkFault';
 }
 
-/** The first character of every packed layout is its version, 2 where a room has a name; a later encoding takes the next digit. */
-function versionFor({ layout }: LinkedLayout): LinkVersion {
-  return Object.values(layout.rooms).some((room) => room?.name) ? 2 : 1;
-}
-
-function versionOf(text: string): LinkVersion | undefined {
+/** The first character of every packed layout is the version of its body; a later encoding takes the next digit. */
+function versionOf(text: string): LabyrinthDataVersion | undefined {
   return text.startsWith('1') ? 1 : text.startsWith('2') ? 2 : undefined;
 }
 
@@ -25,7 +21,7 @@ const damaged = 'This link is damaged or was cut off. Ask for it again.';
 
 /** Packs a layout into text of letters, digits, `-` and `_` only, about 110 characters for a real Eternal layout. */
 export function packLayout(linked: LinkedLayout): string {
-  const version = versionFor(linked);
+  const version = writtenVersion(linked.layout);
   const body = writeLinkBits(version, linked);
   const check = checksum(body);
   return String(version) + toBase64url(Uint8Array.of(...body, check >> 8, check & 0xff));

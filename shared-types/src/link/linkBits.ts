@@ -1,7 +1,7 @@
 import { difficulties } from '../difficulty.ts';
 import { allRooms, isBossRoom, type RoomId } from '../layout/grid.ts';
 import { type IzaroConfig, lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
-import { type Layout, parseLayout } from '../layout/layout.ts';
+import { type LabyrinthDataVersion, type Layout, parseLayout } from '../layout/layout.ts';
 import { pathStyles, snapPoints } from '../layout/paths.ts';
 import { roomNames } from '../layout/roomNames.ts';
 import { roomTypes } from '../layout/rooms.ts';
@@ -29,9 +29,6 @@ const widths = {
   style: 2,
   name: 5,
 } as const;
-
-/** What a body holds: version 2 has the names of the rooms besides. */
-export type LinkVersion = 1 | 2;
 
 /** Position in a list plus one; 0 stands for "not chosen". */
 function writeChoice<T>(out: BitWriter, list: readonly T[], chosen: T | undefined, width: number): void {
@@ -65,7 +62,7 @@ function readRooms(from: BitReader): Record<string, { types: unknown[] }> {
   return rooms;
 }
 
-/** Version 2: the name of each visited room, in their order. */
+/** Version 2 has the names of the rooms besides: the name of each visited room, in their order. */
 function writeNames(out: BitWriter, layout: Layout): void {
   for (const id of namedRooms(layout.rooms)) writeChoice(out, roomNames, layout.rooms[id]?.name, widths.name);
 }
@@ -123,7 +120,7 @@ function readIzaro(from: BitReader): IzaroConfig {
 
 /** The body of a link. Throws a RangeError for a day that does not exist. */
 export function writeLinkBits(
-  version: LinkVersion,
+  version: LabyrinthDataVersion,
   { difficulty, day, layout, izaroConfig }: LinkedLayout,
 ): Uint8Array {
   if (!isDay(day)) throw new RangeError('A link needs a real day, YYYY-MM-DD.');
@@ -138,7 +135,7 @@ export function writeLinkBits(
 }
 
 /** The inverse of `writeLinkBits`. Throws a RangeError or a LayoutFault for bytes that it could not have written. */
-export function readLinkBits(version: LinkVersion, bytes: Uint8Array): LinkedLayout {
+export function readLinkBits(version: LabyrinthDataVersion, bytes: Uint8Array): LinkedLayout {
   const from = new BitReader(bytes);
   const difficulty = difficulties[from.read(widths.difficulty)];
   const day = dayOf(firstDay + from.read(widths.day) * dayMs);

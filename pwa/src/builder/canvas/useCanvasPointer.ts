@@ -61,8 +61,9 @@ export function useCanvasPointer({
     layout,
     stamp: stamp && ((room) => runAction(stamp, context, [room])),
     connect: connectRooms,
-    takeGhost: (room) => {
-      const shape = predictedAt(room);
+    takeGhost: (event) => {
+      const { path, room } = spotOf(event);
+      const shape = !path && room ? predictedAt(room) : null;
       if (shape) runAction(drawShape, context, shape);
     },
     onDoublePress: (event) => {

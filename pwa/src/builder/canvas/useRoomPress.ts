@@ -12,8 +12,8 @@ interface Around {
   /** Gives a room the contents chosen in the palette; null while none are chosen. */
   stamp: ((room: RoomId) => void) | null;
   connect: (connection: Connection) => void;
-  /** Draws the rest of a section whose ghosts have this room. */
-  takeGhost: (room: RoomId) => void;
+  /** Draws the rest of a section, where the press is on one of its ghosts. */
+  takeGhost: (event: Press) => void;
   /** A visited room was pressed twice quickly. */
   onDoublePress: (event: Press) => void;
   /** Announces a sentence in the live region. */
@@ -49,7 +49,7 @@ export function useRoomPress({ layout, stamp, connect, takeGhost, onDoublePress,
       else if (!chosen && isVisited(layout, room)) {
         setChosen({ room, snap });
         say(`${roomName(room)} is chosen. Press another room to connect it.`);
-      } else takeGhost(room);
+      } else if (!chosen) takeGhost(event);
     },
   };
 }

@@ -22,7 +22,7 @@ export interface Draft {
   rev: number;
   /** When it was deleted: it can be restored until the deletion is confirmed or a week old. */
   deletedAt?: number;
-  /** The room names of the file that the layout came from, to be exported again. */
+  /** Room names of the file that the layout came from and that the game does not have, to be exported again. */
   roomNames?: RoomNames;
   /** Where that file says the rooms' exits are, to be shown and exported again. */
   exitBearings?: ExitBearings;

@@ -5,6 +5,7 @@ import { repeatUntilStored } from '../device/listReads.ts';
 // Loaded on demand: the first screen is painted before any list is fetched.
 const loadPages = () => import('./submissionPages.ts');
 const loadFetchSaved = () => import('./fetchSaved.ts');
+const loadFetchShared = () => import('./fetchShared.ts');
 
 /** Fetches what the device has of a day's list (default: today), at least its first page. Throws Refusal or NoAnswer. */
 export function refreshSubmissions(difficulty: Difficulty, day?: Day): Promise<void> {
@@ -28,5 +29,5 @@ export function refreshSaved(): Promise<void> {
 
 /** Fetches what a share link leads to. Throws Refusal (404: there is no such link) or NoAnswer. */
 export async function refreshShared(token: string): Promise<void> {
-  return (await import('./fetchShared.ts')).fetchShared(token);
+  return (await loadFetchShared()).fetchShared(token);
 }
