@@ -24,6 +24,7 @@ const allowed: Record<string, Record<string, string[]>> = {
     layout: [''],
     rules: ['layout', ''],
     sections: ['layout', ''],
+    run: ['layout', ''],
     labyrinthFile: ['sections', 'layout', ''],
     link: ['layout', ''],
     draftFile: ['layout', 'rules', ''],

@@ -1,0 +1,127 @@
+import type { Difficulty } from '../difficulty.ts';
+import { bossRooms, isBossRoom, type RoomId, type Section, sectionOf, sections, startRoom } from '../layout/grid.ts';
+import type { IzaroConfig } from '../layout/izaro.ts';
+import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
+import type { RoomType } from '../layout/rooms.ts';
+import { type Ground, groundOf, kindOfRoom, noPins, type Pins, takesTime } from './ground.ts';
+import { guessedSeconds, type Seconds } from './seconds.ts';
+import { countBits, type Keys, type SectionWalks, walkSection } from './sectionWalks.ts';
+import { type Stock, stockOf, type TakenRooms } from './stock.ts';
+
+/** What is to be planned. */
+export interface PlanQuestion {
+  layout: Layout;
+  difficulty: Difficulty;
+  izaroConfig: IzaroConfig;
+  /** Times, where they are not the guessed ones. */
+  seconds?: Seconds;
+  pins?: Pins;
+  /** Where a run stands, and what it has taken; without it the plan begins at the start. */
+  here?: { room: RoomId; taken: TakenRooms };
+}
+
+/** A section to be walked. */
+export interface Leg {
+  section: Section;
+  /** The trial at its end; null where none is drawn. */
+  trial: RoomId | null;
+  stock: Stock;
+  /** The marks that the pins ask for. */
+  must: number;
+  /** The shortest walks with the keys that are brought along. */
+  walks: (brought: Keys) => SectionWalks;
+  /** The keys that are left after a walk with these marks, as far as a later section has doors for them. */
+  keysAfter: (brought: Keys, marks: number) => Keys;
+}
+
+/** What is left to be walked. */
+export interface Legs {
+  legs: readonly Leg[];
+  /** At hand before the first. */
+  keys: Keys;
+  /** Whether every room that the pins ask for is joined to the others. */
+  hasAllRooms: boolean;
+}
+
+export function keysTaken(taken: TakenRooms): Keys {
+  const types = Object.values(taken).flat();
+  const count = (wanted: RoomType): number => types.filter((type) => type === wanted).length;
+  return { silver: Math.max(0, count('silver-key') - count('silver-door')), golden: count('golden-key') > 0 };
+}
+
+/** Where a run begins: in a trial, which is won, with the next section. */
+function startOf({ here }: PlanQuestion): { section: number; room: RoomId } {
+  if (!here) return { section: 0, room: startRoom };
+  return { section: isBossRoom(here.room) ? bossRooms.indexOf(here.room) + 1 : sectionOf(here.room), room: here.room };
+}
+
+/** Seconds of crossing a room; in a dead end there and back. */
+function crossingOf({ layout, difficulty, seconds = guessedSeconds }: PlanQuestion, id: RoomId): number {
+  if (!takesTime(difficulty, id)) return 0;
+  const kind = kindOfRoom(layout, id);
+  return kind === 1 ? 2 * seconds.room[1] : seconds.room[kind];
+}
+
+function marksWanted({ marks }: Stock, rooms: readonly RoomId[], withDoors: boolean): number {
+  return rooms.reduce(
+    (all, id) => all | (marks.visited.get(id) ?? 0) | (withDoors ? (marks.opened.get(id) ?? 0) : 0),
+    0,
+  );
+}
+
+/** How many rooms of the sections after one hold a type. */
+function roomsAfter(layout: Layout, section: Section, type: RoomType): number {
+  return visitedRooms(layout).filter((id) => sectionOf(id) > section && typesOf(layout, id).includes(type)).length;
+}
+
+function legOf(question: PlanQuestion, ground: Ground, start: RoomId, withDoors: boolean): Leg {
+  const { layout, pins = noPins, here } = question;
+  const { section, trial } = ground;
+  const hasSilverKeys = visitedRooms(layout).some((id) => typesOf(layout, id).includes('silver-key'));
+  const stock = stockOf(layout, ground, here?.taken ?? {}, pins, hasSilverKeys);
+  const { marks } = stock;
+  const doorMarks = [...marks.opened.values()].reduce((all, mark) => all | mark, 0);
+  const doorsLater = roomsAfter(layout, section, 'silver-door');
+  const goldenLater = roomsAfter(layout, section, 'golden-door') > 0;
+  const cache = new Map<string, SectionWalks>();
+  const walk = (brought: Keys): SectionWalks =>
+    walkSection(ground, marks, start, brought, (id) => crossingOf(question, id));
+  return {
+    section,
+    trial,
+    stock,
+    must: marksWanted(stock, pins.must, withDoors),
+    walks: (brought) => {
+      const key = `${brought.silver} ${brought.golden}`;
+      const known = cache.get(key) ?? walk(brought);
+      cache.set(key, known);
+      return known;
+    },
+    keysAfter: (brought, had) => ({
+      silver: Math.min(doorsLater, brought.silver + countBits(had & marks.silverKeys) - countBits(had & doorMarks)),
+      golden: goldenLater && (brought.golden || (had & marks.goldenKeys) !== 0),
+    }),
+  };
+}
+
+/**
+ * The sections that are left to be walked, up to the first whose trial is not drawn. `withDoors`: rooms that the pins
+ * ask for have their silver doors opened, too.
+ */
+export function legsOf(question: PlanQuestion, withDoors: boolean): Legs {
+  const { layout, pins = noPins, here } = question;
+  const start = startOf(question);
+  const legs: Leg[] = [];
+  for (const section of sections.slice(start.section)) {
+    const ground = groundOf(layout, section, pins);
+    const begin = section === start.section && !(here && isBossRoom(here.room)) ? start.room : ground.entry;
+    legs.push(legOf(question, ground, begin, withDoors));
+    if (!ground.trial) break;
+  }
+  const isAhead = (id: RoomId): boolean => sectionOf(id) >= start.section;
+  return {
+    legs,
+    keys: keysTaken(here?.taken ?? {}),
+    hasAllRooms: pins.must.filter(isAhead).every((id) => legs.some(({ stock }) => stock.marks.visited.has(id))),
+  };
+}

@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Difficulty } from '../difficulty.ts';
+import { bossRooms, isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
+import { type Layout, typesOf } from '../layout/layout.ts';
+import { drawing } from '../testing/drawing.ts';
+import { arbitraryRun } from '../testing/arbitraryRun.ts';
+import { type Ending, everyEnding, rulesOf } from '../testing/everyWalk.ts';
+import { realFiles } from '../testing/realFiles.ts';
+import { runs } from '../testing/runs.ts';
+import { noPins, type Pins } from './ground.ts';
+import { type Choice, presets } from './presets.ts';
+import { plan } from './planner.ts';
+import type { Route } from './route.ts';
+import { guessedSeconds, isKey, isTakeable, type Taken, takeable } from './seconds.ts';
+
+const fights = 3 * guessedSeconds.fight;
+
+function least(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.min(a, b), Infinity);
+}
+
+/** What is not a key: those are taken for what they open. */
+const things = takeable.filter((type) => !isKey(type));
+
+function countIn({ taken }: Ending, types: readonly Taken[]): number {
+  return taken.filter(({ type }) => types.some((each) => each === type)).length;
+}
+
+/** The endings that took nothing for time but these types, and what the pins ask for. */
+function withOnly(endings: readonly Ending[], types: readonly Taken[], { must }: Pins): Ending[] {
+  const others = things.filter((type) => !types.includes(type));
+  return endings.filter(({ taken, ...ending }) => {
+    const wished = taken.filter(({ room }) => !must.includes(room));
+    return countIn({ ...ending, taken: wished }, others) === 0;
+  });
+}
+
+/** The least seconds of the endings with the most of some types, and nothing else taken. */
+function mostOf(endings: readonly Ending[], types: readonly Taken[], pins: Pins): number {
+  const only = withOnly(endings, types, pins);
+  const most = Math.max(...only.map((ending) => countIn(ending, types)));
+  return least(only.filter((ending) => countIn(ending, types) === most).map(({ seconds }) => seconds));
+}
+
+/** What the choices mean, over every walk there is: the seconds without fights. */
+function expectedSeconds(endings: readonly Ending[], choice: Choice, pins: Pins): number {
+  if (typeof choice === 'object') {
+    const worth = (ending: Ending): number => ending.seconds - choice.worth * countIn(ending, things);
+    const best = least(endings.map(worth));
+    const chosen = endings.filter((ending) => worth(ending) === best);
+    const most = Math.max(...chosen.map((ending) => countIn(ending, things)));
+    return least(chosen.filter((ending) => countIn(ending, things) === most).map(({ seconds }) => seconds));
+  }
+  switch (choice) {
+    case 'fastest':
+      return mostOf(endings, [], pins);
+    case 'shrines-on-the-way': {
+      const only = withOnly(endings, ['darkshrine'], pins);
+      const walked = least(only.map((ending) => ending.walked));
+      const most = Math.max(
+        ...only.filter((ending) => ending.walked === walked).map((ending) => countIn(ending, ['darkshrine'])),
+      );
+      const chosen = only.filter((ending) => ending.walked === walked && countIn(ending, ['darkshrine']) === most);
+      return least(chosen.map(({ seconds }) => seconds));
+    }
+    case 'all-shrines':
+      return mostOf(endings, ['darkshrine'], pins);
+    case 'most-keys':
+      return mostOf(endings, ['argus'], pins);
+    case 'everything':
+      return mostOf(endings, takeable, pins);
+    case 'calm':
+      return mostOf(endings, ['darkshrine', 'argus', 'trinket', 'silver-door', 'silver-key', 'golden-key'], pins);
+  }
+}
+
+const choices: readonly Choice[] = [...presets, { worth: 0 }, { worth: 15 }, { worth: 45 }];
+
+/** Walks a route move by move; answers the seconds without fights, or what it does that nobody can do. */
+function walked(layout: Layout, difficulty: Difficulty, pins: Pins, { stops }: Route): number | string {
+  const rules = rulesOf(layout, difficulty, pins);
+  let [section, silver, golden, seconds] = [0, 0, false, 0];
+  let at: RoomId | null = null;
+  const taken = new Set<string>();
+  for (const { room, take } of stops) {
+    if (at !== null) {
+      if (!rules.moves(at, section, golden).includes(room)) return `no way from ${at} to ${room}`;
+      seconds += rules.crossing(at);
+      if (isBossRoom(room) && bossRooms.indexOf(room) === section) section += 1;
+    } else if (room !== startRoom) return `begins in ${room}`;
+    at = room;
+    for (const type of take) {
+      if (!typesOf(layout, room).includes(type) || taken.has(`${room} ${type}`)) return `no ${type} in ${room}`;
+      taken.add(`${room} ${type}`);
+      if (type === 'silver-key') silver += 1;
+      if (type === 'golden-key') golden = true;
+      if (type === 'silver-door') silver -= 1;
+      if (silver < 0) return `no key for the silver door in ${room}`;
+      seconds += isTakeable(type) ? guessedSeconds.take[type] : 0;
+    }
+  }
+  return at === rules.lastTrial ? seconds : `ends in ${at}`;
+}
+
+/** The endings that have what the pins ask for; its silver doors only where there can be keys for them. */
+function endingsUnder(layout: Layout, difficulty: Difficulty, pins: Pins): Ending[] {
+  const all = everyEnding(layout, difficulty, pins);
+  const having = (doors: boolean): Ending[] =>
+    all.filter(({ taken }) =>
+      pins.must.every((room) =>
+        typesOf(layout, room)
+          .filter((type) => doors || type !== 'silver-door')
+          .every((type) => taken.some((thing) => thing.room === room && thing.type === type)),
+      ),
+    );
+  const withDoors = having(true);
+  return withDoors.length > 0 ? withDoors : having(false);
+}
+
+function expectEveryChoice(layout: Layout, difficulty: Difficulty, pins: Pins): void {
+  const endings = endingsUnder(layout, difficulty, pins);
+  const planned = plan({ layout, difficulty, izaroConfig: {}, pins });
+  if (!planned.isWhole) {
+    expect(endings).toEqual([]);
+    return;
+  }
+  for (const choice of choices) {
+    const route = planned.route(choice);
+    if (endings.length === 0) {
+      expect(route).toBeNull();
+      continue;
+    }
+    const expected = expectedSeconds(endings, choice, pins);
+    expect([choice, route && route.seconds - fights]).toEqual([choice, expected]);
+    expect([choice, route && walked(layout, difficulty, pins, route)]).toEqual([choice, expected]);
+  }
+}
+
+/** The price of a room over every walk: all of it taken, less nothing asked. */
+function expectedPrice(endings: readonly Ending[], layout: Layout, room: RoomId): number {
+  const wanted = typesOf(layout, room).filter(isTakeable);
+  const canOpen = endings.some(({ taken }) =>
+    taken.some((thing) => thing.room === room && thing.type === 'silver-door'),
+  );
+  const types = canOpen ? wanted : wanted.filter((type) => type !== 'silver-door');
+  const takes = ({ taken }: Ending): boolean =>
+    types.every((type) => taken.some((thing) => thing.room === room && thing.type === type));
+  return least(endings.filter(takes).map(({ seconds }) => seconds)) - least(endings.map(({ seconds }) => seconds));
+}
+
+function expectPrices(layout: Layout, difficulty: Difficulty): void {
+  const endings = everyEnding(layout, difficulty, noPins);
+  if (endings.length === 0) return;
+  const prices = plan({ layout, difficulty, izaroConfig: {} }).prices();
+  for (const [room, price] of prices) {
+    expect([room, price]).toEqual([room, expectedPrice(endings, layout, room)]);
+  }
+}
+
+describe.each(realFiles)('the real labyrinth $name', ({ file: { layout, difficulty } }) => {
+  it('is planned for every choice as if every walk had been tried', () => {
+    expectEveryChoice(layout, difficulty, noPins);
+  });
+
+  it('has exact prices', () => {
+    expectPrices(layout, difficulty);
+    expect(plan({ layout, difficulty, izaroConfig: {} }).prices().size).toBeGreaterThan(3);
+  });
+});
+
+describe('any labyrinth', () => {
+  it('is planned for every choice as if every walk had been tried', () => {
+    fc.assert(
+      fc.property(arbitraryRun, (layout) => {
+        expectEveryChoice(layout, 'eternal', noPins);
+        expectPrices(layout, 'eternal');
+      }),
+      { numRuns: runs(100, 2_000) },
+    );
+  });
+
+  it('is planned under pins as if every walk had been tried', () => {
+    const room = fc.constantFrom<RoomId>('c1r3', 'c3r1', 'c4r4', 'c9r3', 'c11r1', 'c12r4', 'c17r3', 'c20r4');
+    const pins = fc.record({
+      must: fc.array(room, { maxLength: 2 }),
+      never: fc.array(room, { maxLength: 1 }),
+      blocked: fc.array(fc.tuple(room, room), { maxLength: 1 }),
+    });
+    fc.assert(
+      fc.property(arbitraryRun, pins, (layout, { must, ...others }) => {
+        // Whether a room was visited can be told only from what was taken there.
+        const holding = must.filter((each) => typesOf(layout, each).some((type) => type !== 'silver-door'));
+        expectEveryChoice(layout, 'eternal', { must: holding, ...others });
+      }),
+      { numRuns: runs(100, 2_000) },
+    );
+  });
+});
+
+/** The rooms of a route with what is taken there: `c3r1 darkshrine`. */
+function stopsIn(layout: Layout, choice: Choice, more: Partial<Parameters<typeof plan>[0]> = {}): string[] {
+  const route = plan({ layout, difficulty: 'eternal', izaroConfig: {}, ...more }).route(choice);
+  return (route?.stops ?? []).map(({ room, take }) => [room, ...take].join(' '));
+}
+
+const rest = ['c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];
+
+describe('a route', () => {
+  const detour = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c3r3 c4r1', ...rest], {
+    c4r1: ['darkshrine'],
+    c9r3: ['darkshrine'],
+  });
+
+  it('takes only the way when it is to be the fastest', () => {
+    expect(stopsIn(detour, 'fastest')).toEqual(['c1r3', 'c3r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']);
+  });
+
+  it('takes shrines on the way without a detour, or all of them with one', () => {
+    expect(stopsIn(detour, 'shrines-on-the-way').slice(1, 4)).toEqual(['c3r3', 'c7r3', 'c9r3 darkshrine']);
+    expect(stopsIn(detour, 'all-shrines').slice(1, 4)).toEqual(['c3r3', 'c4r1 darkshrine', 'c3r3']);
+  });
+
+  it('has prices: both ways through the dead end, the crossing room once more, and the shrine', () => {
+    const prices = plan({ layout: detour, difficulty: 'eternal', izaroConfig: {} }).prices();
+    expect([...prices]).toEqual([
+      ['c4r1', 18 + 18 + 21 + 6],
+      ['c9r3', 6],
+    ]);
+  });
+
+  it('adds rooms, takings, three fights and the waiting up', () => {
+    const question = { layout: detour, difficulty: 'eternal', izaroConfig: { firstPhaseMechanic: 'idols' } } as const;
+    const quick = plan(question).route('fastest');
+    expect(quick).toMatchObject({ seconds: 18 + 21 + 18 + 18 + 3 * 30, treasureKeys: 0, waits: [] });
+    expect(plan(question).route('most-keys')).toMatchObject({ seconds: 75 + 90 + 20, treasureKeys: 1, waits: [0] });
+  });
+
+  it('fetches the golden key before it passes the golden door', () => {
+    const layout = drawing(['c1r3 c3r3', 'c3r3 c4r1', 'c3r3 c7r3', ...rest], {
+      c3r3: ['golden-door'],
+      c4r1: ['golden-key'],
+    });
+    expect(stopsIn(layout, 'fastest').slice(0, 5)).toEqual(['c1r3', 'c3r3', 'c4r1 golden-key', 'c3r3', 'c7r3']);
+  });
+
+  it('is none where the golden key lies behind its door, and says so', () => {
+    const layout = drawing(['c1r3 c3r3', 'c3r3 c5r3', 'c5r3 c7r3', ...rest], {
+      c3r3: ['golden-door'],
+      c5r3: ['golden-key'],
+    });
+    const planned = plan({ layout, difficulty: 'eternal', izaroConfig: {} });
+    expect(planned.route('fastest')).toBeNull();
+    expect(planned.obstacle).toBe('No way leads past the golden door: its key cannot be reached.');
+  });
+
+  it('carries silver keys over the sections, and spends one on each door', () => {
+    const layout = drawing(['c1r3 c7r3', ...rest], {
+      c1r3: ['silver-key'],
+      c9r3: ['silver-door'],
+      c17r3: ['silver-door'],
+    });
+    const planned = plan({ layout, difficulty: 'eternal', izaroConfig: {} });
+    expect(planned.route('everything')?.taken['silver-door']).toBe(1);
+    expect(stopsIn(layout, 'everything', { pins: { ...noPins, must: ['c17r3'] } })).toEqual([
+      'c1r3 silver-key',
+      'c7r3',
+      'c9r3',
+      'c15r3',
+      'c17r3 silver-door',
+      'c23r3',
+    ]);
+  });
+
+  it('uses a secret passage only the way it was drawn', () => {
+    const there = drawing(['c1r3 c3r3', 'c3r3 c5r1', 'c5r1 c7r3', 'c1r3 c5r1 dashed', ...rest]);
+    const back = drawing(['c1r3 c3r3', 'c3r3 c5r1', 'c5r1 c7r3', 'c5r1 c1r3 dashed', ...rest]);
+    expect(stopsIn(there, 'fastest').slice(0, 3)).toEqual(['c1r3', 'c5r1', 'c7r3']);
+    expect(stopsIn(back, 'fastest').slice(0, 4)).toEqual(['c1r3', 'c3r3', 'c5r1', 'c7r3']);
+  });
+
+  it('keeps out of a room, and says when that leaves no way', () => {
+    const layout = drawing(['c1r3 c3r1', 'c3r1 c7r3', 'c1r3 c3r5', 'c3r5 c5r5', 'c5r5 c7r3', ...rest]);
+    expect(stopsIn(layout, 'fastest', { pins: { ...noPins, never: ['c3r1'] } })[1]).toBe('c3r5');
+    expect(stopsIn(layout, 'fastest', { pins: { ...noPins, blocked: [['c7r3', 'c3r1']] } })[1]).toBe('c3r5');
+    const pins: Pins = { must: [], never: ['c3r1', 'c5r5'], blocked: [] };
+    expect(plan({ layout, difficulty: 'eternal', izaroConfig: {}, pins }).obstacle).toBe(
+      'No way is left with these rooms and doors. Take one of them back.',
+    );
+  });
+
+  it('goes on from where a run stands, with the keys in hand and without what was taken', () => {
+    const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', ...rest], {
+      c1r3: ['silver-key', 'darkshrine'],
+      c9r3: ['silver-door'],
+    });
+    const here = { room: 'c3r3', taken: { c1r3: ['silver-key'] } } as const;
+    expect(stopsIn(layout, 'everything', { here })).toEqual([
+      'c3r3',
+      'c1r3 darkshrine',
+      'c3r3',
+      'c7r3',
+      'c9r3 silver-door',
+      'c15r3',
+      'c17r3',
+      'c23r3',
+    ]);
+    expect(stopsIn(layout, 'fastest', { here: { room: 'c15r3', taken: {} } })).toEqual(['c15r3', 'c17r3', 'c23r3']);
+    expect(stopsIn(layout, 'fastest', { here: { room: 'c23r3', taken: {} } })).toEqual([]);
+  });
+
+  it('ends before a trial that nothing leads to yet', () => {
+    const layout = drawing(['c1r3 c7r3', 'c7r3 c9r3', 'c9r3 c10r1'], { c10r1: ['darkshrine'] });
+    const planned = plan({ layout, difficulty: 'eternal', izaroConfig: {} });
+    expect(planned.isWhole).toBe(false);
+    expect(stopsIn(layout, 'everything')).toEqual(['c1r3', 'c7r3', 'c9r3', 'c10r1 darkshrine']);
+  });
+
+  it('costs nothing in the entrance below Eternal, nor in a trial that is passed again', () => {
+    const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3']);
+    expect(plan({ layout, difficulty: 'normal', izaroConfig: {} }).route('fastest')?.seconds).toBe(3 * 18 + 90);
+    expect(plan({ layout, difficulty: 'eternal', izaroConfig: {} }).route('fastest')?.seconds).toBe(4 * 18 + 90);
+  });
+});

@@ -1,0 +1,55 @@
+import type { RoomType } from '../layout/rooms.ts';
+
+/** Rooms by the number of their doors: what a crossing takes depends on it. Four stands for more, too. */
+export type RoomKind = 1 | 2 | 3 | 4;
+
+/** What can be taken on a run. */
+export const takeable = [
+  'darkshrine',
+  'argus',
+  'gauntlet',
+  'puzzle',
+  'trinket',
+  'silver-door',
+  'silver-key',
+  'golden-key',
+] as const satisfies readonly RoomType[];
+
+export type Taken = (typeof takeable)[number];
+
+export function isTakeable(type: RoomType): type is Taken {
+  return takeable.some((each) => each === type);
+}
+
+/** A key is only of use where there is a door for it. */
+export function isKey(type: RoomType): boolean {
+  return type === 'silver-key' || type === 'golden-key';
+}
+
+/** How long things take, in seconds. */
+export interface Seconds {
+  /** A crossing, by the room's doors; of a dead end each way. */
+  room: Readonly<Record<RoomKind, number>>;
+  take: Readonly<Record<Taken, number>>;
+  /** A fight against Izaro. */
+  fight: number;
+  /** What is added where one waits in the fight for the extra treasure key. */
+  wait: number;
+}
+
+/** Guesses (run.md, section 2), until a player's own times take their place. */
+export const guessedSeconds: Seconds = {
+  room: { 1: 18, 2: 18, 3: 21, 4: 26 },
+  take: {
+    darkshrine: 6,
+    argus: 15,
+    gauntlet: 20,
+    puzzle: 25,
+    trinket: 10,
+    'silver-door': 8,
+    'silver-key': 0,
+    'golden-key': 0,
+  },
+  fight: 30,
+  wait: 20,
+};

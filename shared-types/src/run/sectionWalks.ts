@@ -1,0 +1,119 @@
+import type { RoomId } from '../layout/grid.ts';
+import type { Ground } from './ground.ts';
+import { MinHeap } from './minHeap.ts';
+
+/** Keys at hand. A silver key is spent on a silver door; the golden key stays. */
+export interface Keys {
+  silver: number;
+  golden: boolean;
+}
+
+/** What a section's walks have to tell apart: which of its rooms were visited, and which silver doors were opened. */
+export interface Marks {
+  /** How many there are; each is one bit. */
+  count: number;
+  /** The bit of having visited a room; rooms that hold nothing have none. */
+  visited: ReadonlyMap<RoomId, number>;
+  /** The bit of having opened a room's silver door. */
+  opened: ReadonlyMap<RoomId, number>;
+  /** The bits of rooms with a silver key, and of those with a golden key. */
+  silverKeys: number;
+  goldenKeys: number;
+}
+
+/** The shortest walks through a section, one for each set of marks that can be had. */
+export interface SectionWalks {
+  /** The seconds of rooms crossed, by the marks had at the end; Infinity where there is no such walk. */
+  seconds: Float64Array;
+  /** The rooms of such a walk in order, the first one included, the trial left out; opening a door repeats its room. */
+  roomsTo: (marks: number) => RoomId[];
+}
+
+export function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** What the search needs of a room, by index. */
+interface Node {
+  id: RoomId;
+  /** Seconds of a crossing. */
+  seconds: number;
+  visited: number;
+  opened: number;
+  /** Index of each neighbour; -1 is the trial. */
+  ways: readonly { to: number; locked: boolean }[];
+}
+
+function nodesOf({ ways, trial }: Ground, marks: Marks, crossing: (id: RoomId) => number): Node[] {
+  const ids = [...ways.keys()];
+  const index = new Map(ids.map((id, place) => [id, place]));
+  return ids.map((id) => ({
+    id,
+    seconds: crossing(id),
+    visited: marks.visited.get(id) ?? 0,
+    opened: marks.opened.get(id) ?? 0,
+    ways: (ways.get(id) ?? []).map(({ to, locked }) => ({ to: to === trial ? -1 : (index.get(to) ?? -1), locked })),
+  }));
+}
+
+/**
+ * Dijkstra over (room, marks had), which is exact: keys at hand follow from the marks and the keys brought along. Ends
+ * at the trial, or in any room where no trial is drawn.
+ */
+export function walkSection(
+  ground: Ground,
+  marks: Marks,
+  start: RoomId,
+  brought: Keys,
+  crossing: (id: RoomId) => number,
+): SectionWalks {
+  const nodes = nodesOf(ground, marks, crossing);
+  const size = nodes.length << marks.count;
+  const seconds = new Float64Array(1 << marks.count).fill(Infinity);
+  const last = new Int32Array(1 << marks.count).fill(-1);
+  const distance = new Float64Array(size).fill(Infinity);
+  const before = new Int32Array(size).fill(-1);
+  const doorMarks = [...marks.opened.values()].reduce((all, bit) => all | bit, 0);
+  const heap = new MinHeap();
+
+  const reach = (node: number, had: number, at: number, from: number): void => {
+    const state = had * nodes.length + node;
+    if (at >= (distance[state] ?? 0)) return;
+    distance[state] = at;
+    before[state] = from;
+    heap.push(at, state);
+  };
+  const end = (had: number, at: number, state: number): void => {
+    if (at >= (seconds[had] ?? 0)) return;
+    seconds[had] = at;
+    last[had] = state;
+  };
+
+  const first = nodes.findIndex(({ id }) => id === start);
+  if (first >= 0) reach(first, nodes[first]?.visited ?? 0, 0, -1);
+  for (let state = heap.pop(); state >= 0; state = heap.pop()) {
+    const node = nodes[state % nodes.length] as Node;
+    const had = Math.floor(state / nodes.length);
+    const at = distance[state] ?? 0;
+    if (!ground.trial) end(had, at, state);
+    const silver = brought.silver + countBits(had & marks.silverKeys) - countBits(had & doorMarks);
+    if (node.opened && !(had & node.opened) && silver > 0) reach(state % nodes.length, had | node.opened, at, state);
+    const golden = brought.golden || (had & marks.goldenKeys) !== 0;
+    for (const { to, locked } of node.ways) {
+      if (locked && !golden) continue;
+      if (to < 0) end(had, at + node.seconds, state);
+      else reach(to, had | (nodes[to]?.visited ?? 0), at + node.seconds, state);
+    }
+  }
+
+  const roomsTo = (had: number): RoomId[] => {
+    const rooms: RoomId[] = [];
+    for (let state = last[had] ?? -1; state >= 0; state = before[state] ?? -1) {
+      rooms.push((nodes[state % nodes.length] as Node).id);
+    }
+    return rooms.reverse();
+  };
+  return { seconds, roomsTo };
+}

@@ -1,0 +1,73 @@
+import type { Leg } from './legs.ts';
+import { takeable } from './seconds.ts';
+import type { Keys, SectionWalks } from './sectionWalks.ts';
+
+/** A walk through the labyrinth up to the end of a section. */
+export interface Walk {
+  /** Of rooms crossed; what is taken and the fights are not in it. */
+  seconds: number;
+  /** How much lies on it that can be taken, in the order of `takeable`. */
+  counts: readonly number[];
+  keys: Keys;
+  /** The section that it ends with, its walks, and the one taken. */
+  leg: Leg;
+  walks: SectionWalks;
+  marks: number;
+  /** The walk through the sections before. */
+  before: Walk | null;
+}
+
+function countsWith({ stock }: Leg, marks: number, before: Walk | null): number[] {
+  const counts = before ? [...before.counts] : takeable.map(() => 0);
+  for (const { type, mark } of stock.items) {
+    const slot = takeable.indexOf(type);
+    if (marks & mark) counts[slot] = (counts[slot] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Whether another walk is as good in everything, not counting their time. */
+function isMatched({ counts, keys }: Walk, other: Walk): boolean {
+  return (
+    other.keys.silver >= keys.silver &&
+    (other.keys.golden || !keys.golden) &&
+    counts.every((count, slot) => (other.counts[slot] ?? 0) >= count)
+  );
+}
+
+/** The walks for which no other is as quick with as much on the way: the Pareto set. */
+function frontOf(walks: Walk[]): Walk[] {
+  const front: Walk[] = [];
+  const amount = ({ counts }: Walk): number => counts.reduce((sum, count) => sum + count, 0);
+  walks.sort((a, b) => a.seconds - b.seconds || amount(b) - amount(a));
+  for (const walk of walks) if (!front.some((quicker) => isMatched(walk, quicker))) front.push(walk);
+  return front;
+}
+
+function walksThrough(leg: Leg, brought: Keys, before: Walk | null): Walk[] {
+  const walks = leg.walks(brought);
+  const found: Walk[] = [];
+  for (let marks = 0; marks < walks.seconds.length; marks += 1) {
+    const seconds = walks.seconds[marks] ?? Infinity;
+    if (seconds === Infinity || (marks & leg.must) !== leg.must) continue;
+    found.push({
+      seconds: (before?.seconds ?? 0) + seconds,
+      counts: countsWith(leg, marks, before),
+      keys: leg.keysAfter(brought, marks),
+      leg,
+      walks,
+      marks,
+      before,
+    });
+  }
+  return found;
+}
+
+/** The Pareto set of all walks through some sections that have what the pins ask for. Empty where there is no way. */
+export function walkFront(legs: readonly Leg[], keys: Keys): Walk[] {
+  const [first, ...others] = legs;
+  if (!first) return [];
+  let front = frontOf(walksThrough(first, keys, null));
+  for (const leg of others) front = frontOf(front.flatMap((before) => walksThrough(leg, before.keys, before)));
+  return front;
+}
