@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { drawing } from '../testing/drawing.ts';
+import {
+  endRun,
+  goBack,
+  goTo,
+  pauseRun,
+  resumeRun,
+  type RunState,
+  runTime,
+  setTaken,
+  startRun,
+  takenOn,
+} from './runState.ts';
+import { measuredRooms, median, ownSeconds, roomSplits, sectionSplits } from './runTimes.ts';
+import { viewRun } from './runView.ts';
+import { guessedSeconds } from './seconds.ts';
+
+const layout = drawing(
+  ['c1r3 c3r3', 'c3r3 c4r1', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'],
+  {
+    c1r3: ['darkshrine'],
+    c4r1: ['puzzle'],
+  },
+);
+
+const question = {
+  layout,
+  difficulty: 'eternal',
+  izaroConfig: { firstPhaseMechanic: 'idols', secondPhaseMechanic: 'gargoyles' },
+  exits: { c1r3: { NW: 'c3r3' } },
+  choice: 'shrines-on-the-way',
+} as const;
+
+/** Goes on as the route says, a number of times, ten seconds each. */
+function walkOn(steps: number): RunState {
+  let state = startRun(0);
+  for (let step = 1; step <= steps; step += 1) {
+    const { next, contents } = viewRun(question, state);
+    const planned = contents.filter(({ isPlanned }) => isPlanned).map(({ type }) => type);
+    if (next) state = goTo(state, next.room, planned, step * 10_000);
+  }
+  return state;
+}
+
+describe('a run', () => {
+  it('begins in the start room, with the next door, what to take, and how many rooms there will be', () => {
+    expect(viewRun(question, startRun(0))).toMatchObject({
+      room: 'c1r3',
+      next: { room: 'c3r3', direction: { at: 'exit', bearing: 'NW' }, isSecret: false },
+      contents: [{ type: 'darkshrine', isPlanned: true, isTaken: false }],
+      step: 1,
+      steps: 7,
+      fight: null,
+    });
+  });
+
+  it('goes on door by door to the last trial, where the route ends', () => {
+    const state = walkOn(6);
+    expect(state.visits.map(({ room }) => room)).toEqual(['c1r3', 'c3r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']);
+    expect(viewRun(question, state)).toMatchObject({ room: 'c23r3', next: null, step: 7, steps: 7 });
+  });
+
+  it('counts what the route takes as taken when one goes on, and opens it again on the way back', () => {
+    const state = walkOn(1);
+    expect(takenOn(state)).toEqual({ c1r3: ['darkshrine'], c3r3: [] });
+    expect(takenOn(goBack(state))).toEqual({ c1r3: [] });
+    expect(goBack(goBack(state)).visits).toHaveLength(1);
+  });
+
+  it('does not take what the player leaves, nor asks for it again', () => {
+    const left = setTaken(startRun(0), 'darkshrine', false);
+    expect(viewRun(question, left).contents).toEqual([{ type: 'darkshrine', isPlanned: false, isTaken: false }]);
+    expect(takenOn(goTo(left, 'c3r3', ['darkshrine'], 0)).c1r3).toEqual([]);
+    expect(takenOn(setTaken(left, 'darkshrine', true)).c1r3).toEqual(['darkshrine']);
+  });
+
+  it('goes on from any room that is pressed on the map', () => {
+    const view = viewRun(question, goTo(startRun(0), 'c4r1', [], 0));
+    expect(view).toMatchObject({ room: 'c4r1', next: { room: 'c3r3' }, step: 2, steps: 8 });
+  });
+
+  it('tells before and in a trial what to leave alive, and whether the route waits there', () => {
+    const before = viewRun(question, walkOn(1));
+    expect(before.fight).toMatchObject({ mechanic: 'idols', waits: true });
+    expect(before.waits).toBe(false);
+    expect(viewRun({ ...question, choice: 'most-keys' }, walkOn(1)).waits).toBe(true);
+    expect(viewRun({ ...question, choice: 'most-keys' }, walkOn(4))).toMatchObject({
+      room: 'c15r3',
+      fight: { mechanic: 'gargoyles', waits: false },
+      waits: false,
+    });
+  });
+});
+
+describe("a run's time", () => {
+  it('stands still in a pause', () => {
+    const paused = pauseRun(startRun(1_000), 5_000);
+    expect(runTime(paused.clock, 60_000)).toBe(4_000);
+    expect(runTime(resumeRun(paused, 60_000).clock, 61_000)).toBe(5_000);
+    expect(runTime(endRun(resumeRun(paused, 60_000), 'won', 62_000).clock, 90_000)).toBe(6_000);
+  });
+
+  it('is split by room and section, the fight with the section that it ends', () => {
+    const state = endRun(walkOn(6), 'won', 65_000);
+    expect(roomSplits(state, 99_000).map(({ ms }) => ms)).toEqual([
+      10_000, 10_000, 10_000, 10_000, 10_000, 10_000, 5_000,
+    ]);
+    expect(sectionSplits(state, 99_000)).toEqual([30_000, 20_000, 15_000]);
+    expect(sectionSplits(startRun(0), 1_000)).toEqual([1_000, null, null]);
+  });
+
+  it("a player's own medians replace the guesses from three measured rooms of a kind on", () => {
+    const measured = measuredRooms(layout, 'eternal', walkOn(6));
+    // C1R3 took 10 s, 6 of them for its shrine; C3R3 has three doors; the trials are no rooms to cross.
+    expect(measured).toEqual([
+      { kind: 2, seconds: 4 },
+      { kind: 3, seconds: 10 },
+      { kind: 2, seconds: 10 },
+      { kind: 2, seconds: 10 },
+    ]);
+    expect(ownSeconds(measured).room).toEqual({ ...guessedSeconds.room, 2: 10 });
+    expect(median([1, 2, 4, 100])).toBe(3);
+    expect(median([])).toBeNull();
+  });
+});

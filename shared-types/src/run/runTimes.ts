@@ -1,0 +1,70 @@
+import type { Difficulty } from '../difficulty.ts';
+import { isBossRoom, type RoomId, type Section, sectionOf, sections } from '../layout/grid.ts';
+import type { Layout } from '../layout/layout.ts';
+import { kindOfRoom, takesTime } from './ground.ts';
+import { runTime, type RunState, type Visit } from './runState.ts';
+import { guessedSeconds, isTakeable, type RoomKind, type Seconds } from './seconds.ts';
+
+/** How long a stay in a room took, in milliseconds of the run's time. */
+export interface Split {
+  room: RoomId;
+  ms: number;
+}
+
+/** The times of all stays; the last one goes on until the run ends. */
+export function roomSplits({ visits, clock }: RunState, now: number): Split[] {
+  return visits.map(({ room, at }, index) => ({ room, ms: (visits[index + 1]?.at ?? runTime(clock, now)) - at }));
+}
+
+/** The times of the sections, each with the fight at its end; null where one was not entered. */
+export function sectionSplits(state: RunState, now: number): (number | null)[] {
+  const splits = roomSplits(state, now);
+  return sections.map((section: Section) => {
+    const own = splits.filter(({ room }) => sectionOf(room) === section);
+    return own.length === 0 ? null : own.reduce((sum, { ms }) => sum + ms, 0);
+  });
+}
+
+/** A room's crossing that was measured. */
+interface Measured {
+  kind: RoomKind;
+  seconds: number;
+}
+
+/** Longer than this, somebody was away; shorter, a press corrected another one. */
+const [shortest, longest] = [3, 180];
+
+function takingSeconds({ took, assumed }: Visit): number {
+  return [...took, ...assumed].filter(isTakeable).reduce((sum, type) => sum + guessedSeconds.take[type], 0);
+}
+
+/** The crossings that a run measured, without what was taken there. A dead end counts one of its two ways. */
+export function measuredRooms(layout: Layout, difficulty: Difficulty, { visits }: RunState): Measured[] {
+  return visits.slice(0, -1).flatMap((visit, index) => {
+    const next = visits[index + 1];
+    if (!next || isBossRoom(visit.room) || !takesTime(difficulty, visit.room)) return [];
+    const kind = kindOfRoom(layout, visit.room);
+    const seconds = (next.at - visit.at) / 1_000 - takingSeconds(visit);
+    if (seconds < shortest || seconds > longest) return [];
+    return [{ kind, seconds: kind === 1 ? seconds / 2 : seconds }];
+  });
+}
+
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+/** A player's own time is used from this many measured rooms of a kind on. */
+const enough = 3;
+
+/** The guessed times, those of rooms replaced by the player's own medians where enough were measured. */
+export function ownSeconds(measured: readonly Measured[]): Seconds {
+  const own = (kind: RoomKind): number => {
+    const times = measured.filter((each) => each.kind === kind).map(({ seconds }) => seconds);
+    const middle = times.length < enough ? null : median(times);
+    return middle === null ? guessedSeconds.room[kind] : Math.round(middle);
+  };
+  return { ...guessedSeconds, room: { 1: own(1), 2: own(2), 3: own(3), 4: own(4) } };
+}

@@ -1,0 +1,86 @@
+import { isBossRoom, type RoomId, type Section, sectionOf } from '../layout/grid.ts';
+import { findPath, typesOf } from '../layout/layout.ts';
+import type { RoomType } from '../layout/rooms.ts';
+import type { ExitBearings } from '../layout/exits.ts';
+import { type Direction, directionOf } from './directions.ts';
+import { type PhaseAdvice, phaseAdvice } from './izaroKeys.ts';
+import type { PlanQuestion } from './legs.ts';
+import { type Plan, plan } from './planner.ts';
+import { type Choice, tasteOf } from './presets.ts';
+import type { Route } from './route.ts';
+import { currentVisit, type RunState, takenOn } from './runState.ts';
+import { guessedSeconds, isTakeable } from './seconds.ts';
+
+/** The next door. */
+export interface NextDoor {
+  room: RoomId;
+  direction: Direction;
+  isSecret: boolean;
+}
+
+/** A content of the room where the player stands. */
+export interface HereContent {
+  type: RoomType;
+  /** The route takes it on this visit. */
+  isPlanned: boolean;
+  isTaken: boolean;
+}
+
+/** What a runner has to know now. */
+export interface RunView {
+  room: RoomId;
+  /** Null where the route ends. */
+  next: NextDoor | null;
+  contents: readonly HereContent[];
+  /** Which room of the run this is, from 1, and how many there will be. */
+  step: number;
+  steps: number;
+  /** The advice for the fight in the trial where the player stands, or that comes next. */
+  fight: PhaseAdvice | null;
+  /** Whether the chosen route waits in that fight for the extra treasure key. */
+  waits: boolean;
+  plan: Plan;
+  /** From here to the end; null where `plan.obstacle` says why. */
+  route: Route | null;
+}
+
+export type RunQuestion = Omit<PlanQuestion, 'here'> & { exits: ExitBearings; choice: Choice };
+
+/** Where a run would begin, or where it stands: what to show of it. */
+export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunState): RunView {
+  const { layout, izaroConfig } = question;
+  const { room, took, left } = currentVisit(state);
+  const taken = takenOn(state);
+  // What the player leaves is planned no more.
+  const unwanted = { ...taken, [room]: [...(taken[room] ?? []), ...left.filter((type) => !type.endsWith('-key'))] };
+  const planned = plan({ ...question, here: { room, taken: unwanted } });
+  const route = planned.route(choice);
+  const [here, following] = route?.stops ?? [];
+  const inTrial = isBossRoom(room);
+  const trial = inTrial ? room : following && isBossRoom(following.room) ? following.room : null;
+  const section: Section | null = trial && sectionOf(trial);
+  const fight = phaseAdvice(izaroConfig).find((phase) => phase.section === section) ?? null;
+  return {
+    room,
+    next: following
+      ? {
+          room: following.room,
+          direction: directionOf(exits, room, following.room),
+          isSecret: findPath(layout, room, following.room)?.style === 'dashed',
+        }
+      : null,
+    contents: typesOf(layout, room)
+      .filter(isTakeable)
+      .map((type) => ({
+        type,
+        isPlanned: here?.take.includes(type) ?? false,
+        isTaken: took.includes(type) || (taken[room]?.includes(type) ?? false),
+      })),
+    step: state.visits.length,
+    steps: state.visits.length + Math.max(0, (route?.stops.length ?? 1) - 1),
+    fight,
+    waits: fight !== null && fight.waits && tasteOf(choice, question.seconds ?? guessedSeconds).waits,
+    plan: planned,
+    route,
+  };
+}
