@@ -32,7 +32,7 @@ export const crowdedGrid: Layout = {
       id,
       { types: isBossRoom(id) ? ['izaro'] : contentTypes.filter((_, place) => place === index % contentTypes.length) },
     ]),
-  ) as Layout['rooms'],
+  ),
   paths: allRooms.flatMap((from) => {
     const { column, row } = cellOf(from);
     const beside: RoomId[] = [roomId(column + 1, row), roomId(column, row + 1)];
