@@ -1,5 +1,5 @@
-import { routeText } from 'shared-types/layout/routeText.ts';
 import { titleOf } from 'shared-types/picture/scene.ts';
+import { routeText } from 'shared-types/run/routeText.ts';
 import type { Draft } from '../store/device/draft.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
@@ -54,7 +54,7 @@ export function PrintedDraft({ draft, today }: Props) {
       </section>
       <section className={styles.part} aria-labelledby="route">
         <h3 id="route">Route</h3>
-        <p className={styles.route}>{routeText(layout)}</p>
+        <p className={styles.route}>{routeText({ layout, difficulty, izaroConfig }, 'everything', exitBearings)}</p>
       </section>
       <section className={styles.part} aria-labelledby="contents">
         <h3 id="contents">Room contents</h3>

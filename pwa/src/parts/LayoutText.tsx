@@ -1,13 +1,21 @@
 import { useMemo } from 'react';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
-import { routeText } from 'shared-types/layout/routeText.ts';
+import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { routeText } from 'shared-types/run/routeText.ts';
 import styles from './LayoutText.module.css';
 
+interface Props {
+  labyrinthData: string;
+  difficulty: Difficulty;
+  izaroConfig: IzaroConfig;
+}
+
 /** A layout in words: the route through it. */
-export function LayoutText({ labyrinthData }: { labyrinthData: string }) {
+export function LayoutText({ labyrinthData, difficulty, izaroConfig }: Props) {
   const route = useMemo(() => {
     const layout = layoutOrNull(labyrinthData);
-    return layout && routeText(layout);
-  }, [labyrinthData]);
+    return layout && routeText({ layout, difficulty, izaroConfig });
+  }, [labyrinthData, difficulty, izaroConfig]);
   return route && <p className={styles.route}>{route}</p>;
 }

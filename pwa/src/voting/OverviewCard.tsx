@@ -89,7 +89,7 @@ export function OverviewCard({ submission, today, archived }: Props) {
       <div id={layoutId} className={styles.layout} hidden={!open}>
         {open && (
           <>
-            <LayoutText labyrinthData={labyrinthData} />
+            <LayoutText labyrinthData={labyrinthData} difficulty={difficulty} izaroConfig={izaroConfig} />
             <IzaroSummary config={izaroConfig} />
             <div className={card.actions}>
               <SubmissionControls submission={submission} />

@@ -1,8 +1,8 @@
 import type { RoomId } from '../layout/grid.ts';
-import { type Layout, typesOf } from '../layout/layout.ts';
+import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
 import type { Ground, Pins } from './ground.ts';
-import { isKey, takeable, type Taken } from './seconds.ts';
+import { isKey, isTakeable, takeable, type Taken } from './seconds.ts';
 import type { Marks } from './sectionWalks.ts';
 
 /** What was taken from each room on a run. */
@@ -22,8 +22,17 @@ export interface Stock {
   items: readonly Item[];
 }
 
-/** More than real sections have (7). What is beyond them is taken only where the way passes it by itself. */
-const mostMarks = 12;
+/** No real labyrinth has so many rooms that hold something. */
+const crowdedRooms = 20;
+
+/**
+ * The most marks of a section. It is more than real ones have (7), but in a labyrinth full of things planning would take
+ * too long. What is beyond them is taken only where the way passes it by itself.
+ */
+function mostMarksIn(layout: Layout): number {
+  const holding = visitedRooms(layout).filter((id) => typesOf(layout, id).some(isTakeable));
+  return holding.length > crowdedRooms ? 8 : 12;
+}
 
 /** What a room holds that was not taken yet. */
 export function typesLeft(layout: Layout, taken: TakenRooms, id: RoomId): RoomType[] {
@@ -47,6 +56,7 @@ export function stockOf(
   const marks = { count: 0, visited: new Map<RoomId, number>(), opened: new Map<RoomId, number>() };
   let [silverKeys, goldenKeys] = [0, 0];
   const items: Item[] = [];
+  const mostMarks = mostMarksIn(layout);
   const rooms = [...ground.ways.keys()].map((id) => ({
     id,
     types: typesLeft(layout, taken, id),

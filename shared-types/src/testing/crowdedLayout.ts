@@ -1,4 +1,4 @@
-import { allRooms, isBossRoom } from '../layout/grid.ts';
+import { allRooms, cellOf, isBossRoom, isRoom, type RoomId, roomId } from '../layout/grid.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import { contentTypes, type RoomType } from '../layout/rooms.ts';
@@ -24,3 +24,18 @@ export function fullLayout(paths: number): Layout {
   const { rooms, paths: drawn } = crowdedLayout(paths, contentTypes);
   return { rooms, paths: drawn.map((path) => ({ ...path, snap: 'bottom-middle', style: 'highlighted' })) };
 }
+
+/** Every room of the grid joined to those beside it, each with another content than the last. */
+export const crowdedGrid: Layout = {
+  rooms: Object.fromEntries(
+    allRooms.map((id, index) => [
+      id,
+      { types: isBossRoom(id) ? ['izaro'] : contentTypes.filter((_, place) => place === index % contentTypes.length) },
+    ]),
+  ),
+  paths: allRooms.flatMap((from) => {
+    const { column, row } = cellOf(from);
+    const beside: RoomId[] = [roomId(column + 1, row), roomId(column, row + 1)];
+    return beside.filter(isRoom).map((to): Path => ({ from, to, style: 'solid' }));
+  }),
+};

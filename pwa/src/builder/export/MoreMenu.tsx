@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
-import { routeText } from 'shared-types/layout/routeText.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
+import { routeText } from 'shared-types/run/routeText.ts';
 import type { Png } from '../../parts/png/usePng.ts';
 import { chooseShowExits, useShowExits } from '../../parts/useShowExits.ts';
 import type { Draft } from '../../store/device/draft.ts';
@@ -39,6 +39,7 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
   const { difficulty, day, izaroConfig } = draft;
   const { layout } = draft.drawing;
   const close = () => setDialog(null);
+  const route = () => routeText({ layout, difficulty, izaroConfig }, 'everything', draft.exitBearings);
 
   async function startNew() {
     close();
@@ -56,7 +57,7 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
     drafts: () => setDialog('drafts'),
     newDraft: startNew,
     exportFile: () => exportLabyrinthFile(draft),
-    copyRoute: () => copyText(routeText(layout), 'Route Copied', () => setDialog('route')),
+    copyRoute: () => copyText(route(), 'Route Copied', () => setDialog('route')),
     link: () => setDialog('link'),
     exportDraft: () => exportDraft(draft),
     importDraft: picker.pick,
@@ -117,7 +118,7 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
             opener={opener}
           />
         )}
-        {dialog === 'route' && <RouteDialog text={routeText(layout)} onClose={close} opener={opener} />}
+        {dialog === 'route' && <RouteDialog text={route()} onClose={close} opener={opener} />}
       </Suspense>
     </>
   );

@@ -2,6 +2,7 @@ import type { User } from 'shared-types/api/accounts.ts';
 import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Video } from 'shared-types/api/video.ts';
+import type { Choice } from 'shared-types/run/presets.ts';
 
 /** What is typed into the contact form. */
 export interface TypedMessage {
@@ -46,6 +47,10 @@ export interface DeviceValues {
   shortOfSpace: boolean;
   /** Pictures show where the rooms' exits are, as far as it is known. */
   showExits: boolean;
+  /** Pictures show the route. */
+  showRoute: boolean;
+  /** Which route. */
+  routeChoice: Choice;
   /** Whether the browser promises not to clear this app's data when space is short. */
   persisted: boolean;
 }

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
+import type { Pins } from 'shared-types/run/ground.ts';
+import { joins } from 'shared-types/layout/paths.ts';
+import styles from './RouteChoice.module.css';
+
+interface Props {
+  pins: Pins;
+  onPins: (pins: Pins) => void;
+}
+
+interface Chip {
+  text: string;
+  /** The pins without it. */
+  left: Pins;
+}
+
+function chipsOf(pins: Pins): Chip[] {
+  const { must, never, blocked } = pins;
+  const others = (rooms: readonly RoomId[], room: RoomId): RoomId[] => rooms.filter((each) => each !== room);
+  return [
+    ...must.map((room) => ({ text: `Must ${roomName(room)}`, left: { ...pins, must: others(must, room) } })),
+    ...never.map((room) => ({ text: `Never ${roomName(room)}`, left: { ...pins, never: others(never, room) } })),
+    ...blocked.map(([from, to]) => ({
+      text: `Blocked ${roomName(from)} to ${roomName(to)}`,
+      left: { ...pins, blocked: blocked.filter(([a, b]) => !joins({ from: a, to: b }, from, to)) },
+    })),
+  ];
+}
+
+/** What is asked of the route besides the choice; a press takes it back. */
+export function PinChips({ pins, onPins }: Props) {
+  const chips = chipsOf(pins);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.pins} aria-label="Pins">
+      {chips.map(({ text, left }) => (
+        <li key={text}>
+          <button type="button" aria-label={`Take back: ${text}`} onClick={() => onPins(left)}>
+            {text} <X aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

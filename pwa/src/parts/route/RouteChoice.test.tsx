@@ -1,0 +1,91 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { noPins, type Pins } from 'shared-types/run/ground.ts';
+import { drawing } from 'shared-types/testing/drawing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '../../store/device/db.ts';
+import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
+import { RouteChoice } from './RouteChoice.tsx';
+
+/** A shrine on the way, and one in a dead end: both ways through it, the crossing room again and the shrine are 63 s. */
+const layout = drawing(
+  ['c1r3 c3r3', 'c3r3 c7r3', 'c3r3 c4r1', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'],
+  { c4r1: ['darkshrine'], c9r3: ['darkshrine'] },
+);
+const question = { layout, difficulty: 'eternal', izaroConfig: {} } as const;
+
+beforeEach(() => db.device.clear());
+
+async function answer(text: string): Promise<void> {
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Route' }).textContent).toContain(text));
+}
+
+describe('the choice of a route', () => {
+  it('is one of the six presets, each with what it means; at first Shrines on the way', async () => {
+    render(<RouteChoice {...question} />);
+    const group = within(screen.getByRole('group', { name: 'Route' }));
+    expect(group.getAllByRole('radio')).toHaveLength(6);
+    const names = ['Fastest', 'Shrines on the way', 'All shrines', 'Most treasure keys', 'Everything', 'Calm'];
+    for (const name of names) expect(group.getByRole('radio', { name })).toBeTruthy();
+    expect(group.getByRole('radio', { name: 'Shrines on the way', checked: true })).toBeTruthy();
+    expect(group.getByRole('radio', { description: 'Nothing but the way' })).toBe(
+      group.getByRole('radio', { name: 'Fastest' }),
+    );
+    // 18 + 21 + 18 + 18 + 3 fights of 30 + the shrine's 6
+    await answer('2 min 51 s 1 darkshrine');
+  });
+
+  it('changes the answer, and is kept on the device', async () => {
+    render(<RouteChoice {...question} />);
+    await userEvent.click(screen.getByRole('radio', { name: 'All shrines' }));
+    await answer('3 min 54 s 2 darkshrines');
+    expect(await readDevice('routeChoice')).toBe('all-shrines');
+    await userEvent.click(screen.getByRole('radio', { name: 'Fastest' }));
+    await answer('2 min 45 s nothing on the way');
+  });
+
+  it('may be the seconds that one more thing is worth', async () => {
+    render(<RouteChoice {...question} />);
+    const slider = screen.getByRole('slider', { name: 'I walk up to 15 s for one more thing' });
+    expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['0', '90']);
+    fireEvent.change(slider, { target: { value: '62' } });
+    await answer('2 min 51 s 1 darkshrine');
+    fireEvent.change(slider, { target: { value: '63' } });
+    await answer('3 min 54 s 2 darkshrines');
+    expect(screen.getByRole('slider', { name: 'I walk up to 63 s for one more thing' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('radio', { checked: true })).toBeNull());
+    expect(await readDevice('routeChoice')).toEqual({ worth: 63 });
+  });
+
+  it('of a later version of the app is the usual one', async () => {
+    await writeDevice('routeChoice', 'by-boat' as never);
+    render(<RouteChoice {...question} />);
+    await answer('2 min 51 s 1 darkshrine');
+    expect(screen.getByRole('radio', { name: 'Shrines on the way', checked: true })).toBeTruthy();
+  });
+
+  it('says where no way is left, and where the way ends early', async () => {
+    const never: Pins = { ...noPins, never: ['c3r3'] };
+    const { rerender } = render(<RouteChoice {...question} pins={never} />);
+    await answer('No way is left with these rooms and doors. Take one of them back.');
+    rerender(<RouteChoice {...question} layout={drawing(['c1r3 c7r3'])} />);
+    await answer('48 s nothing on the wayIt ends where no path leads to the next trial.');
+  });
+});
+
+function Pinned() {
+  const [pins, setPins] = useState<Pins>({ must: ['c4r1'], never: [], blocked: [['c3r3', 'c4r1']] });
+  return <RouteChoice {...question} pins={pins} onPins={setPins} />;
+}
+
+it('pins stand below the choice and can be taken back', async () => {
+  render(<Pinned />);
+  const pins = within(screen.getByRole('list', { name: 'Pins' }));
+  await answer('No way is left');
+  await userEvent.click(pins.getByRole('button', { name: 'Take back: Blocked C3 R3 to C4 R1' }));
+  await answer('3 min 54 s 2 darkshrines');
+  await userEvent.click(pins.getByRole('button', { name: 'Take back: Must C4 R1' }));
+  await answer('2 min 51 s 1 darkshrine');
+  expect(screen.queryByRole('list', { name: 'Pins' })).toBeNull();
+});

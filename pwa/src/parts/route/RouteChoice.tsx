@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import type { Pins } from 'shared-types/run/ground.ts';
+import { type Choice, type Preset, presetHint, presetLabel, presets } from 'shared-types/run/presets.ts';
+import { durationText, takenText } from 'shared-types/run/routeInWords.ts';
+import { classes } from '../../ui/classes.ts';
+import { PinChips } from './PinChips.tsx';
+import styles from './RouteChoice.module.css';
+import { type PlannedRoute, type RouteQuestion, usePlannedRoute } from './usePlannedRoute.ts';
+import { chooseRoute } from './useRouteChoice.ts';
+
+interface Props extends RouteQuestion {
+  /** Pins can be taken back. */
+  onPins?: ((pins: Pins) => void) | undefined;
+}
+
+/** Seconds that one more thing may be worth. */
+const mostWorth = 90;
+const usualWorth = 15;
+
+function PresetButton({ preset, chosen, name }: { preset: Preset; chosen: boolean; name: string }) {
+  const id = useId();
+  return (
+    <label className={styles.preset}>
+      <input
+        type="radio"
+        name={name}
+        checked={chosen}
+        aria-labelledby={id}
+        aria-describedby={`${id}hint`}
+        onChange={() => void chooseRoute(preset)}
+      />
+      <span id={id}>{presetLabel[preset]}</span>
+      <small id={`${id}hint`}>{presetHint[preset]}</small>
+    </label>
+  );
+}
+
+function WorthSlider({ choice }: { choice: Choice }) {
+  const stored = typeof choice === 'object' ? choice.worth : null;
+  /** What was chosen here last: it is shown at once, before the device has kept it. */
+  const [moved, setMoved] = useState<number | null>(null);
+  const worth = moved ?? stored ?? usualWorth;
+  return (
+    <label className={classes(styles.worth, stored !== null && styles.chosen)}>
+      <span>
+        I walk up to <strong>{worth} s</strong> for one more thing
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={mostWorth}
+        value={worth}
+        aria-valuetext={`${worth} s`}
+        onChange={({ target }) => {
+          setMoved(target.valueAsNumber);
+          void chooseRoute({ worth: target.valueAsNumber });
+        }}
+        onBlur={() => setMoved(null)}
+      />
+    </label>
+  );
+}
+
+function Answer({ planned, route }: PlannedRoute) {
+  if (!route) return <p className={styles.answer}>{planned.obstacle}</p>;
+  return (
+    <p className={styles.answer}>
+      <strong>{durationText(route.seconds)}</strong> {takenText(route)}
+      {!planned.isWhole && <small>It ends where no path leads to the next trial.</small>}
+    </p>
+  );
+}
+
+/** Which route, how long it takes and what it takes. */
+export function RouteChoice({ onPins, ...question }: Props) {
+  const shown = usePlannedRoute(question);
+  const { pins } = question;
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Route</legend>
+      <div className={styles.presets}>
+        {presets.map((preset) => (
+          <PresetButton key={preset} preset={preset} chosen={shown.choice === preset} name={name} />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <WorthSlider choice={shown.choice} />
+        <div className={styles.said} aria-live="polite">
+          <Answer {...shown} />
+        </div>
+      </div>
+      {pins && onPins && <PinChips pins={pins} onPins={onPins} />}
+    </fieldset>
+  );
+}

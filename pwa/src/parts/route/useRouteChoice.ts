@@ -1,0 +1,20 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type Choice, presets } from 'shared-types/run/presets.ts';
+import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
+
+const usual: Choice = 'shrines-on-the-way';
+
+/** What another version of the app has stored may be a preset that this one does not know. */
+function isKnown(choice: Choice): boolean {
+  return typeof choice === 'object' || presets.includes(choice);
+}
+
+/** Which route is wanted: a choice of this device. */
+export function useRouteChoice(): Choice {
+  const choice = useLiveQuery(async () => readDevice('routeChoice'));
+  return choice !== undefined && isKnown(choice) ? choice : usual;
+}
+
+export function chooseRoute(choice: Choice): Promise<void> {
+  return writeDevice('routeChoice', choice);
+}
