@@ -42,6 +42,7 @@ export const appManifest = {
   },
   shortcuts: [
     { name: "Today's layout", url: '/labyrinth', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    { name: "Run today's Eternal", url: '/run/eternal', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
     { name: 'Build a layout', url: '/builder', icons: [{ src: '/icons/builder-96.png', sizes: '96x96' }] },
     { name: 'Vote', url: '/voting', icons: [{ src: '/icons/vote-96.png', sizes: '96x96' }] },
   ],

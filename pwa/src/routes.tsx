@@ -55,6 +55,26 @@ function votingRoute<Path extends string>(path: Path, difficulty: Difficulty) {
   });
 }
 
+const RunScreen = lazyScreen(() => import('./run/RunScreen.tsx'), 'RunScreen');
+
+/** Which layout is asked for; without any, the best of the day. */
+function searchedRun({ submission, saved, shared, draft, view }: Record<string, unknown>) {
+  return {
+    ...(typeof submission === 'string' && { submission }),
+    ...(typeof saved === 'string' && { saved }),
+    ...(typeof shared === 'string' && { shared }),
+    ...(typeof draft === 'string' && { draft }),
+    ...(view === 'card' && { view: 'card' as const }),
+  };
+}
+
+function runRoute<Path extends string>(path: Path, difficulty: Difficulty) {
+  const route = createRoute({ getParentRoute, path, validateSearch: searchedRun, staticData: { whole: true } });
+  return route.update({
+    component: withProps(RunScreen, () => ({ difficulty, ...searchedRun(useSearch({ strict: false })) })),
+  });
+}
+
 const overview = createRoute({ getParentRoute, path: '/lab-voting', validateSearch: searchedDay });
 const OverviewScreen = lazyScreen(() => import('./voting/OverviewScreen.tsx'), 'OverviewScreen');
 overview.update({ component: withProps(OverviewScreen, () => overview.useSearch()) });
@@ -148,6 +168,10 @@ export const routeTree = root.addChildren([
   votingRoute('/voting/merciless', 'merciless'),
   votingRoute('/voting/cruel', 'cruel'),
   votingRoute('/voting/normal', 'normal'),
+  runRoute('/run/eternal', 'eternal'),
+  runRoute('/run/merciless', 'merciless'),
+  runRoute('/run/cruel', 'cruel'),
+  runRoute('/run/normal', 'normal'),
   overview,
   guides,
   guideRoute('lab-builder'),

@@ -111,8 +111,9 @@ describe("today's Eternal, first on home", () => {
     expect((await hero()).dataset).toMatchObject({ day: '2026-11-20', difficulty: 'eternal' });
     expect(await today.findByRole('img', { name: 'Top-voted Eternal layout' })).toBeTruthy();
     expect((await today.findByRole('timer')).textContent).toMatch(/^Next Daily Reset: 1[12]h [0-5]\dm [0-5]\ds$/);
-    const ways = ['Draw it', 'All Eternal layouts'];
+    const ways = ['Run it', 'Draw it', 'All Eternal layouts'];
     expect(ways.map((name) => today.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/run/eternal',
       '/builder?difficulty=eternal',
       '/voting/eternal',
     ]);

@@ -50,7 +50,10 @@ export function TodaysEternal({ today, refreshed }: Props) {
           </Suspense>
         </div>
         <div className={card.actions}>
-          <Link to="/builder" search={{ difficulty: 'eternal' }} className={buttonClass('primary')}>
+          <Link to="/run/eternal" className={buttonClass('primary')}>
+            Run it
+          </Link>
+          <Link to="/builder" search={{ difficulty: 'eternal' }} className={buttonClass()}>
             Draw it
           </Link>
           <Link to="/voting/eternal" className={buttonClass()}>

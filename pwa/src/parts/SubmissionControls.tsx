@@ -2,6 +2,7 @@ import { parseLayout } from 'shared-types/layout/layout.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { LinkButton } from './link/LinkButton.tsx';
 import { PngButton } from './png/PngButton.tsx';
+import { RunLink } from './RunLink.tsx';
 import { submissionPath } from './submissionPath.ts';
 
 const about = 'The link opens this layout on the voting page of its day, where everybody can look at it.';
@@ -12,6 +13,7 @@ export function SubmissionControls({ submission }: { submission: ListedSubmissio
   const { labyrinthData, difficulty, izaroConfig, day, pending } = submission;
   return (
     <>
+      <RunLink difficulty={difficulty} search={{ submission: submission.id }} />
       <PngButton read={() => ({ difficulty, izaroConfig, day, layout: parseLayout(labyrinthData) })} />
       <LinkButton path={submissionPath(submission)} about={pending === null ? about : unsent} />
     </>

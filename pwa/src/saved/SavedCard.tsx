@@ -10,6 +10,7 @@ import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
+import { RunLink } from '../parts/RunLink.tsx';
 import card from '../ui/Card.module.css';
 import { deleteSaved } from './deleteSaved.ts';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
@@ -38,6 +39,7 @@ export function SavedCard({ saved, today }: { saved: ListedSaved; today: Day | u
       <LabyrinthPicture {...saved} />
       <div className={classes(card.actions, styles.actions)}>
         <LoadAndEditButton kind="primary" labyrinth={{ name, difficulty, labyrinthData, izaroConfig, day }} />
+        <RunLink difficulty={difficulty} search={{ saved: id }} />
         <Button icon={<Link2 aria-hidden />} onClick={() => void copyShareLink(shareToken)}>
           Copy Share Link
         </Button>

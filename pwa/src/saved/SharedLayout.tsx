@@ -12,6 +12,7 @@ import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Person } from '../parts/Person.tsx';
 import { PngButton } from '../parts/png/PngButton.tsx';
+import { RunLink } from '../parts/RunLink.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import card from '../ui/Card.module.css';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
@@ -33,6 +34,7 @@ function Actions({ token, account, today, shared }: Props) {
           kind="primary"
           labyrinth={{ name, difficulty, labyrinthData, izaroConfig, ...(day !== undefined && { day }) }}
         />
+        <RunLink difficulty={difficulty} search={{ shared: token }} />
         {account.at === 'signedIn' && (
           <Button icon={<BookmarkPlus aria-hidden />} onClick={() => void adoptShared(token)}>
             Add to my saved labyrinths

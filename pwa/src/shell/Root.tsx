@@ -11,12 +11,14 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen stands alone, without header, navigation and footer; the brand in it leads home. */
     bare?: boolean;
+    /** The screen has the whole window, and a way home of its own. */
+    whole?: boolean;
   }
 }
 
 /** Around every screen: the page frame, the page's title, and the focus after a change of screen. */
 export function Root() {
-  const { bare = false } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  const { bare = false, whole = false } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   const screenMeta = useSyncExternalStore(pageMetaSlot.watch, pageMetaSlot.get, pageMetaSlot.get);
   const shownPath = useRef(path);
@@ -31,6 +33,13 @@ export function Root() {
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);
 
+  if (whole) {
+    return (
+      <main id="main" className={styles.bareMain} tabIndex={-1}>
+        <Outlet />
+      </main>
+    );
+  }
   if (bare) {
     return (
       <main id="main" className={styles.bareMain} tabIndex={-1}>

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { askSignIn } from '../parts/askSignIn.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import card from '../ui/Card.module.css';
-import { submitSuggestion } from './submitSuggestion.ts';
+import { submitSuggestion } from '../parts/submitSuggestion.ts';
 import styles from './SuggestionForm.module.css';
 
 interface Props {

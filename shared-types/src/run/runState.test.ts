@@ -13,7 +13,7 @@ import {
   takenOn,
 } from './runState.ts';
 import { measuredRooms, median, ownSeconds, roomSplits, sectionSplits } from './runTimes.ts';
-import { viewRun } from './runView.ts';
+import { stepOn, stepTo, viewRun } from './runView.ts';
 import { guessedSeconds } from './seconds.ts';
 
 const layout = drawing(
@@ -35,11 +35,7 @@ const question = {
 /** Goes on as the route says, a number of times, ten seconds each. */
 function walkOn(steps: number): RunState {
   let state = startRun(0);
-  for (let step = 1; step <= steps; step += 1) {
-    const { next, contents } = viewRun(question, state);
-    const planned = contents.filter(({ isPlanned }) => isPlanned).map(({ type }) => type);
-    if (next) state = goTo(state, next.room, planned, step * 10_000);
-  }
+  for (let step = 1; step <= steps; step += 1) state = stepOn(question, state, step * 10_000);
   return state;
 }
 
@@ -59,6 +55,7 @@ describe('a run', () => {
     const state = walkOn(6);
     expect(state.visits.map(({ room }) => room)).toEqual(['c1r3', 'c3r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']);
     expect(viewRun(question, state)).toMatchObject({ room: 'c23r3', next: null, step: 7, steps: 7 });
+    expect(stepOn(question, state, 70_000)).toMatchObject({ at: 'won', clock: { ran: 70_000, since: null } });
   });
 
   it('counts what the route takes as taken when one goes on, and opens it again on the way back', () => {
@@ -78,6 +75,9 @@ describe('a run', () => {
   it('goes on from any room that is pressed on the map', () => {
     const view = viewRun(question, goTo(startRun(0), 'c4r1', [], 0));
     expect(view).toMatchObject({ room: 'c4r1', next: { room: 'c3r3' }, step: 2, steps: 8 });
+    expect(takenOn(stepTo(question, startRun(0), 'c4r1', 0)).c1r3).toEqual([]);
+    expect(takenOn(stepTo(question, startRun(0), 'c3r3', 0)).c1r3).toEqual(['darkshrine']);
+    expect(stepTo(question, startRun(0), 'c1r3', 0)).toEqual(startRun(0));
   });
 
   it('tells before and in a trial what to leave alive, and whether the route waits there', () => {
@@ -98,6 +98,7 @@ describe("a run's time", () => {
     const paused = pauseRun(startRun(1_000), 5_000);
     expect(runTime(paused.clock, 60_000)).toBe(4_000);
     expect(runTime(resumeRun(paused, 60_000).clock, 61_000)).toBe(5_000);
+    expect(stepOn(question, paused, 60_000).clock.since).toBe(60_000);
     expect(runTime(endRun(resumeRun(paused, 60_000), 'won', 62_000).clock, 90_000)).toBe(6_000);
   });
 

@@ -8,7 +8,7 @@ import type { PlanQuestion } from './legs.ts';
 import { type Plan, plan } from './planner.ts';
 import { type Choice, tasteOf } from './presets.ts';
 import type { Route } from './route.ts';
-import { currentVisit, type RunState, takenOn } from './runState.ts';
+import { currentVisit, endRun, goTo, resumeRun, type RunState, takenOn } from './runState.ts';
 import { guessedSeconds, isTakeable } from './seconds.ts';
 
 /** The next door. */
@@ -83,4 +83,23 @@ export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunS
     plan: planned,
     route,
   };
+}
+
+/**
+ * The state after the press that goes on: to the next room with what the route takes here, or to the end of the run where
+ * the route ends. Who goes on does not pause.
+ */
+export function stepOn(question: RunQuestion, state: RunState, now: number): RunState {
+  const { next, contents } = viewRun(question, state);
+  const running = resumeRun(state, now);
+  if (!next) return endRun(running, 'won', now);
+  const planned = contents.filter(({ isPlanned }) => isPlanned).map(({ type }) => type);
+  return goTo(running, next.room, planned, now);
+}
+
+/** The state after a press on a room of the map: the player says to be there. The next room is as if one went on. */
+export function stepTo(question: RunQuestion, state: RunState, room: RoomId, now: number): RunState {
+  if (room === currentVisit(state).room) return state;
+  if (viewRun(question, state).next?.room === room) return stepOn(question, state, now);
+  return goTo(resumeRun(state, now), room, [], now);
 }

@@ -37,6 +37,20 @@ const votingPages = Object.fromEntries(
   difficulties.map((difficulty) => [`/voting/${difficulty}`, votingPage(difficulty)]),
 ) as Record<`/voting/${Difficulty}`, Page>;
 
+function runPage(difficulty: Difficulty): Page {
+  const name = difficultyLabel[difficulty];
+  return page(
+    false,
+    `Run ${name}`,
+    `${name} labyrinth, companion, route planner`,
+    `Run today's ${name} labyrinth: the next door at a glance, the best route, and a map beside the game.`,
+  );
+}
+
+const runPages = Object.fromEntries(
+  difficulties.map((difficulty) => [`/run/${difficulty}`, runPage(difficulty)]),
+) as Record<`/run/${Difficulty}`, Page>;
+
 /**
  * Every page of spec 2, and those that sign-in and the queue need. The app's routes, the server and the sitemap use it.
  */
@@ -61,6 +75,7 @@ export const pages = {
   ),
   '/voting': { ...votingPage('eternal'), listed: false, sameAs: '/voting/eternal' },
   ...votingPages,
+  ...runPages,
   '/lab-voting': page(
     true,
     'Lab Voting',

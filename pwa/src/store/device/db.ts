@@ -6,6 +6,7 @@ import type { DeviceKey, DeviceRow } from './deviceRow.ts';
 import type { Draft } from './draft.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import type { ProfileKind, ProfileRow } from './profileRow.ts';
+import type { StoredRun } from './storedRun.ts';
 
 /** A saved labyrinth as the server last sent it, with the account that it belongs to. */
 export type SavedRow = SavedLabyrinth & { accountId: string };
@@ -50,6 +51,7 @@ class RoutesDatabase extends Dexie {
   declare outbox: EntityTable<OutboxEntry, 'n'>;
   declare drafts: EntityTable<Draft, 'id'>;
   declare guides: EntityTable<Guide, 'slug'>;
+  declare runs: EntityTable<StoredRun, 'id'>;
 
   constructor() {
     // Strict: a transaction completes only once it is on the disk, as the screens say 'saved on this device'.
@@ -73,6 +75,7 @@ class RoutesDatabase extends Dexie {
         }),
     );
     this.version(3).stores({ guides: 'slug', own: '[accountId+kind]' });
+    this.version(4).stores({ runs: 'id, [difficulty+endedAt]' });
   }
 
   // On devices these two keep the names under which version 1 and 3 made them.

@@ -1,4 +1,4 @@
-import { type OutcomeMessages, queueAndReport, sentences } from '../parts/queueAndReport.ts';
+import { type OutcomeMessages, queueAndReport, sentences } from './queueAndReport.ts';
 import { queueSuggestion } from '../store/queue/outbox.ts';
 
 const failed = 'Failed to save suggestion. Please try again.';

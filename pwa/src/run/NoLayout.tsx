@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
+import { nobodyAnswered } from '../api/call.ts';
+import { ListNotice } from '../parts/ListNotice.tsx';
+import type { RunLayout } from '../store/device/storedRun.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import type { Refreshed } from '../ui/hooks/useRefresh.ts';
+import { Screen } from '../ui/Screen.tsx';
+import type { FoundLayout } from './findLayout.ts';
+import { HomeLink } from './HomeLink.tsx';
+
+interface Props {
+  difficulty: Difficulty;
+  found: FoundLayout | undefined;
+  refreshed: Refreshed & { again: () => void };
+  onRun: (layout: RunLayout) => void;
+}
+
+/** There is nothing to run yet: why, and what to do. */
+export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
+  const name = difficultyLabel[difficulty];
+  const draft = found?.at === 'none' ? found.draft : null;
+  const draw = (
+    <Link to="/builder" search={{ difficulty }} className={buttonClass(draft ? 'plain' : 'primary')}>
+      Draw it
+    </Link>
+  );
+  const missing = found?.at === 'missing' ? found.reason : null;
+  return (
+    <Screen title={`Run ${name}`} aside={<HomeLink />} narrow>
+      <ListNotice
+        failure="Failed to fetch submissions"
+        refreshed={refreshed}
+        offline={nobodyAnswered(refreshed)}
+        loaded={found?.at === 'none' && found.isListed}
+        readAt={null}
+      />
+      <EmptyState
+        text={missing ?? `Nobody has submitted a layout of today's ${name} yet.`}
+        hint={
+          missing
+            ? 'Choose another layout, or run the best of today.'
+            : 'Draw it while you run, or run your own drawing.'
+        }
+        action={
+          missing ? (
+            <Link to={`/run/${difficulty}`} className={buttonClass('primary')}>
+              Run the best of today
+            </Link>
+          ) : (
+            draw
+          )
+        }
+      />
+      {draft && (
+        <div>
+          <Button kind="primary" onClick={() => onRun(draft)}>
+            Run my drawing
+          </Button>
+        </div>
+      )}
+    </Screen>
+  );
+}

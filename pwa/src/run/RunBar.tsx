@@ -1,0 +1,83 @@
+import { Maximize, Pause, PictureInPicture2, Play, RotateCcw, Square } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { Day } from 'shared-types/day.ts';
+import { difficultyLabel } from 'shared-types/difficulty.ts';
+import { endRun, pauseRun, resumeRun } from 'shared-types/run/runState.ts';
+import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
+import type { RunLayout } from '../store/device/storedRun.ts';
+import { Button } from '../ui/Button.tsx';
+import { HomeLink } from './HomeLink.tsx';
+import styles from './Run.module.css';
+import type { KeepOnTop } from './useKeepOnTop.ts';
+import type { RunSession } from './useRun.ts';
+
+interface Props {
+  session: RunSession;
+  chosen: RunLayout;
+  today: Day;
+  small: KeepOnTop;
+  /** What is shown over the whole screen. */
+  stage: RefObject<HTMLElement | null>;
+}
+
+function RunButtons({ session: { run, start, change, putAway }, chosen }: Pick<Props, 'session' | 'chosen'>) {
+  if (!run) {
+    return (
+      <Button kind="primary" icon={<Play aria-hidden />} onClick={() => start(chosen)}>
+        Start run
+      </Button>
+    );
+  }
+  if (run.state.at !== 'on') {
+    return (
+      <Button icon={<RotateCcw aria-hidden />} onClick={putAway}>
+        Run again
+      </Button>
+    );
+  }
+  const isPaused = run.state.clock.since === null;
+  return (
+    <>
+      <Button
+        icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+        onClick={() => change((now) => (isPaused ? resumeRun(now, Date.now()) : pauseRun(now, Date.now())))}
+      >
+        {isPaused ? 'Go on' : 'Pause'}
+      </Button>
+      <Button icon={<Square aria-hidden />} onClick={() => change((now) => endRun(now, 'stopped', Date.now()))}>
+        Stop
+      </Button>
+    </>
+  );
+}
+
+/** Which labyrinth this is, and what can be done with the run as a whole. */
+export function RunBar({ session, chosen, today, small, stage }: Props) {
+  return (
+    <header className={styles.bar}>
+      <HomeLink />
+      <h1 className={styles.title} data-difficulty={chosen.difficulty}>
+        Run {difficultyLabel[chosen.difficulty]}
+      </h1>
+      <LabyrinthDay day={chosen.day} today={today} onlyOlder />
+      <div className={styles.tools}>
+        <RunButtons session={session} chosen={chosen} />
+        {small.isPossible && (
+          <Button
+            icon={<PictureInPicture2 aria-hidden />}
+            aria-pressed={small.body !== null}
+            title="A small window above the game: windowed and borderless games only"
+            onClick={small.body ? small.close : small.open}
+          >
+            Keep on top
+          </Button>
+        )}
+        {document.fullscreenEnabled && (
+          <Button icon={<Maximize aria-hidden />} onClick={() => void stage.current?.requestFullscreen()}>
+            Full screen
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

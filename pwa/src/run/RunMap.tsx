@@ -1,0 +1,148 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
+import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
+import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
+import type { RoomMark } from 'shared-types/picture/marks.ts';
+import type { RunView } from 'shared-types/run/runView.ts';
+import { fullScene } from '../parts/fullView/fullScene.ts';
+import { LayoutDrawing } from '../picture/LayoutDrawing.tsx';
+import { RoomDrawing } from '../picture/RoomDrawing.tsx';
+import styles from './RunMap.module.css';
+
+interface Props {
+  layout: Layout;
+  view: RunView;
+  /** The rooms where the player has been. */
+  done: ReadonlySet<RoomId>;
+  /** Before the run begins there is nowhere to stand. */
+  onGoTo: ((room: RoomId) => void) | null;
+}
+
+function useFrameSize(frame: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) setSize({ width, height });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
+}
+
+/** Above the picture, for the prices of the uppermost rooms, in its units. */
+const priceRoom = 12;
+
+interface SpotProps extends Props {
+  mark: RoomMark;
+  price: number | undefined;
+}
+
+function spotLabel({ layout, mark: { room, badge }, view, done, price }: SpotProps): string {
+  const number = badge ? `, number ${badge.number}` : '';
+  const place = room === view.room ? ', you are here' : done.has(room) ? ', done' : '';
+  const costs = price ? `, ${price} seconds more` : '';
+  return `${placeText(layout, room)}${number}, ${contentsText(layout, room)}${costs}${place}`;
+}
+
+/** What of a room takes the press and the focus, and what the run says of it. */
+function RunSpot(props: SpotProps) {
+  const { layout, view, done, mark, price, onGoTo } = props;
+  const { room, at, radius } = mark;
+  const isHere = room === view.room;
+  const isNext = room === view.next?.room;
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      className={styles.spot}
+      aria-label={spotLabel(props)}
+      aria-current={isHere ? 'location' : undefined}
+      data-room={room}
+      data-visited="true"
+      data-number={mark.badge?.number}
+      data-types={typesOf(layout, room).join(' ')}
+      data-done={done.has(room) && !isHere}
+      data-next={isNext}
+      data-price={price}
+      onClick={() => onGoTo?.(room)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onGoTo?.(room);
+      }}
+    >
+      <circle className={styles.target} cx={at.x} cy={at.y} r={radius * 1.25} />
+      {isNext && <circle className={styles.nextRing} cx={at.x} cy={at.y} r={radius * 1.4} />}
+      {isHere && <circle className={styles.hereRing} cx={at.x} cy={at.y} r={radius * 1.4} />}
+    </g>
+  );
+}
+
+/** The price of an optional room, above it: nothing else of the picture stands there. */
+function Price({ mark: { at, radius }, seconds }: { mark: RoomMark; seconds: number }) {
+  const size = radius * 0.72;
+  const text = `+${seconds} s`;
+  const width = size * (0.62 * text.length + 0.6);
+  const y = at.y - radius - size * 0.95;
+  return (
+    <g className={styles.price} aria-hidden>
+      <rect x={at.x - width / 2} y={y - size * 0.62} width={width} height={size * 1.24} rx={size * 0.3} />
+      <text x={at.x} y={y + size * 0.36} fontSize={size} textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** The labyrinth beside the run: where one stands, what is done, what comes; a press on a room says that one is there. */
+export function RunMap(props: Props) {
+  const { layout, view, done } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useFrameSize(frame);
+  const scene = useMemo(() => fullScene(layout, size), [layout, size]);
+  const prices = useMemo(() => view.plan.prices(), [view.plan]);
+  const all = scene.marks.filter((mark) => mark.kind === 'room');
+  const rooms = all.filter(({ visited }) => visited);
+  /** Trials are drawn also where no path leads to them. */
+  const trials = all.filter(({ visited }) => !visited);
+  const inOrder = rooms.toSorted((a, b) => (a.badge?.number ?? 99) - (b.badge?.number ?? 99));
+  const priced = rooms.flatMap((mark) => {
+    const seconds = Math.round(prices.get(mark.room) ?? 0);
+    return seconds > 0 && !done.has(mark.room) && !isBossRoom(mark.room) ? [{ mark, seconds }] : [];
+  });
+  return (
+    <div ref={frame} className={styles.frame}>
+      <svg
+        className={styles.map}
+        viewBox={`0 ${-priceRoom} ${scene.width} ${scene.height + priceRoom}`}
+        role="group"
+        aria-label={scene.title}
+        data-route={view.route?.stops.map(({ room }) => room).join(' ')}
+      >
+        <g pointerEvents="none">
+          <LayoutDrawing marks={scene.marks.filter(({ kind }) => kind !== 'room')} />
+        </g>
+        {inOrder.map((mark) => (
+          <RunSpot key={mark.room} {...props} mark={mark} price={priced.find((each) => each.mark === mark)?.seconds} />
+        ))}
+        {rooms.map((mark) => (
+          <g key={mark.room} className={done.has(mark.room) && mark.room !== view.room ? styles.done : undefined}>
+            <RoomDrawing mark={mark} />
+          </g>
+        ))}
+        {trials.map((mark) => (
+          <RoomDrawing key={mark.room} mark={mark} />
+        ))}
+        {priced.map(({ mark, seconds }) => (
+          <Price key={mark.room} mark={mark} seconds={seconds} />
+        ))}
+      </svg>
+    </div>
+  );
+}

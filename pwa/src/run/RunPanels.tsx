@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Day } from 'shared-types/day.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { Pins } from 'shared-types/run/ground.ts';
+import type { RunState } from 'shared-types/run/runState.ts';
+import type { RunQuestion } from 'shared-types/run/runView.ts';
+import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { RouteChoice } from '../parts/route/RouteChoice.tsx';
+import type { RunLayout } from '../store/device/storedRun.ts';
+import card from '../ui/Card.module.css';
+import { IzaroAdvice } from './IzaroAdvice.tsx';
+import styles from './Run.module.css';
+import { RunTimes } from './RunTimes.tsx';
+import { SwitchPuzzle } from './SwitchPuzzle.tsx';
+import { WrongHere } from './WrongHere.tsx';
+
+interface Props {
+  question: RunQuestion;
+  chosen: RunLayout;
+  state: RunState | null;
+  room: RoomId;
+  today: Day;
+  pins: Pins;
+  onPins: (pins: Pins) => void;
+}
+
+function Panel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={card.card} aria-label={name}>
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What one looks at before a run, or between two rooms. */
+export function RunPanels({ question, chosen, state, room, today, pins, onPins }: Props) {
+  const { layout, difficulty, izaroConfig } = question;
+  return (
+    <div className={styles.panels}>
+      <section className={card.card}>
+        <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} pins={pins} onPins={onPins} />
+      </section>
+      <Panel name="Izaro">
+        <IzaroSummary config={izaroConfig} />
+        <IzaroAdvice config={izaroConfig} />
+      </Panel>
+      <Panel name="Something is wrong here">
+        <WrongHere layout={layout} chosen={chosen} room={room} today={today} />
+      </Panel>
+      <Panel name="Times">
+        <RunTimes difficulty={difficulty} state={state} layout={layout} />
+      </Panel>
+      <Panel name="Eight switches">
+        <SwitchPuzzle />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { packedLayoutIn } from 'shared-types/link/layoutLink.ts';
+import { useServerDay } from '../store/browser/useServerDay.ts';
+import { submissionsFreshFor } from '../store/lists/freshFor.ts';
+import { refreshSubmissions } from '../store/lists/refresh.ts';
+import { useReady } from '../ui/hooks/useReady.ts';
+import { useRefresh } from '../ui/hooks/useRefresh.ts';
+import { type Asked, findLayout, type FoundLayout, sameSource } from './findLayout.ts';
+import { NoLayout } from './NoLayout.tsx';
+import { Run } from './Run.tsx';
+import { useRun } from './useRun.ts';
+
+interface Props extends Omit<Asked, 'packed'> {
+  difficulty: Difficulty;
+  /** Only the card, in a small window of its own. */
+  view?: 'card';
+}
+
+/** What the address asks for, as the device knows it; undefined before it is read. */
+function useFound(difficulty: Difficulty, asked: Asked, day: string | undefined): FoundLayout | undefined {
+  const key = JSON.stringify(asked);
+  return useLiveQuery(
+    async () => (day === undefined ? undefined : findLayout(difficulty, JSON.parse(key) as Asked, day)),
+    [difficulty, key, day],
+  );
+}
+
+/**
+ * /run/{difficulty} (run.md, section 1): the companion of a run. A run that is on goes on with its own copy of the layout;
+ * else the one that the address asks for, or the best of the day, can be run.
+ */
+export function RunScreen({ difficulty, view, ...search }: Props) {
+  const packed = packedLayoutIn(`#${useLocation().hash}`);
+  const isAsked = packed !== undefined || Object.keys(search).length > 0;
+  const session = useRun(difficulty);
+  const day = useServerDay();
+  const found = useFound(difficulty, { ...search, ...(packed !== undefined && { packed }) }, day);
+  const refreshed = useRefresh(
+    () => refreshSubmissions(difficulty),
+    `run ${difficulty}`,
+    null,
+    () => submissionsFreshFor(difficulty),
+  );
+  const { run } = session;
+  const other = found?.at === 'found' ? found.layout : null;
+  const layout = run ?? other;
+  const isKnown = found && (found.at === 'found' || refreshed.at !== 'loading');
+  const isReady = run !== undefined && day !== undefined && (layout !== null || isKnown === true);
+  useReady(isReady);
+  if (!isReady) return null;
+  if (!layout) return <NoLayout difficulty={difficulty} found={found} refreshed={refreshed} onRun={session.start} />;
+  return (
+    <Run
+      session={session}
+      chosen={layout}
+      other={run && isAsked && other && !sameSource(run, other) ? other : null}
+      today={day}
+      onlyCard={view === 'card'}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { runTime, type RunState } from 'shared-types/run/runState.ts';
+import { median, roomSplits, sectionSplits } from 'shared-types/run/runTimes.ts';
+import { readEndedRuns, timeOf } from '../store/runs/runs.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import styles from './Run.module.css';
+import { numberOf, roomTitle } from './runWords.ts';
+import { runTimeText } from './runTimeText.ts';
+import { useTick } from './useTick.ts';
+
+interface Props {
+  difficulty: Difficulty;
+  layout: Layout;
+  state: RunState | null;
+}
+
+function Splits({ state, layout }: { state: RunState; layout: Layout }) {
+  const now = useTick(state.clock.since !== null);
+  return (
+    <>
+      <table className={styles.times}>
+        <caption>This run, by section</caption>
+        <tbody>
+          {sectionSplits(state, now).map((ms, index) => (
+            <tr key={index}>
+              <th scope="row">Section {index + 1}</th>
+              <td>{ms === null ? '–' : runTimeText(ms)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">In all</th>
+            <td>{runTimeText(runTime(state.clock, now))}</td>
+          </tr>
+        </tbody>
+      </table>
+      <details>
+        <summary>By room</summary>
+        <ol className={styles.rooms}>
+          {roomSplits(state, now).map(({ room, ms }, index) => (
+            <li key={index} aria-current={state.at === 'on' && index === state.visits.length - 1 ? 'step' : undefined}>
+              <span>
+                {numberOf(layout, room)} {roomTitle(layout, room)}
+              </span>
+              <span>{runTimeText(ms)}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}
+
+/** The times of this run, and the player's own best and median of the difficulty. They stay on this device. */
+export function RunTimes({ difficulty, layout, state }: Props) {
+  const ended = useLiveQuery(() => readEndedRuns(difficulty), [difficulty]);
+  const won = (ended ?? []).filter((run) => run.state.at === 'won');
+  const times = won.map(timeOf);
+  const middle = median(times);
+  return (
+    <>
+      {state && <Splits state={state} layout={layout} />}
+      {middle === null ? (
+        <p className={styles.quiet}>
+          No run of {difficultyLabel[difficulty]} has been finished on this device. Times stay on this device.
+        </p>
+      ) : (
+        <>
+          <dl className={styles.best}>
+            <div>
+              <dt>Best</dt>
+              <dd>{runTimeText(Math.min(...times))}</dd>
+            </div>
+            <div>
+              <dt>Median</dt>
+              <dd>{runTimeText(middle)}</dd>
+            </div>
+            <div>
+              <dt>Runs</dt>
+              <dd>{times.length}</dd>
+            </div>
+          </dl>
+          <ol className={styles.rooms} aria-label="Latest runs">
+            {won.slice(0, 5).map((run) => (
+              <li key={run.id}>
+                <span>{formatDateTime(run.endedAt)}</span>
+                <span>{runTimeText(timeOf(run))}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Day } from 'shared-types/day.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { roomList } from 'shared-types/layout/roomList.ts';
+import { correctionsOf } from 'shared-types/run/corrections.ts';
+import { submitSuggestion } from '../parts/submitSuggestion.ts';
+import type { RunLayout } from '../store/device/storedRun.ts';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
+import styles from './Run.module.css';
+
+interface Props {
+  layout: Layout;
+  chosen: RunLayout;
+  /** Where the player stands. */
+  room: RoomId;
+  today: Day;
+}
+
+/** Two presses make a suggestion in plain words, queued like every other: what is wrong, of the room where one stands. */
+export function WrongHere({ layout, chosen: { source, day }, room, today }: Props) {
+  /** Another room than the one where the player stands. */
+  const [picked, setPicked] = useState<RoomId | null>(null);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState(false);
+  if (source.from !== 'submission' || day !== today) {
+    return <p className={styles.quiet}>Suggestions can be made for today’s submitted layouts only.</p>;
+  }
+  const { id } = source;
+  const about = picked ?? room;
+  return (
+    <>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        What is wrong?
+      </Button>
+      {open && (
+        <>
+          <Select
+            label="Room"
+            options={roomList(layout).map((each) => ({ value: each.id, label: each.text }))}
+            value={about}
+            onChoose={(chosen) => setPicked(chosen)}
+          />
+          <ul className={styles.claims}>
+            {correctionsOf(layout, about).map((text) => (
+              <li key={text}>
+                <Button
+                  disabled={sent.includes(text)}
+                  onClick={() => void submitSuggestion({ submissionId: id, text }, () => setSent([...sent, text]))}
+                >
+                  {text}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Submission } from 'shared-types/api/submissions.ts';
+import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import type { Day } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import { LayoutLinkFault, unpackLayout } from 'shared-types/link/layoutLink.ts';
+import { db } from '../store/device/db.ts';
+import type { Draft } from '../store/device/draft.ts';
+import type { RunLayout } from '../store/device/storedRun.ts';
+import { findDraft, readDraft } from '../store/drafts/drafts.ts';
+import { dayOfSaved } from '../store/lists/dayOfSaved.ts';
+import { readSaved } from '../store/lists/readSaved.ts';
+import { readShared } from '../store/lists/readShared.ts';
+import { readSubmissions } from '../store/lists/readSubmissions.ts';
+import { topSubmission } from '../store/lists/topSubmission.ts';
+
+/** Which layout the address asks for; nothing of it: the best of the day. */
+export interface Asked {
+  submission?: string;
+  saved?: string;
+  /** The token of a share link. */
+  shared?: string;
+  draft?: string;
+  /** A layout packed into the address. */
+  packed?: string;
+}
+
+/** A layout to be run, or why there is none. */
+export type FoundLayout =
+  | { at: 'found'; layout: RunLayout }
+  /** Nobody has submitted one today; the player's own drawing may be run. */
+  | { at: 'none'; isListed: boolean; draft: RunLayout | null }
+  /** The one asked for is not on the device, or the link cannot be read. */
+  | { at: 'missing'; reason: string };
+
+function ofSubmission({ id, difficulty, day, labyrinthData, izaroConfig }: Submission): RunLayout {
+  return { source: { from: 'submission', id }, difficulty, day, labyrinthData, izaroConfig };
+}
+
+function ofSaved(saved: SavedLabyrinth): RunLayout {
+  const { id, difficulty, labyrinthData, izaroConfig } = saved;
+  return { source: { from: 'saved', id }, difficulty, day: dayOfSaved(saved), labyrinthData, izaroConfig };
+}
+
+function ofShared(id: string, { difficulty, day, labyrinthData, izaroConfig }: SharedLabyrinth, today: Day): RunLayout {
+  return { source: { from: 'shared', id }, difficulty, day: day ?? today, labyrinthData, izaroConfig };
+}
+
+function ofDraft({ id, difficulty, day, drawing, izaroConfig, exitBearings }: Draft): RunLayout {
+  const labyrinthData = serialiseLayout(drawing.layout);
+  return {
+    source: { from: 'draft', id },
+    difficulty,
+    day,
+    labyrinthData,
+    izaroConfig,
+    ...(exitBearings && { exitBearings }),
+  };
+}
+
+function ofLink(packed: string): FoundLayout {
+  try {
+    const { difficulty, day, layout, izaroConfig } = unpackLayout(packed);
+    const labyrinthData = serialiseLayout(layout);
+    return { at: 'found', layout: { source: { from: 'link' }, difficulty, day, labyrinthData, izaroConfig } };
+  } catch (error) {
+    if (!(error instanceof LayoutLinkFault)) throw error;
+    return { at: 'missing', reason: error.message };
+  }
+}
+
+function found(layout: RunLayout | undefined | null, what: string): FoundLayout {
+  if (layout) return { at: 'found', layout };
+  return { at: 'missing', reason: `${what} is not on this device.` };
+}
+
+async function bestOfDay(difficulty: Difficulty, today: Day): Promise<FoundLayout> {
+  const { items, loaded } = await readSubmissions(difficulty, today);
+  const top = topSubmission(items);
+  if (top) return { at: 'found', layout: ofSubmission(top) };
+  const draft = await readDraft();
+  const isMine = draft?.difficulty === difficulty && !isEmptyLayout(draft.drawing.layout);
+  return { at: 'none', isListed: loaded, draft: isMine ? ofDraft(draft) : null };
+}
+
+/** The layout that is to be run, as the device knows it. */
+export async function findLayout(difficulty: Difficulty, asked: Asked, today: Day): Promise<FoundLayout> {
+  if (asked.packed !== undefined) return ofLink(asked.packed);
+  if (asked.submission !== undefined) {
+    const { items } = await readSubmissions(difficulty, today);
+    const submission = items.find(({ id }) => id === asked.submission) ?? (await db.submissions.get(asked.submission));
+    return found(submission && ofSubmission(submission), 'This submission');
+  }
+  if (asked.saved !== undefined) {
+    const saved = (await readSaved()).items.find(({ id }) => id === asked.saved);
+    return found(saved && ofSaved(saved), 'This saved labyrinth');
+  }
+  if (asked.shared !== undefined) {
+    const shared = (await readShared(asked.shared)).found;
+    return found(shared && ofShared(asked.shared, shared, today), 'This shared labyrinth');
+  }
+  if (asked.draft !== undefined) {
+    const draft = await findDraft(asked.draft);
+    return found(draft && draft.deletedAt === undefined ? ofDraft(draft) : null, 'This drawing');
+  }
+  return bestOfDay(difficulty, today);
+}
+
+/** Whether two layouts come from the same place. Those of links have no place: their content tells. */
+export function sameSource(a: RunLayout, b: RunLayout): boolean {
+  if (a.source.from === 'link' || b.source.from === 'link') return a.labyrinthData === b.labyrinthData;
+  return a.source.from === b.source.from && a.source.id === b.source.id;
+}

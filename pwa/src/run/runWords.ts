@@ -1,0 +1,45 @@
+import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { roomNumbers } from 'shared-types/layout/numbering.ts';
+import { bearingWord } from 'shared-types/run/directions.ts';
+import type { NextDoor, RunView } from 'shared-types/run/runView.ts';
+
+/** A room's own name with capitals, "Domain Path"; else its place. */
+export function roomTitle(layout: Layout, room: RoomId): string {
+  if (isBossRoom(room)) return 'Izaro';
+  const name = layout.rooms[room]?.name;
+  return name ? name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : roomName(room);
+}
+
+/** The number that stands on the map; none for trials. */
+export function numberOf(layout: Layout, room: RoomId): number | undefined {
+  return roomNumbers(layout).get(room);
+}
+
+/** The way out: "north-west", "secret passage", or the direction on the map where the exit is not known. */
+export function doorWords({ direction, isSecret }: NextDoor): string {
+  if (isSecret) return 'secret passage';
+  return direction.at === 'exit' ? bearingWord[direction.bearing] : `${bearingWord[direction.bearing]} on the map`;
+}
+
+/** What is announced after a step: "Next: north-west on the map, room 3, C3 R5." */
+export function announceView(layout: Layout, { next }: RunView): string {
+  if (!next) return 'The route ends here.';
+  const number = numberOf(layout, next.room);
+  const room = number === undefined ? 'Izaro' : `room ${number}, ${roomTitle(layout, next.room)}`;
+  return `Next: ${doorWords(next)}, ${room}.`;
+}
+
+/** What to do in a fight, and why, where there is something to gain. */
+export interface FightWords {
+  act: string;
+  reason: string | null;
+}
+
+/** "Kill him at once." and "Leave the gargoyles alive for an extra key." */
+export function fightWords({ fight, waits }: Pick<RunView, 'fight' | 'waits'>): FightWords {
+  if (!fight) return { act: 'Kill him at once.', reason: null };
+  if (!fight.waits) return { act: 'Kill him at once.', reason: `${fight.leave} for an extra key.` };
+  if (waits) return { act: 'Wait about 20 s.', reason: `${fight.leave} for an extra key.` };
+  return { act: 'Kill him at once.', reason: 'The extra key would take 20 s.' };
+}

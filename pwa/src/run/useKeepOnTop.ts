@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The part of Document Picture-in-Picture that is used; not in the standard types yet. */
+interface DocumentPictureInPicture {
+  requestWindow: (options: { width: number; height: number }) => Promise<Window>;
+}
+
+declare global {
+  interface Window {
+    documentPictureInPicture?: DocumentPictureInPicture;
+  }
+}
+
+const size = { width: 360, height: 200 };
+
+/** The page's look in another window: its style sheets, its theme and its language. */
+function dress({ document: target }: Window): void {
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
+    target.head.append(sheet.cloneNode(true));
+  }
+  Object.assign(target.documentElement.dataset, document.documentElement.dataset);
+  target.documentElement.lang = document.documentElement.lang;
+  target.title = document.title;
+}
+
+export interface KeepOnTop {
+  /** A phone has no windows. */
+  isPossible: boolean;
+  /** The element of the small window that takes the card; null while there is none. */
+  body: HTMLElement | null;
+  open: () => void;
+  close: () => void;
+}
+
+/**
+ * A small window that stays above the game (Chrome, Edge 116, Firefox 151). Where the browser has none, a plain window
+ * with the same card. The player closes it, or the page takes it along.
+ */
+export function useKeepOnTop(plainAddress: string): KeepOnTop {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const opened = useRef<Window | null>(null);
+  useEffect(() => () => opened.current?.close(), []);
+
+  async function openOnTop(picture: DocumentPictureInPicture): Promise<void> {
+    const small = await picture.requestWindow(size);
+    opened.current = small;
+    dress(small);
+    small.addEventListener('pagehide', () => setBody(null));
+    setBody(small.document.body);
+  }
+  return {
+    isPossible: matchMedia('(pointer: fine)').matches,
+    body,
+    open: () => {
+      const picture = window.documentPictureInPicture;
+      if (picture) void openOnTop(picture);
+      else window.open(plainAddress, 'companion', `popup,width=${size.width},height=${size.height}`);
+    },
+    close: () => opened.current?.close(),
+  };
+}

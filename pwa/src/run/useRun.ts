@@ -1,0 +1,61 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState } from 'react';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { endRun, type RunState } from 'shared-types/run/runState.ts';
+import type { RunLayout, StoredRun } from '../store/device/storedRun.ts';
+import { changedRun, findRun, newRun, storeRun } from '../store/runs/runs.ts';
+import { showToast } from '../ui/toast.ts';
+
+function sayNotStored(): void {
+  showToast({
+    title: 'This run is not saved',
+    description: 'The device could not store the last step. It is lost when this page is closed.',
+    kind: 'bad',
+  });
+}
+
+export interface RunSession {
+  /** The run that is on, or that just ended here; null while there is none, undefined before the device is read. */
+  run: StoredRun | null | undefined;
+  start: (layout: RunLayout) => void;
+  change: (next: (state: RunState) => RunState) => void;
+  /** Puts the run that ended here away. */
+  putAway: () => void;
+}
+
+/**
+ * The run of a difficulty. A press is on the screen at once and stored beside it, step by step, so that a reload or a
+ * crash goes on where it was; another tab's later state wins.
+ */
+export function useRun(difficulty: Difficulty): RunSession {
+  const stored = useLiveQuery(async () => (await findRun(difficulty)) ?? null, [difficulty]);
+  const [shown, setShown] = useState<StoredRun | null>(null);
+  const latest = useRef<StoredRun | null>(null);
+  const isOwn = shown?.difficulty === difficulty && !(stored && (stored.id !== shown.id || stored.rev > shown.rev));
+  const known = isOwn ? shown : stored;
+  const run = known?.state.at === 'stopped' ? null : known;
+
+  function show(next: StoredRun) {
+    latest.current = next;
+    setShown(next);
+    storeRun(next).catch(sayNotStored);
+  }
+  function change(next: (state: RunState) => RunState) {
+    // Two presses may come before the first is on the screen.
+    const last = latest.current;
+    const current = last && run && last.id === run.id && last.rev > run.rev ? last : run;
+    if (current) show(changedRun(current, next(current.state), Date.now()));
+  }
+  return {
+    run,
+    start: (layout) => {
+      if (run?.state.at === 'on') change((state) => endRun(state, 'stopped', Date.now()));
+      show(newRun(layout, Date.now()));
+    },
+    change,
+    putAway: () => {
+      latest.current = null;
+      setShown(null);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/**
+ * Keeps the screen awake while a run is on, where the browser can. The browser lets go when the page is hidden: asked
+ * for again when it is back.
+ */
+export function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let gone = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // Refused when the battery is low: the screen then sleeps as it always does.
+      const got = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (gone) void got?.release();
+      else lock = got;
+    };
+    const askAgain = () => void ask();
+    askAgain();
+    document.addEventListener('visibilitychange', askAgain);
+    return () => {
+      gone = true;
+      document.removeEventListener('visibilitychange', askAgain);
+      void lock?.release();
+    };
+  }, [wanted]);
+}

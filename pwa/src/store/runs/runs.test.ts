@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { endRun, goTo } from 'shared-types/run/runState.ts';
+import { guessedSeconds } from 'shared-types/run/seconds.ts';
+import { drawing } from 'shared-types/testing/drawing.ts';
+import { db } from '../device/db.ts';
+import type { RunLayout } from '../device/storedRun.ts';
+import { changedRun, findRun, newRun, readEndedRuns, readOwnSeconds, storeRun } from './runs.ts';
+
+const layout: RunLayout = {
+  source: { from: 'link' },
+  difficulty: 'eternal',
+  day: '2026-11-20',
+  labyrinthData: serialiseLayout(drawing(['c1r3 c3r3', 'c3r3 c7r3'])),
+  izaroConfig: {},
+};
+
+beforeEach(() => db.runs.clear());
+
+describe('a run on the device', () => {
+  it('is found again while it is on, by its difficulty', async () => {
+    const run = newRun(layout, 1_000);
+    await storeRun(run);
+    expect(await findRun('eternal')).toEqual(run);
+    expect(await findRun('cruel')).toBeUndefined();
+  });
+
+  it('of an older state never replaces a newer one', async () => {
+    const first = newRun(layout, 1_000);
+    const second = changedRun(first, goTo(first.state, 'c3r3', [], 9_000), 9_000);
+    await storeRun(second);
+    await storeRun(first);
+    expect(await findRun('eternal')).toEqual(second);
+  });
+
+  it('that has ended is kept, the latest first', async () => {
+    for (const [seconds, at] of [
+      [60, 'won'],
+      [90, 'stopped'],
+    ] as const) {
+      const run = newRun(layout, 1_000);
+      const end = 1_000 + seconds * 1_000;
+      await storeRun(changedRun(run, endRun(run.state, at, end), end));
+    }
+    expect(await findRun('eternal')).toBeUndefined();
+    expect((await readEndedRuns('eternal')).map(({ state }) => state.at)).toEqual(['stopped', 'won']);
+  });
+});
+
+describe("a player's own times", () => {
+  it('are the guesses at first, and the medians of three measured rooms of a kind', async () => {
+    expect(await readOwnSeconds()).toEqual(guessedSeconds);
+    for (const seconds of [10, 40, 12]) {
+      const run = newRun(layout, 0);
+      const moved = goTo(run.state, 'c3r3', [], seconds * 1_000);
+      await storeRun(changedRun(run, endRun(moved, 'won', 99_000), 99_000));
+    }
+    expect((await readOwnSeconds()).room).toEqual({ ...guessedSeconds.room, 2: 12 });
+  });
+});

@@ -1,0 +1,64 @@
+import { v7 as newId } from 'uuid';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
+import { type RunState, runTime, startRun } from 'shared-types/run/runState.ts';
+import { measuredRooms, ownSeconds } from 'shared-types/run/runTimes.ts';
+import type { Seconds } from 'shared-types/run/seconds.ts';
+import { db } from '../device/db.ts';
+import type { RunLayout, StoredRun } from '../device/storedRun.ts';
+import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+
+/** The run of a difficulty that is on. */
+export function findRun(difficulty: Difficulty): Promise<StoredRun | undefined> {
+  return db.runs.where({ difficulty, endedAt: 0 }).last();
+}
+
+/** A run that begins now, not stored yet. */
+export function newRun(layout: RunLayout, now: number): StoredRun {
+  return { ...layout, id: newId(), state: startRun(now), startedAt: now, endedAt: 0, rev: 1 };
+}
+
+/** The run after a change, not stored yet. */
+export function changedRun(run: StoredRun, state: RunState, now: number): StoredRun {
+  return { ...run, state, endedAt: state.at === 'on' ? 0 : now, rev: run.rev + 1 };
+}
+
+/** Stores a run, unless the device has a later state of it. It is on the disk when the promise resolves. */
+export function storeRun(run: StoredRun): Promise<void> {
+  return withQuotaRetry(() =>
+    db.transaction('rw', db.runs, async () => {
+      const stored = await db.runs.get(run.id);
+      if (!stored || stored.rev < run.rev) await db.runs.put(run);
+    }),
+  );
+}
+
+/** The runs of a difficulty that have ended, the latest first. */
+export async function readEndedRuns(difficulty: Difficulty): Promise<StoredRun[]> {
+  const runs = await db.runs.where('[difficulty+endedAt]').between([difficulty, 1], [difficulty, Infinity]).toArray();
+  return runs.sort((a, b) => b.endedAt - a.endedAt);
+}
+
+/** Milliseconds of the run's own time. */
+export function timeOf({ state: { clock } }: StoredRun): number {
+  return runTime(clock, Date.now());
+}
+
+/** How many ended runs the player's own times are taken from. */
+const recentRuns = 100;
+
+/** How long rooms take this player: the medians of the runs on this device, guesses where there are too few. */
+export async function readOwnSeconds(): Promise<Seconds> {
+  const runs = await db.runs
+    .orderBy('id')
+    .reverse()
+    .filter(({ endedAt }) => endedAt > 0)
+    .limit(recentRuns)
+    .toArray();
+  return ownSeconds(
+    runs.flatMap(({ labyrinthData, difficulty, state }) => {
+      const layout = layoutOrNull(labyrinthData);
+      return layout ? measuredRooms(layout, difficulty, state) : [];
+    }),
+  );
+}

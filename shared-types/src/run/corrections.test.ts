@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { drawing } from '../testing/drawing.ts';
+import { correctionsOf } from './corrections.ts';
+
+const layout = drawing(['c9r3 c11r2', 'c11r2 c13r4', 'c11r2 c12r5 dashed'], { c11r2: ['darkshrine'] });
+
+it('a room may lack what is drawn, or hold what is not, and its doors may not be there', () => {
+  expect(correctionsOf(layout, 'c11r2')).toEqual([
+    'C11R2 has no darkshrine',
+    'C11R2 has a silver key',
+    'C11R2 has a silver door',
+    'C11R2 has a golden key',
+    'C11R2 has a golden door',
+    'C11R2 has Argus',
+    'C11R2 has a gauntlet',
+    'C11R2 has a puzzle',
+    'C11R2 has a trinket',
+    'no door C11R2 to C9R3',
+    'no door C11R2 to C13R4',
+    'no secret passage C11R2 to C12R5',
+  ]);
+});
+
+it('of a trial only its doors, and of a room that is not drawn nothing', () => {
+  expect(correctionsOf(drawing(['c1r3 c7r3']), 'c7r3')).toEqual(['no door C7R3 to C1R3']);
+  expect(correctionsOf(layout, 'c20r1')).toEqual([]);
+});

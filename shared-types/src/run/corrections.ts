@@ -1,0 +1,31 @@
+import { cellOf, isBossRoom, type RoomId } from '../layout/grid.ts';
+import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
+import { contentTypes, roomTypeLabel } from '../layout/rooms.ts';
+
+/** `C11R2`, as suggestions write a room. */
+export function shortPlace(id: RoomId): string {
+  const { column, row } = cellOf(id);
+  return `C${column}R${row}`;
+}
+
+/**
+ * What may be wrong with a room, each as a suggestion in plain words: "C11R2 has a silver key", "C11R2 has no
+ * darkshrine", "no door C11R2 to C13R4".
+ */
+export function correctionsOf(layout: Layout, id: RoomId): string[] {
+  if (!isVisited(layout, id)) return [];
+  const place = shortPlace(id);
+  const types = typesOf(layout, id);
+  const contents = isBossRoom(id)
+    ? []
+    : contentTypes.map((type) => {
+        const name = type === 'argus' ? roomTypeLabel.argus : roomTypeLabel[type].toLowerCase();
+        if (types.includes(type)) return `${place} has no ${name}`;
+        return type === 'argus' ? `${place} has Argus` : `${place} has a ${name}`;
+      });
+  const doors = pathsOf(layout, id).map(({ from, to, style }) => {
+    const other = shortPlace(from === id ? to : from);
+    return style === 'dashed' ? `no secret passage ${place} to ${other}` : `no door ${place} to ${other}`;
+  });
+  return [...contents, ...doors];
+}
