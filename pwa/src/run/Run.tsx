@@ -43,7 +43,7 @@ const noExits = {};
 function useQuestion(chosen: RunLayout, layout: Layout, pins: Pins): RunQuestion {
   const { difficulty, izaroConfig, exitBearings: exits = noExits } = chosen;
   const choice = useRouteChoice();
-  const seconds = useLiveQuery(readOwnSeconds) ?? guessedSeconds;
+  const seconds = useLiveQuery(async () => readOwnSeconds()) ?? guessedSeconds;
   return useMemo(
     () => ({ layout, difficulty, izaroConfig, exits, choice, seconds, pins }),
     [layout, difficulty, izaroConfig, exits, choice, seconds, pins],

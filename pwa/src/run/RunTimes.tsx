@@ -54,7 +54,7 @@ function Splits({ state, layout }: { state: RunState; layout: Layout }) {
 
 /** The times of this run, and the player's own best and median of the difficulty. They stay on this device. */
 export function RunTimes({ difficulty, layout, state }: Props) {
-  const ended = useLiveQuery(() => readEndedRuns(difficulty), [difficulty]);
+  const ended = useLiveQuery(async () => readEndedRuns(difficulty), [difficulty]);
   const won = (ended ?? []).filter((run) => run.state.at === 'won');
   const times = won.map(timeOf);
   const middle = median(times);

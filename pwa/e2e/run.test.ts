@@ -1,0 +1,268 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { drawing } from 'shared-types/testing/drawing.ts';
+import { type DeviceOnDisk, ready } from './support/browser.ts';
+import { openSignedIn } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+/** Ten rooms of walking: a golden key in a dead end, a shrine on the way and one in a dead end. */
+const layout = drawing(
+  [
+    'c1r3 c3r3',
+    'c3r3 c4r1',
+    'c3r3 c7r3',
+    'c7r3 c9r3',
+    'c9r3 c11r5',
+    'c9r3 c15r3',
+    'c15r3 c17r3',
+    'c17r3 c20r2',
+    'c20r2 c23r3',
+  ],
+  { c3r3: ['golden-door'], c4r1: ['golden-key'], c9r3: ['darkshrine'], c11r5: ['darkshrine', 'argus'] },
+);
+
+const wholeWay = 'c1r3 c3r3 c4r1 c3r3 c7r3 c9r3 c15r3 c17r3 c20r2 c23r3'.split(' ');
+
+let site: Site;
+let device: DeviceOnDisk;
+
+beforeAll(async () => {
+  site = await openSite();
+  device = await site.deviceOnDisk({ reducedMotion: 'reduce' });
+  const page = await openSignedIn(device, site, 'runner', '/labyrinth');
+  const answer = await page.request.post(site.url('/api/submissions'), {
+    data: {
+      difficulty: 'eternal',
+      labyrinthData: serialiseLayout(layout),
+      izaroConfig: { firstPhaseMechanic: 'idols', secondPhaseMechanic: 'gargoyles' },
+      displaySvg: '<svg/>',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  await page.close();
+});
+afterAll(async () => {
+  expect(device.complaints()).toEqual([]);
+  await site.dispose();
+});
+
+async function openRun(path = '/run/eternal'): Promise<Page> {
+  return device.open(site.url(path));
+}
+
+/** What the page says of the run. */
+function facts(page: Page): Promise<Record<string, string | undefined>> {
+  return page.locator('[data-run]').evaluate((root) => ({ ...(root as HTMLElement).dataset }));
+}
+
+async function at(page: Page, room: string): Promise<void> {
+  await page.locator(`[data-run-room="${room}"]`).waitFor();
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: /^(Start run|Next room|Finish run)$/ }).last();
+
+describe('a run', () => {
+  test('is walked through by a press for each room, and won', async () => {
+    const page = await openRun();
+    expect(await facts(page)).toMatchObject({
+      run: 'off',
+      runRoom: 'c1r3',
+      runNext: 'c3r3',
+      runStep: '1',
+      runSteps: '10',
+    });
+    await goOn(page).click();
+    for (const [index, room] of wholeWay.entries()) {
+      await at(page, room);
+      expect(await facts(page)).toMatchObject({ run: 'on', runStep: String(index + 1), runSteps: '10' });
+      await goOn(page).click();
+    }
+    await page.locator('[data-run="won"]').waitFor();
+    await expect.poll(() => page.getByRole('region', { name: 'Times' }).textContent()).toContain('Runs1');
+    await page.close();
+  });
+
+  test('goes on by Space and the arrows, back by Back and the left arrow, and to a room that is pressed', async () => {
+    const page = await openRun();
+    await page.locator('body').press('Space');
+    await page.locator('[data-run="on"]').waitFor();
+    await page.keyboard.press('Space');
+    await at(page, 'c3r3');
+    await page.keyboard.press('ArrowRight');
+    await at(page, 'c4r1');
+    await page.keyboard.press('ArrowLeft');
+    await at(page, 'c3r3');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await at(page, 'c1r3');
+    await page.locator('[data-room="c9r3"]').click();
+    await at(page, 'c9r3');
+    expect((await facts(page)).runNext).toBe('c15r3');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('[data-run="off"]').waitFor();
+    await page.close();
+  });
+
+  test('begun without a connection goes on where it was after the browser is killed', async () => {
+    const first = await openRun();
+    await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await first.reload();
+    await ready(first);
+    site.network.cut();
+    await first.reload();
+    await ready(first);
+    await goOn(first).click();
+    await goOn(first).click();
+    await goOn(first).click();
+    await at(first, 'c4r1');
+    await first.waitForTimeout(300);
+    await device.crash();
+    await device.reopen();
+    const page = await openRun();
+    expect(await facts(page)).toMatchObject({
+      run: 'on',
+      runRoom: 'c4r1',
+      runNext: 'c3r3',
+      runStep: '3',
+      runSteps: '10',
+    });
+    site.network.restore();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('[data-run="off"]').waitFor();
+    await page.close();
+  });
+
+  test('shows the prices of what lies beside the way, and the route on the map', async () => {
+    const page = await openRun();
+    const price = (room: string) => page.locator(`[data-room="${room}"]`).getAttribute('data-price');
+    // Both ways through the dead end, the crossing room again, the shrine and Argus.
+    expect(await price('c11r5')).toBe(String(36 + 21 + 6 + 15));
+    expect(await price('c9r3')).toBe('6');
+    expect(await page.locator('[data-route]').first().getAttribute('data-route')).toBe(wholeWay.join(' '));
+    await page.getByRole('radio', { name: 'All shrines' }).click();
+    await page.locator('[data-run-steps="12"]').waitFor();
+    await page.getByRole('radio', { name: 'Shrines on the way' }).click();
+    await page.locator('[data-run-steps="10"]').waitFor();
+    await page.close();
+  });
+});
+
+describe('the card', () => {
+  test('stands above the game in a window of its own, with large words, and goes on there', async () => {
+    const page = await openRun();
+    await goOn(page).click();
+    const opened = device.context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Keep on top' }).click();
+    const small = await opened;
+    const card = small.getByRole('region', { name: 'Where now' });
+    await card.waitFor();
+    await small.getByRole('button', { name: 'Next room' }).click();
+    await at(page, 'c3r3');
+    await small.keyboard.press('Space');
+    await small.close();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.close();
+  });
+
+  test.each([
+    [360, 200],
+    [480, 90],
+    [320, 480],
+  ])('of %i x %i has no text below 28 pixels, and none that is cut off', async (width, height) => {
+    const page = await device.context.newPage();
+    await page.setViewportSize({ width, height });
+    await page.goto(site.url('/run/eternal?view=card'));
+    await ready(page);
+    await goOn(page).click();
+    for (let step = 0; step < 4; step += 1) {
+      const texts = await page.getByRole('region', { name: 'Where now' }).evaluate((card) => {
+        const shown: { text: string; size: number; inside: boolean }[] = [];
+        const frame = card.getBoundingClientRect();
+        const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const parent = node.parentElement;
+          if (!parent || !node.textContent?.trim() || parent.closest('[aria-live]')) continue;
+          const box = parent.getBoundingClientRect();
+          if (box.width === 0) continue;
+          const inside =
+            box.left >= frame.left &&
+            box.right <= frame.right + 1 &&
+            box.top >= frame.top &&
+            box.bottom <= frame.bottom + 1;
+          shown.push({ text: node.textContent, size: parseFloat(getComputedStyle(parent).fontSize), inside });
+        }
+        return shown;
+      });
+      expect(texts.length).toBeGreaterThan(3);
+      expect(texts.filter(({ size, inside }) => size < 28 || !inside)).toEqual([]);
+      await goOn(page).click();
+    }
+    await page.close();
+    const stopping = await openRun();
+    await stopping.getByRole('button', { name: 'Stop' }).click();
+    await stopping.locator('[data-run="off"]').waitFor();
+    await stopping.close();
+  });
+});
+
+test('keeps the screen awake while a run is on', async () => {
+  const page = await device.context.newPage();
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async (kind: string) => (asked.push(kind), { release: async () => void asked.push('release') }),
+      },
+    });
+  });
+  await page.goto(site.url('/run/eternal'));
+  await ready(page);
+  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  expect(await asked()).toEqual([]);
+  await goOn(page).click();
+  await expect.poll(asked).toEqual(['screen']);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(asked).toEqual(['screen', 'release']);
+  await page.close();
+});
+
+describe.each([
+  [360, 780, 'dark'],
+  [844, 390, 'light'],
+  [1440, 900, 'light'],
+  [3440, 1440, 'dark'],
+] as const)('at %i x %i in the %s theme', (width, height, theme) => {
+  test('the whole companion is in the window, without a violation', async () => {
+    const page = await device.context.newPage();
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.setViewportSize({ width, height });
+    await page.goto(site.url('/run/eternal'));
+    await ready(page);
+    const card = await page.getByRole('region', { name: 'Where now' }).boundingBox();
+    const map = await page.locator('[data-route]').first().boundingBox();
+    for (const box of [card, map]) {
+      expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+      [],
+    );
+    await page.close();
+  });
+});
+
+test('is one press away from home, the hub, a voting page and a shared layout', async () => {
+  const page = await device.open(site.url('/'));
+  await page.getByRole('link', { name: 'Run it' }).click();
+  await page.waitForURL('**/run/eternal');
+  for (const path of ['/labyrinth', '/voting/eternal']) {
+    await page.goto(site.url(path));
+    await page.getByRole('link', { name: 'Run this' }).first().click();
+    await page.waitForURL('**/run/eternal?submission=*');
+    await ready(page);
+    expect((await facts(page)).runSteps).toBe('10');
+  }
+  await page.close();
+});
