@@ -73,9 +73,8 @@ function Answer({ planned, route }: PlannedRoute) {
 }
 
 /** Which route, how long it takes and what it takes. */
-export function RouteChoice({ onPins, ...question }: RouteChoiceProps) {
-  const shown = usePlannedRoute(question);
-  const { pins } = question;
+export default function RouteChoice({ layout, difficulty, izaroConfig, pins, onPins }: RouteChoiceProps) {
+  const shown = usePlannedRoute({ layout, difficulty, izaroConfig, pins });
   const name = useId();
   return (
     <fieldset className={styles.choice}>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Layout } from 'shared-types/layout/layout.ts';
 import type { DrawRoute, MapRoute } from './mapRoute.ts';
 import type { RouteQuestion } from './planOnce.ts';
 import { useRouteChoice } from './useRouteChoice.ts';
@@ -29,4 +30,14 @@ export function useMapRoute(shown: boolean, { layout, difficulty, izaroConfig, p
     () => (shown && draw ? draw({ layout, difficulty, izaroConfig, pins }, choice) : null),
     [shown, draw, layout, difficulty, izaroConfig, pins, choice],
   );
+}
+
+/** What a route depends on besides the layout. */
+export type Run = Pick<RouteQuestion, 'difficulty' | 'izaroConfig'>;
+
+/** Where nothing is known of the run, nothing is shown of its route. */
+const noRun: Run = { difficulty: 'eternal', izaroConfig: {} };
+
+export function useRunRoute(shown: boolean, layout: Layout, run: Run = noRun): MapRoute | null {
+  return useMapRoute(shown, { ...run, layout });
 }
