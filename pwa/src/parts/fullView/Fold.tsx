@@ -4,7 +4,7 @@ import styles from './FullView.module.css';
 
 interface Props {
   name: string;
-  /** What is in it would take much of the picture: it is closed at first, and over the whole width when it is open. */
+  /** It needs much space: closed at first, and over the picture when it is open. */
   isWide?: boolean;
   children: ReactNode;
 }
