@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { palettes } from '../shared-types/src/picture/palette.ts';
+import { routePaint } from '../shared-types/src/picture/routePaint.ts';
 import { defects } from '../sync-server/faults/defects.ts';
 
 const repository = join(import.meta.dirname, '..');
@@ -223,6 +224,11 @@ describe('the style sheets of the app', () => {
       ['mark-dashed', light.paths.dashed, dark.paths.dashed],
       ['mark-start', light.startRim, dark.startRim],
       ['mark-badge-line', light.badgeLine, null],
+      ['mark-route', routePaint.light.route, routePaint.dark.route],
+      ['mark-route-ink', routePaint.light.ink, routePaint.dark.ink],
+      ['mark-price', routePaint.light.tag, routePaint.dark.tag],
+      ['mark-price-line', routePaint.light.tagRim, routePaint.dark.tagRim],
+      ['mark-price-ink', routePaint.light.tagText, routePaint.dark.tagText],
     ] as const;
     for (const [name, inLight, inDark] of pairs) {
       const [, lightValue, darkValue] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];

@@ -1,8 +1,11 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import { leastCanvasWidth } from 'shared-types/picture/sheet.ts';
+import { noPins } from 'shared-types/run/ground.ts';
 import { DownloadButton, PngButtons } from '../parts/png/PngButton.tsx';
 import { usePng } from '../parts/png/usePng.ts';
+import { RouteToggle } from '../parts/route/RouteToggle.tsx';
+import { useShowRoute } from '../parts/route/useShowRoute.ts';
 import { useShowExits } from '../parts/useShowExits.ts';
 import type { Draft } from '../store/device/draft.ts';
 import type { EditorContext } from './actions/action.ts';
@@ -30,6 +33,8 @@ import { Toolbar } from './panels/Toolbar.tsx';
 import type { Builder } from './useBuilder.ts';
 import styles from './Builder.module.css';
 
+const RoutePanel = lazy(() => import('../parts/route/RoutePanel.tsx'));
+
 interface Props {
   builder: Builder;
   draft: Draft;
@@ -47,6 +52,8 @@ export function Editor({ builder, draft }: Props) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [keyHelp, setKeyHelp] = useState<Point | null>(null);
   const showExits = useShowExits();
+  const showRoute = useShowRoute();
+  const [pins, setPins] = useState(noPins);
   const isLow = useLowWindow();
   const png = usePng(() => ({ ...draft, layout: drawing.layout }));
   const [busy, setBusy] = useState<'saving' | 'submitting' | null>(null);
@@ -55,6 +62,7 @@ export function Editor({ builder, draft }: Props) {
   /** Another drawing is on the screen: what belonged to the one before goes. */
   function showNotices(ofDrawing: readonly string[] = []) {
     setMenu(null);
+    setPins(noPins);
     setNotices(ofDrawing);
   }
 
@@ -96,6 +104,8 @@ export function Editor({ builder, draft }: Props) {
   /** A phone, upright or on its side: undo and redo go under the grid, where the thumb is. */
   const onPhone = isUpright || (isLow && width < leastCanvasWidth);
   const history = <History drawing={drawing} context={context} />;
+  const routeToggle = <RouteToggle />;
+  const pinning = showRoute ? { pins, onPins: setPins } : null;
 
   return (
     <div ref={editor} className={styles.editor} data-file-over={fileOver || undefined}>
@@ -116,6 +126,7 @@ export function Editor({ builder, draft }: Props) {
           </>
         }
         history={!onPhone && history}
+        routeToggle={!onPhone && routeToggle}
       />
       <DraftNews builder={builder} />
       <DraftNotices builder={builder} draft={draft} notices={notices} onRead={() => setNotices([])} />
@@ -126,8 +137,21 @@ export function Editor({ builder, draft }: Props) {
         exits={showExits ? draft.exitBearings : undefined}
         context={context}
         openMenu={setMenu}
+        route={showRoute ? { izaroConfig: draft.izaroConfig, pins } : null}
         history={onPhone && history}
+        routeToggle={onPhone && routeToggle}
       />
+      {showRoute && (
+        <Suspense fallback={<div className={styles.routeSkeleton} />}>
+          <RoutePanel
+            layout={drawing.layout}
+            difficulty={draft.difficulty}
+            izaroConfig={draft.izaroConfig}
+            pins={pins}
+            onPins={setPins}
+          />
+        </Suspense>
+      )}
       <IzaroPanel config={draft.izaroConfig} choose={(part, value) => chooseIzaro(context, part, value)} />
       {keyHelp && <KeyHelp at={keyHelp} onClose={() => setKeyHelp(null)} />}
       {menu?.kind === 'room' && (
@@ -138,6 +162,7 @@ export function Editor({ builder, draft }: Props) {
           drawing={drawing}
           difficulty={draft.difficulty}
           context={context}
+          pinning={pinning}
           onClose={closeMenu}
         />
       )}
@@ -148,6 +173,7 @@ export function Editor({ builder, draft }: Props) {
           at={menu.at}
           drawing={drawing}
           context={context}
+          pinning={pinning}
           onClose={closeMenu}
         />
       )}

@@ -21,6 +21,7 @@ function Top({ top, today }: { top: ListedSubmission; today: Day | undefined }) 
         svg={top.displaySvg}
         labyrinthData={top.labyrinthData}
         alt={`Top-voted ${difficultyLabel[top.difficulty]} layout`}
+        run={top}
         controls={<SubmissionControls submission={top} />}
       />
       <div className={card.row}>

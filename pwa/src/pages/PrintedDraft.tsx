@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { titleOf } from 'shared-types/picture/scene.ts';
 import { routeText } from 'shared-types/run/routeText.ts';
 import type { Draft } from '../store/device/draft.ts';
@@ -6,11 +7,17 @@ import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { FittedFrame } from '../parts/FittedFrame.tsx';
 import { FullViewOpener } from '../parts/FullViewOpener.tsx';
 import { PictureFrame } from '../parts/PictureFrame.tsx';
+import { RouteToggle } from '../parts/route/RouteToggle.tsx';
+import { useMapRoute } from '../parts/route/useMapRoute.ts';
+import { useRouteChoice } from '../parts/route/useRouteChoice.ts';
+import { useShowRoute } from '../parts/route/useShowRoute.ts';
 import { useShowExits } from '../parts/useShowExits.ts';
 import { FittedPicture } from '../picture/FittedPicture.tsx';
 import { PaperPicture } from './PaperPicture.tsx';
 import styles from './PrintScreen.module.css';
 import { RoomTable } from './RoomTable.tsx';
+
+const RouteChoice = lazy(() => import('../parts/route/RouteChoice.tsx'));
 
 interface Props {
   draft: Draft;
@@ -28,6 +35,9 @@ export function PrintedDraft({ draft, today }: Props) {
   const { name, difficulty, day, izaroConfig, drawing, exitBearings } = draft;
   const exits = useShowExits() ? exitBearings : undefined;
   const { layout } = drawing;
+  const showRoute = useShowRoute();
+  const choice = useRouteChoice();
+  const route = useMapRoute(showRoute, { layout, difficulty, izaroConfig });
   return (
     <article className={styles.sheet} aria-label="Printable layout" data-paper>
       <header className={styles.head}>
@@ -39,13 +49,13 @@ export function PrintedDraft({ draft, today }: Props) {
       </header>
       <div className={styles.shown}>
         <FittedFrame>
-          <FittedPicture layout={layout} exits={exits} alt={titleOf(layout)} fallback={tooLarge} />
-          <FullViewOpener layout={layout} title={name || 'Labyrinth layout'} />
+          <FittedPicture layout={layout} exits={exits} route={route?.over} alt={titleOf(layout)} fallback={tooLarge} />
+          <FullViewOpener layout={layout} title={name || 'Labyrinth layout'} run={draft} />
         </FittedFrame>
       </div>
       <div className={styles.printed}>
         <PictureFrame>
-          <PaperPicture layout={layout} exits={exits} />
+          <PaperPicture layout={layout} exits={exits} route={route} />
         </PictureFrame>
       </div>
       <section className={styles.part} aria-labelledby="boss">
@@ -54,7 +64,17 @@ export function PrintedDraft({ draft, today }: Props) {
       </section>
       <section className={styles.part} aria-labelledby="route">
         <h3 id="route">Route</h3>
-        <p className={styles.route}>{routeText({ layout, difficulty, izaroConfig }, 'everything', exitBearings)}</p>
+        <div className={styles.chooser}>
+          <RouteToggle />
+          {showRoute && (
+            <Suspense>
+              <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} />
+            </Suspense>
+          )}
+        </div>
+        <p className={styles.route}>
+          {routeText({ layout, difficulty, izaroConfig }, showRoute ? choice : 'everything', exitBearings)}
+        </p>
       </section>
       <section className={styles.part} aria-labelledby="contents">
         <h3 id="contents">Room contents</h3>

@@ -10,6 +10,7 @@ export default function TopLayout({ top }: { top: ListedSubmission }) {
       svg={top.displaySvg}
       labyrinthData={top.labyrinthData}
       alt={`Top-voted ${difficultyLabel[top.difficulty]} layout`}
+      run={top}
       controls={<SubmissionControls submission={top} />}
     />
   );

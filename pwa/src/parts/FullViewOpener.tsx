@@ -2,6 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import styles from './FullViewOpener.module.css';
+import type { Run } from './route/useMapRoute.ts';
 import { useFullViewKey } from './useFullViewKey.ts';
 
 const FullView = lazy(() => import('./fullView/FullView.tsx'));
@@ -10,11 +11,12 @@ interface Props {
   layout: Layout;
   title: string;
   controls?: ReactNode;
+  run?: Run | undefined;
   onOpen?: (() => void) | undefined;
 }
 
 /** Lies over a picture: a press, or F on its card, opens the full-screen view. */
-export function FullViewOpener({ layout, title, controls, onOpen }: Props) {
+export function FullViewOpener({ layout, title, controls, run, onOpen }: Props) {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const open = () => {
@@ -43,6 +45,7 @@ export function FullViewOpener({ layout, title, controls, onOpen }: Props) {
             layout={layout}
             title={title}
             controls={controls}
+            run={run}
             opener={opener}
             onClose={() => setOpened(false)}
           />

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { FittedPicture } from '../picture/FittedPicture.tsx';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
@@ -6,36 +7,51 @@ import { RoomList } from '../picture/RoomList.tsx';
 import { FittedFrame } from './FittedFrame.tsx';
 import { FullViewOpener } from './FullViewOpener.tsx';
 import { noPicture, PictureFrame } from './PictureFrame.tsx';
+import { RouteFold } from './route/RouteFold.tsx';
+import { type Run, useRunRoute } from './route/useMapRoute.ts';
 
-interface Props {
-  /** Stored markup, for what cannot be drawn here. */
-  svg: string | null;
-  labyrinthData: string;
+interface Shown {
   /** What the picture shows; also the title of the full-screen view. */
   alt: string;
   /** What the full-screen view offers besides: picture, link, QR code. */
   controls?: ReactNode;
+  /** What the route depends on besides the layout, where it can be shown in the full-screen view. */
+  run?: Run | undefined;
+  /** The route can be shown in the picture, too. */
+  hasRouteFold?: boolean;
   /** The text beside the picture says the same: only the full-screen view has a name. */
   decorative?: boolean;
   onFullView?: () => void;
 }
 
-/** The picture of a layout in its frame, which one press or F opens over the whole window. */
-export function LayoutFrame({ svg, labyrinthData, alt, controls, decorative = false, onFullView }: Props) {
-  const layout = useMemo(() => layoutOrNull(labyrinthData), [labyrinthData]);
-  const name = decorative ? '' : alt;
-  if (!layout) {
-    return (
-      <PictureFrame>
-        <LayoutPicture svg={svg} alt={name} fallback={noPicture} />
-      </PictureFrame>
-    );
-  }
+interface Props extends Shown {
+  /** Stored markup, for what cannot be drawn here. */
+  svg: string | null;
+  labyrinthData: string;
+}
+
+function Framed({ layout, alt, controls, run, hasRouteFold, decorative, onFullView }: Shown & { layout: Layout }) {
+  const [routeOpen, setRouteOpen] = useState(false);
+  const route = useRunRoute(routeOpen, layout, run);
   return (
-    <FittedFrame>
-      <FittedPicture layout={layout} alt={name} fallback={noPicture} />
-      {!decorative && <RoomList layout={layout} />}
-      <FullViewOpener layout={layout} title={alt} controls={controls} onOpen={onFullView} />
-    </FittedFrame>
+    <>
+      <FittedFrame>
+        <FittedPicture layout={layout} route={route?.over} alt={decorative ? '' : alt} fallback={noPicture} />
+        {!decorative && <RoomList layout={layout} />}
+        <FullViewOpener layout={layout} title={alt} controls={controls} run={run} onOpen={onFullView} />
+      </FittedFrame>
+      {run && hasRouteFold && <RouteFold layout={layout} run={run} open={routeOpen} onToggle={setRouteOpen} />}
+    </>
+  );
+}
+
+/** The picture of a layout in its frame, which one press or F opens over the whole window. */
+export function LayoutFrame({ svg, labyrinthData, ...shown }: Props) {
+  const layout = useMemo(() => layoutOrNull(labyrinthData), [labyrinthData]);
+  if (layout) return <Framed layout={layout} {...shown} />;
+  return (
+    <PictureFrame>
+      <LayoutPicture svg={svg} alt={shown.decorative ? '' : shown.alt} fallback={noPicture} />
+    </PictureFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
+import type { Scene } from 'shared-types/picture/marks.ts';
+import type { Tone } from 'shared-types/picture/palette.ts';
 import { hasPicture, sceneToSvg } from 'shared-types/picture/svg.ts';
 import { useShownTheme } from '../ui/hooks/useShownTheme.ts';
 import { describeShape, shapeSize } from './pictureShape.ts';
@@ -12,13 +14,15 @@ interface Props {
   layout: Layout;
   /** Where the rooms' exits are, if that is to be shown. */
   exits?: ExitBearings | undefined;
+  /** Lays the route over the picture, if that is to be shown. */
+  route?: ((scene: Scene, tone: Tone) => Scene) | undefined;
   alt: string;
   /** Shown instead where nothing is drawn. */
   fallback: ReactNode;
 }
 
 /** A layout drawn on the device to suit its frame: readable on a phone as on a large screen. */
-export function FittedPicture({ layout, exits, alt, fallback }: Props) {
+export function FittedPicture({ layout, exits, route, alt, fallback }: Props) {
   const tone = useShownTheme();
   const { near, watch } = useNearView();
   const { shape, measure } = usePictureShape();
@@ -35,7 +39,8 @@ export function FittedPicture({ layout, exits, alt, fallback }: Props) {
     () => (near && mayBeDrawn ? describeShape(layout, shape, exits) : null),
     [near, mayBeDrawn, layout, shape, exits],
   );
-  const source = useMemo(() => scene && svgSource(sceneToSvg(scene, tone)), [scene, tone]);
+  const drawn = useMemo(() => (scene && route ? route(scene, tone) : scene), [scene, route, tone]);
+  const source = useMemo(() => drawn && svgSource(sceneToSvg(drawn, tone)), [drawn, tone]);
   if (!mayBeDrawn) return fallback;
   const { width, height } = scene ?? shapeSize[shape];
   return (
@@ -46,6 +51,7 @@ export function FittedPicture({ layout, exits, alt, fallback }: Props) {
       width={width}
       height={height}
       data-shape={shape}
+      data-route={drawn?.route}
       data-tone={tone}
       decoding="async"
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Mark } from 'shared-types/picture/marks.ts';
 import { palette } from 'shared-types/picture/palette.ts';
 import { CrossingDrawing } from './CrossingDrawing.tsx';
@@ -33,14 +34,35 @@ function Drawing({ mark }: { mark: Mark }) {
   }
 }
 
+interface Props {
+  marks: readonly Mark[];
+  /** A route: bands below the paths, arrows above these, tags above all. */
+  route?: Partial<Record<'bands' | 'arrows' | 'tags', ReactNode>> | undefined;
+}
+
+function isLine({ kind }: Mark): boolean {
+  return kind === 'path' || kind === 'crossing';
+}
+
+function isAboveLines(mark: Mark): boolean {
+  return mark.kind !== 'dot' && !isLine(mark);
+}
+
+function drawings(marks: readonly Mark[]): ReactNode[] {
+  return marks.map((mark, index) => <Drawing key={index} mark={mark} />);
+}
+
 /** A whole layout as elements of an `svg`, in the colours of the theme, or of paper. */
-export function LayoutDrawing({ marks }: { marks: readonly Mark[] }) {
+export function LayoutDrawing({ marks, route }: Props) {
   return (
     <>
       <Ground marks={marks} />
-      {marks.map((mark, index) => (
-        <Drawing key={index} mark={mark} />
-      ))}
+      {drawings(marks.filter(({ kind }) => kind === 'dot'))}
+      {route?.bands}
+      {drawings(marks.filter(isLine))}
+      {route?.arrows}
+      {drawings(marks.filter(isAboveLines))}
+      {route?.tags}
     </>
   );
 }

@@ -18,6 +18,8 @@ export function LabyrinthPicture({ name, difficulty, displaySvg, labyrinthData, 
         svg={displaySvg}
         labyrinthData={labyrinthData}
         alt={`${difficultyLabel[difficulty]} layout ${name}`}
+        run={{ difficulty, izaroConfig }}
+        hasRouteFold
         controls={
           <Button icon={<Link2 aria-hidden />} onClick={() => void copyShareLink(shareToken)}>
             Copy Share Link

@@ -73,6 +73,7 @@ export function OverviewCard({ submission, today, archived }: Props) {
         svg={displaySvg}
         labyrinthData={labyrinthData}
         alt={`${difficultyLabel[difficulty]} layout`}
+        run={submission}
         controls={<SubmissionControls submission={submission} />}
         decorative={!open}
         onFullView={() => void count()}

@@ -57,6 +57,8 @@ export function SubmissionCard({ submission, viewer, asked = false }: Props) {
           svg={displaySvg}
           labyrinthData={labyrinthData}
           alt={`${difficultyLabel[difficulty]} layout by ${submitter ?? 'an anonymous runner'}`}
+          run={submission}
+          hasRouteFold
           controls={<SubmissionControls submission={submission} />}
         />
         <div className={card.row}>

@@ -138,11 +138,40 @@ export type Mark =
   | LetteringMark
   | SignMark;
 
+/** A stretch of a route, from one room to the next: a band along its path, the head of an arrow, its place in the walk. */
+export interface RouteMark {
+  kind: 'route';
+  from: RoomId;
+  to: RoomId;
+  /** The line of the band, and its width. */
+  d: string;
+  width: number;
+  arrow: readonly [Point, Point, Point];
+  /** The first stretch is 1. */
+  step: number;
+  /** Null on a plate where the stretch goes on, on another one, with its number. */
+  number: { at: Point; radius: number; size: number } | null;
+}
+
+/** What the detour to a room costs, as a small tag beside it. */
+export interface PriceMark {
+  kind: 'price';
+  room: RoomId;
+  /** `+14 s` */
+  text: string;
+  at: Point;
+  width: number;
+  height: number;
+  size: number;
+}
+
 /** Everything that a picture shows, in drawing order. */
 export interface Scene {
   width: number;
   height: number;
   /** One sentence that describes the picture for screen readers. */
   title: string;
+  /** The rooms of the route that is drawn, in walking order. */
+  route?: string;
   marks: readonly Mark[];
 }

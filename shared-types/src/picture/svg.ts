@@ -167,7 +167,7 @@ function markup(mark: Exclude<Mark, DotMark>, paint: Palette): string {
  */
 export function sceneToSvg(scene: Scene, tone: Tone | 'page' = 'dark'): string {
   const paint = tone === 'page' ? pagePalette : palettes[tone];
-  const { width, height, title, marks } = scene;
+  const { width, height, title, route, marks } = scene;
   const dots = marks.filter((mark) => mark.kind === 'dot');
   const drawn = marks.map((mark) => (mark.kind === 'dot' ? dotsAt(mark, dots, paint) : markup(mark, paint)));
   return element(
@@ -178,6 +178,7 @@ export function sceneToSvg(scene: Scene, tone: Tone | 'page' = 'dark'): string {
       width,
       height,
       role: 'img',
+      'data-route': route,
       'font-family': fonts.text,
     },
     [

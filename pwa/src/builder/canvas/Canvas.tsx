@@ -26,6 +26,7 @@ import { useAttention } from './useAttention.ts';
 import { useCanvasFocus } from './useCanvasFocus.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useCanvasPointer } from './useCanvasPointer.ts';
+import { type RouteWishes, useCanvasRoute } from './useCanvasRoute.ts';
 import { usePinch } from './usePinch.ts';
 import { useScene } from './useScene.ts';
 
@@ -37,16 +38,21 @@ interface Props {
   /** Where the rooms' exits are, if that is to be shown. */
   exits: ExitBearings | undefined;
   context: EditorContext;
+  /** What the route depends on besides the layout; null while it is not shown. */
+  route: RouteWishes | null;
   openMenu: (menu: OpenMenu | null) => void;
   /** Undo and redo on narrow screens, where they are under the grid. */
   history?: ReactNode;
+  /** Switches the route on and off, on narrow screens. */
+  routeToggle?: ReactNode;
 }
 
 /**
  * The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9).
  * On a phone on its side it is as low as its rows allow.
  */
-export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, history = null }: Props) {
+export function Canvas(props: Props) {
+  const { layout, difficulty, isLow, exits, context, route, openMenu, history = null, routeToggle = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
@@ -57,6 +63,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
   const compared = useDeferredValue(layout);
   const comparedContext = useDeferredValue(context);
   const sections = useSections(compared, difficulty);
+  const shownRoute = useCanvasRoute(compared, useDeferredValue(scene), difficulty, route);
   const [preview, setPreview] = useState<SectionShape | null>(null);
   const ghosts = useMemo(() => (preview ? [preview] : sections.predicted), [preview, sections]);
   const [stamp, setStamp] = useState<Stamp | null>(null);
@@ -121,6 +128,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
             {...size}
             viewBox={`0 0 ${scene.width} ${scene.height}`}
             data-pan={mayPan || undefined}
+            data-route={shownRoute?.rooms}
             {...press.handlers}
             onFocus={(event) => {
               // By a press it shows nothing: the marks of a pressed room go with the pointer.
@@ -141,6 +149,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
               currentPath={focus.currentPath}
               selected={selected}
               predictedAt={sections.predictedAt}
+              route={shownRoute}
             />
           </svg>
           {ghosts.length > 0 && (
@@ -171,6 +180,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
       <SectionBar layout={compared} sections={sections} context={comparedContext} preview={setPreview} />
       {onPhone && <div className={styles.left}>{left}</div>}
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
+        {routeToggle}
         {!onPhone && left}
       </CanvasFooter>
     </div>

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { PathMark } from 'shared-types/picture/marks.ts';
+import type { MapRoute } from '../../parts/route/mapRoute.ts';
 import { ExitTick } from '../../picture/ExitTick.tsx';
 import { Ground } from '../../picture/Ground.tsx';
 import type { CanvasContext } from '../actions/action.ts';
@@ -25,6 +26,13 @@ interface Props {
   currentPath: number;
   selected: readonly RoomId[];
   predictedAt: CanvasContext['predictedAt'];
+  route: ShownMapRoute | null;
+}
+
+/** A route with its drawing on this canvas. */
+export interface ShownMapRoute {
+  layers: ReturnType<MapRoute['layersOver']>;
+  priceOf: MapRoute['priceOf'];
 }
 
 function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
@@ -33,7 +41,7 @@ function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
 
 /** Everything on the canvas, in drawing order: ground, paths, exits, rooms, and the handles of a path above them. */
 export const CanvasMarks = memo(function CanvasMarks(props: Props) {
-  const { drawn, source, moved, lit, current, currentPath, selected, predictedAt } = props;
+  const { drawn, source, moved, lit, current, currentPath, selected, predictedAt, route } = props;
   const { layout, scene, marks, paths, sheet } = drawn;
   const rooms = useMemo(() => roomFacts(layout, marks), [layout, marks]);
   const exits = useMemo(() => scene.marks.filter((mark) => mark.kind === 'exit'), [scene]);
@@ -41,6 +49,7 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
   return (
     <>
       <Ground marks={scene.marks} />
+      {route?.layers.bands}
       {paths.map((mark, index) => (
         <PathTarget
           key={`${mark.path.from} ${mark.path.to}`}
@@ -49,6 +58,7 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
           state={isPath(mark, moved) ? 'moving' : mark === litPath ? 'lit' : null}
         />
       ))}
+      {route?.layers.arrows}
       {exits.map((mark) => (
         <ExitTick key={`${mark.room} ${mark.bearing}`} mark={mark} />
       ))}
@@ -62,8 +72,10 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
           open={facts.visited && facts.room === lit.room && (source ?? facts.room) === facts.room}
           selected={selected.includes(facts.room)}
           ghost={predictedAt(facts.room) !== null}
+          price={route?.priceOf(facts.room)}
         />
       ))}
+      {route?.layers.tags}
       {litPath && <PathHandles mark={litPath} sheet={sheet} />}
     </>
   );

@@ -33,10 +33,13 @@ interface Props {
   selected: boolean;
   /** A shape that alone fits its section has it. */
   ghost: boolean;
+  /** What the detour to it costs, where the route is shown, in seconds. */
+  price: number | undefined;
 }
 
 /** One room of the grid: what it shows, and what of it can be pressed. */
-export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, lit, open, selected, ghost }: Props) {
+export const RoomTarget = memo(function RoomTarget(props: Props) {
+  const { facts, sheet, current, lit, open, selected, ghost, price } = props;
   const { room, mark, label, visited, number, types } = facts;
   const { x, y } = mark.at;
   const hit = hitRadius(sheet, room);
@@ -54,6 +57,7 @@ export const RoomTarget = memo(function RoomTarget({ facts, sheet, current, lit,
       data-open={open || undefined}
       data-chosen={selected || undefined}
       data-ghost={ghost ? room : undefined}
+      data-price={price}
     >
       <circle cx={x} cy={y} r={hit} fill="transparent" />
       <circle className={styles.halo} cx={x} cy={y} r={haloRadius(sheet, mark)} />

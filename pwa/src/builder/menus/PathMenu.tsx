@@ -8,6 +8,7 @@ import type { EditorContext } from '../actions/action.ts';
 import { menuEntries } from '../actions/actionTable.ts';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
+import { DoorPin, type Pinning } from './RoutePins.tsx';
 import styles from './FloatingMenu.module.css';
 
 interface Props {
@@ -15,11 +16,13 @@ interface Props {
   at: Point;
   drawing: Drawing;
   context: EditorContext;
+  /** What is asked of the route, where it is shown. */
+  pinning: Pinning | null;
   onClose: () => void;
 }
 
 /** A path's style, and what can be done with the path (spec 4). */
-export function PathMenu({ ends, at, drawing, context, onClose }: Props) {
+export function PathMenu({ ends, at, drawing, context, pinning, onClose }: Props) {
   const path = findPath(drawing.layout, ends.from, ends.to);
   if (!path) return null;
   return (
@@ -31,6 +34,7 @@ export function PathMenu({ ends, at, drawing, context, onClose }: Props) {
         <p className={styles.style}>
           <PathSample style={path.style} /> {pathStyleLabel[path.style]}
         </p>
+        {pinning && <DoorPin ends={ends} {...pinning} />}
         <MenuFoot entries={menuEntries.path} target={ends} drawing={drawing} context={context} onClose={onClose} />
       </div>
     </FloatingMenu>

@@ -11,6 +11,7 @@ import { toggleTypes } from '../actions/roomTypes.ts';
 import { matches } from '../actions/shortcut.ts';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
+import { type Pinning, RoomPins } from './RoutePins.tsx';
 import { RoomNames } from './RoomNames.tsx';
 import styles from './FloatingMenu.module.css';
 
@@ -20,6 +21,8 @@ interface Props {
   drawing: Drawing;
   difficulty: Difficulty;
   context: EditorContext;
+  /** What is asked of the route, where it is shown. */
+  pinning: Pinning | null;
   onClose: () => void;
 }
 
@@ -32,7 +35,7 @@ function noteOn(rooms: readonly RoomId[]): string {
  * The types of rooms: each toggles, normal clears all. A room can have several, so the menu stays open after a choice.
  * The keys of the types work in it too.
  */
-export function RoomMenu({ rooms, at, drawing, difficulty, context, onClose }: Props) {
+export function RoomMenu({ rooms, at, drawing, difficulty, context, pinning, onClose }: Props) {
   const retyped = rooms.filter(mayRetype);
   const only = rooms.length === 1 ? rooms[0] : undefined;
   const typesByRoom = retyped.map((room) => typesOf(drawing.layout, room));
@@ -69,6 +72,7 @@ export function RoomMenu({ rooms, at, drawing, difficulty, context, onClose }: P
           ))}
         </div>
         {only && <RoomNames layout={drawing.layout} difficulty={difficulty} room={only} context={context} />}
+        {only && pinning && <RoomPins room={only} {...pinning} />}
         <MenuFoot entries={menuEntries.room} target={rooms} drawing={drawing} context={context} onClose={onClose} />
       </div>
     </FloatingMenu>

@@ -18,6 +18,8 @@ interface Props {
   files: ReactNode;
   /** Undo and redo, unless they are under the grid. */
   history: ReactNode;
+  /** Switches the route on and off, unless that is under the grid. */
+  routeToggle: ReactNode;
 }
 
 const options = difficulties.map((value: Difficulty) => ({ value, label: difficultyLabel[value] }));
@@ -33,7 +35,7 @@ function Label({ words: { label, busyLabel }, busy }: { words: { label: string; 
 }
 
 /** Difficulty, history, and what can be done with the whole drawing. */
-export function Toolbar({ draft, context, busy, files, history }: Props) {
+export function Toolbar({ draft, context, busy, files, history, routeToggle }: Props) {
   const { difficulty } = draft;
   // Not `disabled`, which would take the focus away.
   const busyProps = (work: typeof busy) => ({ 'aria-disabled': busy !== null, 'aria-busy': busy === work });
@@ -49,6 +51,7 @@ export function Toolbar({ draft, context, busy, files, history }: Props) {
         onChoose={(chosen) => chosen && chooseDifficulty(context.session, chosen)}
       />
       {history}
+      {routeToggle}
       <div className={styles.actions}>
         {files}
         <ToolButton

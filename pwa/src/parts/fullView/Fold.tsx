@@ -1,11 +1,19 @@
 import { type ReactNode, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import styles from './FullView.module.css';
 
+interface Props {
+  name: string;
+  /** It needs much space: closed at first, and over the picture when it is open. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
 /** A part of the foot that can be folded. It is open from the start where the window has space for it. */
-export function Fold({ name, children }: { name: string; children: ReactNode }) {
-  const [open] = useState(() => innerWidth >= 960 && innerHeight >= 640);
+export function Fold({ name, isWide = false, children }: Props) {
+  const [open] = useState(() => !isWide && innerWidth >= 960 && innerHeight >= 640);
   return (
-    <details className={styles.fold} open={open}>
+    <details className={classes(styles.fold, isWide && styles.wide)} open={open}>
       <summary>{name}</summary>
       <div className={styles.folded}>{children}</div>
     </details>

@@ -1,9 +1,10 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import { LayoutDrawing } from '../../picture/LayoutDrawing.tsx';
+import type { MapRoute } from '../route/mapRoute.ts';
 import styles from './FullView.module.css';
 import type { useZoomView } from './useZoomView.ts';
 
@@ -12,6 +13,8 @@ interface Props {
   layout: Layout;
   scene: Scene;
   zoom: ReturnType<typeof useZoomView>;
+  /** The route, where it is shown. */
+  route: MapRoute | null;
   /** The room whose contents are told, and none. */
   onTell: (room: RoomId | null) => void;
 }
@@ -19,6 +22,7 @@ interface Props {
 interface SpotProps {
   layout: Layout;
   mark: RoomMark;
+  price: number | undefined;
   onTell: Props['onTell'];
   onFocus: () => void;
 }
@@ -30,7 +34,7 @@ function spotLabel(layout: Layout, room: RoomId, number: number | undefined): st
 }
 
 /** What of a room takes the pointer and the focus. It lies below the drawn room, so that it never covers a number. */
-function RoomSpot({ layout, mark: { room, at, radius, badge }, onTell, onFocus }: SpotProps) {
+function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, onFocus }: SpotProps) {
   const told = () => onTell(room);
   return (
     <g
@@ -42,6 +46,7 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, onTell, onFocus }
       data-visited="true"
       data-number={badge?.number}
       data-types={typesOf(layout, room).join(' ')}
+      data-price={price}
       onPointerEnter={told}
       onClick={told}
       onFocus={() => {
@@ -56,11 +61,12 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, onTell, onFocus }
 }
 
 /** The whole layout in an `svg` that fills its frame, with a spot for every visited room. */
-export function FullPicture({ drawing, layout, scene, zoom, onTell }: Props) {
+export function FullPicture({ drawing, layout, scene, zoom, route, onTell }: Props) {
   const { width, height, title, marks } = scene;
   const { view, handlers, bringIntoView } = zoom;
   /** Focus that comes from a press must not move the picture under the pointer. */
   const pressing = useRef(false);
+  const layers = useMemo(() => route?.layersOver(scene), [route, scene]);
   const rooms = marks.filter((mark) => mark.kind === 'room').filter(({ visited }) => visited);
   const inOrder = rooms.toSorted((a, b) => (a.badge?.number ?? 0) - (b.badge?.number ?? 0));
   return (
@@ -70,13 +76,17 @@ export function FullPicture({ drawing, layout, scene, zoom, onTell }: Props) {
       viewBox={`${view.x} ${view.y} ${width / view.zoom} ${height / view.zoom}`}
       role="group"
       aria-label={title}
+      data-route={route?.rooms}
       {...handlers}
       onPointerDownCapture={() => (pressing.current = true)}
       onPointerUpCapture={() => (pressing.current = false)}
       onPointerLeave={() => onTell(null)}
     >
       <g pointerEvents="none">
-        <LayoutDrawing marks={marks.filter(({ kind }) => kind !== 'room')} />
+        <LayoutDrawing
+          marks={marks.filter(({ kind }) => kind !== 'room')}
+          route={layers && { bands: layers.bands, arrows: layers.arrows }}
+        />
       </g>
       {[...inOrder.filter(({ room }) => !isBossRoom(room)), ...inOrder.filter(({ room }) => isBossRoom(room))].map(
         (mark) => (
@@ -84,12 +94,14 @@ export function FullPicture({ drawing, layout, scene, zoom, onTell }: Props) {
             key={mark.room}
             layout={layout}
             mark={mark}
+            price={route?.priceOf(mark.room)}
             onTell={onTell}
             onFocus={() => pressing.current || bringIntoView(mark.at)}
           />
         ),
       )}
       <LayoutDrawing marks={marks.filter(({ kind }) => kind === 'room')} />
+      {layers?.tags}
     </svg>
   );
 }

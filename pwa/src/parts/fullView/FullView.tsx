@@ -1,6 +1,16 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
@@ -15,13 +25,20 @@ import { FullPicture } from './FullPicture.tsx';
 import { fullScene } from './fullScene.ts';
 import styles from './FullView.module.css';
 import { RoomList } from '../../picture/RoomList.tsx';
+import { RouteToggle } from '../route/RouteToggle.tsx';
+import { type Run, useRunRoute } from '../route/useMapRoute.ts';
+import { useShowRoute } from '../route/useShowRoute.ts';
 import { useZoomView } from './useZoomView.ts';
+
+const RouteChoice = lazy(() => import('../route/RouteChoice.tsx'));
 
 interface Props {
   layout: Layout;
   title: string;
   /** What the page knows to do with this layout: picture, link, QR code. */
   controls?: ReactNode;
+  /** What the route depends on besides the layout, where one can be shown. */
+  run?: Run | undefined;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -58,15 +75,17 @@ function Told({ layout, room }: { layout: Layout; room: RoomId | null }) {
   );
 }
 
-type StageProps = Pick<Props, 'layout' | 'title' | 'controls'>;
+type StageProps = Pick<Props, 'layout' | 'title' | 'controls' | 'run'>;
 
 /** Everything of the view. Inside the dialog, because its measures need the elements of the page. */
-function Stage({ layout, title, controls }: StageProps) {
+function Stage({ layout, title, controls, run }: StageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const size = useSize(frame);
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
   const zoom = useZoomView(drawing, scene);
+  const showRoute = useShowRoute() && run !== undefined;
+  const route = useRunRoute(showRoute, layout, run);
   const [told, setTold] = useState<RoomId | null>(null);
 
   const keys: Record<string, () => void> = { '+': zoom.zoomIn, '=': zoom.zoomIn, '-': zoom.zoomOut, 0: zoom.showAll };
@@ -82,6 +101,7 @@ function Stage({ layout, title, controls }: StageProps) {
       <header className={styles.bar}>
         <Dialog.Title className={styles.title}>{title}</Dialog.Title>
         <div className={styles.tools}>
+          {run && <RouteToggle iconOnly />}
           <IconButton label="Zoom out" title="Zoom out (-)" onClick={zoom.zoomOut}>
             <ZoomOut aria-hidden />
           </IconButton>
@@ -99,11 +119,18 @@ function Stage({ layout, title, controls }: StageProps) {
         </div>
       </header>
       <div ref={frame} className={styles.frame}>
-        <FullPicture drawing={drawing} layout={layout} scene={scene} zoom={zoom} onTell={setTold} />
+        <FullPicture drawing={drawing} layout={layout} scene={scene} zoom={zoom} route={route} onTell={setTold} />
       </div>
       <RoomList layout={layout} />
       <footer className={styles.foot}>
         <Told layout={layout} room={told} />
+        {showRoute && (
+          <Fold name="Choose route" isWide>
+            <Suspense>
+              <RouteChoice {...run} layout={layout} />
+            </Suspense>
+          </Fold>
+        )}
         {controls && <Fold name="Share">{controls}</Fold>}
         <FullLegend layout={layout} />
       </footer>

@@ -1,10 +1,10 @@
-import { Copy, Share2, Sun } from 'lucide-react';
+import { Copy, Route, Share2, Sun } from 'lucide-react';
 import { MenuItem, MenuSwitch } from '../../ui/Menu.tsx';
 import { copyPicture, mayCopy, mayShare, sharePicture } from './pictureWays.ts';
 import type { Png } from './usePng.ts';
 
-/** Entries of a menu: copying and sharing, where the browser supports them, and whether the picture is light. */
-export function PictureItems({ png: { tone, setTone, send } }: { png: Png }) {
+/** Entries of a menu: copying and sharing, where the browser supports them, whether the picture is light, and whether it shows the route. */
+export function PictureItems({ png: { tone, setTone, withRoute, setWithRoute, send } }: { png: Png }) {
   return (
     <>
       {mayCopy() && (
@@ -23,6 +23,9 @@ export function PictureItems({ png: { tone, setTone, send } }: { png: Png }) {
         onChange={(light) => setTone(light ? 'light' : 'dark')}
       >
         Light picture
+      </MenuSwitch>
+      <MenuSwitch icon={<Route aria-hidden />} checked={withRoute} onChange={setWithRoute}>
+        With route
       </MenuSwitch>
     </>
   );

@@ -4,6 +4,9 @@ import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import type { Tone } from 'shared-types/picture/palette.ts';
 import type { Day } from 'shared-types/day.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
+import type { MapRoute } from '../route/mapRoute.ts';
+import type { RouteQuestion } from '../route/planOnce.ts';
+import { readRouteChoice } from '../route/useRouteChoice.ts';
 
 /** Spec 9: `{difficulty}_labyrinth_{YYYY-MM-DD}.png`, by the day on which it is made. */
 export function pictureName(difficulty: Difficulty, day: Day): string {
@@ -18,15 +21,32 @@ export interface Pictured {
   day: Day;
 }
 
+export interface PictureLook {
+  /** Dark unless asked. */
+  tone?: Tone;
+  /** With the route that is chosen on this device. */
+  withRoute?: boolean;
+}
+
+async function chosenRoute(question: RouteQuestion): Promise<MapRoute> {
+  const [{ drawRoute }, choice] = await Promise.all([import('../route/drawRoute.ts'), readRouteChoice()]);
+  return drawRoute(question, choice);
+}
+
 /**
  * Draws the picture that players post. It shows the day of the labyrinth, which is not today's for an older file or
  * draft. An empty layout gives today's empty grid, to fill in by hand.
  */
 export async function drawPicture(
   { layout, difficulty, izaroConfig, day }: Pictured,
-  tone: Tone = 'dark',
+  { tone = 'dark', withRoute = false }: PictureLook = {},
 ): Promise<File> {
-  const [{ posterPng }, today] = await Promise.all([import('../../picture/poster/posterPng.ts'), serverDay()]);
-  const png = await posterPng({ layout, difficulty, izaroConfig, day: isEmptyLayout(layout) ? today : day, tone });
+  const [{ posterPng }, today, route] = await Promise.all([
+    import('../../picture/poster/posterPng.ts'),
+    serverDay(),
+    withRoute ? chosenRoute({ layout, difficulty, izaroConfig }) : null,
+  ]);
+  const poster = { layout, difficulty, izaroConfig, day: isEmptyLayout(layout) ? today : day, tone };
+  const png = await posterPng(poster, route?.over);
   return new File([png], pictureName(difficulty, today), { type: 'image/png' });
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
+import { roomName } from 'shared-types/layout/grid.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
-import { joins } from 'shared-types/layout/paths.ts';
+import { withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
 import styles from './RouteChoice.module.css';
 
 interface Props {
@@ -17,13 +17,12 @@ interface Chip {
 
 function chipsOf(pins: Pins): Chip[] {
   const { must, never, blocked } = pins;
-  const others = (rooms: readonly RoomId[], room: RoomId): RoomId[] => rooms.filter((each) => each !== room);
   return [
-    ...must.map((room) => ({ text: `Must ${roomName(room)}`, left: { ...pins, must: others(must, room) } })),
-    ...never.map((room) => ({ text: `Never ${roomName(room)}`, left: { ...pins, never: others(never, room) } })),
+    ...must.map((room) => ({ text: `Must ${roomName(room)}`, left: withRoomPinned(pins, 'must', room) })),
+    ...never.map((room) => ({ text: `Never ${roomName(room)}`, left: withRoomPinned(pins, 'never', room) })),
     ...blocked.map(([from, to]) => ({
       text: `Blocked ${roomName(from)} to ${roomName(to)}`,
-      left: { ...pins, blocked: blocked.filter(([a, b]) => !joins({ from: a, to: b }, from, to)) },
+      left: withDoorBlocked(pins, from, to),
     })),
   ];
 }

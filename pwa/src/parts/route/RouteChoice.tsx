@@ -5,10 +5,11 @@ import { durationText, takenText } from 'shared-types/run/routeInWords.ts';
 import { classes } from '../../ui/classes.ts';
 import { PinChips } from './PinChips.tsx';
 import styles from './RouteChoice.module.css';
-import { type PlannedRoute, type RouteQuestion, usePlannedRoute } from './usePlannedRoute.ts';
+import type { RouteQuestion } from './planOnce.ts';
+import { type PlannedRoute, usePlannedRoute } from './usePlannedRoute.ts';
 import { chooseRoute } from './useRouteChoice.ts';
 
-interface Props extends RouteQuestion {
+export interface RouteChoiceProps extends RouteQuestion {
   /** Pins can be taken back. */
   onPins?: ((pins: Pins) => void) | undefined;
 }
@@ -72,9 +73,8 @@ function Answer({ planned, route }: PlannedRoute) {
 }
 
 /** Which route, how long it takes and what it takes. */
-export function RouteChoice({ onPins, ...question }: Props) {
-  const shown = usePlannedRoute(question);
-  const { pins } = question;
+export default function RouteChoice({ layout, difficulty, izaroConfig, pins, onPins }: RouteChoiceProps) {
+  const shown = usePlannedRoute({ layout, difficulty, izaroConfig, pins });
   const name = useId();
   return (
     <fieldset className={styles.choice}>

@@ -10,9 +10,13 @@ function isKnown(choice: Choice): boolean {
 }
 
 /** Which route is wanted: a choice of this device. */
-export function useRouteChoice(): Choice {
-  const choice = useLiveQuery(async () => readDevice('routeChoice'));
+export async function readRouteChoice(): Promise<Choice> {
+  const choice = await readDevice('routeChoice');
   return choice !== undefined && isKnown(choice) ? choice : usual;
+}
+
+export function useRouteChoice(): Choice {
+  return useLiveQuery(readRouteChoice) ?? usual;
 }
 
 export function chooseRoute(choice: Choice): Promise<void> {

@@ -1,4 +1,6 @@
 import { toBlob } from 'html-to-image';
+import type { Scene } from 'shared-types/picture/marks.ts';
+import type { Tone } from 'shared-types/picture/palette.ts';
 import { describePoster, type Poster } from 'shared-types/picture/poster/poster.ts';
 import { sceneToSvg } from 'shared-types/picture/svg.ts';
 import { posterFonts } from './posterFonts.ts';
@@ -45,9 +47,10 @@ async function capture(sheet: HTMLElement, options: Parameters<typeof toBlob>[1]
   return png;
 }
 
-/** The picture that players post, as a PNG of the background's natural size (spec 9). Works offline. */
-export async function posterPng(poster: Poster): Promise<Blob> {
-  const scene = describePoster(poster);
+/** The picture that players post, as a PNG of the background's natural size (spec 9). Works offline. `route` lays one over it. */
+export async function posterPng(poster: Poster, route?: (scene: Scene, tone: Tone) => Scene): Promise<Blob> {
+  const bare = describePoster(poster);
+  const scene = route ? route(bare, poster.tone ?? 'dark') : bare;
   const sheet = sheetOf(sceneToSvg(scene, poster.tone));
   const place = offscreen(sheet);
   document.body.append(place);

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { drawing } from 'shared-types/testing/drawing.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Device, ready } from './support/browser.ts';
+import { chooseTypes, openPathMenu, openRoomMenu } from './support/canvas.ts';
+import { newcomer } from './support/fullSite.ts';
+import { chooseTheme, expectNoViolations, stickingOut } from './support/look.ts';
+import { drag } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+const doors = ['c1r3 c3r3', 'c3r3 c7r3', 'c3r3 c4r1', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];
+const onTheWay = 'c1r3 c3r3 c7r3 c9r3 c15r3 c17r3 c23r3';
+const allShrines = 'c1r3 c3r3 c4r1 c3r3 c7r3 c9r3 c15r3 c17r3 c23r3';
+
+let site: Site;
+let device: Device;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  device = await site.device({ reducedMotion: 'reduce' });
+  page = await device.open(site.url('/builder'));
+});
+afterAll(async () => {
+  expect(device.complaints()).toEqual([]);
+  await site.dispose();
+});
+
+/** The route on a map, and the prices of its rooms. */
+const onMap = (map: string) => ({
+  route: () => page.locator(map).first().getAttribute('data-route'),
+  prices: () =>
+    page
+      .locator(`${map} [data-room][data-price]`)
+      .evaluateAll((rooms) =>
+        rooms.map((room) => `${room.getAttribute('data-room')} ${room.getAttribute('data-price')}`),
+      ),
+});
+
+const toggle = () => page.getByRole('button', { name: 'Route', exact: true });
+const choice = () => page.getByRole('group', { name: 'Route', exact: true });
+
+async function expectSoundLook(): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await chooseTheme(page, theme);
+    await expectNoViolations(page);
+  }
+  expect(await stickingOut(page, 360)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+describe('in the builder', () => {
+  const { route, prices } = onMap('svg[role="application"]');
+
+  test('a drawing shows its route, with prices at the rooms, once that is wanted', async () => {
+    for (const door of doors) await drag(page, ...(door.split(' ') as [string, string]));
+    await chooseTypes(page, 'c4r1', 'Darkshrine');
+    await chooseTypes(page, 'c9r3', 'Darkshrine');
+    expect([await route(), await toggle().getAttribute('aria-pressed')]).toEqual([null, 'false']);
+
+    await toggle().click();
+    await expect.poll(route).toBe(onTheWay);
+    expect(await prices()).toEqual(['c4r1 63', 'c9r3 6']);
+    await choice().getByText('2 min 51 s').waitFor();
+
+    await page.getByRole('radio', { name: 'All shrines' }).click();
+    await expect.poll(route).toBe(allShrines);
+    await choice().getByText('3 min 54 s').waitFor();
+  });
+
+  test('numbers, arrows and tags never take a press from the drawing, which is planned anew as it changes', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await drag(page, 'c1r3', 'c4r1');
+    await expect.poll(route).toBe('c1r3 c4r1 c3r3 c7r3 c9r3 c15r3 c17r3 c23r3');
+    await page.keyboard.press('Control+z');
+    await expect.poll(route).toBe(allShrines);
+  });
+
+  test('rooms can be asked for and kept out of, and doors blocked, until that is taken back', async () => {
+    const never = await openRoomMenu(page, 'c4r1');
+    await never.getByRole('button', { name: 'Never' }).click();
+    await never.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(route).toBe(onTheWay);
+    const blocked = await openPathMenu(page, 'c7r3 c9r3');
+    await blocked.getByRole('button', { name: 'Blocked door' }).click();
+    await blocked.getByRole('button', { name: 'Close' }).click();
+    await choice().getByText('No way is left with these rooms and doors.').waitFor();
+    await page.getByRole('button', { name: 'Take back: Blocked C7 R3 to C9 R3' }).click();
+    await page.getByRole('button', { name: 'Take back: Never C4 R1' }).click();
+    await expect.poll(route).toBe(allShrines);
+  });
+
+  test('it looks sound in both themes and on a phone, and is there again after a reload', async () => {
+    await expectSoundLook();
+    await page.reload();
+    await ready(page);
+    await expect.poll(route).toBe(allShrines);
+  });
+});
+
+describe('on a shared page', () => {
+  const layout = drawing(doors, { c4r1: ['darkshrine'], c9r3: ['darkshrine'] });
+
+  test('a fold shows the route in the picture and in words, and the full view shows its prices', async () => {
+    const author = await newcomer(site, 'cartographer');
+    await author.send('POST', '/api/saved-labyrinths', {
+      name: 'Two shrines',
+      description: '',
+      difficulty: 'eternal',
+      labyrinthData: serialiseLayout(layout),
+      izaroConfig: '{}',
+      displaySvg: null,
+      isPublic: false,
+      tags: [],
+    });
+    const [saved] = (await author.send('GET', '/api/saved-labyrinths')) as { shareToken: string }[];
+    await page.goto(site.url(`/share/${saved?.shareToken}`));
+    await ready(page);
+    await page.getByText('Route', { exact: true }).click();
+    await expect.poll(onMap('article img').route).toBe(allShrines);
+    await page.getByText('1 C1R3 -> 2 C3R3 -> 3 C4R1 (darkshrine), back to 2 -> Izaro').waitFor();
+    await expectSoundLook();
+
+    await page.getByRole('button', { name: /^Full screen: / }).click();
+    const full = onMap('[role="dialog"] svg[role="group"]');
+    await expect.poll(full.route).toBe(allShrines);
+    expect(await full.prices()).toEqual(['c4r1 63', 'c9r3 6']);
+    await expectNoViolations(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Route', exact: true }).click();
+    await expect.poll(full.route).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { Pins } from 'shared-types/run/ground.ts';
+import { isBlocked, mayPin, withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
+import type { PathEnds } from '../drag.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './FloatingMenu.module.css';
+
+export interface Pinning {
+  pins: Pins;
+  onPins: (pins: Pins) => void;
+}
+
+const pinLabel = { must: 'Must', never: 'Never' } as const;
+
+/** Whether the route has to visit a room, or to keep out of it. */
+export function RoomPins({ room, pins, onPins }: Pinning & { room: RoomId }) {
+  const kinds = (['must', 'never'] as const).filter((kind) => mayPin(kind, room));
+  if (kinds.length === 0) return null;
+  return (
+    <div className={styles.pins} role="group" aria-label="On the route">
+      <span aria-hidden>On the route</span>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          aria-pressed={pins[kind].includes(room)}
+          onClick={() => onPins(withRoomPinned(pins, kind, room))}
+        >
+          {pinLabel[kind]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Whether the route may use a door. */
+export function DoorPin({ ends: { from, to }, pins, onPins }: Pinning & { ends: PathEnds }) {
+  return (
+    <div className={styles.pins} role="group" aria-label="On the route">
+      <span aria-hidden>On the route</span>
+      <Button aria-pressed={isBlocked(pins, from, to)} onClick={() => onPins(withDoorBlocked(pins, from, to))}>
+        Blocked door
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { routeText } from 'shared-types/run/routeText.ts';
+import type { RouteQuestion } from './planOnce.ts';
+import RouteChoice from './RouteChoice.tsx';
+import styles from './RouteFold.module.css';
+import { useRouteChoice } from './useRouteChoice.ts';
+
+/** The choice of a route, and the chosen one in words. */
+export default function ChosenRoute({ layout, difficulty, izaroConfig }: RouteQuestion) {
+  const choice = useRouteChoice();
+  const text = useMemo(
+    () => routeText({ layout, difficulty, izaroConfig }, choice),
+    [layout, difficulty, izaroConfig, choice],
+  );
+  return (
+    <>
+      <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} />
+      <p className={styles.text}>{text}</p>
+    </>
+  );
+}

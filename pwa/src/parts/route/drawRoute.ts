@@ -1,0 +1,18 @@
+import { routeMarks } from 'shared-types/picture/routeMarks.ts';
+import { sceneWithRoute } from 'shared-types/picture/sceneWithRoute.ts';
+import { routeLayers } from '../../picture/RouteDrawing.tsx';
+import type { DrawRoute } from './mapRoute.ts';
+import { planOnce } from './planOnce.ts';
+
+/** The chosen route through a layout, ready to be drawn. Loaded when a route is first shown. */
+export const drawRoute: DrawRoute = (question, choice) => {
+  const { planned, prices } = planOnce(question);
+  const rooms = (planned.route(choice)?.stops ?? []).map(({ room }) => room);
+  const shown = { rooms, prices };
+  return {
+    rooms: rooms.join(' '),
+    priceOf: (room) => Math.round(prices.get(room) ?? 0) || undefined,
+    layersOver: (scene) => routeLayers(routeMarks(scene, shown)),
+    over: (scene, tone) => sceneWithRoute(scene, shown, tone),
+  };
+};

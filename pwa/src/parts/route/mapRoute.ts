@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { Scene } from 'shared-types/picture/marks.ts';
+import type { Tone } from 'shared-types/picture/palette.ts';
+import type { Choice } from 'shared-types/run/presets.ts';
+import type { RouteQuestion } from './planOnce.ts';
+
+/** A route as maps show it. */
+export interface MapRoute {
+  /** The rooms in walking order, as `data-route` names them. */
+  rooms: string;
+  /** What the detour to a room costs, in whole seconds; undefined where it costs nothing. */
+  priceOf: (room: RoomId) => number | undefined;
+  /** For a drawing in the page: bands below the paths, arrows above these, tags above all. */
+  layersOver: (scene: Scene) => Record<'bands' | 'arrows' | 'tags', ReactNode>;
+  /** For the writer of markup. */
+  over: (scene: Scene, tone: Tone) => Scene;
+}
+
+export type DrawRoute = (question: RouteQuestion, choice: Choice) => MapRoute;

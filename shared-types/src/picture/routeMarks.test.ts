@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RoomId } from '../layout/grid.ts';
+import type { Layout } from '../layout/layout.ts';
+import { plan } from '../run/planner.ts';
+import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { realFiles } from '../testing/realFiles.ts';
+import { runs } from '../testing/runs.ts';
+import { xmlFault } from '../testing/wellFormed.ts';
+import type { PriceMark, RouteMark, Scene } from './marks.ts';
+import { routeMarks, type ShownRoute } from './routeMarks.ts';
+import { describeScene } from './scene.ts';
+import { sceneWithRoute } from './sceneWithRoute.ts';
+import { canvasSheet, pageSheet, smallSheet } from './sheet.ts';
+import { describeStacked } from './stackedScene.ts';
+import { sceneToSvg } from './svg.ts';
+
+function routeOf(rooms: string, prices: Partial<Record<RoomId, number>> = {}): ShownRoute {
+  return { rooms: rooms.split(' ') as RoomId[], prices: new Map(Object.entries(prices) as [RoomId, number][]) };
+}
+
+const layout = drawing(['c3r3 c1r3', 'c3r3 c7r3', 'c3r3 c4r1'], { c4r1: ['darkshrine'] });
+const thereAndBack = routeOf('c1r3 c3r3 c4r1 c3r3 c7r3', { c4r1: 63, c3r3: 0.3 });
+
+describe('a route over a picture', () => {
+  const { stretches, prices } = routeMarks(describeScene(layout, smallSheet), thereAndBack);
+
+  it('has a band for every stretch in walking order, with its number', () => {
+    expect(stretches.map(({ step, from, to }) => `${step} ${from} ${to}`)).toEqual([
+      '1 c1r3 c3r3',
+      '2 c3r3 c4r1',
+      '3 c4r1 c3r3',
+      '4 c3r3 c7r3',
+    ]);
+  });
+
+  it('points the way of the walk, also along a path that was drawn the other way', () => {
+    const [first] = stretches;
+    const [tip, left, right] = first?.arrow ?? [];
+    expect(tip?.x).toBeGreaterThan(left?.x ?? Infinity);
+    expect([tip?.y, left?.x]).toEqual([((left?.y ?? 0) + (right?.y ?? 0)) / 2, right?.x]);
+  });
+
+  it('has two bands beside each other, each at the right, where a stretch is walked twice', () => {
+    const [, there, back, last] = stretches;
+    expect([there?.width, back?.width, last?.width]).toEqual([6, 6, 9]);
+    // Up along the path and right of it; down and left of it.
+    const middle = ({ arrow: [tip, a, b] }: RouteMark) => (tip.x + a.x + b.x) / 3;
+    expect(there && back && middle(there) - middle(back)).toBeGreaterThan(3);
+  });
+
+  it('has a price at rooms that cost something, and none at those that cost nothing', () => {
+    expect(prices.map(({ room, text }) => [room, text])).toEqual([['c4r1', '+63 s']]);
+  });
+
+  it('follows a path to another section on both of its plates, with one number', () => {
+    const across = drawing(['c1r3 c7r3', 'c7r3 c9r3']);
+    const halves = routeMarks(describeStacked(across, 'below'), routeOf('c1r3 c7r3 c9r3')).stretches;
+    expect(halves.map(({ step, number }) => [step, number !== null])).toEqual([
+      [1, true],
+      [2, false],
+      [2, true],
+    ]);
+  });
+});
+
+/** What numbers and prices must not cover, and what of it they do. */
+function covered(scene: Scene, route: ShownRoute): string[] {
+  const { stretches, prices } = routeMarks(scene, route);
+  const discs = stretches.flatMap(({ step, number }) =>
+    number ? [{ name: `number ${step}`, ...number.at, radius: number.radius }] : [],
+  );
+  const ends = ({ room, at, width, height }: PriceMark) =>
+    [-1, 0, 1].map((side) => ({
+      name: `price ${room}`,
+      x: at.x + (side * (width - height)) / 2,
+      y: at.y,
+      radius: height / 2,
+    }));
+  const tags = [...discs, ...prices.flatMap(ends)];
+  const parts = scene.marks.flatMap((mark) =>
+    mark.kind === 'room'
+      ? [
+          { name: mark.room, ...mark.at, radius: mark.radius },
+          ...mark.extras.map((extra) => ({ name: `${mark.room} ${extra.type}`, ...extra.at, radius: extra.radius })),
+          ...(mark.badge ? [{ name: `${mark.room} badge`, ...mark.badge.at, radius: mark.badge.radius }] : []),
+        ]
+      : [],
+  );
+  const touches = (a: (typeof tags)[number], b: (typeof tags)[number]): boolean =>
+    a.name !== b.name && Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius - 0.1;
+  return tags.flatMap((tag) =>
+    [...parts, ...tags].filter((other) => touches(tag, other)).map(({ name }) => `${tag.name} ${name}`),
+  );
+}
+
+const eternalRoute = routeOf(
+  'c1r3 c4r3 c3r1 c7r3 c9r3 c10r1 c9r3 c12r3 c13r5 c12r3 c15r3 c17r3 c20r5 c20r3 c19r1 c22r2 c23r3',
+  { c3r1: 6, c9r3: 21, c10r1: 36, c12r3: 25, c13r5: 47, c20r3: 14, c20r5: 6, c19r1: 110, c22r2: 8 },
+);
+
+describe('numbers and prices', () => {
+  it.each([
+    ['small', describeScene(eternalDrawing, smallSheet)],
+    ['page', describeScene(eternalDrawing, pageSheet)],
+    ['canvas', describeScene(eternalDrawing, canvasSheet(1376))],
+    ['low canvas', describeScene(eternalDrawing, canvasSheet(844, true))],
+    ['stack below', describeStacked(eternalDrawing, 'below')],
+    ['stack beside', describeStacked(eternalDrawing, 'beside')],
+  ])('cover no room, number or content, nor each other: %s', (_, scene) => {
+    expect(covered(scene, eternalRoute)).toEqual([]);
+  });
+
+  it.each(realFiles)('cover nothing either in the real labyrinth $name', ({ file: { layout: real, ...file } }) => {
+    const planned = plan({ layout: real, ...file });
+    const rooms = planned.route('everything')?.stops.map(({ room }) => room) ?? [];
+    const shown = { rooms, prices: planned.prices() };
+    const scenes = [
+      describeScene(real, pageSheet),
+      describeScene(real, canvasSheet(1376)),
+      describeStacked(real, 'below'),
+    ];
+    expect(scenes.flatMap((scene) => covered(scene, shown))).toEqual([]);
+  });
+
+  it('are as many and as well-formed in any picture as in this one', () => {
+    const walk = fc.array(fc.constantFrom(...eternalRoute.rooms), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(walk, fc.constantFrom<Layout>(layout, eternalDrawing), (rooms, drawn) => {
+        const svg = sceneToSvg(
+          sceneWithRoute(describeScene(drawn, pageSheet), { ...eternalRoute, rooms }, 'light'),
+          'light',
+        );
+        expect(xmlFault(svg)).toBeNull();
+        expect(svg).not.toMatch(/NaN|undefined/);
+      }),
+      { numRuns: runs(50, 500) },
+    );
+  });
+});
+
+it('markup has bands below paths, arrows below rooms, numbers and prices above all, and names the route', () => {
+  const scene = sceneWithRoute(describeScene(layout, pageSheet), thereAndBack, 'dark');
+  const runsOf = scene.marks.map(({ kind }) => kind).filter((kind, index, all) => kind !== all[index - 1]);
+  expect(runsOf.slice(2, 6)).toEqual(['ornament', 'path', 'ornament', 'room']);
+  const svg = sceneToSvg(scene);
+  expect(svg).toContain('data-route="c1r3 c3r3 c4r1 c3r3 c7r3"');
+  expect(svg.match(/>(\+63 s|[1-4])<\/text>/g)).toHaveLength(5 + 3);
+  expect(sceneToSvg(describeScene(layout, pageSheet))).not.toContain('data-route');
+});

@@ -1,0 +1,69 @@
+import type { RoomId } from '../layout/grid.ts';
+import type { Disc } from './freePlace.ts';
+import type { ExitMark, PriceMark, RoomMark, RouteMark, Scene } from './marks.ts';
+import { lineOf } from './routeLine.ts';
+import { isLongest, stretchesOf } from './routeStretches.ts';
+import { numberOf, priceMark, tagDiscs } from './routeTags.ts';
+
+/** A route as a picture shows it. */
+export interface ShownRoute {
+  /** In walking order; a room that is passed twice stands there twice. */
+  rooms: readonly RoomId[];
+  /** What the detour to each room costs, in seconds. */
+  prices: ReadonlyMap<RoomId, number>;
+}
+
+export interface RouteMarks {
+  stretches: readonly RouteMark[];
+  prices: readonly PriceMark[];
+}
+
+function discsOfRoom({ at, radius, badge, extras }: RoomMark): Disc[] {
+  return [
+    { ...at, radius },
+    ...extras.map((extra) => ({ ...extra.at, radius: extra.radius })),
+    ...(badge ? [{ ...badge.at, radius: badge.radius }] : []),
+  ];
+}
+
+function discsOfExit({ at, size }: ExitMark): Disc {
+  return { ...at, radius: size * 0.7 };
+}
+
+/** Half the width of a path that no band follows. */
+const pathReach = 2;
+
+/**
+ * A route over a drawn layout: bands along its paths, to be drawn below these, and numbers and prices to be drawn above
+ * all. They cover no room, number or content wherever there is a place that is free, and lines only if it must be. A stretch
+ * that is walked twice has two bands beside each other, each at the right of who follows it.
+ */
+export function routeMarks(scene: Scene, { rooms: walk, prices }: ShownRoute): RouteMarks {
+  const rooms = scene.marks.filter((mark) => mark.kind === 'room');
+  const paths = scene.marks.filter((mark) => mark.kind === 'path');
+  const stretches = stretchesOf(scene, walk);
+  const scale = paths[0]?.scale ?? 1;
+  const solid: Disc[] = [
+    ...rooms.flatMap(discsOfRoom),
+    ...scene.marks.filter((mark) => mark.kind === 'exit').map(discsOfExit),
+  ];
+  const faint: Disc[] = [
+    ...paths.flatMap((mark) => lineOf(mark).map((point) => ({ ...point, radius: pathReach * scale }))),
+    ...stretches.flatMap(({ line, mark }) => line.map((point) => ({ ...point, radius: mark.width / 2 }))),
+    ...stretches.map(({ mark }) => ({ ...mark.arrow[0], radius: mark.width })),
+  ];
+  const tags = rooms.flatMap((mark) => {
+    const seconds = prices.get(mark.room) ?? 0;
+    if (Math.round(seconds) <= 0) return [];
+    const tag = priceMark(scene, mark, seconds, scale, { solid, faint });
+    solid.push(...tagDiscs(tag.at, tag.width, tag.height));
+    return [tag];
+  });
+  const numbered = stretches.map((stretch): RouteMark => {
+    if (!isLongest(stretch, stretches)) return { ...stretch.mark, number: null };
+    const number = numberOf(stretch, { solid, faint });
+    solid.push({ ...number.at, radius: number.radius });
+    return { ...stretch.mark, number };
+  });
+  return { stretches: numbered, prices: tags };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { noPins } from './ground.ts';
+import { isBlocked, mayPin, withDoorBlocked, withRoomPinned } from './pins.ts';
+
+it('a room is asked for or kept out of, never both, and a second press takes it back', () => {
+  const must = withRoomPinned(noPins, 'must', 'c3r2');
+  expect(must).toEqual({ must: ['c3r2'], never: [], blocked: [] });
+  expect(withRoomPinned(must, 'never', 'c3r2')).toEqual({ must: [], never: ['c3r2'], blocked: [] });
+  expect(withRoomPinned(must, 'must', 'c3r2')).toEqual(noPins);
+});
+
+it('a door is blocked from both sides, and a second press opens it', () => {
+  const blocked = withDoorBlocked(noPins, 'c1r3', 'c3r2');
+  expect([isBlocked(blocked, 'c3r2', 'c1r3'), isBlocked(blocked, 'c3r2', 'c5r2')]).toEqual([true, false]);
+  expect(withDoorBlocked(blocked, 'c3r2', 'c1r3')).toEqual(noPins);
+});
+
+it('trials cannot be pinned, nor can one keep out of the start', () => {
+  expect((['c7r3', 'c1r3', 'c3r2'] as const).map((room) => [mayPin('must', room), mayPin('never', room)])).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
+});

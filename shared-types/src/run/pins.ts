@@ -1,0 +1,29 @@
+import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
+import { joins } from '../layout/paths.ts';
+import type { Pins } from './ground.ts';
+
+function without(rooms: readonly RoomId[], room: RoomId): RoomId[] {
+  return rooms.filter((each) => each !== room);
+}
+
+/** Every route passes the trials. */
+export function mayPin(kind: 'must' | 'never', room: RoomId): boolean {
+  return !isBossRoom(room) && (kind === 'must' || room !== startRoom);
+}
+
+/** Asks for a room, or to keep out of it, or takes that back. A room cannot have both. */
+export function withRoomPinned(pins: Pins, kind: 'must' | 'never', room: RoomId): Pins {
+  const [must, never] = [without(pins.must, room), without(pins.never, room)];
+  if (pins[kind].includes(room)) return { ...pins, must, never };
+  return kind === 'must' ? { ...pins, must: [...must, room], never } : { ...pins, must, never: [...never, room] };
+}
+
+export function isBlocked({ blocked }: Pins, a: RoomId, b: RoomId): boolean {
+  return blocked.some(([from, to]) => joins({ from, to }, a, b));
+}
+
+/** Blocks a door, or takes that back. */
+export function withDoorBlocked(pins: Pins, a: RoomId, b: RoomId): Pins {
+  const others = pins.blocked.filter(([from, to]) => !joins({ from, to }, a, b));
+  return { ...pins, blocked: isBlocked(pins, a, b) ? others : [...others, [a, b]] };
+}
