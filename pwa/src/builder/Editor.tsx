@@ -4,6 +4,7 @@ import { leastCanvasWidth } from 'shared-types/picture/sheet.ts';
 import { noPins } from 'shared-types/run/ground.ts';
 import { DownloadButton, PngButtons } from '../parts/png/PngButton.tsx';
 import { usePng } from '../parts/png/usePng.ts';
+import { RunLink } from '../parts/RunLink.tsx';
 import { RouteToggle } from '../parts/route/RouteToggle.tsx';
 import { useShowRoute } from '../parts/route/useShowRoute.ts';
 import { useShowExits } from '../parts/useShowExits.ts';
@@ -104,7 +105,12 @@ export function Editor({ builder, draft }: Props) {
   /** A phone, upright or on its side: undo and redo go under the grid, where the thumb is. */
   const onPhone = isUpright || (isLow && width < leastCanvasWidth);
   const history = <History drawing={drawing} context={context} />;
-  const routeToggle = <RouteToggle />;
+  const routeToggle = (
+    <>
+      <RouteToggle />
+      <RunLink difficulty={draft.difficulty} search={{ draft: draft.id }} iconOnly />
+    </>
+  );
   const pinning = showRoute ? { pins, onPins: setPins } : null;
 
   return (

@@ -1,20 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import { Footprints } from 'lucide-react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import button from '../ui/Button.module.css';
 import { buttonClass } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 
 interface Props {
   difficulty: Difficulty;
   /** Which layout is run. */
   search: { submission: string } | { saved: string } | { shared: string } | { draft: string };
+  /** Where there is no room for its words. */
+  iconOnly?: boolean;
 }
 
+const words = 'Run this';
+
 /** One press from a layout to running it. */
-export function RunLink({ difficulty, search }: Props) {
+export function RunLink({ difficulty, search, iconOnly = false }: Props) {
   return (
-    <Link to={`/run/${difficulty}`} search={search} className={buttonClass()}>
+    <Link
+      to={`/run/${difficulty}`}
+      search={search}
+      className={classes(buttonClass(), iconOnly && button.square)}
+      {...(iconOnly && { 'aria-label': words, title: words })}
+    >
       <Footprints aria-hidden />
-      Run this
+      {!iconOnly && words}
     </Link>
   );
 }

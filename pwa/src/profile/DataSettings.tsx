@@ -2,6 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
 import { exportOwnData } from '../store/account/accountActions.ts';
+import { readAllRuns } from '../store/runs/runs.ts';
 import { Button } from '../ui/Button.tsx';
 import { downloadFile } from '../ui/downloadFile.ts';
 import card from '../ui/Card.module.css';
@@ -10,7 +11,7 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
 async function download(): Promise<void> {
-  const all = await exportOwnData();
+  const all = { ...(await exportOwnData()), runsOnThisDevice: await readAllRuns() };
   const name = `labyrinth-routes-account-${all.exportedAt.slice(0, 10)}.json`;
   downloadFile(new File([JSON.stringify(all, null, 2)], name, { type: 'application/json' }));
 }
@@ -36,7 +37,7 @@ export function DataSettings({ user }: { user: User }) {
       <h3 id="data">Your data</h3>
       <SettingRow
         title="Download"
-        text="One file with all that is kept: what you made, your votes and points, your devices, tokens and mails, and more."
+        text="One file with all that is kept: what you made, your votes and points, your devices, tokens and mails, the runs on this device, and more."
         action={<DownloadButton />}
       />
       <SettingRow

@@ -61,6 +61,7 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
   const question = useQuestion(chosen, layout, pins);
   const state = run?.state ?? null;
   const view = useMemo(() => viewRun(question, state ?? beforeStart), [question, state]);
+  const done = useMemo(() => roomsDone(state ?? beforeStart), [state]);
   const stage = useRef<HTMLDivElement>(null);
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
   const isOn = state?.at === 'on';
@@ -114,7 +115,7 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
           <RunMap
             layout={layout}
             view={view}
-            done={state ? roomsDone(state) : new Set()}
+            done={done}
             onGoTo={isOn ? (room) => change((now) => stepTo(question, now, room, Date.now())) : null}
           />
         </div>

@@ -2,11 +2,13 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
-import type { RoomMark } from 'shared-types/picture/marks.ts';
+import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
+import { routeMarks } from 'shared-types/picture/routeMarks.ts';
 import type { RunView } from 'shared-types/run/runView.ts';
 import { fullScene } from '../parts/fullView/fullScene.ts';
 import { LayoutDrawing } from '../picture/LayoutDrawing.tsx';
 import { RoomDrawing } from '../picture/RoomDrawing.tsx';
+import { routeLayers } from '../picture/RouteDrawing.tsx';
 import styles from './RunMap.module.css';
 
 interface Props {
@@ -34,9 +36,6 @@ function useFrameSize(frame: RefObject<HTMLElement | null>) {
   }, [frame]);
   return size;
 }
-
-/** Above the picture, for the prices of the uppermost rooms, in its units. */
-const priceRoom = 12;
 
 interface SpotProps extends Props {
   mark: RoomMark;
@@ -84,20 +83,10 @@ function RunSpot(props: SpotProps) {
   );
 }
 
-/** The price of an optional room, above it: nothing else of the picture stands there. */
-function Price({ mark: { at, radius }, seconds }: { mark: RoomMark; seconds: number }) {
-  const size = radius * 0.72;
-  const text = `+${seconds} s`;
-  const width = size * (0.62 * text.length + 0.6);
-  const y = at.y - radius - size * 0.95;
-  return (
-    <g className={styles.price} aria-hidden>
-      <rect x={at.x - width / 2} y={y - size * 0.62} width={width} height={size * 1.24} rx={size * 0.3} />
-      <text x={at.x} y={y + size * 0.36} fontSize={size} textAnchor="middle">
-        {text}
-      </text>
-    </g>
-  );
+/** The way from here, without the numbers of its steps: those of the rooms are what a runner looks for. */
+function wayFrom(scene: Scene, view: RunView, prices: ReadonlyMap<RoomId, number>) {
+  const marks = routeMarks(scene, { rooms: view.route?.stops.map(({ room }) => room) ?? [], prices });
+  return routeLayers({ ...marks, stretches: marks.stretches.map((stretch) => ({ ...stretch, number: null })) });
 }
 
 /** The labyrinth beside the run: where one stands, what is done, what comes; a press on a room says that one is there. */
@@ -106,30 +95,35 @@ export function RunMap(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
-  const prices = useMemo(() => view.plan.prices(), [view.plan]);
+  /** Of what is not behind the player yet. */
+  const prices = useMemo(
+    () => new Map([...view.plan.prices()].filter(([room]) => !done.has(room) && !isBossRoom(room))),
+    [view.plan, done],
+  );
+  const way = useMemo(() => wayFrom(scene, view, prices), [scene, view, prices]);
   const all = scene.marks.filter((mark) => mark.kind === 'room');
   const rooms = all.filter(({ visited }) => visited);
   /** Trials are drawn also where no path leads to them. */
   const trials = all.filter(({ visited }) => !visited);
   const inOrder = rooms.toSorted((a, b) => (a.badge?.number ?? 99) - (b.badge?.number ?? 99));
-  const priced = rooms.flatMap((mark) => {
-    const seconds = Math.round(prices.get(mark.room) ?? 0);
-    return seconds > 0 && !done.has(mark.room) && !isBossRoom(mark.room) ? [{ mark, seconds }] : [];
-  });
+  const priceOf = (room: RoomId): number | undefined => Math.round(prices.get(room) ?? 0) || undefined;
   return (
     <div ref={frame} className={styles.frame}>
       <svg
         className={styles.map}
-        viewBox={`0 ${-priceRoom} ${scene.width} ${scene.height + priceRoom}`}
+        viewBox={`0 0 ${scene.width} ${scene.height}`}
         role="group"
         aria-label={scene.title}
         data-route={view.route?.stops.map(({ room }) => room).join(' ')}
       >
         <g pointerEvents="none">
-          <LayoutDrawing marks={scene.marks.filter(({ kind }) => kind !== 'room')} />
+          <LayoutDrawing
+            marks={scene.marks.filter(({ kind }) => kind !== 'room')}
+            route={{ bands: way.bands, arrows: way.arrows }}
+          />
         </g>
         {inOrder.map((mark) => (
-          <RunSpot key={mark.room} {...props} mark={mark} price={priced.find((each) => each.mark === mark)?.seconds} />
+          <RunSpot key={mark.room} {...props} mark={mark} price={priceOf(mark.room)} />
         ))}
         {rooms.map((mark) => (
           <g key={mark.room} className={done.has(mark.room) && mark.room !== view.room ? styles.done : undefined}>
@@ -139,9 +133,7 @@ export function RunMap(props: Props) {
         {trials.map((mark) => (
           <RoomDrawing key={mark.room} mark={mark} />
         ))}
-        {priced.map(({ mark, seconds }) => (
-          <Price key={mark.room} mark={mark} seconds={seconds} />
-        ))}
+        {way.tags}
       </svg>
     </div>
   );

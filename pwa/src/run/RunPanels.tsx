@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
-import type { RunState } from 'shared-types/run/runState.ts';
+import { type RunState, takenOn } from 'shared-types/run/runState.ts';
 import type { RunQuestion } from 'shared-types/run/runView.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
-import { RouteChoice } from '../parts/route/RouteChoice.tsx';
+import RouteChoice from '../parts/route/RouteChoice.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import card from '../ui/Card.module.css';
 import { IzaroAdvice } from './IzaroAdvice.tsx';
 import styles from './Run.module.css';
+import { RunPins } from './RunPins.tsx';
 import { RunTimes } from './RunTimes.tsx';
 import { SwitchPuzzle } from './SwitchPuzzle.tsx';
 import { WrongHere } from './WrongHere.tsx';
@@ -39,7 +40,16 @@ export function RunPanels({ question, chosen, state, room, today, pins, onPins }
   return (
     <div className={styles.panels}>
       <section className={card.card}>
-        <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} pins={pins} onPins={onPins} />
+        <RouteChoice
+          layout={layout}
+          difficulty={difficulty}
+          izaroConfig={izaroConfig}
+          seconds={question.seconds}
+          here={state?.at === 'on' ? { room, taken: takenOn(state) } : undefined}
+          pins={pins}
+          onPins={onPins}
+        />
+        <RunPins layout={layout} room={room} pins={pins} onPins={onPins} />
       </section>
       <Panel name="Izaro">
         <IzaroSummary config={izaroConfig} />

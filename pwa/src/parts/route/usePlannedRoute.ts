@@ -13,10 +13,10 @@ export interface PlannedRoute {
 }
 
 /** The route through a layout by the choice of this device. */
-export function usePlannedRoute({ layout, difficulty, izaroConfig, pins }: RouteQuestion): PlannedRoute {
+export function usePlannedRoute({ layout, difficulty, izaroConfig, pins, seconds, here }: RouteQuestion): PlannedRoute {
   const choice = useRouteChoice();
   return useMemo(() => {
-    const { planned } = planOnce({ layout, difficulty, izaroConfig, pins });
+    const { planned } = planOnce({ layout, difficulty, izaroConfig, pins, seconds, here });
     return { planned, choice, route: planned.route(choice) };
-  }, [layout, difficulty, izaroConfig, pins, choice]);
+  }, [layout, difficulty, izaroConfig, pins, seconds, here, choice]);
 }

@@ -39,6 +39,11 @@ export async function readEndedRuns(difficulty: Difficulty): Promise<StoredRun[]
   return runs.sort((a, b) => b.endedAt - a.endedAt);
 }
 
+/** Every run on this device, the oldest first. */
+export function readAllRuns(): Promise<StoredRun[]> {
+  return db.runs.orderBy('id').toArray();
+}
+
 /** Milliseconds of the run's own time. */
 export function timeOf({ state: { clock } }: StoredRun): number {
   return runTime(clock, Date.now());
