@@ -46,7 +46,7 @@ export function routeMarks(scene: Scene, { rooms: walk, prices }: ShownRoute): R
   const scale = paths[0]?.scale ?? 1;
   const solid: Disc[] = [
     ...rooms.flatMap(discsOfRoom),
-    ...scene.marks.filter((mark) => mark.kind === 'exit' || mark.kind === 'label').map(discOfText),
+    ...scene.marks.flatMap((mark) => (mark.kind === 'exit' || mark.kind === 'label' ? [discOfText(mark)] : [])),
   ];
   const faint: Disc[] = [
     ...paths.flatMap((mark) => lineOf(mark).map((point) => ({ ...point, radius: pathReach * scale }))),
