@@ -126,6 +126,7 @@ export function Editor({ builder, draft }: Props) {
               context={context}
               draft={draft}
               png={isUpright ? png : null}
+              pins={showRoute ? pins : null}
               onImport={(file) => void open(file)}
             />
             {isUpright ? <DownloadButton png={png} short="PNG" /> : <PngButtons png={png} short="PNG" />}

@@ -1,7 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import { expect, it } from 'vitest';
+import { chooseRoute } from '../parts/route/useRouteChoice.ts';
+import { chooseShowRoute } from '../parts/route/useShowRoute.ts';
 import { chooseShowExits } from '../parts/useShowExits.ts';
 import type { Draft } from '../store/device/draft.ts';
 import { PrintedDraft } from './PrintedDraft.tsx';
@@ -73,4 +76,25 @@ it('the printed picture shows the exits of rooms where the builder does', async 
 it('a drawing of another day says so', () => {
   render(<PrintedDraft draft={draft} today="2026-11-21" />);
   expect(screen.getByText(/not today’s labyrinth/)).toBeTruthy();
+});
+
+it('the paper shows the chosen route, with its numbers in walking order, where layouts show their route', async () => {
+  const side = parseLayout(
+    JSON.stringify({
+      version: 1,
+      rooms: { ...layout.rooms, c2r5: { types: ['argus'] } },
+      paths: [...layout.paths, { from: 'c1r3', to: 'c2r5', style: 'solid' }],
+    }),
+  );
+  await chooseShowRoute(true);
+  await chooseRoute('fastest');
+  render(<PrintedDraft draft={{ ...draft, drawing: drawingOf(side) }} today="2026-11-20" />);
+  await waitFor(() => expect(document.querySelector('svg[data-route]')).toBeTruthy());
+  const paper = document.querySelector('svg[data-route]');
+  expect(paper?.getAttribute('data-route')).toBe('c1r3 c3r2 c7r3');
+  expect([...(paper?.querySelectorAll('[data-step]') ?? [])].map((step) => step.textContent)).toEqual(['1', '2']);
+  const route = '1 C1R3 -> 2 C3R2 (gauntlet, silver key) -> Izaro. Not on this route: 3 C2R5 (argus).';
+  expect(await screen.findByText(route)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Route', pressed: true }));
+  await waitFor(() => expect(document.querySelector('svg[data-route]')).toBeNull());
 });

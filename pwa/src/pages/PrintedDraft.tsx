@@ -17,7 +17,7 @@ import { PaperPicture } from './PaperPicture.tsx';
 import styles from './PrintScreen.module.css';
 import { RoomTable } from './RoomTable.tsx';
 
-const RouteChoice = lazy(() => import('../parts/route/RouteChoice.tsx'));
+const RouteChoice = lazy(async () => ({ default: (await import('../parts/route/RouteChoice.tsx')).RouteChoice }));
 
 interface Props {
   draft: Draft;

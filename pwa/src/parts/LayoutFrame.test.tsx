@@ -1,4 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { drawing } from 'shared-types/testing/drawing.ts';
 import { expect, it } from 'vitest';
 import { LayoutFrame } from './LayoutFrame.tsx';
 
@@ -17,4 +20,20 @@ it('not where the text beside the picture says the same, nor where the layout ca
   expect(screen.queryByRole('list')).toBeNull();
   rerender(<LayoutFrame svg="<svg/>" labyrinthData="{broken" alt="A layout" />);
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('unfolded, the route stands in the picture and in words, by the choice of the device', async () => {
+  const doors = ['c1r3 c3r3', 'c3r3 c7r3', 'c3r3 c4r1', 'c7r3 c9r3'];
+  const layout = drawing(doors, { c4r1: ['darkshrine'], c9r3: ['darkshrine'] });
+  const run = { difficulty: 'eternal', izaroConfig: {} } as const;
+  render(<LayoutFrame svg={null} labyrinthData={serialiseLayout(layout)} alt="A layout" run={run} hasRouteFold />);
+  const route = () => screen.getByRole('img', { name: 'A layout' }).getAttribute('data-route');
+  expect(route()).toBeNull();
+  await userEvent.click(screen.getByText('Route'));
+  await waitFor(() => expect(route()).toBe('c1r3 c3r3 c7r3 c9r3'));
+  await userEvent.click(await screen.findByRole('radio', { name: 'All shrines' }));
+  await waitFor(() => expect(route()).toBe('c1r3 c3r3 c4r1 c3r3 c7r3 c9r3'));
+  expect(
+    screen.getByText('1 C1R3 -> 2 C3R3 -> 3 C4R1 (darkshrine), back to 2 -> Izaro -> 4 C9R3 (darkshrine)'),
+  ).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import type { RoomId } from '../layout/grid.ts';
 import type { Disc } from './freePlace.ts';
-import type { ExitMark, PriceMark, RoomMark, RouteMark, Scene } from './marks.ts';
+import type { ExitMark, PriceMark, RoomMark, RouteMark, Scene, TextMark } from './marks.ts';
 import { lineOf } from './routeLine.ts';
 import { isLongest, stretchesOf } from './routeStretches.ts';
 import { numberOf, priceMark, tagDiscs } from './routeTags.ts';
@@ -26,7 +26,8 @@ function discsOfRoom({ at, radius, badge, extras }: RoomMark): Disc[] {
   ];
 }
 
-function discsOfExit({ at, size }: ExitMark): Disc {
+/** Of the letters of an exit, a column or a row. */
+function discOfText({ at, size }: ExitMark | TextMark): Disc {
   return { ...at, radius: size * 0.7 };
 }
 
@@ -45,7 +46,7 @@ export function routeMarks(scene: Scene, { rooms: walk, prices }: ShownRoute): R
   const scale = paths[0]?.scale ?? 1;
   const solid: Disc[] = [
     ...rooms.flatMap(discsOfRoom),
-    ...scene.marks.filter((mark) => mark.kind === 'exit').map(discsOfExit),
+    ...scene.marks.flatMap((mark) => (mark.kind === 'exit' || mark.kind === 'label' ? [discOfText(mark)] : [])),
   ];
   const faint: Disc[] = [
     ...paths.flatMap((mark) => lineOf(mark).map((point) => ({ ...point, radius: pathReach * scale }))),

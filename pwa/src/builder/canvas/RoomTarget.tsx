@@ -47,7 +47,7 @@ export const RoomTarget = memo(function RoomTarget(props: Props) {
     <g
       role="button"
       tabIndex={current ? 0 : -1}
-      aria-label={selected ? `${label}, selected` : label}
+      aria-label={`${label}${price ? `, ${price} seconds more` : ''}${selected ? ', selected' : ''}`}
       className={styles.room}
       data-room={room}
       data-visited={visited || undefined}

@@ -27,10 +27,11 @@ interface SpotProps {
   onFocus: () => void;
 }
 
-/** A room's place, its number and what it holds: `C3 R2, number 4, Silver Key`. */
-function spotLabel(layout: Layout, room: RoomId, number: number | undefined): string {
+/** A room's place, its number, what it holds and costs: `C3 R2, number 4, Silver Key, 14 seconds more`. */
+function spotLabel(layout: Layout, room: RoomId, number: number | undefined, price: number | undefined): string {
   const numbered = number === undefined ? '' : `, number ${number}`;
-  return `${placeText(layout, room)}${numbered}, ${contentsText(layout, room)}`;
+  const costs = price === undefined ? '' : `, ${price} seconds more`;
+  return `${placeText(layout, room)}${numbered}, ${contentsText(layout, room)}${costs}`;
 }
 
 /** What of a room takes the pointer and the focus. It lies below the drawn room, so that it never covers a number. */
@@ -41,7 +42,7 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, on
       role="button"
       tabIndex={0}
       className={styles.room}
-      aria-label={spotLabel(layout, room, badge?.number)}
+      aria-label={spotLabel(layout, room, badge?.number, price)}
       data-room={room}
       data-visited="true"
       data-number={badge?.number}

@@ -30,7 +30,7 @@ import { type Run, useRunRoute } from '../route/useMapRoute.ts';
 import { useShowRoute } from '../route/useShowRoute.ts';
 import { useZoomView } from './useZoomView.ts';
 
-const RouteChoice = lazy(() => import('../route/RouteChoice.tsx'));
+const RouteChoice = lazy(async () => ({ default: (await import('../route/RouteChoice.tsx')).RouteChoice }));
 
 interface Props {
   layout: Layout;

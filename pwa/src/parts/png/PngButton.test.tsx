@@ -1,6 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyLayout, type Layout } from 'shared-types/layout/layout.ts';
+import { describeScene } from 'shared-types/picture/scene.ts';
+import { smallSheet } from 'shared-types/picture/sheet.ts';
+import { drawing } from 'shared-types/testing/drawing.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { posterPng } from '../../picture/poster/posterPng.ts';
 import { db } from '../../store/device/db.ts';
@@ -145,6 +148,22 @@ describe('Light picture', () => {
     await waitFor(() => expect(draw.mock.calls.at(-1)?.[0].tone).toBe('light'));
     await light();
     await waitFor(() => expect(draw.mock.calls.at(-1)?.[0].tone).toBe('dark'));
+  });
+});
+
+describe('With route', () => {
+  it('lays the chosen route over the next pictures', async () => {
+    await writeDevice('routeChoice', 'all-shrines');
+    const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c3r3 c4r1'], { c4r1: ['darkshrine'] });
+    render(<PngButton read={() => ({ ...pictured, layout })} />);
+    await press();
+    await waitFor(() => expect(draw.mock.calls.map(([, route]) => route)).toEqual([undefined]));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose how the picture looks' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'With route' }));
+    await press();
+    await waitFor(() => expect(draw).toHaveBeenCalledTimes(2));
+    const lay = draw.mock.calls[1]?.[1];
+    expect(lay?.(describeScene(layout, smallSheet), 'dark').route).toBe('c1r3 c3r3 c4r1 c3r3 c7r3');
   });
 });
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { routeText } from 'shared-types/run/routeText.ts';
 import type { RouteQuestion } from './planOnce.ts';
-import RouteChoice from './RouteChoice.tsx';
+import { RouteChoice } from './RouteChoice.tsx';
 import styles from './RouteFold.module.css';
 import { useRouteChoice } from './useRouteChoice.ts';
 

@@ -6,7 +6,7 @@ import { drawing } from 'shared-types/testing/drawing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '../../store/device/db.ts';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
-import RouteChoice from './RouteChoice.tsx';
+import { RouteChoice } from './RouteChoice.tsx';
 
 /** A shrine on the way, and one in a dead end: both ways through it, the crossing room again and the shrine are 63 s. */
 const layout = drawing(

@@ -73,7 +73,7 @@ function Answer({ planned, route }: PlannedRoute) {
 }
 
 /** Which route, how long it takes and what it takes. */
-export default function RouteChoice({ layout, difficulty, izaroConfig, pins, onPins }: RouteChoiceProps) {
+export function RouteChoice({ layout, difficulty, izaroConfig, pins, onPins }: RouteChoiceProps) {
   const shown = usePlannedRoute({ layout, difficulty, izaroConfig, pins });
   const name = useId();
   return (

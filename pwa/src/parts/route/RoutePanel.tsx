@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import card from '../../ui/Card.module.css';
-import RouteChoice, { type RouteChoiceProps } from './RouteChoice.tsx';
+import { RouteChoice, type RouteChoiceProps } from './RouteChoice.tsx';
 
 /** The choice beside a drawing that changes: each change is painted before its route is planned. */
 export default function RoutePanel({ layout, ...rest }: RouteChoiceProps) {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Plan } from 'shared-types/run/planner.ts';
 import type { Choice } from 'shared-types/run/presets.ts';
 import type { Route } from 'shared-types/run/route.ts';
@@ -9,6 +10,8 @@ export interface PlannedRoute {
   planned: Plan;
   /** Null where no way is left. */
   route: Route | null;
+  /** What each room that holds something costs, in seconds. */
+  prices: ReadonlyMap<RoomId, number>;
   choice: Choice;
 }
 
@@ -16,7 +19,7 @@ export interface PlannedRoute {
 export function usePlannedRoute({ layout, difficulty, izaroConfig, pins, seconds, here }: RouteQuestion): PlannedRoute {
   const choice = useRouteChoice();
   return useMemo(() => {
-    const { planned } = planOnce({ layout, difficulty, izaroConfig, pins, seconds, here });
-    return { planned, choice, route: planned.route(choice) };
+    const { planned, prices } = planOnce({ layout, difficulty, izaroConfig, pins, seconds, here });
+    return { planned, prices, choice, route: planned.route(choice) };
   }, [layout, difficulty, izaroConfig, pins, seconds, here, choice]);
 }
