@@ -21,8 +21,8 @@ let phone: Page;
 const devices: Device[] = [];
 
 /** The builder, installed, and a clock that stands on the day of the reference picture. */
-async function installed(...options: Parameters<Site['device']>): Promise<Page> {
-  const device = await site.device(...options);
+async function installed(options: Parameters<Site['device']>[0]): Promise<Page> {
+  const device = await site.device({ installs: true, ...options });
   devices.push(device);
   const page = await device.open(site.url('/builder'));
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -53,9 +53,11 @@ async function shiftsOf(page: Page, path: string): Promise<string[]> {
 let playersPage: Page;
 let visitorsPage: Page;
 
+const installed = { installs: true };
+
 beforeAll(async () => {
   site = await openSite();
-  const [player, visitor] = await Promise.all([site.device(), site.device()]);
+  const [player, visitor] = await Promise.all([site.device(installed), site.device(installed)]);
   await openSignedIn(player, site, 'steady_hand');
   ({ shareToken } = await fillSite(site, 'steady_hand'));
   [playersPage, visitorsPage] = await Promise.all([slowPhone(player), slowPhone(visitor)]);

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import { patience } from 'shared-types/testing/patience.ts';
 import { afterEach } from 'vitest';
 
 // jsdom lays nothing out, so nothing ever changes its size.
@@ -9,7 +10,6 @@ class NoResizing implements ResizeObserver {
 }
 globalThis.ResizeObserver = NoResizing;
 
-// Long, for busy machines.
-configure({ asyncUtilTimeout: 40_000 });
+configure({ asyncUtilTimeout: patience });
 
 afterEach(cleanup);

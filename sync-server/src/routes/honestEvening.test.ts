@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isLong } from 'shared-types/testing/runs.ts';
 import { expect, test } from 'vitest';
 import { savedArgs, submissionArgs, voteArgs } from '../testing/opArgs.ts';
 import { solvedBy } from '../testing/solveCaptcha.ts';
@@ -13,7 +14,6 @@ const halfMinute = 30_000;
 const ticksOfHour = 120;
 
 /** In `npm test` the app rests for nine of ten ticks after the first ten minutes: lists are limited by the minute. */
-const isLong = process.env.FAULTS === 'long';
 const refreshes = (hour: number, tick: number) => isLong || (hour === 0 && tick < 20) || tick % 10 === 0;
 const password = 'a long enough one';
 
