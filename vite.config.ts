@@ -80,10 +80,14 @@ const maxWorkers = 2;
 /** How long tests take at most, wherever they run. */
 const limits = { testTimeout: longestTest, hookTimeout: longestTest, expect: { poll: { timeout: patience } } };
 
+/** Some tests start the server, or its command line, as operators do. */
+const buildServer = join(repository, '.ci/buildServer.mjs');
+
 const serverTests = {
   root: join(repository, 'sync-server'),
   environment: 'node' as const,
   include: ['src/**/*.test.ts'],
+  globalSetup: buildServer,
   // Each test has a server and a database of its own; the modules keep nothing that another could meet.
   isolate: false,
   maxWorkers,
@@ -168,7 +172,7 @@ const testConfig: ViteUserConfig = {
           name: 'sync-server-postgres',
           ...serverTests,
           include: postgresTests(),
-          globalSetup: 'src/testing/postgres.ts',
+          globalSetup: [buildServer, 'src/testing/postgres.ts'],
           env: { TEST_DATABASE: 'postgres' },
         },
       },
@@ -221,6 +225,7 @@ const testConfig: ViteUserConfig = {
           root: join(repository, 'sync-server/faults'),
           environment: 'node',
           include: ['**/*.test.ts'],
+          globalSetup: buildServer,
           fileParallelism: false,
           ...limits,
         },
