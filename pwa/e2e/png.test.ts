@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
+import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { handWrittenFile, labyrinthFiles } from './support/labyrinthFiles.ts';
@@ -112,8 +113,8 @@ test('a picture that cannot be made is reported in the words of the spec, and th
   expect(sizeOf((await download(phone)).png)).toEqual([1920, 1080]);
 });
 
-test('every labyrinth file gives a picture of its difficulty', async () => {
-  for (const file of labyrinthFiles) {
+test('every labyrinth file gives a picture of its difficulty; in short three of them', async () => {
+  for (const file of runs(labyrinthFiles.slice(0, 3), labyrinthFiles)) {
     await openFile(monitor, file);
     const { difficulty: written } = JSON.parse(file.buffer.toString()) as { difficulty: string };
     const difficulty = written.toLowerCase().replace('uber', 'eternal');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { fillSite } from './support/fullSite.ts';
@@ -9,22 +10,9 @@ import { openSite, type Site } from './support/site.ts';
 /** What may move, as a share of the screen times the way it went: a line's height in one card that comes. */
 const allowed = 0.005;
 
-/** One of every kind. */
-const paths = [
-  '/',
-  '/labyrinth',
-  '/builder',
-  '/voting/eternal',
-  '/lab-voting',
-  '/guides',
-  '/guides/puzzles',
-  '/saved-labyrinths',
-  '/profile',
-  '/contact',
-  '/print',
-  '/sign-in',
-  '/queue',
-];
+/** One of every kind: what differs for whoever is signed in, and in short the others once, signed out. */
+const ownPaths = ['/', '/builder', '/voting/eternal', '/lab-voting', '/saved-labyrinths', '/profile', '/print'];
+const commonPaths = ['/labyrinth', '/guides', '/guides/puzzles', '/contact', '/sign-in', '/queue'];
 
 let site: Site;
 let shareToken: string;
@@ -65,11 +53,11 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 describe('while it comes in, nothing moves away from under a finger', () => {
-  test.each(paths)('signed in, %s', async (path) => {
+  test.each(runs(ownPaths, [...ownPaths, ...commonPaths]))('signed in, %s', async (path) => {
     expect(await shiftsOf(playersPage, path)).toEqual([]);
   });
 
-  test.each(['/', '/voting/eternal', '/builder', '/guides', '/sign-in', '/queue'])('signed out, %s', async (path) => {
+  test.each(runs(['/', ...commonPaths], [...commonPaths, ...ownPaths]))('signed out, %s', async (path) => {
     expect(await shiftsOf(visitorsPage, path)).toEqual([]);
   });
 

@@ -19,7 +19,8 @@ function displayOf(element: HTMLElement | SVGElement): string {
 
 function visibilityOf(element: Element): string {
   for (let at: Element | null = element; at; at = at.parentElement) {
-    if ((at instanceof HTMLElement || at instanceof SVGElement) && at.style.visibility !== '') return at.style.visibility;
+    if ((at instanceof HTMLElement || at instanceof SVGElement) && at.style.visibility !== '')
+      return at.style.visibility;
   }
   return 'visible';
 }
