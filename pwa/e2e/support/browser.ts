@@ -5,7 +5,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { patience } from 'shared-types/testing/patience.ts';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
+/** What Playwright switches off. A second list would replace its own. */
+const offByPlaywright = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** The suggestions of the address bar are pages by now: each window draws two that nobody sees. */
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
 const flags = [
+  `--disable-features=${[...offByPlaywright, ...addressBarPages].join()}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
