@@ -24,9 +24,10 @@ const shapes = Array.from({ length: 20 }, (_, n): LearntShape => {
 const sizes = [
   [1440, 900, 24],
   [390, 844, 44],
+  [2560, 1440, 24],
 ] as const;
 
-test.each(runs(sizes, [...sizes, [2560, 1440, 24]]))(
+test.each(sizes.slice(0, runs(2, 3)))(
   'at %i x %i each of thirty shapes can be pressed, and the row keeps its height',
   async (width, height, least) => {
     device = await site.device({ viewport: { width, height } });
