@@ -24,7 +24,7 @@ async function slowPhone(device: Device): Promise<Page> {
   await settled(page);
   await page.setViewportSize({ width: 360, height: 900 });
   const protocol = await device.context.newCDPSession(page);
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: runs(2, 4) });
   await watchShifts(page);
   return page;
 }
