@@ -8,6 +8,8 @@ import { compressBuild } from './pwa/build/compressBuild.ts';
 import { preloadFonts } from './pwa/src/firstPaint/build/preloadFonts.ts';
 import { prerenderPages } from './pwa/src/firstPaint/build/prerenderPages.ts';
 import { serverPaths } from './shared-types/src/site/serverPaths.ts';
+import { longestTest, patience } from './shared-types/src/testing/patience.ts';
+import { isLong } from './shared-types/src/testing/runs.ts';
 import { findPostgres } from './sync-server/src/testing/findPostgres.ts';
 
 const repository = import.meta.dirname;
@@ -72,25 +74,24 @@ const serverConfig: ViteUserConfig = {
   },
 };
 
-/** `npm run test:all` and the fault trials: every property and simulation at its full length. */
-const isLong = process.env.FAULTS === 'long';
-
 /** Much of a test's time is waiting: two run side by side, also where there are only two cores. */
 const maxWorkers = 2;
 
-/** How long a test waits for what must come: a busy machine is no fault of the product. In milliseconds. */
-const patience = { poll: { timeout: 15_000 } };
+/** How long tests take at most, wherever they run. */
+const limits = { testTimeout: longestTest, hookTimeout: longestTest, expect: { poll: { timeout: patience } } };
+
+/** Some tests start the server, or its command line, as operators do. */
+const buildServer = join(repository, '.ci/buildServer.mjs');
 
 const serverTests = {
   root: join(repository, 'sync-server'),
   environment: 'node' as const,
   include: ['src/**/*.test.ts'],
+  globalSetup: buildServer,
   // Each test has a server and a database of its own; the modules keep nothing that another could meet.
   isolate: false,
   maxWorkers,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: patience,
+  ...limits,
 };
 
 /** On PostgreSQL `npm test` runs what depends on its SQL or its locks; the rest runs there with `npm run test:all`. */
@@ -123,8 +124,7 @@ const appTests = {
   setupFiles: ['src/testing/setup.ts'],
   isolate: false,
   maxWorkers,
-  testTimeout: 120_000,
-  expect: patience,
+  ...limits,
 };
 
 /** The browser tests that take longest begin first, so that none of them runs alone at the end. */
@@ -152,6 +152,7 @@ const testConfig: ViteUserConfig = {
           include: ['*.test.ts'],
           isolate: false,
           maxWorkers,
+          ...limits,
         },
       },
       {
@@ -162,7 +163,7 @@ const testConfig: ViteUserConfig = {
           include: ['src/**/*.test.ts'],
           isolate: false,
           maxWorkers,
-          testTimeout: 120_000,
+          ...limits,
         },
       },
       { test: { name: 'sync-server', ...serverTests } },
@@ -171,7 +172,7 @@ const testConfig: ViteUserConfig = {
           name: 'sync-server-postgres',
           ...serverTests,
           include: postgresTests(),
-          globalSetup: 'src/testing/postgres.ts',
+          globalSetup: [buildServer, 'src/testing/postgres.ts'],
           env: { TEST_DATABASE: 'postgres' },
         },
       },
@@ -204,9 +205,7 @@ const testConfig: ViteUserConfig = {
           // Each file has a server of its own; the files of a worker share a browser, each with profiles of its own.
           isolate: false,
           maxWorkers,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: patience,
+          ...limits,
         },
       },
       {
@@ -216,9 +215,8 @@ const testConfig: ViteUserConfig = {
           environment: 'node',
           include: ['**/*.test.ts'],
           fileParallelism: false,
+          ...limits,
           testTimeout: 900_000,
-          hookTimeout: 120_000,
-          expect: patience,
         },
       },
       {
@@ -227,9 +225,9 @@ const testConfig: ViteUserConfig = {
           root: join(repository, 'sync-server/faults'),
           environment: 'node',
           include: ['**/*.test.ts'],
+          globalSetup: buildServer,
           fileParallelism: false,
-          testTimeout: 300_000,
-          expect: patience,
+          ...limits,
         },
       },
     ],

@@ -31,7 +31,7 @@ function filesBelow(path) {
 function contentHash(sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesBelow).sort()) {
-    if (!/\.test\.tsx?$/.test(file))
+    if (!/\.test\.tsx?$|[/\\]testing[/\\]/.test(file))
       hash
         .update(file)
         .update('\0')
@@ -40,9 +40,10 @@ function contentHash(sources) {
   return hash.digest('hex');
 }
 
-/** Builds the app and the server, each only when something it is made of has changed. */
-export function ensureBuilt() {
-  for (const [name, { sources, result, args }] of Object.entries(builds)) {
+/** Builds the app and the server, or one of them, each only when something it is made of has changed. */
+export function ensureBuilt(names = Object.keys(builds)) {
+  for (const name of names) {
+    const { sources, result, args } = builds[name];
     const state = contentHash(sources);
     if (isUpToDate(`built-${name}`, state) && existsSync(join(repository, result))) continue;
     process.stdout.write(`Building the ${name}…\n`);

@@ -108,7 +108,8 @@ function build() {
 async function runChecksAndUnits() {
   await check('types', 'tsc', ['-b']);
   await check('lint', 'eslint', ['--config', '.ci/eslint.config.js', '--max-warnings', '0', '.']);
-  await check('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
+  const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier'];
+  await check('format', 'prettier', ['--check', ...cache, '--log-level', 'warn', '.']);
   const units = ['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa', 'pwa-dom'];
   await runTests('Unit and server tests', units);
   const trials = ['killServer', 'convergence', 'poison', 'fuzz'];

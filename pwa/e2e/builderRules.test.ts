@@ -23,7 +23,7 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.deviceOnDisk();
+  device = await site.deviceOnDisk({ installs: false });
   page = await device.open(site.url('/builder'));
 });
 afterAll(async () => {

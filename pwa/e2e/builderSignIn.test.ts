@@ -209,7 +209,7 @@ describe('where anybody builds', () => {
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/builder');
-    await expect.poll(() => queueState(page).innerText(), { timeout: 30_000 }).toBe('All changes sent');
+    await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
     await expect.poll(() => savedNames()).toEqual(['First', 'Second']);
     await expect.poll(() => drawn(page)).toEqual(drawnPath);
     const submissions = await list<{ submitterUsername: string }>('/api/submissions/eternal');

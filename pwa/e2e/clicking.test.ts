@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawn, emptyGrid, middleOf, openPathMenu, resetGrid } from './support/canvas.ts';
+import { drawn, emptyGrid, leaveEmptyGrid, middleOf, openPathMenu, resetGrid } from './support/canvas.ts';
 import { drag } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -14,10 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-beforeEach(async () => {
-  await page.keyboard.press('Escape');
-  if (JSON.stringify(await drawn(page)) !== JSON.stringify(emptyGrid)) await resetGrid(page);
-});
+beforeEach(() => leaveEmptyGrid(page));
 
 const announced = () => page.locator('p[role="status"]').innerText();
 

@@ -21,9 +21,8 @@ let helper: Page;
 let visitor: Page;
 let submissionId: string;
 
-async function newcomer(name: string): Promise<Page> {
-  const device = await site.device();
-  return openSignedIn(device, site, name);
+async function newcomer(name: string, options?: Parameters<Site['device']>[0]): Promise<Page> {
+  return openSignedIn(await site.device(options), site, name);
 }
 
 async function goTo(page: Page, path: string): Promise<void> {
@@ -42,7 +41,7 @@ beforeAll(async () => {
   site = await openSite();
   [author, helper, visitor] = await Promise.all([
     newcomer('author'),
-    newcomer('helper'),
+    newcomer('helper', { installs: true }),
     site.device().then((device) => device.open(site.url('/'))),
   ]);
   const data = { difficulty: 'eternal', labyrinthData: JSON.stringify(layout), displaySvg: null, izaroConfig: {} };
@@ -69,7 +68,7 @@ test('a suggestion written without a connection shows at once, and is sent once 
   site.network.loseNextAnswer('POST /api/sync');
   await site.network.restore();
   await helper.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(() => queueState(helper).innerText(), { timeout: 30_000 }).toBe('All changes sent');
+  await expect.poll(() => queueState(helper).innerText()).toBe('All changes sent');
   expect((await list())[0]?.suggestions.map((each) => each.text)).toEqual(['Argus was in C7 R2.']);
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   site = await openSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, CONTACT_TO: 'operator@example.org' });
-  device = await site.device();
+  device = await site.device({ installs: true });
 });
 afterAll(async () => {
   await site.dispose();

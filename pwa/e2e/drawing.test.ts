@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { SnapPoint } from 'shared-types/layout/paths.ts';
 import type { Device } from './support/browser.ts';
+import { leaveEmptyGrid } from './support/canvas.ts';
 import { currentDraft } from './support/drafts.ts';
 import {
   comparable,
@@ -26,16 +27,16 @@ let presses = 0;
 
 beforeAll(async () => {
   site = await openSite();
-});
-afterAll(() => site.dispose());
-beforeEach(async () => {
   device = await site.device();
   page = await device.open(site.url('/builder'));
+});
+afterAll(() => site.dispose());
+beforeEach(() => {
   presses = 0;
 });
 afterEach(async () => {
   expect(device.complaints()).toEqual([]);
-  await device.dispose();
+  await leaveEmptyGrid(page);
 });
 
 async function hover(room: RoomId) {

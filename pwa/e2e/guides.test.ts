@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
-import { expectNoViolations, stickingOut } from './support/look.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -12,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.device();
+  device = await site.device({ installs: true });
   page = await device.open(site.url('/'));
   await page.evaluate(() => navigator.serviceWorker.ready);
 });
@@ -109,19 +108,6 @@ test('home shows the drawing of the builder, asks no foreign host, and says that
   await page.getByText('Unable to load video').waitFor();
   await page.getByRole('heading', { name: 'Community Updates' }).waitFor();
   expect(foreign).toEqual([]);
-});
-
-test.each([
-  ['/guides', 1440, 'dark'],
-  ['/guides/lab-builder', 360, 'light'],
-  ['/print', 360, 'light'],
-  ['/privacy', 768, 'dark'],
-])('%s at %i px in the %s theme has no accessibility violation and no sideways scroll', async (path, width, theme) => {
-  await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-  await page.setViewportSize({ width, height: 900 });
-  await go(path);
-  await expectNoViolations(page);
-  await expect.poll(() => stickingOut(page, width)).toEqual([]);
 });
 
 test('no page complained', () => {

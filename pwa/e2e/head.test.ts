@@ -24,7 +24,7 @@ beforeAll(async () => {
     DONATE_URL: 'https://donations.example.org/routes',
     DONATE_SCRIPT_URL: `${donations}/widget.js`,
   });
-  device = await site.device({ serviceWorkers: 'block' });
+  device = await site.device();
   page = await device.open(site.url('/'));
 });
 afterAll(async () => {

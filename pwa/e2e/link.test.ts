@@ -20,8 +20,8 @@ let scanned: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  monitor = await site.device();
-  phone = await site.device({ viewport: { width: 390, height: 844 } });
+  monitor = await site.device({ installs: true });
+  phone = await site.device({ installs: true, viewport: { width: 390, height: 844 } });
   page = await monitor.open(site.url('/builder'));
   await monitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -20,7 +20,7 @@ beforeAll(async () => {
       for (let n = 0; n < each; n += 1) await send('POST', '/api/submissions', { difficulty: 'eternal', ...drawing });
     }),
   );
-  page = await openSignedIn(await site.device(), site, 'reader', '/voting/eternal');
+  page = await openSignedIn(await site.device({ installs: true }), site, 'reader', '/voting/eternal');
 });
 afterAll(() => site.dispose());
 

@@ -65,7 +65,7 @@ test('a layout drawn, saved and submitted and a vote cast without a network arri
   await expect.poll(() => queueState(page).innerText()).toBe('3 saved on this device, waiting for connection');
 
   await site.network.restore();
-  await expect.poll(() => queueState(page).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+  await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
 
   await bobsPage.goto(site.url('/voting/eternal'));
   const anns = bobsPage.locator('[data-submission]', { hasText: 'ann_of_the_maze' });

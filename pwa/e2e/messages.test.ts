@@ -12,8 +12,7 @@ let drawing: Drawn;
 
 beforeAll(async () => {
   site = await openSite();
-  // Without the service worker, so that a part of the app can be missing.
-  const device = await site.device({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+  const device = await site.device({ permissions: ['clipboard-read', 'clipboard-write'] });
   page = await openSignedIn(device, site, 'messenger', '/builder');
   await openFile(page, handWrittenFile);
   drawing = await drawn(page);
@@ -108,7 +107,7 @@ test('a toast is reached with F8, and swept away to the right', async () => {
   await page.mouse.down();
   await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
-  await toast.waitFor({ state: 'detached', timeout: 2000 });
+  await toast.waitFor({ state: 'detached' });
 });
 
 test('a screen that waits longer than 400 ms shows the shapes of what comes', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
+import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { handWrittenFile, labyrinthFiles } from './support/labyrinthFiles.ts';
@@ -21,8 +22,8 @@ let phone: Page;
 const devices: Device[] = [];
 
 /** The builder, installed, and a clock that stands on the day of the reference picture. */
-async function installed(...options: Parameters<Site['device']>): Promise<Page> {
-  const device = await site.device(...options);
+async function installed(options: Parameters<Site['device']>[0]): Promise<Page> {
+  const device = await site.device({ installs: true, ...options });
   devices.push(device);
   const page = await device.open(site.url('/builder'));
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -112,8 +113,8 @@ test('a picture that cannot be made is reported in the words of the spec, and th
   expect(sizeOf((await download(phone)).png)).toEqual([1920, 1080]);
 });
 
-test('every labyrinth file gives a picture of its difficulty', async () => {
-  for (const file of labyrinthFiles) {
+test('every labyrinth file gives a picture of its difficulty; in short three of them', async () => {
+  for (const file of runs(labyrinthFiles.slice(0, 3), labyrinthFiles)) {
     await openFile(monitor, file);
     const { difficulty: written } = JSON.parse(file.buffer.toString()) as { difficulty: string };
     const difficulty = written.toLowerCase().replace('uber', 'eternal');

@@ -51,11 +51,11 @@ async function cookiesOf(device: Device): Promise<Record<string, string>> {
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 }
 
-const allSent = () => expect.poll(() => queueState(page).innerText(), { timeout: 20_000 }).toBe('All changes sent');
+const allSent = () => expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
 
 beforeAll(async () => {
   site = await openSite({ RATE_LIMITS: 'off' });
-  ann = await site.device();
+  ann = await site.device({ installs: true });
   page = await openSignedIn(ann, site, 'ann_of_the_maze');
   const own = await cookiesOf(ann);
   const [loved, liked, hated] = [await submit(own, 'eternal'), await submit(own, 'cruel'), await submit(own, 'normal')];

@@ -15,17 +15,18 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.dispose());
-beforeEach(async () => {
-  players += 1;
-  device = await site.device();
-  page = await openSignedIn(device, site, `cartographer_${players}`, '/builder');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await openFile(page, eternalFile);
-});
 afterEach(async () => {
   await device.dispose();
   await site.network.restore();
 });
+
+/** A player of their own with a drawing. */
+async function begin(options?: Parameters<Site['device']>[0]): Promise<void> {
+  players += 1;
+  device = await site.device(options);
+  page = await openSignedIn(device, site, `cartographer_${players}`, '/builder');
+  await openFile(page, eternalFile);
+}
 
 async function savedNames(from: Page): Promise<string[]> {
   const rows = (await (await from.request.get(site.url('/api/saved-labyrinths'))).json()) as { name: string }[];
@@ -33,12 +34,38 @@ async function savedNames(from: Page): Promise<string[]> {
 }
 
 describe('the queue', () => {
+  beforeEach(() => begin());
+
   test('an answer that is lost after the commit changes nothing: the retry is answered from memory', async () => {
     site.network.loseNextAnswer('POST /api/sync');
     await saveAs(page, 'Only once');
     await expect.poll(() => site.network.lostAnswers()).toBe(1);
-    await expect.poll(() => queueState(page).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+    await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
     await expect.poll(() => savedNames(page)).toEqual(['Only once']);
+  });
+
+  test('what the server refuses stays on the device with the reason, and its drawing can be kept as a draft', async () => {
+    const layout = { version: 1, rooms: { c1r3: { types: [] }, c2r3: { types: ['argus'] } }, paths: [] };
+    for (let count = 0; count < 10; count += 1) {
+      const data = { difficulty: 'eternal', labyrinthData: JSON.stringify(layout), displaySvg: null, izaroConfig: {} };
+      const answer = await page.request.post(site.url('/api/submissions'), { data });
+      expect(answer.status()).toBe(201);
+    }
+    expect(await submit(page)).toContain('Failed to submit labyrinth: ');
+    await expect.poll(() => queueState(page).innerText()).toBe('1 need attention');
+    await page.goto(site.url('/queue'));
+    await page.getByText(/10 Eternal labyrinths/).waitFor();
+    await page.getByRole('button', { name: 'Keep as draft' }).click();
+    await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
+    await page.goto(site.url('/builder'));
+    await expect.poll(() => page.locator('[data-path]').count()).toBeGreaterThan(10);
+  });
+});
+
+describe('the queue of the installed app', () => {
+  beforeEach(async () => {
+    await begin({ installs: true });
+    await page.evaluate(() => navigator.serviceWorker.ready);
   });
 
   test('two tabs that flush the same queue send nothing twice', async () => {
@@ -48,7 +75,7 @@ describe('the queue', () => {
     await site.network.restore();
     await Promise.all([page, second].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
     for (const tab of [page, second]) {
-      await expect.poll(() => queueState(tab).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+      await expect.poll(() => queueState(tab).innerText()).toBe('All changes sent');
     }
     await expect.poll(() => savedNames(page)).toEqual(['Four', 'One', 'Three', 'Two']);
   });
@@ -74,25 +101,8 @@ describe('the queue', () => {
       tag: 'flush',
       lastChance: false,
     });
-    await expect.poll(() => savedNames(bystander), { timeout: 30_000 }).toEqual(['Left behind']);
+    await expect.poll(() => savedNames(bystander)).toEqual(['Left behind']);
     const reopened = await device.open(site.url('/queue'));
     await expect.poll(() => queueState(reopened).innerText()).toBe('All changes sent');
-  });
-
-  test('what the server refuses stays on the device with the reason, and its drawing can be kept as a draft', async () => {
-    const layout = { version: 1, rooms: { c1r3: { types: [] }, c2r3: { types: ['argus'] } }, paths: [] };
-    for (let count = 0; count < 10; count += 1) {
-      const data = { difficulty: 'eternal', labyrinthData: JSON.stringify(layout), displaySvg: null, izaroConfig: {} };
-      const answer = await page.request.post(site.url('/api/submissions'), { data });
-      expect(answer.status()).toBe(201);
-    }
-    expect(await submit(page)).toContain('Failed to submit labyrinth: ');
-    await expect.poll(() => queueState(page).innerText()).toBe('1 need attention');
-    await page.goto(site.url('/queue'));
-    await page.getByText(/10 Eternal labyrinths/).waitFor();
-    await page.getByRole('button', { name: 'Keep as draft' }).click();
-    await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
-    await page.goto(site.url('/builder'));
-    await expect.poll(() => page.locator('[data-path]').count()).toBeGreaterThan(10);
   });
 });

@@ -12,7 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.device();
+  device = await site.device({ installs: true });
   page = await device.open(site.url('/'));
   await page.evaluate(() => navigator.serviceWorker.ready);
 });

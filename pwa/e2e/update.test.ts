@@ -45,7 +45,7 @@ async function takeOldFilesAway(): Promise<void> {
 
 /** A newcomer whose app is installed, with a drawing begun. */
 async function beginDrawing(name: string): Promise<{ device: Device; page: Page }> {
-  const device = await site.device();
+  const device = await site.device({ installs: true });
   const page = await openSignedIn(device, site, name, '/builder');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await drag(page, 'c1r3', 'c3r2');
@@ -65,7 +65,7 @@ test('what the server takes only from a newer app waits, the new version offers 
   await page.getByText('The server needs a newer version of this app. This is sent once the app is updated.').waitFor();
   await page.unroute('**/api/sync');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect.poll(() => queueState(page).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+  await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
   expect(device.complaints()).toEqual([]);
 });
 
@@ -92,6 +92,6 @@ test('a new version offers itself, reloads nothing by itself, and costs neither 
   await page.getByRole('button', { name: 'Update' }).click();
   await expect.poll(() => page.evaluate(() => (window as { samePage?: boolean }).samePage ?? false)).toBe(false);
   await expect.poll(() => page.locator('[data-path]').count()).toBe(2);
-  await expect.poll(() => queueState(page).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+  await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
   expect(device.complaints()).toEqual([]);
 });

@@ -92,7 +92,7 @@ test('an open tab gives way to a newer version and goes on: what it has and what
   expect(await saveAs(page, 'After')).toContain('saved on this device');
   await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('2');
   await site.network.restore();
-  await expect.poll(() => queueState(page).innerText(), { timeout: 60_000 }).toBe('All changes sent');
+  await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
   const rows = (await (await page.request.get(site.url('/api/saved-labyrinths'))).json()) as { name: string }[];
   expect(rows.map(({ name }) => name).sort()).toEqual(['After', 'Before']);
   expect(device.complaints()).toEqual([]);

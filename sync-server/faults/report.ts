@@ -1,13 +1,12 @@
 import { appendFileSync } from 'node:fs';
 
+export { isLong } from 'shared-types/testing/runs.ts';
+
 /** One figure of a trial, for the table that `npm run test:faults` prints. */
 export function report(trial: string, figure: string, value: number | string, wanted: string): void {
   const file = process.env.FAULTS_REPORT;
   if (file) appendFileSync(file, `${JSON.stringify({ trial, figure, value, wanted })}\n`);
 }
-
-/** The long form of the trials, as `npm run test:faults` runs them; `npm test` has the short one. */
-export const isLong = process.env.FAULTS === 'long';
 
 /** How long all trials of `npm run test:faults` take together at most, in seconds; and when that is over, in epoch milliseconds. */
 const wholeTime = Number(process.env.FAULTS_SECONDS ?? Infinity);

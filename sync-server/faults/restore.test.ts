@@ -27,8 +27,8 @@ afterAll(() => {
 
 /** The operator's command beside the server, as `npm run admin -- backup <file>` runs it. */
 async function backUp(DATABASE_URL: string, file: string): Promise<void> {
-  const admin = join(import.meta.dirname, '../src/admin.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', admin, 'backup', file], {
+  const admin = join(import.meta.dirname, '../dist/admin.js');
+  const child = spawn(process.execPath, [admin, 'backup', file], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL },
     stdio: 'ignore',
   });

@@ -7,7 +7,7 @@ import { savedBody } from './testing/layouts.ts';
 import { letLedgerBeChanged } from './testing/letLedgerBeChanged.ts';
 import { crowd, pressAll, submitFor } from './testing/votingCrowd.ts';
 
-const program = join(import.meta.dirname, 'admin.ts');
+const program = join(import.meta.dirname, '../dist/admin.js');
 const allIsRight = 'Balances, rewards and vote totals agree with the ledger and the votes.\n';
 
 interface Ended {
@@ -16,11 +16,11 @@ interface Ended {
   errors: string;
 }
 
-/** The real program in a process of its own. */
+/** The built program in a process of its own. */
 function admin(args: string[], databaseUrl: string): Promise<Ended> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', program, ...args], { env }, (error, said, errors) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, said, errors) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, errors });
     });
   });

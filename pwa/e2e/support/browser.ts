@@ -2,9 +2,32 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from 'shared-types/testing/patience.ts';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
+/** What Playwright switches off. A second list would replace its own. */
+const offByPlaywright = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** The suggestions of the address bar are pages by now: each window draws two that nobody sees. */
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
 const flags = [
+  `--disable-features=${[...offByPlaywright, ...addressBarPages].join()}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -13,6 +36,14 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+export interface DeviceOptions extends BrowserContextOptions {
+  /**
+   * Whether it gets the service worker, which stores and compiles the whole app on the first visit: for tests that go on
+   * without a network.
+   */
+  installs?: boolean;
+}
 
 /** One person's browser. */
 export interface Device {
@@ -71,10 +102,15 @@ function watchFor(complaints: string[]): (context: BrowserContext) => void {
     });
   }
   return (context) => {
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(patience);
     context.on('page', listenTo);
     context.pages().forEach(listenTo);
   };
+}
+
+/** As in browsers that have none, or not in private windows. */
+function withoutServiceWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
 async function openPage(context: BrowserContext, url: string): Promise<Page> {
@@ -84,9 +120,10 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-export async function openDevice(options: BrowserContextOptions = {}): Promise<Device> {
+export async function openDevice({ installs = false, ...options }: DeviceOptions = {}): Promise<Device> {
   const complaints: string[] = [];
   const context = await (await sharedBrowser()).newContext({ ...desktop, ...options });
+  if (!installs) await context.addInitScript(withoutServiceWorker);
   watchFor(complaints)(context);
   return {
     context,
@@ -96,13 +133,14 @@ export async function openDevice(options: BrowserContextOptions = {}): Promise<D
   };
 }
 
-export async function openDeviceOnDisk(options: BrowserContextOptions = {}): Promise<DeviceOnDisk> {
+export async function openDeviceOnDisk({ installs = true, ...options }: DeviceOptions = {}): Promise<DeviceOnDisk> {
   const profile = await mkdtemp(join(tmpdir(), 'labyrinth-profile-'));
   const complaints: string[] = [];
   const watch = watchFor(complaints);
 
   async function launch() {
     const context = await chromium.launchPersistentContext(profile, { ...executable, ...desktop, ...options });
+    if (!installs) await context.addInitScript(withoutServiceWorker);
     watch(context);
     return context;
   }

@@ -96,6 +96,14 @@ export function mainTypeShown(page: Page, id: string): Promise<string | undefine
   }, id);
 }
 
+/** Puts away whatever a test has left on the builder's screen. */
+export async function leaveEmptyGrid(page: Page): Promise<void> {
+  await page.mouse.up();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  if (JSON.stringify(await drawn(page)) !== JSON.stringify(emptyGrid)) await resetGrid(page);
+}
+
 /** Clears the grid with its button, as a player does. */
 export async function resetGrid(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reset Grid' }).click();

@@ -12,17 +12,35 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
+/** What axe asks of colours: all in which one theme differs from the other. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** The violations that axe finds on the page as it stands, each with the first element it concerns. */
-async function violations(page: Page, within?: string): Promise<string[]> {
+async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   // The other way opens a second page for every look, for the sake of frames of other sites, of which there are none.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) });
   const found = await (within === undefined ? axe : axe.include(within)).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
 /** Nothing that axe objects to, as soon as what has just changed stands still. */
 export async function expectNoViolations(page: Page, within?: string): Promise<void> {
-  await expect.poll(() => violations(page, within), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => violations(page, within)).toEqual([]);
+}
+
+/** The colours of this theme can be read: for a page of which the rest is looked at in the other theme. */
+export async function expectReadable(page: Page, within?: string): Promise<void> {
+  await expect.poll(() => violations(page, within, colourRules)).toEqual([]);
+}
+
+/** Nothing that axe objects to in either theme; the light one is left chosen. */
+export async function expectNoViolationsInBothThemes(page: Page, within?: string): Promise<void> {
+  await chooseTheme(page, 'dark');
+  await expectReadable(page, within);
+  await chooseTheme(page, 'light');
+  await expectNoViolations(page, within);
 }
 
 async function painted(page: Page): Promise<void> {

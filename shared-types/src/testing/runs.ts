@@ -1,7 +1,7 @@
-/**
- * How often a property is tried: `short` in `npm test`, `long` where `FAULTS=long` asks for the long form of every
- * trial.
- */
-export function runs(short: number, long: number): number {
-  return process.env.FAULTS === 'long' ? long : short;
+/** `npm run test:all` and `npm run test:faults`: every property, trial and list of screens at its full length. */
+export const isLong = process.env.FAULTS === 'long';
+
+/** How often a property is tried, or with what: `short` in `npm test`, `long` in the long form. */
+export function runs<Amount>(short: Amount, long: Amount): Amount {
+  return isLong ? long : short;
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedBody, submissionBody } from '../testing/layouts.ts';
 import { savedArgs, submissionArgs, voteArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
-
-const isLong = process.env.FAULTS === 'long';
 
 let server: TestServer;
 let anna: Visitor;
@@ -54,7 +53,7 @@ test('whatever stands in a body, the answer is good or a clear refusal', async (
       await expectClearAnswer(method, path, whole ? value : { ...good, [keys[at % keys.length] ?? 'extra']: value });
     },
   );
-  await fc.assert(trial, { numRuns: isLong ? 400 : 100 });
+  await fc.assert(trial, { numRuns: runs(100, 400) });
 });
 
 /** A key of this name makes the JSON parser refuse the whole body, before there is any operation to look at. */
@@ -89,5 +88,5 @@ test('whatever stands in an operation, it is applied or refused alone, and never
       expect(results.map(({ status }) => status)).not.toContain('retry');
     },
   );
-  await fc.assert(trial, { numRuns: isLong ? 300 : 75 });
+  await fc.assert(trial, { numRuns: runs(75, 300) });
 });

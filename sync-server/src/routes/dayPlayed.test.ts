@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { difficulties } from 'shared-types/difficulty.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
+import { runs } from 'shared-types/testing/runs.ts';
 import { expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from '../storage/database.ts';
@@ -243,7 +244,7 @@ async function playTwoDays(place: Place, seed: number): Promise<void> {
   expect(await findDifferences(place.db)).toEqual([]);
 }
 
-test.each(process.env.FAULTS === 'long' ? [1, 2, 3] : [1])(
+test.each(runs([1], [1, 2, 3]))(
   'two days played through by 12 users leave what was voted (seed %i)',
   async (seed) => {
     await using place = await oneServer();

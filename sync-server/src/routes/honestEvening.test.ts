@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isLong, runs } from 'shared-types/testing/runs.ts';
 import { expect, test } from 'vitest';
 import { savedArgs, submissionArgs, voteArgs } from '../testing/opArgs.ts';
 import { solvedBy } from '../testing/solveCaptcha.ts';
@@ -12,8 +13,11 @@ const difficulties = ['eternal', 'merciless', 'cruel', 'normal'];
 const halfMinute = 30_000;
 const ticksOfHour = 120;
 
-/** In `npm test` the app rests for nine of ten ticks after the first ten minutes: lists are limited by the minute. */
-const isLong = process.env.FAULTS === 'long';
+/**
+ * In `npm test` two hours, in which the app rests for nine of ten ticks after the first ten minutes: lists are limited by
+ * the minute.
+ */
+const hours = runs(2, 4);
 const refreshes = (hour: number, tick: number) => isLong || (hour === 0 && tick < 20) || tick % 10 === 0;
 const password = 'a long enough one';
 
@@ -96,9 +100,9 @@ class Player {
   }
 }
 
-test('five players behind one address register, sign in, refresh every list twice a minute, vote, correct, save and submit for four hours, and none is told to wait', async () => {
+test(`five players behind one address register, sign in, refresh every list twice a minute, vote, correct, save and submit for ${hours} hours, and none is told to wait`, async () => {
   await using server = await startTestServer(behindProxy);
-  const items = await dayOfOthers(server, 7);
+  const items = await dayOfOthers(server, runs(4, 7));
   const house: Player[] = [];
   const asked: string[] = [];
   for (let n = 0; n < 5; n += 1) {
@@ -114,7 +118,7 @@ test('five players behind one address register, sign in, refresh every list twic
   const count = (all: readonly number[]) => {
     for (const status of all) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  for (let hour = 0; hour < 4; hour += 1) {
+  for (let hour = 0; hour < hours; hour += 1) {
     for (const player of house) count(await player.play(items.slice(hour * 30, hour * 30 + 30), hour));
     for (let tick = 0; tick < ticksOfHour; tick += 1, server.clock.now += halfMinute) {
       if (!refreshes(hour, tick)) continue;
@@ -122,10 +126,10 @@ test('five players behind one address register, sign in, refresh every list twic
     }
   }
   expect([...statuses.keys()].sort()).toEqual([200, 201, 204, 304]);
-  const ticks = isLong ? 480 : 20 + 10 + 3 * 12;
+  const ticks = isLong ? hours * ticksOfHour : 20 + 10 + (hours - 1) * 12;
   // Five lists of each of five players, and their votes.
-  expect((statuses.get(200) ?? 0) + (statuses.get(304) ?? 0)).toBe(ticks * 5 * 5 + 4 * 30 * 5);
-  expect([statuses.get(201), statuses.get(204)]).toEqual([4 * 5 * 5, 4 * 30 * 5]);
+  expect((statuses.get(200) ?? 0) + (statuses.get(304) ?? 0)).toBe(ticks * 5 * 5 + hours * 30 * 5);
+  expect([statuses.get(201), statuses.get(204)]).toEqual([hours * 5 * 5, hours * 30 * 5]);
 });
 
 test('a queue of 200 changes made offline drains in four calls, nothing refused and nothing left waiting', async () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const main = join(import.meta.dirname, '../main.ts');
-const movedClock = join(import.meta.dirname, 'movedClock.ts');
+const main = join(import.meta.dirname, '../../dist/main.js');
+const movedClock = join(import.meta.dirname, 'movedClock.mjs');
 
 export interface Ended {
   code: number | null;
@@ -23,7 +23,7 @@ type RunBy = { uid?: number; gid?: number };
 
 function launch(env: Record<string, string>, by: RunBy = {}): { child: ChildProcess; ended: Promise<Ended> } {
   const clock = env.CLOCK_FILE === undefined ? [] : ['--import', movedClock];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...clock, main], {
+  const child = spawn(process.execPath, [...clock, main], {
     ...by,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env },
@@ -44,7 +44,7 @@ export interface SpawnedServer {
 }
 
 /**
- * Starts the real program in its own process, with the clock of CLOCK_FILE where that is set. Throws with its output when
+ * Starts the built program in its own process, with the clock of CLOCK_FILE where that is set. Throws with its output when
  * it ends before it listens.
  */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {

@@ -7,9 +7,8 @@ import { type Config, readConfig } from '../core/config.ts';
 import { listen } from '../http/listen.ts';
 import type { Outside } from '../core/services.ts';
 import { openDatabase } from '../storage/database.ts';
-import { migrate } from '../storage/migrate.ts';
 import type { Database } from '../storage/tables.ts';
-import { makeTestDatabase } from './testDatabase.ts';
+import { makeMigratedDatabase } from './testDatabase.ts';
 import { Visitor } from './Visitor.ts';
 
 /** Noon of the day on which every test starts. */
@@ -51,10 +50,9 @@ export async function startTestServer({
   connectionLimits = { headersTimeout: 120_000 },
   busyTimeoutMs = 100,
 }: TestSettings = {}): Promise<TestServer> {
-  const { url: databaseUrl, drop } = await makeTestDatabase();
+  const { url: databaseUrl, drop } = await makeMigratedDatabase();
   const clock = { now: noon };
   const db = openDatabase({ databaseUrl, busyTimeoutMs });
-  await migrate(db);
   const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
   const settings = readConfig({
     SESSION_KEYS: 'a key for tests only',

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { openDatabase } from '../storage/database.ts';
+import { migrate } from '../storage/migrate.ts';
+
+const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
 
 export interface TestDatabase {
   url: string;
@@ -17,11 +21,11 @@ async function atCluster(url: string, command: string): Promise<void> {
   await client.end();
 }
 
-async function makePostgres(): Promise<TestDatabase> {
+async function makePostgres(template = 'template1'): Promise<TestDatabase> {
   const cluster = inject('postgresUrl');
   if (cluster === null) throw new Error('PostgreSQL is not on this machine.');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await atCluster(cluster, `create database ${name}`);
+  await atCluster(cluster, `create database ${name} template ${template}`);
   return { url: `${cluster}/${name}`, drop: () => atCluster(cluster, `drop database ${name} with (force)`) };
 }
 
@@ -36,5 +40,27 @@ function makeSqlite(): TestDatabase {
 
 /** A fresh empty database of the kind that this project tests. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
-  return process.env.TEST_DATABASE === 'postgres' ? makePostgres() : makeSqlite();
+  return isOnPostgres ? makePostgres() : makeSqlite();
+}
+
+/** The migrated database of this process, of which tests get copies: to migrate takes longer than most tests. */
+let original: Promise<TestDatabase> | undefined;
+
+async function makeOriginal(): Promise<TestDatabase> {
+  const made = await makeTestDatabase();
+  if (!isOnPostgres) process.once('exit', () => void made.drop());
+  const db = openDatabase({ databaseUrl: made.url });
+  await migrate(db);
+  await db.destroy();
+  return made;
+}
+
+/** A fresh one with all tables. */
+export async function makeMigratedDatabase(): Promise<TestDatabase> {
+  original ??= makeOriginal();
+  const { url } = await original;
+  if (isOnPostgres) return makePostgres(basename(url));
+  const copy = makeSqlite();
+  copyFileSync(url, copy.url);
+  return copy;
 }

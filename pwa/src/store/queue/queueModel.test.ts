@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserVote } from 'shared-types/rules/vote.ts';
+import { runs } from 'shared-types/testing/runs.ts';
 import { drawn, freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
 import { reportFigure } from '../../testing/reportFigure.ts';
 import type { Weather } from '../../testing/syncOracle.ts';
@@ -68,10 +69,9 @@ const mood = fc.constantFrom('does', 'does', 'does', 'breaks', 'refuses', 'forge
 const votedOn = submissionIds;
 
 /** Short: one fixed seed. Long: a new one too. TRIAL_SEED and TRIAL_PATH repeat a failure that fast-check printed. */
-const { FAULTS, TRIAL_SEED, TRIAL_PATH: path } = process.env;
-const isLong = FAULTS === 'long';
-const runs = isLong ? 2000 : 150;
-const defaultSeeds = isLong ? [1, Date.now() % 2 ** 31] : [1];
+const { TRIAL_SEED, TRIAL_PATH: path } = process.env;
+const numRuns = runs(150, 2000);
+const defaultSeeds = runs([1], [1, Date.now() % 2 ** 31]);
 const seeds = TRIAL_SEED === undefined ? defaultSeeds : [Number(TRIAL_SEED)];
 
 beforeEach(() => freshDevice());
@@ -207,13 +207,13 @@ describe('outbox, server and a network that loses things', () => {
             expect((await readTag()).hidden).toBe(oracle.tags.get('ann')?.hidden ?? false);
           },
         ),
-        { numRuns: runs / seeds.length, seed, ...(path !== undefined && { path }) },
+        { numRuns: numRuns / seeds.length, seed, ...(path !== undefined && { path }) },
       );
       reportFigure(
         'T4 queue model',
         `seed ${seed}: runs without a fault`,
-        runs / seeds.length,
-        `${runs / seeds.length}`,
+        numRuns / seeds.length,
+        `${numRuns / seeds.length}`,
       );
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       reportFigure('T4 queue model', `seed ${seed}: s`, seconds, `< ${60 / seeds.length}`);
