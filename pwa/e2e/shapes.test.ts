@@ -127,6 +127,30 @@ describe.runIf(isReal)('a whole Eternal labyrinth from its shapes', () => {
     expect(presses).toBeLessThanOrEqual(24);
   });
 
+  test('by keyboard alone, from a page that was just opened: at most 18', async () => {
+    await open();
+    const press = async (key: string) => {
+      presses += 1;
+      await page.keyboard.press(key);
+    };
+    await press('p');
+    for (const number of shapeNumbers) await press(String(number % 10));
+    const left = marksLeft();
+    for (let turn = left.size; turn > 0; turn -= 1) {
+      await press('t');
+      const type = await page.locator('[data-remaining] [aria-pressed="true"]').getAttribute('data-type');
+      for (const id of left.get(type ?? '') ?? []) {
+        const key = await page.locator(`[data-key-of="${id}"]`).textContent();
+        await press((key ?? '').toLowerCase());
+      }
+    }
+    await expectWanted();
+    process.stdout.write(`A labyrinth from its shapes, by keyboard alone: ${presses} presses\n`);
+    expect(presses).toBeLessThanOrEqual(18);
+    await press('Escape');
+    expect(await page.locator('[data-key-of]').count()).toBe(0);
+  });
+
   test('by keys, the pointer over the room: at most 18', async () => {
     await open();
     for (const [index, number] of shapeNumbers.entries()) {

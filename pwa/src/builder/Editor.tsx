@@ -126,6 +126,7 @@ export function Editor({ builder, draft }: Props) {
         exits={showExits ? draft.exitBearings : undefined}
         context={context}
         openMenu={setMenu}
+        onPhone={onPhone}
         history={onPhone && history}
       />
       <IzaroPanel config={draft.izaroConfig} choose={(part, value) => chooseIzaro(context, part, value)} />

@@ -8,6 +8,7 @@ import type { Account } from '../../store/account/account.ts';
 import type { Drag, Connection, MovedEnd, PathEnds } from '../drag.ts';
 import type { DraftSession } from '../draftSession.ts';
 import type { OpenMenu } from '../openMenu.ts';
+import type { Stamp, Stamping } from './roomTypes.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /** The zoom of the canvas. */
@@ -32,6 +33,10 @@ export interface Targets {
   canvas: null;
   /** The whole page: anywhere outside text fields and alerts. */
   page: null;
+  /** The canvas, except from lists whose entries are found by their letters. */
+  letters: null;
+  /** The contents that are stamped by keyboard. */
+  stamping: Stamp;
   /** A connection that was drawn to its end; by pointer or by `Enter`. */
   connection: Connection;
   zoom: Zoom;
@@ -84,6 +89,11 @@ export interface CanvasContext extends EditorContext {
   predicted: readonly SectionShape[];
   /** The one of them that has an unvisited room. */
   predictedAt: (room: RoomId) => SectionShape | null;
+  /** The contents that presses on rooms stamp. */
+  stamping: Stamping | null;
+  chooseStamp: (stamping: Stamping | null) => void;
+  /** Focuses the first shape of the next section that has some to pick from; false where none has. */
+  focusShapes: () => boolean;
   /** Ends the drag under way without a connection. */
   cancelDrag: () => void;
 }

@@ -21,13 +21,15 @@ import { EmptyHint } from './EmptyHint.tsx';
 import { pathOf, roomOf } from './eventTargets.ts';
 import { GestureHint } from './GestureHint.tsx';
 import { Marquee } from './Marquee.tsx';
-import { Palette, type Stamp } from './Palette.tsx';
+import { Palette } from './Palette.tsx';
+import { StampKeys } from './StampKeys.tsx';
 import { useAttention } from './useAttention.ts';
 import { useCanvasFocus } from './useCanvasFocus.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useCanvasPointer } from './useCanvasPointer.ts';
 import { usePinch } from './usePinch.ts';
 import { useScene } from './useScene.ts';
+import { useStamping } from './useStamping.ts';
 
 interface Props {
   layout: Layout;
@@ -38,15 +40,17 @@ interface Props {
   exits: ExitBearings | undefined;
   context: EditorContext;
   openMenu: (menu: OpenMenu | null) => void;
-  /** Undo and redo on narrow screens, where they are under the grid. */
-  history?: ReactNode;
+  /** Upright or on its side: what is under the grid stays in view, with undo and redo; the rest of the footer is above it. */
+  onPhone: boolean;
+  /** Undo and redo, on a phone. */
+  history: ReactNode;
 }
 
 /**
  * The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9).
  * On a phone on its side it is as low as its rows allow.
  */
-export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, history = null }: Props) {
+export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, onPhone, history }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
@@ -59,7 +63,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
   const sections = useSections(compared, difficulty);
   const [preview, setPreview] = useState<SectionShape | null>(null);
   const ghosts = useMemo(() => (preview ? [preview] : sections.predicted), [preview, sections]);
-  const [stamp, setStamp] = useState<Stamp | null>(null);
+  const { stamping, choose: chooseStamp, keys: roomKeys } = useStamping(svg, layout, context.say);
   const [selection, select] = useState<readonly RoomId[]>([]);
   const selected = useMemo(() => selection.filter((id) => isVisited(layout, id)), [selection, layout]);
   const { drag, chosen, rectangle, mayPan, keyboard, press, letGo } = useCanvasPointer({
@@ -68,7 +72,7 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
     line,
     drawn,
     context,
-    stamp,
+    stamp: stamping?.stamp ?? null,
     predictedAt: sections.predictedAt,
     selected,
     select,
@@ -85,10 +89,9 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
     keyboard,
     predicted: sections.predicted,
     predictedAt: sections.predictedAt,
-    cancelDrag: () => {
-      letGo();
-      setStamp(null);
-    },
+    stamping,
+    chooseStamp,
+    cancelDrag: letGo,
   };
   useCanvasKeys({ context: canvas, litRoom: () => attention.litNow().room, endSelecting: focus.endSelecting });
   usePinch(frame, zoom, press.cancel);
@@ -100,18 +103,16 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
   const source = dragging?.from ?? chosen;
   const over = dragging ? dragging.over : chosen !== lit.room ? lit.room : null;
   const isEmpty = isEmptyLayout(layout);
-  // On a phone not in the footer, which stays in view.
-  const onPhone = Boolean(history);
   const left = isEmpty ? (
     <ShapeHint />
   ) : (
-    <Remaining layout={compared} difficulty={difficulty} stamp={stamp} choose={setStamp} />
+    <Remaining layout={compared} difficulty={difficulty} stamping={stamping} choose={chooseStamp} />
   );
   const size = { width: scene.width, height: scene.height };
   return (
     <div className={styles.stage}>
       <div className={styles.grid}>
-        <Palette stamp={stamp} choose={setStamp} />
+        <Palette stamping={stamping} choose={chooseStamp} />
         <div className={styles.frame} ref={frame} data-zoomed={zoom.zoom > 1 || undefined}>
           <svg
             ref={svg}
@@ -152,6 +153,11 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, hi
               data-preview={preview ? '' : undefined}
             >
               <Ghosts layout={compared} sheet={sheet} shapes={ghosts} />
+            </svg>
+          )}
+          {roomKeys && (
+            <svg className={styles.overlay} {...size} aria-hidden focusable="false">
+              <StampKeys keys={roomKeys} marks={marks} />
             </svg>
           )}
           {source && (
