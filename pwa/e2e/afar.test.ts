@@ -182,6 +182,26 @@ test('on a large screen numbers are at least 20 pixels on voting, share and full
   }
 });
 
+test("the builder's grid takes a large window in both directions, with Izaro's row in view", async () => {
+  for (const [width, height, high, least] of [
+    [1440, 900, 590, 14],
+    [2560, 1440, 768, 20],
+    [3440, 1440, 1010, 28],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(site.url('/builder'));
+    await ready(page);
+    const grid = await page.getByRole('application').boundingBox();
+    expect([width, Math.round(grid?.height ?? 0)]).toEqual([width, high]);
+    expect(grid?.width).toBeGreaterThan(width - 160);
+    const digits = await page.locator('[data-room="c1r3"] text').first().getAttribute('font-size');
+    expect(Number(digits)).toBeGreaterThanOrEqual(least);
+    const izaro = await page.getByLabel('First Phase Izaro').boundingBox();
+    expect((izaro?.y ?? 0) + (izaro?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('pictures have the colours of the theme, at once when it changes', async () => {
   await show('/voting/eternal', 1440, 900);
   const colours = () => page.locator('img[data-shape]').first().getAttribute('src');

@@ -1,7 +1,7 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
-import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { RoomId, Section } from 'shared-types/layout/grid.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { useWheelZoom } from '../../ui/hooks/useWheelZoom.ts';
@@ -11,11 +11,13 @@ import { Ghosts } from '../sections/Ghosts.tsx';
 import { Remaining } from '../sections/Remaining.tsx';
 import { SectionBar } from '../sections/SectionBar.tsx';
 import { ShapeHint } from '../sections/ShapeHint.tsx';
+import { Strip } from '../sections/Strip.tsx';
 import { useSections } from '../sections/useSections.ts';
 import styles from './Canvas.module.css';
 import { CanvasFooter } from './CanvasFooter.tsx';
 import { CanvasMarks } from './CanvasMarks.tsx';
 import { DragGlow, DragTarget } from './DragGlow.tsx';
+import { DragHint } from './DragHint.tsx';
 import { DragLine } from './DragLine.tsx';
 import { EmptyHint } from './EmptyHint.tsx';
 import { pathOf, roomOf } from './eventTargets.ts';
@@ -23,6 +25,7 @@ import { GestureHint } from './GestureHint.tsx';
 import { Marquee } from './Marquee.tsx';
 import { Palette } from './Palette.tsx';
 import { StampKeys } from './StampKeys.tsx';
+import { sectionStart } from './sectionStart.ts';
 import { useAttention } from './useAttention.ts';
 import { useCanvasFocus } from './useCanvasFocus.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
@@ -34,14 +37,14 @@ import { useStamping } from './useStamping.ts';
 interface Props {
   layout: Layout;
   difficulty: Difficulty;
-  /** The window is that of a phone on its side. */
-  isLow: boolean;
+  /** In pixels. */
+  height: number;
   /** Where the rooms' exits are, if that is to be shown. */
   exits: ExitBearings | undefined;
   context: EditorContext;
   openMenu: (menu: OpenMenu | null) => void;
-  /** Upright or on its side: what is under the grid stays in view, with undo and redo; the rest of the footer is above it. */
-  onPhone: boolean;
+  /** How a phone is held; null: no phone. There one row holds the shapes and what is left to mark, and undo stays in view. */
+  phone: 'upright' | 'on its side' | null;
   /** Undo and redo, on a phone. */
   history: ReactNode;
 }
@@ -50,11 +53,11 @@ interface Props {
  * The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9).
  * On a phone on its side it is as low as its rows allow.
  */
-export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, onPhone, history }: Props) {
+export function Canvas({ layout, difficulty, height, exits, context, openMenu, phone, history }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
-  const { drawn, zoom } = useScene(frame, layout, isLow, exits);
+  const { drawn, zoom } = useScene(frame, layout, height, exits);
   const { sheet, scene, marks } = drawn;
   const attention = useAttention();
   // A release is painted before the drawing is compared with the shapes.
@@ -103,16 +106,44 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, on
   const source = dragging?.from ?? chosen;
   const over = dragging ? dragging.over : chosen !== lit.room ? lit.room : null;
   const isEmpty = isEmptyLayout(layout);
-  const left = isEmpty ? (
-    <ShapeHint />
-  ) : (
-    <Remaining layout={compared} difficulty={difficulty} stamping={stamping} choose={chooseStamp} />
+  // What is drawn is seen, on a narrow page too.
+  const showSection = useCallback(
+    (section: Section) => {
+      if (frame.current) frame.current.scrollLeft = sectionStart(sheet, section);
+    },
+    [sheet],
+  );
+  const shapes = (
+    <SectionBar
+      layout={compared}
+      sections={sections}
+      context={comparedContext}
+      preview={setPreview}
+      onDrawn={showSection}
+    />
+  );
+  const drawnSections = sections.states.filter(({ at }) => at === 'complete').length;
+  const remaining = !isEmpty && (
+    <Remaining
+      layout={compared}
+      difficulty={difficulty}
+      isWhole={drawnSections === sections.states.length}
+      stamping={stamping}
+      choose={chooseStamp}
+    />
+  );
+  const strip = (
+    <Strip drawn={drawnSections}>
+      {shapes}
+      {remaining}
+    </Strip>
   );
   const size = { width: scene.width, height: scene.height };
   return (
     <div className={styles.stage}>
       <div className={styles.grid}>
         <Palette stamping={stamping} choose={chooseStamp} />
+        {phone === 'upright' && strip}
         <div className={styles.frame} ref={frame} data-zoomed={zoom.zoom > 1 || undefined}>
           <svg
             ref={svg}
@@ -174,11 +205,14 @@ export function Canvas({ layout, difficulty, isLow, exits, context, openMenu, on
         </div>
       </div>
       {isEmpty && !source && <EmptyHint />}
-      <SectionBar layout={compared} sections={sections} context={comparedContext} preview={setPreview} />
-      {onPhone && <div className={styles.left}>{left}</div>}
+      {isEmpty && !source && phone && <ShapeHint onGrid />}
+      {!phone && shapes}
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
-        {!onPhone && left}
+        {!phone && <DragHint />}
+        {!phone && (isEmpty ? <ShapeHint /> : remaining)}
+        {phone === 'on its side' && strip}
       </CanvasFooter>
+      {phone && <DragHint />}
     </div>
   );
 }

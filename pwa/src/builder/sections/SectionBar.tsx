@@ -14,17 +14,21 @@ interface Props {
   sections: Sections;
   context: EditorContext;
   preview: SetPreview;
+  /** A shape was drawn into this section. */
+  onDrawn: (section: Section) => void;
 }
 
 /** Under the grid: the shapes of the three sections, each below its plate. */
-export const SectionBar = memo(function SectionBar({ layout, sections: { shapes, states }, context, preview }: Props) {
+export const SectionBar = memo(function SectionBar(props: Props) {
+  const { layout, context, preview, onDrawn } = props;
+  const { shapes, states } = props.sections;
   const bar = useRef<HTMLDivElement>(null);
   /** A shape that is drawn takes its button along: the next section that has shapes, or the grid, gets the focus. */
   function focusNext(drawn: Section) {
     const firstOf = (section: Section) =>
       bar.current?.querySelector<HTMLElement>(`[aria-label="Section ${section + 1}"] [data-shape]`);
     const next = [...sections.slice(drawn + 1), ...sections.slice(0, drawn)].map(firstOf).find(Boolean);
-    const grid = bar.current?.parentElement?.querySelector<SVGElement>('[data-room][tabindex="0"]');
+    const grid = document.querySelector<SVGElement>('[data-room][tabindex="0"]');
     (next ?? grid)?.focus();
   }
   return (
@@ -42,6 +46,7 @@ export const SectionBar = memo(function SectionBar({ layout, sections: { shapes,
               draw={(shape, byKey) => {
                 preview(null);
                 runAction(drawShape, context, shape);
+                onDrawn(section);
                 // At once: the next digit means the next section.
                 if (byKey) focusNext(section);
               }}
