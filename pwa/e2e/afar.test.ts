@@ -115,6 +115,7 @@ describe('a phone and a tablet show the whole labyrinth at once, with numbers of
 describe('numbers are at least 14 pixels wherever layouts are shown, with nothing to scroll sideways', () => {
   test.each([
     [768, 1024],
+    [1024, 768],
     [1440, 900],
   ])('%i x %i', async (width, height) => {
     for (const path of [
