@@ -252,7 +252,14 @@ describe('shapes', () => {
     await remaining.getByRole('button', { name: roomTypeLabel.argus }).click();
     await room('c17r3').click();
     await expect.poll(() => room('c17r3').getAttribute('data-types')).toBe('argus');
-    expect(await remaining.getByRole('button', { name: roomTypeLabel.argus }).count()).toBe(0);
+    await expect.poll(() => remaining.getByRole('button', { name: roomTypeLabel.argus }).count()).toBe(0);
+    // There is one Argus: the next press stamps no other.
+    await room('c9r3').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'C9 R3 is chosen. Press another room to connect it.' })
+      .waitFor({ state: 'attached' });
+    expect(await room('c9r3').getAttribute('data-types')).toBe('');
   });
 
   test('let a room be named by one to three chips; the name stands in the layout', async () => {

@@ -45,4 +45,6 @@ export interface Stamping {
   stamp: Stamp;
   /** It was chosen by keyboard: each room shows a key that stamps it. */
   byKey: boolean;
+  /** It ends once nothing of it is left to mark. */
+  untilMarked: boolean;
 }

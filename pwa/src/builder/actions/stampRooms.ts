@@ -50,7 +50,7 @@ export const chooseNextToMark = {
   run: (context) => {
     const next = nextToMark(context);
     if (!next) return 'Nothing is left to mark.';
-    context.chooseStamp({ stamp: next, byKey: true });
+    context.chooseStamp({ stamp: next, byKey: true, untilMarked: false });
     return null;
   },
 } satisfies Action<'letters', CanvasContext>;

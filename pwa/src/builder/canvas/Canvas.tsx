@@ -66,7 +66,7 @@ export function Canvas({ layout, difficulty, height, exits, context, openMenu, p
   const sections = useSections(compared, difficulty);
   const [preview, setPreview] = useState<SectionShape | null>(null);
   const ghosts = useMemo(() => (preview ? [preview] : sections.predicted), [preview, sections]);
-  const { stamping, choose: chooseStamp, keys: roomKeys } = useStamping(svg, layout, context.say);
+  const { stamping, choose: chooseStamp, keys: roomKeys } = useStamping(svg, layout, difficulty, context.say);
   const [selection, select] = useState<readonly RoomId[]>([]);
   const selected = useMemo(() => selection.filter((id) => isVisited(layout, id)), [selection, layout]);
   const { drag, chosen, rectangle, mayPan, keyboard, press, letGo } = useCanvasPointer({

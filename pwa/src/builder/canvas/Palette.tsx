@@ -27,7 +27,9 @@ export function Palette({ stamping, choose }: Props) {
             checked={stamping?.stamp === action}
             // A press on the chosen one, which changes nothing, counts too.
             readOnly
-            onClick={({ detail }) => choose(stamping?.stamp === action ? null : { stamp: action, byKey: detail === 0 })}
+            onClick={({ detail }) =>
+              choose(stamping?.stamp === action ? null : { stamp: action, byKey: detail === 0, untilMarked: false })
+            }
           />
           <RoomSeal type={action.type} size={26} />
           <kbd aria-hidden>{action.digit}</kbd>

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { drawing, eternalDrawing } from 'shared-types/testing/drawing.ts';
@@ -26,6 +27,14 @@ it('what is left to mark says what is usual, and the other hints stand beside it
     'C9 R3, C10 R1, C17 R3, C19 R1 are not joined to the start; no path leads to them',
   ]);
   expect(screen.queryByRole('heading', { name: 'Worth a second look' })).toBeNull();
+});
+
+it('what is pressed says how to go on', async () => {
+  await open(drawing(['c1r3 c3r3']));
+  const list = screen.getByRole('group', { name: 'Left to mark' });
+  expect(list.textContent).toMatch(/^Left to mark/);
+  await userEvent.click(screen.getByRole('button', { name: 'Argus', pressed: false }));
+  expect(list.textContent).toMatch(/^Now press its rooms/);
 });
 
 it('a layout like the real ones has nothing left but what they may do without', async () => {

@@ -28,8 +28,8 @@ export const Remaining = memo(function Remaining({ layout, difficulty, isWhole, 
     <div className={styles.left}>
       {marks.length > 0 && (
         <div className={styles.remaining} role="group" aria-label="Left to mark" data-remaining>
-          <span aria-hidden>
-            Left to mark <kbd>T</kbd>
+          <span className={styles.now} aria-hidden>
+            {stamping && !stamping.byKey ? 'Now press its rooms' : 'Left to mark'} <kbd>T</kbd>
           </span>
           {marks.map(({ type, text, hint }) => {
             const action = toggleTypes.find((each) => each.type === type);
@@ -44,7 +44,11 @@ export const Remaining = memo(function Remaining({ layout, difficulty, isWhole, 
                 aria-pressed={stamping?.stamp === action}
                 title={hint === undefined ? how : `${hint}. ${how}`}
                 onClick={({ detail }) =>
-                  choose(stamping?.stamp === action ? null : { stamp: action, byKey: detail === 0 })
+                  choose(
+                    stamping?.stamp === action
+                      ? null
+                      : { stamp: action, byKey: detail === 0, untilMarked: detail !== 0 },
+                  )
                 }
               >
                 <RoomSeal type={type} size={20} />

@@ -8,13 +8,14 @@ import { BuilderScreen } from '../BuilderScreen.tsx';
 
 const user = userEvent.setup();
 
-beforeEach(async () => {
-  await Promise.all([db.drafts.clear(), db.device.clear()]);
+beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
+
+async function openBuilder() {
   const layout = drawing(['c1r3 c3r1', 'c7r3 c9r3']);
   await startDraft({ name: '', difficulty: 'eternal', layout, izaroConfig: {} });
   render(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
-});
+}
 
 const section = (n: number) => screen.getByRole('group', { name: `Section ${n}` });
 const shapes = (n: number) => within(section(n)).queryAllByRole('button');
@@ -22,6 +23,7 @@ const focusedSection = () => document.activeElement?.closest('[role="group"]')?.
 const preview = () => document.querySelector('[data-preview]');
 
 it('P goes to the first shape of the first section that has some, then to those of the next', async () => {
+  await openBuilder();
   for (const n of [1, 2, 3, 1]) {
     await user.keyboard('p');
     expect([n, focusedSection(), document.activeElement === shapes(n)[0]]).toEqual([n, `Section ${n}`, true]);
@@ -29,6 +31,7 @@ it('P goes to the first shape of the first section that has some, then to those 
 });
 
 it('a shape that vanishes under the pointer is no longer shown on the grid', async () => {
+  await openBuilder();
   await user.click(shapes(3)[0] as HTMLElement);
   await waitFor(() => expect(shapes(3)).toEqual([]));
   await user.keyboard('{Control>}z{/Control}');

@@ -13,12 +13,13 @@ const row = drawing(eleven.map((room, index) => `${index === 0 ? 'c1r3' : eleven
 
 const user = userEvent.setup();
 
-beforeEach(async () => {
-  await Promise.all([db.drafts.clear(), db.device.clear()]);
+beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
+
+async function openBuilder() {
   await startDraft({ name: '', difficulty: 'eternal', layout: row, izaroConfig: {} });
   render(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
-});
+}
 
 const types = (room: string) => document.querySelector(`[data-room="${room}"]`)?.getAttribute('data-types');
 const chosen = () =>
@@ -27,6 +28,7 @@ const keys = () => [...document.querySelectorAll('[data-key-of]')].map((key) => 
 
 describe('marking by keyboard alone', () => {
   it('T chooses what is left to mark, one after the other, and says how to go on', async () => {
+    await openBuilder();
     await user.keyboard('t');
     expect(chosen()?.textContent).toBe('4 darkshrines');
     await screen.findByText(
@@ -37,6 +39,7 @@ describe('marking by keyboard alone', () => {
   });
 
   it('each room shows its key, 1 to 9, 0, then letters, and the key stamps it', async () => {
+    await openBuilder();
     expect(keys()).toBe('');
     await user.keyboard('t');
     expect(keys()).toBe('1 2 3 4 5 6 7 8 9 0 A');
@@ -50,6 +53,7 @@ describe('marking by keyboard alone', () => {
   });
 
   it('Escape ends it, and digits mean what they did before', async () => {
+    await openBuilder();
     await user.keyboard('t{Escape}');
     expect(keys()).toBe('');
     expect(chosen()).toBeNull();
@@ -60,6 +64,7 @@ describe('marking by keyboard alone', () => {
   });
 
   it('what was left to mark is chosen by Enter too; the focus then is on the grid, where Enter stamps the room', async () => {
+    await openBuilder();
     screen.getByRole('button', { name: '4 darkshrines' }).focus();
     await user.keyboard('{Enter}');
     expect(keys()).toBe('1 2 3 4 5 6 7 8 9 0 A');
@@ -69,11 +74,13 @@ describe('marking by keyboard alone', () => {
   });
 
   it('contents chosen by pointer show no keys, and digits mark the room under the pointer', async () => {
+    await openBuilder();
     await user.click(screen.getByRole('button', { name: '4 darkshrines' }));
     expect(keys()).toBe('');
   });
 
   it('letters in a list of choices find its entries', async () => {
+    await openBuilder();
     screen.getByLabelText('Weapon Set').focus();
     await user.keyboard('t');
     expect(chosen()).toBeNull();
