@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { Drawing } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { RoomName } from 'shared-types/layout/roomNames.ts';
+import type { RoomType } from 'shared-types/layout/rooms.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import type { Account } from '../../store/account/account.ts';
 import type { Drag, Connection, MovedEnd, PathEnds } from '../drag.ts';
 import type { DraftSession } from '../draftSession.ts';
 import type { OpenMenu } from '../openMenu.ts';
-import type { Stamp, Stamping } from './roomTypes.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /** The zoom of the canvas. */
@@ -129,6 +129,20 @@ export interface Action<On extends keyof Targets = keyof Targets, Context extend
   isEnabled?: (target: Targets[On], drawing: Drawing) => boolean;
   /** Does it. Returns what is announced; null for nothing, and where the announcement comes later. */
   run: (context: Context, target: Targets[On]) => string | null;
+}
+
+/** What rooms are given by presses on them, once it is chosen. */
+export interface Stamp extends Action<'pointedRooms'> {
+  type: RoomType;
+  label: string;
+}
+
+export interface Stamping {
+  stamp: Stamp;
+  /** It was chosen by keyboard: each room shows a key that stamps it. */
+  byKey: boolean;
+  /** It ends once nothing of it is left to mark. */
+  untilMarked: boolean;
 }
 
 /** An action of any target, distinguished by `on`. */

@@ -37,14 +37,3 @@ function toggleType(type: ChosenType, digit: number) {
 
 /** Room types by their digit: 0 normal, which clears all; 1 to 9 the contents, each of which toggles (spec 4). */
 export const toggleTypes = (['normal', ...contentTypes] as const).map(toggleType);
-
-/** What rooms are given by presses on them, once it is chosen. */
-export type Stamp = (typeof toggleTypes)[number];
-
-export interface Stamping {
-  stamp: Stamp;
-  /** It was chosen by keyboard: each room shows a key that stamps it. */
-  byKey: boolean;
-  /** It ends once nothing of it is left to mark. */
-  untilMarked: boolean;
-}

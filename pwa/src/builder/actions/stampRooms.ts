@@ -2,9 +2,9 @@ import { remainingMarks } from 'shared-types/layout/counts.ts';
 import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import { roomOrder } from 'shared-types/layout/numbering.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import type { Action, CanvasContext } from './action.ts';
+import type { Action, CanvasContext, Stamp } from './action.ts';
 import { currentLayout } from './editDraft.ts';
-import { type Stamp, toggleTypes } from './roomTypes.ts';
+import { toggleTypes } from './roomTypes.ts';
 
 /** The keys of rooms 1, 2, 3 ... while contents are stamped by keyboard; T, which follows, chooses the next contents. */
 const roomKeys = Array.from('1234567890abcdefghijklmnopqrs');

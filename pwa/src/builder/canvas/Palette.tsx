@@ -1,5 +1,6 @@
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
-import { type Stamping, toggleTypes } from '../actions/roomTypes.ts';
+import type { Stamping } from '../actions/action.ts';
+import { toggleTypes } from '../actions/roomTypes.ts';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './Palette.module.css';
 

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
-import { type CanvasContext, type EditorContext, runAction } from '../actions/action.ts';
+import { type CanvasContext, type EditorContext, runAction, type Stamp } from '../actions/action.ts';
 import { connect } from '../actions/connect.ts';
-import type { Stamp } from '../actions/roomTypes.ts';
 import { drawShape } from '../actions/sectionShapes.ts';
 import type { Connection } from '../drag.ts';
 import { roomNear } from '../hitTest.ts';

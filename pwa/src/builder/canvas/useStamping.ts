@@ -2,8 +2,7 @@ import { type RefObject, useCallback, useMemo, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { remainingMarks } from 'shared-types/layout/counts.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import type { EditorContext } from '../actions/action.ts';
-import type { Stamp, Stamping } from '../actions/roomTypes.ts';
+import type { EditorContext, Stamp, Stamping } from '../actions/action.ts';
 import { stampKeys } from '../actions/stampRooms.ts';
 
 function announceStamping({ label }: Stamp): string {

@@ -4,7 +4,8 @@ import { otherHints, remainingMarks } from 'shared-types/layout/counts.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { fixedTypes } from 'shared-types/sections/match.ts';
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
-import { type Stamping, toggleTypes } from '../actions/roomTypes.ts';
+import type { Stamping } from '../actions/action.ts';
+import { toggleTypes } from '../actions/roomTypes.ts';
 import styles from './Sections.module.css';
 
 interface Props {
