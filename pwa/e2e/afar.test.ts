@@ -67,6 +67,7 @@ describe.each(places)('on %s', (path, company) => {
 
   test.each([
     [1440, 900],
+    [1024, 768],
     [768, 1024],
   ])('numbers are at least 14 pixels, with nothing to scroll sideways: %i x %i', async (width, height) => {
     await show(path, width, height);
@@ -198,5 +199,25 @@ test("home shows the day's Eternal without scrolling, with numbers of at least 1
     await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(least);
     const picture = page.getByRole('region', { name: "Today's Eternal" }).locator('img[data-shape]');
     expect(await picture.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height);
+  }
+});
+
+test("the builder's grid takes a large window in both directions, with Izaro's row in view", async () => {
+  for (const [width, height, high, least] of [
+    [1440, 900, 590, 14],
+    [2560, 1440, 768, 20],
+    [3440, 1440, 1010, 28],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(site.url('/builder'));
+    await ready(page);
+    const grid = await page.getByRole('application').boundingBox();
+    expect([width, Math.round(grid?.height ?? 0)]).toEqual([width, high]);
+    expect(grid?.width).toBeGreaterThan(width - 160);
+    const digits = await page.locator('[data-room="c1r3"] text').first().getAttribute('font-size');
+    expect(Number(digits)).toBeGreaterThanOrEqual(least);
+    const izaro = await page.getByLabel('First Phase Izaro').boundingBox();
+    expect((izaro?.y ?? 0) + (izaro?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });

@@ -120,6 +120,31 @@ describe.runIf(isReal)('a whole Eternal labyrinth from its shapes', () => {
     expect(presses).toBeLessThanOrEqual(18);
   });
 
+  test('by keyboard alone: at most 18', async () => {
+    const press = async (key: string) => {
+      presses += 1;
+      await page.keyboard.press(key);
+    };
+    // As on a page that was just opened.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await press('p');
+    for (const number of shapeNumbers) await press(String(number % 10));
+    const left = marksLeft();
+    for (let turn = left.size; turn > 0; turn -= 1) {
+      await press('t');
+      const type = await page.locator('[data-remaining] [aria-pressed="true"]').getAttribute('data-type');
+      for (const id of left.get(type ?? '') ?? []) {
+        const key = await page.locator(`[data-key-of="${id}"]`).textContent();
+        await press((key ?? '').toLowerCase());
+      }
+    }
+    await expectWanted();
+    process.stdout.write(`A labyrinth from its shapes, by keyboard alone: ${presses} presses\n`);
+    expect(presses).toBeLessThanOrEqual(18);
+    await press('Escape');
+    expect(await page.locator('[data-key-of]').count()).toBe(0);
+  });
+
   test('by keys, the pointer over the room: at most 18', async () => {
     for (const [index, number] of shapeNumbers.entries()) {
       await section(index + 1)
@@ -218,7 +243,14 @@ describe('shapes', () => {
     await remaining.getByRole('button', { name: roomTypeLabel.argus }).click();
     await room('c17r3').click();
     await expect.poll(() => room('c17r3').getAttribute('data-types')).toBe('argus');
-    expect(await remaining.getByRole('button', { name: roomTypeLabel.argus }).count()).toBe(0);
+    await expect.poll(() => remaining.getByRole('button', { name: roomTypeLabel.argus }).count()).toBe(0);
+    // There is one Argus: the next press stamps no other.
+    await room('c9r3').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'C9 R3 is chosen. Press another room to connect it.' })
+      .waitFor({ state: 'attached' });
+    expect(await room('c9r3').getAttribute('data-types')).toBe('');
   });
 
   test('let a room be named by one to three chips; the name stands in the layout', async () => {

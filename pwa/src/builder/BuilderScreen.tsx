@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { useReady } from '../ui/hooks/useReady.ts';
-import { Counts } from './panels/Counts.tsx';
 import { HowTo } from './panels/HowTo.tsx';
 import { Legend } from './panels/Legend.tsx';
 import { useBuilder } from './useBuilder.ts';
@@ -23,14 +22,11 @@ export function BuilderScreen({ difficulty }: Props) {
   const open = useDeferredValue(ready);
   useReady(open);
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-wide>
       <h1 className={hidden.always}>Lab Builder</h1>
       {draft && open ? <Editor builder={builder} draft={draft} /> : <EditorSkeleton />}
       <div className={styles.panels}>
-        <div className={styles.column}>
-          <Legend />
-          {draft && <Counts layout={draft.drawing.layout} difficulty={draft.difficulty} />}
-        </div>
+        <Legend />
         <HowTo />
       </div>
       <p className={hidden.always} role="status">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
-import { leastCanvasWidth } from 'shared-types/picture/sheet.ts';
+import { leastCanvasWidth, leastFullCanvas } from 'shared-types/picture/sheet.ts';
 import { noPins } from 'shared-types/run/ground.ts';
 import { DownloadButton, PngButtons } from '../parts/png/PngButton.tsx';
 import { usePng } from '../parts/png/usePng.ts';
@@ -12,7 +12,7 @@ import type { Draft } from '../store/device/draft.ts';
 import type { EditorContext } from './actions/action.ts';
 import { chooseIzaro } from './actions/choices.ts';
 import { Canvas } from './canvas/Canvas.tsx';
-import { useLowWindow } from './canvas/useLowWindow.ts';
+import { useCanvasHeight } from './canvas/useCanvasHeight.ts';
 import { useWidth } from './canvas/useWidth.ts';
 import { DraftNews } from './drafts/DraftNews.tsx';
 import { MoreMenu } from './export/MoreMenu.tsx';
@@ -55,7 +55,7 @@ export function Editor({ builder, draft }: Props) {
   const showExits = useShowExits();
   const showRoute = useShowRoute();
   const [pins, setPins] = useState(noPins);
-  const isLow = useLowWindow();
+  const height = useCanvasHeight();
   const png = usePng(() => ({ ...draft, layout: drawing.layout }));
   const [busy, setBusy] = useState<'saving' | 'submitting' | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);
@@ -102,8 +102,8 @@ export function Editor({ builder, draft }: Props) {
   const fileOver = useImport((source) => void open(source));
   const closeMenu = () => setMenu(null);
   const isUpright = width > 0 && width <= phoneWidth;
-  /** A phone, upright or on its side: undo and redo go under the grid, where the thumb is. */
-  const onPhone = isUpright || (isLow && width < leastCanvasWidth);
+  const isOnItsSide = height < leastFullCanvas && width < leastCanvasWidth;
+  const phone = isUpright ? 'upright' : isOnItsSide ? 'on its side' : null;
   const history = <History drawing={drawing} context={context} />;
   const routeToggle = (
     <>
@@ -132,21 +132,22 @@ export function Editor({ builder, draft }: Props) {
             {isUpright ? <DownloadButton png={png} short="PNG" /> : <PngButtons png={png} short="PNG" />}
           </>
         }
-        history={!onPhone && history}
-        routeToggle={!onPhone && routeToggle}
+        history={!phone && history}
+        routeToggle={!phone && routeToggle}
       />
       <DraftNews builder={builder} />
       <DraftNotices builder={builder} draft={draft} notices={notices} onRead={() => setNotices([])} />
       <Canvas
         layout={drawing.layout}
         difficulty={draft.difficulty}
-        isLow={isLow}
+        height={height}
         exits={showExits ? draft.exitBearings : undefined}
         context={context}
         openMenu={setMenu}
         route={showRoute ? { izaroConfig: draft.izaroConfig, pins } : null}
-        history={onPhone && history}
-        routeToggle={onPhone && routeToggle}
+        phone={phone}
+        history={phone && history}
+        routeToggle={phone && routeToggle}
       />
       {showRoute && (
         <Suspense fallback={<div className={styles.routeSkeleton} />}>

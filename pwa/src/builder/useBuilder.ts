@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type Account, readAccount } from '../store/account/account.ts';
 import { readConfig } from '../store/lists/siteConfig.ts';
@@ -33,6 +33,7 @@ export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const state = useSyncExternalStore(session.watch, session.get, session.get);
   const device = useLiveQuery(async () => ({ account: await readAccount(), config: await readConfig() }));
   const [announcement, setAnnouncement] = useState<Announcement>({ n: 0, text: '' });
+  const say = useCallback((text: string) => setAnnouncement(({ n }) => ({ n: n + 1, text })), []);
   const account = device?.account ?? { at: 'unknown' };
   const needsSignIn = device?.config?.builderSignIn === 'required' && account.at !== 'signedIn';
   return {
@@ -44,7 +45,7 @@ export function useBuilder(difficulty: Difficulty | undefined): Builder {
       if (needsSignIn) void askSignIn('build');
       return !needsSignIn;
     },
-    say: (text) => setAnnouncement(({ n }) => ({ n: n + 1, text })),
+    say,
     announcement,
   };
 }

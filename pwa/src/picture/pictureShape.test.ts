@@ -11,7 +11,9 @@ test.each([
   [784, 820, 1180, 'below'],
   [899, 1440, 959, 'beside'],
   [600, 2560, 1440, 'below'],
-  [900, 2560, 1440, 'row'],
+  [960, 2560, 1440, 'row'],
+  [918, 1024, 768, 'beside'],
+  [918, 1024, 1366, 'beside'],
   [0, 1440, 900, 'row'],
 ] as const)('in a frame of %i px and a window of %i x %i a picture has the shape %s', (frame, width, height, shape) => {
   expect(shapeFor(frame, { width, height })).toBe(shape);

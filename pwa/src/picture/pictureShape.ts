@@ -13,7 +13,7 @@ export type PictureShape = 'row' | Stack;
  * The narrowest frame of each, and the lowest window that has room for a tall picture in a wider frame, in pixels;
  * `FittedFrame.module.css` has the same.
  */
-const leastWidth = { broad: 600, besideUpright: 784, row: 900 };
+const leastWidth = { broad: 600, besideUpright: 784, beside: 900, row: 960 };
 const leastHeightBelow = 960;
 
 interface Size {
@@ -29,7 +29,7 @@ export function shapeFor(width: number, window: Size): PictureShape {
   if (width === 0 || width >= leastWidth.row) return 'row';
   if (width < leastWidth.broad) return 'below';
   if (window.height >= window.width && width < leastWidth.besideUpright) return 'broad';
-  return window.height >= leastHeightBelow ? 'below' : 'beside';
+  return window.height >= leastHeightBelow && width < leastWidth.beside ? 'below' : 'beside';
 }
 
 /** The size of most pictures of a shape; one that uses the gutters is wider. */

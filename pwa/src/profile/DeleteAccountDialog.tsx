@@ -19,12 +19,15 @@ const choiceText: Record<ContentChoice, { label: string; note: string }> = {
   delete: { label: 'Delete them too', note: 'They disappear from every list.' },
 };
 
-function Consequences() {
+function Consequences({ user: { poeAccountName } }: { user: User }) {
   const unsent = useLiveQuery(async () => (await unsentEntries()).length);
   return (
     <ul className={styles.consequences}>
       <li>Your saved labyrinths, their share links, your access tokens and your points end at once.</li>
-      <li>Your name, e-mail address, password and game account are erased. You are signed out everywhere.</li>
+      <li>
+        Your name, e-mail address{poeAccountName === null ? ' and password' : ', password and game account'} are erased.
+        You are signed out everywhere.
+      </li>
       <li>Your votes stay counted, without a link to you.</li>
       <li>Drafts on this device stay.</li>
       {unsent !== undefined && unsent > 0 && (
@@ -60,7 +63,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   return (
     <Modal title="Delete my account" onClose={onClose} wide>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-        <Consequences />
+        <Consequences user={user} />
         <fieldset className={styles.choices}>
           <legend>Your submissions and suggestions</legend>
           {contentChoices.toReversed().map((choice) => (

@@ -23,14 +23,16 @@ function SendAgainButton({ email }: { email: string }) {
 }
 
 /** Whether the e-mail address is verified; for sites that send mail. */
-export function EmailSetting({ user: { email, emailVerified = false } }: { user: User }) {
+export function EmailSetting({ user: { email, emailVerified = false, poeAccountName } }: { user: User }) {
   if (email === null) return null;
   const state = emailVerified
     ? 'is verified: a link to a new password can be sent there.'
-    : 'is not verified yet. Open the link in the mail that we sent there. Until then it resets no password while a game account is linked.';
+    : 'is not verified yet. Open the link in the mail that we sent there.';
+  const limit = poeAccountName === null ? '' : ' Until then it resets no password, because a game account is linked.';
   const text = (
     <>
       <strong>{email}</strong> {state}
+      {!emailVerified && limit}
     </>
   );
   if (emailVerified) return <SettingRow title="E-mail address" text={text} />;

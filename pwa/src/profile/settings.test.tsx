@@ -173,6 +173,28 @@ describe('the e-mail address', () => {
   });
 });
 
+test('nothing tells of a game account to whom none is linked', async () => {
+  fakeServer({});
+  for (const [user, tells] of [
+    [ann, false],
+    [{ ...ann, poeAccountName: 'Exile#1234' }, true],
+  ] as const) {
+    const { unmount } = renderScreen(
+      <>
+        <SigningIn user={user} sendsMail />
+        <DataSettings user={user} />
+      </>,
+    );
+    expect((await screen.findByText(/is not verified yet/)).textContent.includes('game account')).toBe(tells);
+    await press('Delete my account');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete my account' });
+    expect(within(dialog).getByText(/are erased/).textContent).toBe(
+      `Your name, e-mail address${tells ? ', password and game account' : ' and password'} are erased. You are signed out everywhere.`,
+    );
+    unmount();
+  }
+});
+
 describe('the game account', () => {
   test('is unlinked after a question', async () => {
     const linked = { ...ann, poeAccountName: 'Exile#1234' };

@@ -5,7 +5,7 @@ import type { Pins } from 'shared-types/run/ground.ts';
 import { type RunState, takenOn } from 'shared-types/run/runState.ts';
 import type { RunQuestion } from 'shared-types/run/runView.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
-import RouteChoice from '../parts/route/RouteChoice.tsx';
+import { RouteChoice } from '../parts/route/RouteChoice.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import card from '../ui/Card.module.css';
 import { IzaroAdvice } from './IzaroAdvice.tsx';

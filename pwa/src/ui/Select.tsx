@@ -10,6 +10,8 @@ export interface SelectOption<T extends string> {
 
 interface Props<T extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   label: string;
+  /** Where only screen readers need it. */
+  labelClass?: string | undefined;
   options: readonly SelectOption<T>[];
   /** Null: nothing chosen yet, the placeholder shows. */
   value: T | null;
@@ -23,12 +25,14 @@ interface Props<T extends string> extends Omit<ComponentProps<'select'>, 'value'
 
 /** A native select with a label, in the page's style. */
 export function Select<T extends string>(props: Props<T>) {
-  const { label, options, value, onChoose, placeholder, hint, error, className, ...rest } = props;
+  const { label, labelClass, options, value, onChoose, placeholder, hint, error, className, ...rest } = props;
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={classes(styles.field, className)}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
       <div className={styles.select}>
         <select
           id={id}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './ToolButton.module.css';
+import hidden from './VisuallyHidden.module.css';
 
 interface Props extends ComponentProps<typeof Button> {
   /** The word under its icon on a phone, taken from its name, so that voice control finds it; without one its words stay. */
@@ -13,7 +14,7 @@ export function ToolButton({ short, className, children, ...rest }: Props) {
   if (short === undefined) return <Button {...{ className, ...rest }}>{children}</Button>;
   return (
     <Button className={classes(styles.tool, className)} {...rest}>
-      <span className={styles.words}>{children}</span>
+      <span className={hidden.inSmallWindow}>{children}</span>
       <span className={styles.short} aria-hidden>
         {short}
       </span>

@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import { difficultySchema } from '../difficulty.ts';
-import { sections } from '../layout/grid.ts';
+import { mostSectionRooms, sections } from '../layout/grid.ts';
 import { endpoint } from './endpoint.ts';
 
+const room = '[0-6][1-5]x[DKkst]{0,5}';
+const lastRoom = String.fromCharCode('a'.charCodeAt(0) + mostSectionRooms - 1);
+const door = `[a-${lastRoom}][b-${lastRoom}z]`;
+
 /**
- * A shape in the notation of the table, as players' drawings are written: up to 7 rooms (column, row, the area `x` that
- * nobody has told, contents), then the doors.
+ * A shape in the notation of the table, as players' drawings are written: rooms (column, row, the area `x` that nobody has
+ * told, contents), then the doors.
  */
 export const shapeTextSchema = v.pipe(
   v.string(),
-  v.regex(/^[0-6][1-5]x[DKkst]{0,5}( [0-6][1-5]x[DKkst]{0,5}){0,6} \| [a-g][b-gz]( [a-g][b-gz])*$/, 'must be a shape.'),
+  v.regex(new RegExp(`^${room}( ${room}){0,${mostSectionRooms - 1}} \\| ${door}( ${door})*$`), 'must be a shape.'),
 );
 
 /** `section` counts from 0. */

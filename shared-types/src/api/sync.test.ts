@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isOpType, opArgs, type OpType, opVersion, syncBody } from './sync.ts';
+import { isOpType, opArgs, type OpType, opVersion, sentVersion, syncBody } from './sync.ts';
 
 const id = '3f0c9a52-6f0e-4c8e-9d5e-0d6b8a3f1c22';
 const labyrinthData = '{"version":1,"rooms":{"c1r3":{"types":[]}},"paths":[]}';
@@ -21,9 +21,17 @@ const op = { id, seq: 17, type: 'vote.set', v: 1, args: {}, day: '2026-11-20', m
 const body = { protocol: 1, clientId: id, accountId: 'a1', ops: [op] };
 
 describe('operations', () => {
-  it('are the seven of the interface, all at version 1', () => {
+  it('are the seven of the interface, at version 2 where a layout is among their arguments', () => {
     expect(Object.keys(opArgs).sort()).toEqual([...types].sort());
-    expect(Object.values(opVersion)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(opVersion).toEqual({
+      'submission.create': 2,
+      'suggestion.create': 1,
+      'vote.set': 1,
+      'saved.create': 2,
+      'saved.delete': 1,
+      'share.adopt': 1,
+      'tag.set': 1,
+    });
     expect(['vote.set', 'vote', 'toString', '__proto__'].map(isOpType)).toEqual([true, false, false, false]);
   });
 
@@ -31,6 +39,15 @@ describe('operations', () => {
     expect(v.is(opArgs[type], goodArgs[type])).toBe(true);
     expect(v.is(opArgs[type], { ...goodArgs[type], extra: 1 })).toBe(false);
     expect(v.is(opArgs[type], {})).toBe(false);
+  });
+
+  it('are sent as version 2 only where a room of their layout has a name', () => {
+    const named = '{"version":2,"rooms":{"c1r3":{"types":[],"name":"estate path"}},"paths":[]}';
+    for (const type of ['submission.create', 'saved.create'] as const) {
+      expect(sentVersion({ type, args: goodArgs[type] })).toBe(1);
+      expect(sentVersion({ type, args: { ...goodArgs[type], labyrinthData: named } })).toBe(2);
+    }
+    expect(sentVersion({ type: 'vote.set', args: goodArgs['vote.set'] })).toBe(1);
   });
 
   it('name the wanted outcome of a vote, never a toggle', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { difficultySchema } from '../difficulty.ts';
 import { izaroConfigSchema } from '../layout/izaro.ts';
-import { labyrinthTextSchema } from '../layout/layout.ts';
+import { isNamedLayoutText, labyrinthTextSchema } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
 import { dayPattern } from '../day.ts';
 import { userVoteSchema } from '../rules/vote.ts';
@@ -45,16 +45,30 @@ export const opArgs = {
 export type OpType = keyof typeof opArgs;
 export type OpArgs<T extends OpType = OpType> = v.InferOutput<(typeof opArgs)[T]>;
 
-/** The version of each type's `args` that this code writes and reads. */
+/** The newest version of each type's `args`. In version 2 of those with a layout its rooms may have names. */
 export const opVersion: Record<OpType, number> = {
-  'submission.create': 1,
+  'submission.create': 2,
   'suggestion.create': 1,
   'vote.set': 1,
-  'saved.create': 1,
+  'saved.create': 2,
   'saved.delete': 1,
   'share.adopt': 1,
   'tag.set': 1,
 };
+
+/** Whether `opArgs` reads the args of a version: those of today, and earlier ones that differ in nothing but a layout's version. */
+export function isReadable(type: OpType, version: number): boolean {
+  return version <= opVersion[type];
+}
+
+/**
+ * The version in which an operation is sent: that of its layout, so that a server from before room names takes what has
+ * none, and answers `needs_upgrade` to what has.
+ */
+export function sentVersion({ type, args }: { type: OpType; args: object }): number {
+  if (!('labyrinthData' in args) || typeof args.labyrinthData !== 'string') return opVersion[type];
+  return isNamedLayoutText(args.labyrinthData) ? 2 : 1;
+}
 
 export function isOpType(type: string): type is OpType {
   return Object.hasOwn(opArgs, type);

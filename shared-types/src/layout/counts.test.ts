@@ -4,7 +4,7 @@ import { difficulties } from '../difficulty.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { runs } from '../testing/runs.ts';
-import { countHints, remainingMarks } from './counts.ts';
+import { countHints, otherHints, remainingMarks } from './counts.ts';
 import { emptyLayout, type Layout } from './layout.ts';
 
 it('a layout like the real ones gets no hint', () => {
@@ -74,4 +74,25 @@ it('what remains to be marked is said as people say it, and shrinks as it is mar
   expect(remaining(emptyLayout)).toEqual(['4 darkshrines', ...keysAndDoors, 'Argus', '2 to 3 gauntlets', 'puzzle']);
   const some = drawing(['c1r3 c3r3', 'c3r3 c4r3'], { c3r3: ['darkshrine', 'gauntlet'], c4r3: ['gauntlet', 'argus'] });
   expect(remaining(some)).toEqual(['3 darkshrines', ...keysAndDoors, 'up to 1 gauntlet', 'puzzle']);
+});
+
+it('what is left to mark brings its hint along; the others are few until all sections are begun', () => {
+  const begun = drawing(['c1r3 c3r3', 'c9r3 c10r1'], { c3r3: ['golden-key', 'golden-door'] });
+  expect(remainingMarks(begun, 'eternal').map(({ text, hint }) => [text, hint])).toContainEqual([
+    '3 silver keys',
+    'Eternal usually has 3 silver keys; this layout has 0',
+  ]);
+  expect(remainingMarks(emptyLayout, 'eternal')).toContainEqual(
+    expect.objectContaining({ text: 'up to 1 golden key', hint: undefined }),
+  );
+  expect(otherHints(begun, 'eternal')).toEqual([]);
+  expect(otherHints(begun, 'normal')).toEqual([
+    'Normal usually has no golden keys; this layout has 1',
+    'Normal usually has no golden doors; this layout has 1',
+  ]);
+  const toTheEnd = drawing(['c1r3 c3r3', 'c9r3 c10r1', 'c17r3 c19r1']);
+  expect(otherHints(toTheEnd, 'eternal')).toEqual([
+    'Eternal usually has 12 to 13 rooms besides the trials; this layout has 6',
+    'C9 R3, C10 R1, C17 R3, C19 R1 are not joined to the start; no path leads to them',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { type Difficulty, difficultyLabel } from '../difficulty.ts';
-import { isBossRoom, roomName, startRoom } from './grid.ts';
+import { isBossRoom, roomName, sectionOf, sections, startRoom } from './grid.ts';
 import { isEmptyLayout, type Layout, typesOf, visitedRooms } from './layout.ts';
 import { unjoinedRooms } from './numbering.ts';
 import type { RoomType } from './rooms.ts';
@@ -101,6 +101,34 @@ export interface Remaining {
   more: Range;
   /** "4 darkshrines", "Argus", "2 to 3 gauntlets", "up to 1 gauntlet" */
   text: string;
+  /** The same as a hint; undefined where real labyrinths may do without. */
+  hint: string | undefined;
+}
+
+/** A number in which a layout differs from real labyrinths. */
+interface Difference {
+  type: RoomType | 'rooms';
+  isFewer: boolean;
+  hint: string;
+}
+
+function differences(layout: Layout, difficulty: Difficulty): Difference[] {
+  const counted = [
+    {
+      type: 'rooms' as const,
+      range: usual[difficulty].rooms,
+      found: countedRooms(layout, difficulty),
+      ...besidesTrials,
+    },
+    ...countedTypes.map((each) => ({ ...each, range: rangeOf(difficulty, each), found: roomsWith(layout, each.type) })),
+  ];
+  return counted
+    .filter(({ range: [fewest, most], found }) => found < fewest || found > most)
+    .map(({ type, range, found, one, many }) => ({
+      type,
+      isFewer: found < range[0],
+      hint: `${difficultyLabel[difficulty]} usually has ${amount(range, one, many)}; this layout has ${found}`,
+    }));
 }
 
 function remainingText([fewest, most]: Range, { type, one, many }: Counted): string {
@@ -129,24 +157,33 @@ function unjoinedHint(layout: Layout): string[] {
  */
 export function countHints(layout: Layout, difficulty: Difficulty): string[] {
   if (isEmptyLayout(layout)) return [];
-  const counted = [
-    { range: usual[difficulty].rooms, found: countedRooms(layout, difficulty), ...besidesTrials },
-    ...countedTypes.map((each) => ({ ...each, range: rangeOf(difficulty, each), found: roomsWith(layout, each.type) })),
-  ];
-  const differences = counted
-    .filter(({ range: [fewest, most], found }) => found < fewest || found > most)
-    .map(
-      ({ range, found, one, many }) =>
-        `${difficultyLabel[difficulty]} usually has ${amount(range, one, many)}; this layout has ${found}`,
-    );
-  return [...differences, ...unjoinedHint(layout)];
+  return [...differences(layout, difficulty).map(({ hint }) => hint), ...unjoinedHint(layout)];
+}
+
+/** Whether each of the three sections has a room of its own. */
+function isDrawnToTheEnd(layout: Layout): boolean {
+  const rooms = visitedRooms(layout).filter((id) => id !== startRoom && !isBossRoom(id));
+  return sections.every((section) => rooms.some((id) => sectionOf(id) === section));
+}
+
+/**
+ * The hints besides those on contents that are left to mark: what a layout has too much of, and, once all sections are
+ * begun, how many rooms it lacks and which of them no path joins to the start.
+ */
+export function otherHints(layout: Layout, difficulty: Difficulty): string[] {
+  const atEnd = isDrawnToTheEnd(layout);
+  const counts = differences(layout, difficulty).filter(({ type, isFewer }) => !isFewer || (atEnd && type === 'rooms'));
+  return [...counts.map(({ hint }) => hint), ...(atEnd ? unjoinedHint(layout) : [])];
 }
 
 /** The contents that real labyrinths of the difficulty still have beyond those of a layout, in the order of the counts. */
 export function remainingMarks(layout: Layout, difficulty: Difficulty): Remaining[] {
+  const differing = differences(layout, difficulty);
   return countedTypes.flatMap((each) => {
     const found = roomsWith(layout, each.type);
     const [fewest, most] = rangeOf(difficulty, each).map((count) => Math.max(0, count - found)) as [number, number];
-    return most > 0 ? [{ type: each.type, more: [fewest, most], text: remainingText([fewest, most], each) }] : [];
+    if (most === 0) return [];
+    const hint = differing.find(({ type }) => type === each.type)?.hint;
+    return [{ type: each.type, more: [fewest, most], text: remainingText([fewest, most], each), hint }];
   });
 }

@@ -71,6 +71,9 @@ export const sections = [0, 1, 2] as const;
 
 export type Section = (typeof sections)[number];
 
+/** More rooms, without its trial, than any known section has. */
+export const mostSectionRooms = 7;
+
 /** The section that a room is in; a gutter column belongs to the section after it. */
 export function sectionOf(id: RoomId): Section {
   return sectionColumns.findIndex(([, last]) => cellOf(id).column <= last) as Section;

@@ -255,6 +255,11 @@ export function serialiseLayout(layout: Layout): string {
   });
 }
 
+/** Whether a canonical text is of version 2. */
+export function isNamedLayoutText(text: string): boolean {
+  return text.startsWith('{"version":2,');
+}
+
 /** The text of a layout as it is read from anywhere. */
 const layoutInText = v.pipe(
   v.string('labyrinthData must be a string.'),

@@ -20,6 +20,15 @@ describe("the builder's canvas", () => {
     expect(sheet.width).toBeCloseTo(1400);
   });
 
+  it('grows in both directions on a large window, its rooms with it', () => {
+    const [large, usual] = [canvasSheet(3200, 1000), canvasSheet(1900)];
+    expect(large.width).toBeCloseTo(3200);
+    expect([large.height, usual.height]).toEqual([1000, 590]);
+    expect(large.room / usual.room).toBeCloseTo(1000 / 590);
+    expect(canvasSheet(1086, 480).height).toBe(480);
+    expect(canvasSheet(1086, 480).room).toBe(canvasSheet(1086).room);
+  });
+
   it('never has columns closer than 46.8, so that a narrow one scrolls', () => {
     const sheet = canvasSheet(360);
     expect(sheet.columnStep).toBe(46.8);
@@ -31,6 +40,9 @@ const sheets = [
   ['small', smallSheet],
   ['narrow canvas', canvasSheet(320)],
   ['wide canvas', canvasSheet(1900)],
+  ['large canvas', canvasSheet(3200, 1000)],
+  ['canvas of a small phone', canvasSheet(320, 440)],
+  ['canvas of a phone on its side', canvasSheet(844, 244)],
   ['card', cardSheet],
 ] as const;
 

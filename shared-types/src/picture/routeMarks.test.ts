@@ -104,7 +104,7 @@ describe('numbers and prices', () => {
     ['small', describeScene(eternalDrawing, smallSheet)],
     ['page', describeScene(eternalDrawing, pageSheet)],
     ['canvas', describeScene(eternalDrawing, canvasSheet(1376))],
-    ['low canvas', describeScene(eternalDrawing, canvasSheet(844, true))],
+    ['low canvas', describeScene(eternalDrawing, canvasSheet(844, 244))],
     ['stack below', describeStacked(eternalDrawing, 'below')],
     ['stack beside', describeStacked(eternalDrawing, 'beside')],
   ])('cover no room, number or content, nor each other: %s', (_, scene) => {

@@ -27,13 +27,13 @@ function plates(sheet: Sheet): PlateMark[] {
 
 function labels(sheet: Sheet): TextMark[] {
   if (!sheet.labelled) return [];
-  const size = 11;
+  const size = rounded(Math.max(11, 0.34 * sheet.room));
   const columns = Array.from({ length: maxColumns }, (_, index) => ({
-    at: { x: rounded(sheet.left + index * sheet.columnStep), y: 14 },
+    at: { x: rounded(sheet.left + index * sheet.columnStep), y: rounded(1.27 * size) },
     text: `C${index + 1}`,
   }));
   const rows = Array.from({ length: maxRows }, (_, index) => ({
-    at: { x: 13, y: rounded(sheet.top + index * sheet.rowStep) },
+    at: { x: rounded(1.18 * size), y: rounded(sheet.top + index * sheet.rowStep) },
     text: `R${index + 1}`,
   }));
   return [...columns, ...rows].map((label) => ({ kind: 'label', size, ...label }));

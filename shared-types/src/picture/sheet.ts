@@ -67,23 +67,38 @@ export function windowSheet(width: number, height: number): Sheet {
 /** At the sides of the rooms of the builder's canvas, in pixels. */
 const margin = { left: 52, right: 38 };
 
-/** Spec 9. */
-const fullCanvas = { height: 590, top: 66, bottom: 62, parts: classicParts };
+/** At the sides of the plates, which end half a column after their rooms: on the left are the rows' labels. In pixels. */
+const gutter = { left: 24, right: 10 };
+
+/** Spec 9; the shares are those of 590 px. */
+const fullCanvas = { height: 590, top: 66, bottom: 62, scale: 1.6, parts: classicParts };
 
 /** On a phone on its side: rows as close as fingers and contents allow. */
-const lowCanvas = { height: 244, top: 36, bottom: 30, parts: lowParts };
+const lowCanvas = { height: 244, top: 36, bottom: 30, scale: 1, parts: lowParts };
+
+/** Below this the canvas is drawn as on a phone on its side, in pixels. */
+export const leastFullCanvas = 400;
 
 /** The narrowest the builder's canvas gets, in pixels: its columns are as close as on the small grid. */
 export const leastCanvasWidth = margin.left + columnGaps * smallGrid.columnStep + margin.right;
 
 /**
- * The builder's canvas for a given width in pixels: the columns stretch to fill it, but are never closer than on the
- * small grid (then the sheet is wider than requested and scrolls); the rows spread over the canvas height.
+ * The builder's canvas for a given width and height in pixels: the columns stretch to fill it, but are never closer than
+ * on the small grid (then the sheet is wider than requested and scrolls); the rows spread over the height. Higher than
+ * 590 px, rooms grow with it.
  */
-export function canvasSheet(width: number, isLow = false): Sheet {
-  const { left, right } = margin;
-  const { height, top, bottom, parts } = isLow ? lowCanvas : fullCanvas;
-  const columnStep = Math.max(smallGrid.columnStep, (width - left - right) / columnGaps);
+export function canvasSheet(width: number, height: number = fullCanvas.height): Sheet {
+  const { parts, ...base } = height < leastFullCanvas ? lowCanvas : fullCanvas;
+  const grown = Math.max(1, height / base.height);
+  const [top, bottom] = [base.top * grown, base.bottom * grown];
+  const labels = gutter.left * grown;
+  const widest = Math.min(
+    (width - margin.left - margin.right) / columnGaps,
+    (width - labels - gutter.right) / maxColumns,
+  );
+  const columnStep = Math.max(smallGrid.columnStep, widest);
+  const left = Math.max(margin.left, columnStep / 2 + labels);
+  const right = Math.max(margin.right, columnStep / 2 + gutter.right);
   return {
     width: left + columnGaps * columnStep + right,
     height,
@@ -91,7 +106,7 @@ export function canvasSheet(width: number, isLow = false): Sheet {
     top,
     columnStep,
     rowStep: (height - top - bottom) / rowGaps,
-    room: smallGrid.room * Math.min(columnStep / smallGrid.columnStep, isLow ? 1 : 1.6),
+    room: smallGrid.room * Math.min(columnStep / smallGrid.columnStep, base.scale * grown),
     parts,
     labelled: true,
     caption: null,

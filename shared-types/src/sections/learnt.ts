@@ -1,5 +1,13 @@
 import type { Difficulty } from '../difficulty.ts';
-import { bossRooms, cellOf, isBossRoom, type RoomId, type Section, sectionOf } from '../layout/grid.ts';
+import {
+  bossRooms,
+  cellOf,
+  isBossRoom,
+  mostSectionRooms,
+  type RoomId,
+  type Section,
+  sectionOf,
+} from '../layout/grid.ts';
 import { emptyLayout, type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts';
 import { withShape } from './drawShape.ts';
 import { fixedTypes, isInSection, sectionState } from './match.ts';
@@ -52,7 +60,7 @@ export function unknownShape(
   learnt: readonly SectionShape[] = [],
 ): string | null {
   const rooms = roomsInOrder(layout, difficulty, section);
-  if (!rooms || rooms.length > mostRooms) return null;
+  if (!rooms || rooms.length > mostSectionRooms) return null;
   const all = [...rooms, bossRooms[section] as RoomId];
   const inside = layout.paths.filter((path) => path.style !== 'dashed' && isInSection(path, section));
   const doors = inside
@@ -66,9 +74,6 @@ export function unknownShape(
   const alone = withShape(emptyLayout, readShape(text, section));
   return sectionState(alone, difficulty, section, learnt).at === 'unknown' ? text : null;
 }
-
-/** More rooms than any known section has. */
-const mostRooms = 7;
 
 /** Reads a shape that several players have drawn alike. */
 export function readLearntShape(text: string, section: Section): SectionShape {

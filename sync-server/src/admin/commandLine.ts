@@ -1,10 +1,11 @@
 import { backupVerb } from './backupVerb.ts';
 import { contentVerbs } from './contentVerbs.ts';
 import { reportVerbs } from './reportVerbs.ts';
+import { shapeVerbs } from './shapeVerbs.ts';
 import { userVerbs } from './userVerbs.ts';
 import { type AdminContext, type Output, type Verb, WrongUsage } from './verb.ts';
 
-const verbs: Verb[] = [...reportVerbs, ...contentVerbs, ...userVerbs, backupVerb];
+const verbs: Verb[] = [...reportVerbs, ...contentVerbs, ...shapeVerbs, ...userVerbs, backupVerb];
 
 function synopsis({ name, args }: Verb): string {
   return [name, ...args].join(' ');

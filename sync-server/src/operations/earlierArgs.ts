@@ -5,15 +5,18 @@ import { isOpType, type OpType, type SyncOp } from 'shared-types/api/sync.ts';
  */
 export type Upcast = (args: unknown) => unknown;
 
+/** A layout is read in either version. */
+const sameArgs: Upcast = (args) => args;
+
 /**
  * How a type's args have changed: the first step leads from version 1 to 2, the next one from 2 to 3. A step is added
  * with every new `opVersion` and stays, because an operation may have waited on a device since before the change.
  */
 export const upcasts: Record<OpType, readonly Upcast[]> = {
-  'submission.create': [],
+  'submission.create': [sameArgs],
   'suggestion.create': [],
   'vote.set': [],
-  'saved.create': [],
+  'saved.create': [sameArgs],
   'saved.delete': [],
   'share.adopt': [],
   'tag.set': [],

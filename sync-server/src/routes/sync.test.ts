@@ -72,6 +72,22 @@ test('a lost answer: the same operations sent again get the same results, and no
   expect(await voteCount(server, votedId)).toBe(-1);
 });
 
+test('layouts with names are taken in version 2, and in version 1 from devices that knew no other', async () => {
+  const named = '{"version":2,"rooms":{"c1r3":{"types":[],"name":"estate path"},"c2r3":{"types":[]}},"paths":[]}';
+  const layouts = [
+    [1, submissionArgs().labyrinthData],
+    [1, named],
+    [2, named],
+  ] as const;
+  const ops = layouts.flatMap(([v, labyrinthData]) => [
+    anna.op('submission.create', { ...submissionArgs(), labyrinthData }, { v }),
+    anna.op('saved.create', { ...savedArgs(), labyrinthData }, { v }),
+  ]);
+  expect((await anna.results(...ops)).map(({ status, error }) => error ?? status)).toEqual(Array(6).fill('applied'));
+  const [newer] = await anna.results(anna.op('saved.create', savedArgs(), { v: 3 }));
+  expect(newer).toMatchObject({ status: 'rejected', code: 'needs_upgrade' });
+});
+
 test('two tabs that send the same queue at once apply it once', async () => {
   const votedId = await newSubmission(anna);
   const ops = [bert.op('vote.set', voteArgs(votedId, 'up')), bert.op('saved.create', savedArgs())];

@@ -76,6 +76,24 @@ export async function insertLearntShape(tx: WriteTransaction, learnt: LearntShap
     .execute();
 }
 
+/** Forgets a learnt shape, and who drew it, so that it takes as many drawings as before to be learnt again. False: unknown. */
+export async function deleteLearntShape(
+  tx: WriteTransaction,
+  { difficulty, section, shape }: LearntShape,
+): Promise<boolean> {
+  const [deleted] = await Promise.all(
+    (['learnt_shapes', 'drawn_shapes'] as const).map((table) =>
+      tx
+        .deleteFrom(table)
+        .where('difficulty', '=', difficulty)
+        .where('section', '=', section)
+        .where('shape', '=', shape)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return (deleted?.numDeletedRows ?? 0n) > 0n;
+}
+
 /** Every learnt shape, in the order in which they were learnt: their numbers on the screen stay. */
 export async function listLearntShapes(db: Database): Promise<LearntShape[]> {
   return db

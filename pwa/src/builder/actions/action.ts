@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Drawing } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { RoomName } from 'shared-types/layout/roomNames.ts';
+import type { RoomType } from 'shared-types/layout/rooms.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import type { Account } from '../../store/account/account.ts';
@@ -32,6 +33,10 @@ export interface Targets {
   canvas: null;
   /** The whole page: anywhere outside text fields and alerts. */
   page: null;
+  /** The canvas, except from lists whose entries are found by their letters. */
+  letters: null;
+  /** The contents that are stamped by keyboard. */
+  stamping: Stamp;
   /** A connection that was drawn to its end; by pointer or by `Enter`. */
   connection: Connection;
   zoom: Zoom;
@@ -84,6 +89,11 @@ export interface CanvasContext extends EditorContext {
   predicted: readonly SectionShape[];
   /** The one of them that has an unvisited room. */
   predictedAt: (room: RoomId) => SectionShape | null;
+  /** The contents that presses on rooms stamp. */
+  stamping: Stamping | null;
+  chooseStamp: (stamping: Stamping | null) => void;
+  /** Focuses the first shape of the next section that has some to pick from; false where none has. */
+  focusShapes: () => boolean;
   /** Ends the drag under way without a connection. */
   cancelDrag: () => void;
 }
@@ -119,6 +129,20 @@ export interface Action<On extends keyof Targets = keyof Targets, Context extend
   isEnabled?: (target: Targets[On], drawing: Drawing) => boolean;
   /** Does it. Returns what is announced; null for nothing, and where the announcement comes later. */
   run: (context: Context, target: Targets[On]) => string | null;
+}
+
+/** What rooms are given by presses on them, once it is chosen. */
+export interface Stamp extends Action<'pointedRooms'> {
+  type: RoomType;
+  label: string;
+}
+
+export interface Stamping {
+  stamp: Stamp;
+  /** It was chosen by keyboard: each room shows a key that stamps it. */
+  byKey: boolean;
+  /** It ends once nothing of it is left to mark. */
+  untilMarked: boolean;
 }
 
 /** An action of any target, distinguished by `on`. */

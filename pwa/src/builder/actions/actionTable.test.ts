@@ -9,6 +9,7 @@ const severalKeys: Record<string, string[]> = {
   'Arrow keys': arrows,
   'Shift+Arrows': arrows.map((arrow) => `Shift+${arrow}`),
   '1 – 9': ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+  '1 … 0, A …': Array.from('1234567890ABCDEFGHIJKLMNOPQRS'),
 };
 
 /** Every key that a row names, with Shift too where it says so. */
@@ -50,6 +51,9 @@ it('every action has a unique name, and every menu entry is an action of the tab
 
 it('the help lists the keys in the order in which a player meets them', () => {
   expect(keyHelp.map(({ keys }) => keys)).toEqual([
+    'P',
+    'T',
+    '1 … 0, A …',
     'Arrow keys',
     'Enter',
     'S',

@@ -9,16 +9,20 @@ import { removePath } from './removePath.ts';
 import { removeRooms } from './removeRooms.ts';
 import { resetGrid } from './resetGrid.ts';
 import { toggleTypes } from './roomTypes.ts';
-import { drawShape, takeRest } from './sectionShapes.ts';
+import { drawShape, goToShapes, takeRest } from './sectionShapes.ts';
 import { cancel, clearSelection } from './selection.ts';
 import { save, submit } from './sendDraft.ts';
 import { showKeys } from './showKeys.ts';
+import { chooseNextToMark, stampRooms } from './stampRooms.ts';
 import { zoomIn, zoomOut } from './zoom.ts';
 
 const [toNormal, ...toggleContents] = toggleTypes;
 
 /** Every action of the builder, in the order of the list of keys. Where two could take a key, the first one does. */
 export const actionTable: readonly AnyAction[] = [
+  goToShapes,
+  chooseNextToMark,
+  ...stampRooms,
   ...goToRoom,
   goToNextPath,
   goToPreviousPath,

@@ -41,13 +41,14 @@ export const connect = {
   },
 } satisfies Action<'connection'>;
 
-/** Starts a connection at a room, or ends it there. */
+/** Stamps what is chosen on a room; else starts a connection at it, or ends it there. */
 export const pressRoom = {
   name: 'press room',
   on: 'room',
   keys: [{ key: 'Enter' }, { key: ' ' }],
   help: { keys: 'Enter', meaning: 'starts a connection, and ends it at another room' },
   run: (context, room) => {
+    if (context.stamping) return context.stamping.stamp.run(context, [room]);
     switch (context.keyboard.press(room)) {
       case 'started':
         return `Connection from ${roomName(room)}. Choose a room with the arrow keys and press Enter, Escape cancels.`;

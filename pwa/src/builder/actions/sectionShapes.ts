@@ -1,5 +1,5 @@
 import { planShape } from 'shared-types/sections/drawShape.ts';
-import type { Action } from './action.ts';
+import type { Action, CanvasContext } from './action.ts';
 import { editDraft } from './editDraft.ts';
 
 /** Draws a section by a shape, or what is left of it. */
@@ -8,6 +8,15 @@ export const drawShape = {
   on: 'shape',
   run: (context, shape) => editDraft(context, (layout) => planShape(layout, shape)),
 } satisfies Action<'shape'>;
+
+/** Goes to the shapes of the next section, where digits draw them. */
+export const goToShapes = {
+  name: 'go to shapes',
+  on: 'letters',
+  keys: [{ key: 'p' }],
+  help: { keys: 'P', meaning: 'goes to the shapes of a section; there 1 to 9 and 0 draw one' },
+  run: ({ focusShapes }) => (focusShapes() ? null : 'No section has shapes to pick from.'),
+} satisfies Action<'letters', CanvasContext>;
 
 /** Draws the rest of a section of which one shape is left. */
 export const takeRest = {

@@ -12,16 +12,17 @@ export const clearSelection = {
   },
 } satisfies Action<'canvas', CanvasContext>;
 
-/** Cancels the connection under way and clears the selection. Open menus and dialogs handle Escape themselves. */
+/** Cancels the connection under way, ends stamping and clears the selection. Open menus and dialogs handle Escape themselves. */
 export const cancel = {
   name: 'cancel',
   on: 'canvas',
   keys: [{ key: 'Escape' }],
   help: { keys: 'Escape', meaning: 'cancels a connection, lets go of a selection, closes a menu' },
   sharesKey: true,
-  run: ({ cancelDrag, select }) => {
+  run: ({ cancelDrag, select, stamping, chooseStamp }) => {
     cancelDrag();
+    chooseStamp(null);
     select([]);
-    return null;
+    return stamping ? `${stamping.stamp.label} is no longer chosen.` : null;
   },
 } satisfies Action<'canvas', CanvasContext>;

@@ -1,7 +1,7 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
-import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { RoomId, Section } from 'shared-types/layout/grid.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { useWheelZoom } from '../../ui/hooks/useWheelZoom.ts';
@@ -11,17 +11,21 @@ import { Ghosts } from '../sections/Ghosts.tsx';
 import { Remaining } from '../sections/Remaining.tsx';
 import { SectionBar } from '../sections/SectionBar.tsx';
 import { ShapeHint } from '../sections/ShapeHint.tsx';
+import { Strip } from '../sections/Strip.tsx';
 import { useSections } from '../sections/useSections.ts';
 import styles from './Canvas.module.css';
 import { CanvasFooter } from './CanvasFooter.tsx';
 import { CanvasMarks } from './CanvasMarks.tsx';
 import { DragGlow, DragTarget } from './DragGlow.tsx';
+import { DragHint } from './DragHint.tsx';
 import { DragLine } from './DragLine.tsx';
 import { EmptyHint } from './EmptyHint.tsx';
 import { pathOf, roomOf } from './eventTargets.ts';
 import { GestureHint } from './GestureHint.tsx';
 import { Marquee } from './Marquee.tsx';
-import { Palette, type Stamp } from './Palette.tsx';
+import { Palette } from './Palette.tsx';
+import { StampKeys } from './StampKeys.tsx';
+import { sectionStart } from './sectionStart.ts';
 import { useAttention } from './useAttention.ts';
 import { useCanvasFocus } from './useCanvasFocus.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
@@ -29,22 +33,25 @@ import { useCanvasPointer } from './useCanvasPointer.ts';
 import { type RouteWishes, useCanvasRoute } from './useCanvasRoute.ts';
 import { usePinch } from './usePinch.ts';
 import { useScene } from './useScene.ts';
+import { useStamping } from './useStamping.ts';
 
 interface Props {
   layout: Layout;
   difficulty: Difficulty;
-  /** The window is that of a phone on its side. */
-  isLow: boolean;
+  /** In pixels. */
+  height: number;
   /** Where the rooms' exits are, if that is to be shown. */
   exits: ExitBearings | undefined;
   context: EditorContext;
   /** What the route depends on besides the layout; null while it is not shown. */
   route: RouteWishes | null;
   openMenu: (menu: OpenMenu | null) => void;
-  /** Undo and redo on narrow screens, where they are under the grid. */
-  history?: ReactNode;
-  /** Switches the route on and off, on narrow screens. */
-  routeToggle?: ReactNode;
+  /** How a phone is held; null: no phone. There one row holds the shapes and what is left to mark, and undo stays in view. */
+  phone: 'upright' | 'on its side' | null;
+  /** Undo and redo, on a phone. */
+  history: ReactNode;
+  /** Switches the route on and off, on a phone. */
+  routeToggle: ReactNode;
 }
 
 /**
@@ -52,11 +59,11 @@ interface Props {
  * On a phone on its side it is as low as its rows allow.
  */
 export function Canvas(props: Props) {
-  const { layout, difficulty, isLow, exits, context, route, openMenu, history = null, routeToggle = null } = props;
+  const { layout, difficulty, height, exits, context, route, openMenu, phone, history, routeToggle } = props;
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
-  const { drawn, zoom } = useScene(frame, layout, isLow, exits);
+  const { drawn, zoom } = useScene(frame, layout, height, exits);
   const { sheet, scene, marks } = drawn;
   const attention = useAttention();
   // A release is painted before the drawing is compared with the shapes.
@@ -66,7 +73,7 @@ export function Canvas(props: Props) {
   const shownRoute = useCanvasRoute(compared, useDeferredValue(scene), difficulty, route);
   const [preview, setPreview] = useState<SectionShape | null>(null);
   const ghosts = useMemo(() => (preview ? [preview] : sections.predicted), [preview, sections]);
-  const [stamp, setStamp] = useState<Stamp | null>(null);
+  const { stamping, choose: chooseStamp, keys: roomKeys } = useStamping(svg, layout, difficulty, context.say);
   const [selection, select] = useState<readonly RoomId[]>([]);
   const selected = useMemo(() => selection.filter((id) => isVisited(layout, id)), [selection, layout]);
   const { drag, chosen, rectangle, mayPan, keyboard, press, letGo } = useCanvasPointer({
@@ -75,7 +82,7 @@ export function Canvas(props: Props) {
     line,
     drawn,
     context,
-    stamp,
+    stamp: stamping?.stamp ?? null,
     predictedAt: sections.predictedAt,
     selected,
     select,
@@ -92,10 +99,9 @@ export function Canvas(props: Props) {
     keyboard,
     predicted: sections.predicted,
     predictedAt: sections.predictedAt,
-    cancelDrag: () => {
-      letGo();
-      setStamp(null);
-    },
+    stamping,
+    chooseStamp,
+    cancelDrag: letGo,
   };
   useCanvasKeys({ context: canvas, litRoom: () => attention.litNow().room, endSelecting: focus.endSelecting });
   usePinch(frame, zoom, press.cancel);
@@ -107,18 +113,44 @@ export function Canvas(props: Props) {
   const source = dragging?.from ?? chosen;
   const over = dragging ? dragging.over : chosen !== lit.room ? lit.room : null;
   const isEmpty = isEmptyLayout(layout);
-  // On a phone not in the footer, which stays in view.
-  const onPhone = Boolean(history);
-  const left = isEmpty ? (
-    <ShapeHint />
-  ) : (
-    <Remaining layout={compared} difficulty={difficulty} stamp={stamp} choose={setStamp} />
+  // What is drawn is seen, on a narrow page too.
+  const showSection = useCallback(
+    (section: Section) => {
+      if (frame.current) frame.current.scrollLeft = sectionStart(sheet, section);
+    },
+    [sheet],
+  );
+  const shapes = (
+    <SectionBar
+      layout={compared}
+      sections={sections}
+      context={comparedContext}
+      preview={setPreview}
+      onDrawn={showSection}
+    />
+  );
+  const drawnSections = sections.states.filter(({ at }) => at === 'complete').length;
+  const remaining = !isEmpty && (
+    <Remaining
+      layout={compared}
+      difficulty={difficulty}
+      isWhole={drawnSections === sections.states.length}
+      stamping={stamping}
+      choose={chooseStamp}
+    />
+  );
+  const strip = (
+    <Strip drawn={drawnSections}>
+      {shapes}
+      {remaining}
+    </Strip>
   );
   const size = { width: scene.width, height: scene.height };
   return (
     <div className={styles.stage}>
       <div className={styles.grid}>
-        <Palette stamp={stamp} choose={setStamp} />
+        <Palette stamping={stamping} choose={chooseStamp} />
+        {phone === 'upright' && strip}
         <div className={styles.frame} ref={frame} data-zoomed={zoom.zoom > 1 || undefined}>
           <svg
             ref={svg}
@@ -163,6 +195,11 @@ export function Canvas(props: Props) {
               <Ghosts layout={compared} sheet={sheet} shapes={ghosts} />
             </svg>
           )}
+          {roomKeys && (
+            <svg className={styles.overlay} {...size} aria-hidden focusable="false">
+              <StampKeys keys={roomKeys} marks={marks} />
+            </svg>
+          )}
           {source && (
             <svg className={styles.overlay} {...size} aria-hidden focusable="false">
               <DragGlow layout={layout} sheet={sheet} marks={marks} from={source} />
@@ -177,12 +214,15 @@ export function Canvas(props: Props) {
         </div>
       </div>
       {isEmpty && !source && <EmptyHint />}
-      <SectionBar layout={compared} sections={sections} context={comparedContext} preview={setPreview} />
-      {onPhone && <div className={styles.left}>{left}</div>}
+      {isEmpty && !source && phone && <ShapeHint onGrid />}
+      {!phone && shapes}
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
         {routeToggle}
-        {!onPhone && left}
+        {!phone && <DragHint />}
+        {!phone && (isEmpty ? <ShapeHint /> : remaining)}
+        {phone === 'on its side' && strip}
       </CanvasFooter>
+      {phone && <DragHint />}
     </div>
   );
 }

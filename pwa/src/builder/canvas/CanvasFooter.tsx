@@ -20,7 +20,7 @@ interface Props {
   context: CanvasContext;
   /** Undo and redo on narrow screens. */
   history: ReactNode;
-  /** What is left to mark. */
+  /** The hint, and what is left to mark. */
   children: ReactNode;
 }
 
@@ -47,11 +47,10 @@ function SelectionBar({ context }: { context: CanvasContext }) {
   );
 }
 
-/** Under the grid: the hint, what can be done with the selected rooms, and on narrow screens the map, zoom and undo. */
+/** Under the grid: its children, what can be done with the selected rooms, and on narrow screens the map, zoom and undo. */
 export function CanvasFooter({ frame, sheet, layout, zoom, context, history, children }: Props) {
   return (
     <div className={styles.footer}>
-      <p className={styles.hint}>Drag to another room to create a connection</p>
       {children}
       {context.selected.length > 0 && <SelectionBar context={context} />}
       <div className={styles.narrow}>

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { cellOf, maxColumns, maxRows, type RoomId } from 'shared-types/layout/grid.ts';
+import { cellOf, maxColumns, maxRows, type RoomId, sections } from 'shared-types/layout/grid.ts';
 import { type Layout, visitedRooms } from 'shared-types/layout/layout.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import styles from './CanvasFooter.module.css';
+import { sectionStart } from './sectionStart.ts';
 
 interface Props {
   frame: RefObject<HTMLElement | null>;
@@ -10,12 +11,8 @@ interface Props {
   layout: Layout;
 }
 
-/** The first and last column of each section; a gutter belongs to the section before it. */
-const sections = [
-  [1, 8],
-  [9, 16],
-  [17, 23],
-] as const;
+/** How many columns the button of each section covers; a gutter belongs to the section before it. */
+const columnsCovered = [8, 8, 7] as const;
 
 function spotOf(id: RoomId): { x: number; y: number } {
   const { column, row } = cellOf(id);
@@ -56,14 +53,14 @@ export function MiniMap({ frame, sheet, layout }: Props) {
   );
   return (
     <div className={styles.map} role="group" aria-label="Go to section">
-      {sections.map(([first, last], index) => (
+      {sections.map((section) => (
         <button
-          key={first}
+          key={section}
           type="button"
-          aria-label={`Section ${index + 1}`}
-          title={`Section ${index + 1}`}
-          style={{ flexGrow: last - first + 1 }}
-          onClick={() => frame.current?.scrollTo({ left: sheet.left + (first - 1.6) * sheet.columnStep })}
+          aria-label={`Section ${section + 1}`}
+          title={`Section ${section + 1}`}
+          style={{ flexGrow: columnsCovered[section] }}
+          onClick={() => frame.current?.scrollTo({ left: sectionStart(sheet, section) })}
         />
       ))}
       <svg viewBox={`0 0 ${maxColumns} ${maxRows}`} preserveAspectRatio="none" aria-hidden>

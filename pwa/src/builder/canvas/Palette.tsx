@@ -1,20 +1,19 @@
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
+import type { Stamping } from '../actions/action.ts';
 import { toggleTypes } from '../actions/roomTypes.ts';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './Palette.module.css';
 
-export type Stamp = (typeof toggleTypes)[number];
-
 interface Props {
-  stamp: Stamp | null;
-  choose: (stamp: Stamp | null) => void;
+  stamping: Stamping | null;
+  choose: (stamping: Stamping | null) => void;
 }
 
 /**
  * What rooms hold, with the key of each, at the canvas's edge: choose one and press rooms to give it to them; choose it
  * again, or press Escape, to let go of it.
  */
-export function Palette({ stamp, choose }: Props) {
+export function Palette({ stamping, choose }: Props) {
   return (
     <fieldset className={styles.palette}>
       <legend className={hidden.always}>Stamp room contents</legend>
@@ -26,9 +25,12 @@ export function Palette({ stamp, choose }: Props) {
             className={styles.input}
             aria-label={action.label}
             aria-keyshortcuts={action.keys[0].key}
-            checked={stamp === action}
-            onChange={() => choose(action)}
-            onClick={() => stamp === action && choose(null)}
+            checked={stamping?.stamp === action}
+            // A press on the chosen one, which changes nothing, counts too.
+            readOnly
+            onClick={({ detail }) =>
+              choose(stamping?.stamp === action ? null : { stamp: action, byKey: detail === 0, untilMarked: false })
+            }
           />
           <RoomSeal type={action.type} size={26} />
           <kbd aria-hidden>{action.digit}</kbd>

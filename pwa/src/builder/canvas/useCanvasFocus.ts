@@ -62,6 +62,14 @@ export function useCanvasFocus({ svg, sheet, layout, mayEdit, select, openMenu }
     },
     forActions: {
       focusRoom: (room) => focus(roomSelector(room)),
+      focusShapes: () => {
+        const shapes = [...document.querySelectorAll<HTMLElement>('[data-shape][tabindex="0"]')];
+        const here = document.activeElement?.closest('[data-section-state]');
+        const place = shapes.findIndex((shape) => here?.contains(shape));
+        const next = shapes[(place + 1) % shapes.length];
+        next?.focus();
+        return next !== undefined;
+      },
       stepPath: (by) => {
         const next = layout.paths[(currentPath + by + layout.paths.length) % layout.paths.length];
         if (next) focus(`[data-path="${next.from} ${next.to}"]`);

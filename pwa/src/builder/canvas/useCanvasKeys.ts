@@ -19,7 +19,7 @@ function isWithin(target: EventTarget | null, selector: string): boolean {
 /** What a key can act on, by where it was pressed. */
 function targetsAt(
   target: EventTarget | null,
-  { selected, predicted }: CanvasContext,
+  { selected, predicted, stamping }: CanvasContext,
   litRoom: RoomId | null,
 ): PresentTargets {
   if (isWithin(target, 'input:not([type="radio"]), textarea, [role="alertdialog"]')) return {};
@@ -27,7 +27,11 @@ function targetsAt(
   const room = roomOf(target) ?? undefined;
   const selectedElse = (other: RoomId | null | undefined) =>
     selected.length > 0 ? selected : other ? [other] : undefined;
+  // In a list letters lead to its entries.
+  const letters = isWithin(target, 'select') ? undefined : null;
   return {
+    letters,
+    stamping: letters === null && stamping?.byKey ? stamping.stamp : undefined,
     room,
     path: room ? undefined : (pathOf(target) ?? undefined),
     rooms: selectedElse(room),

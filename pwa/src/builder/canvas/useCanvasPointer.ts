@@ -1,13 +1,12 @@
 import type { RefObject } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
-import { type CanvasContext, type EditorContext, runAction } from '../actions/action.ts';
+import { type CanvasContext, type EditorContext, runAction, type Stamp } from '../actions/action.ts';
 import { connect } from '../actions/connect.ts';
 import { drawShape } from '../actions/sectionShapes.ts';
 import type { Connection } from '../drag.ts';
 import { roomNear } from '../hitTest.ts';
 import type { OpenMenu } from '../openMenu.ts';
 import { type Place, pointOn, spotAt } from './eventTargets.ts';
-import type { Stamp } from './Palette.tsx';
 import { swallowTap } from './swallowTap.ts';
 import type { useAttention } from './useAttention.ts';
 import { useDrag } from './useDrag.ts';

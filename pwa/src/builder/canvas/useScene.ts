@@ -20,13 +20,13 @@ export interface CanvasScene {
 export function useScene(
   frame: RefObject<HTMLElement | null>,
   layout: Layout,
-  isLow: boolean,
+  height: number,
   exits: ExitBearings | undefined,
 ) {
   // A narrow page has the least width before and after it is measured: nothing is drawn twice.
   const width = Math.max(useWidth(frame), leastCanvasWidth);
   const zoom = useZoom(frame);
-  const sheet = useMemo(() => zoomedSheet(canvasSheet(width, isLow), zoom.zoom), [width, isLow, zoom.zoom]);
+  const sheet = useMemo(() => zoomedSheet(canvasSheet(width, height), zoom.zoom), [width, height, zoom.zoom]);
   const drawn = useMemo((): CanvasScene => {
     const scene = describeScene(layout, sheet, undefined, exits);
     const paths = scene.marks.filter((mark) => mark.kind === 'path');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Draft } from '../../store/device/draft.ts';
 import { Select } from '../../ui/Select.tsx';
 import { ToolButton } from '../../ui/ToolButton.tsx';
+import hidden from '../../ui/VisuallyHidden.module.css';
 import { type EditorContext, runAction } from '../actions/action.ts';
 import { chooseDifficulty } from '../actions/choices.ts';
 import { resetGrid } from '../actions/resetGrid.ts';
@@ -44,6 +45,7 @@ export function Toolbar({ draft, context, busy, files, history, routeToggle }: P
     <div className={styles.toolbar}>
       <Select
         label="Difficulty"
+        labelClass={hidden.inSmallWindow}
         className={styles.difficulty ?? ''}
         data-difficulty={difficulty}
         options={options}

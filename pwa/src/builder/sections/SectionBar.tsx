@@ -1,11 +1,11 @@
-import { memo, useEffect, useRef } from 'react';
-import { sections } from 'shared-types/layout/grid.ts';
+import { memo, useRef } from 'react';
+import { type Section, sections } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { goldenDoorElsewhere } from 'shared-types/sections/match.ts';
-import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { type EditorContext, runAction } from '../actions/action.ts';
 import { drawShape } from '../actions/sectionShapes.ts';
 import { SectionGroup } from './SectionGroup.tsx';
+import type { SetPreview } from './ShapeButton.tsx';
 import styles from './Sections.module.css';
 import type { Sections } from './useSections.ts';
 
@@ -13,20 +13,24 @@ interface Props {
   layout: Layout;
   sections: Sections;
   context: EditorContext;
-  preview: (shape: SectionShape | null) => void;
+  preview: SetPreview;
+  /** A shape was drawn into this section. */
+  onDrawn: (section: Section) => void;
 }
 
 /** Under the grid: the shapes of the three sections, each below its plate. */
-export const SectionBar = memo(function SectionBar({ layout, sections: { shapes, states }, context, preview }: Props) {
+export const SectionBar = memo(function SectionBar(props: Props) {
+  const { layout, context, preview, onDrawn } = props;
+  const { shapes, states } = props.sections;
   const bar = useRef<HTMLDivElement>(null);
-  const isFocusLost = useRef(false);
-  useEffect(() => {
-    // A shape that was drawn by key took its button along: the next section, or the grid, has the focus now.
-    if (!isFocusLost.current) return;
-    isFocusLost.current = false;
-    const grid = bar.current?.parentElement?.querySelector<SVGElement>('[data-room][tabindex="0"]');
-    (bar.current?.querySelector<HTMLElement>('[data-shape]') ?? grid)?.focus();
-  }, [states]);
+  /** A shape that is drawn takes its button along: the next section that has shapes, or the grid, gets the focus. */
+  function focusNext(drawn: Section) {
+    const firstOf = (section: Section) =>
+      bar.current?.querySelector<HTMLElement>(`[aria-label="Section ${section + 1}"] [data-shape]`);
+    const next = [...sections.slice(drawn + 1), ...sections.slice(0, drawn)].map(firstOf).find(Boolean);
+    const grid = document.querySelector<SVGElement>('[data-room][tabindex="0"]');
+    (next ?? grid)?.focus();
+  }
   return (
     <div ref={bar} className={styles.bar}>
       {sections.map((section) => {
@@ -41,8 +45,10 @@ export const SectionBar = memo(function SectionBar({ layout, sections: { shapes,
               goldenDoor={goldenDoorElsewhere(layout, section)}
               draw={(shape, byKey) => {
                 preview(null);
-                isFocusLost.current = byKey;
                 runAction(drawShape, context, shape);
+                onDrawn(section);
+                // At once: the next digit means the next section.
+                if (byKey) focusNext(section);
               }}
               preview={preview}
             />

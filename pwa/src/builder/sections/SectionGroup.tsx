@@ -1,14 +1,13 @@
-import { type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import { type RoomId, roomName, type Section } from 'shared-types/layout/grid.ts';
 import type { SectionState } from 'shared-types/sections/match.ts';
 import { shapeInWords } from 'shared-types/sections/shapeInWords.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import hidden from '../../ui/VisuallyHidden.module.css';
 import { takeRest } from '../actions/sectionShapes.ts';
 import styles from './Sections.module.css';
-import { ShapeThumb } from './ShapeThumb.tsx';
+import { type SetPreview, ShapeButton } from './ShapeButton.tsx';
 
 interface Props {
   section: Section;
@@ -19,8 +18,7 @@ interface Props {
   goldenDoor: RoomId | undefined;
   /** Draws a shape, chosen by key or by pointer. */
   draw: (shape: SectionShape, byKey: boolean) => void;
-  /** Shows a shape on the grid, or none. */
-  preview: (shape: SectionShape | null) => void;
+  preview: SetPreview;
 }
 
 const arrows: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -64,7 +62,6 @@ function shapesIn(state: SectionState): readonly SectionShape[] {
 
 /** The shapes that a section may have: all while it is empty, those that fit while it is drawn. */
 export function SectionGroup({ section, state, all, goldenDoor, draw, preview }: Props) {
-  const id = useId();
   const excluded = state.at === 'empty' ? state.excluded : new Set<SectionShape>();
   const choose = (shape: SectionShape, byKey: boolean) => {
     if (excluded.has(shape)) showToast({ title: 'Shape not drawn', description: whyExcluded(goldenDoor), kind: 'bad' });
@@ -98,30 +95,18 @@ export function SectionGroup({ section, state, all, goldenDoor, draw, preview }:
           {shapesIn(state).map((shape, index) => {
             const place = all.indexOf(shape);
             const isExcluded = excluded.has(shape);
-            const words = isExcluded ? whyExcluded(goldenDoor) : shapeInWords(shape);
             return (
-              <button
+              <ShapeButton
                 key={place}
-                type="button"
-                tabIndex={index === 0 ? 0 : -1}
-                className={styles.shape}
-                data-shape={place + 1}
-                aria-label={`Shape ${place + 1}`}
-                aria-describedby={`${id}${place}`}
-                aria-keyshortcuts={digitOf(place)}
-                aria-disabled={isExcluded || undefined}
-                title={words}
-                onClick={({ detail }) => choose(shape, detail === 0)}
-                onPointerEnter={() => preview(isExcluded ? null : shape)}
-                onPointerLeave={() => preview(null)}
-                onFocus={() => preview(isExcluded ? null : shape)}
-                onBlur={() => preview(null)}
-              >
-                <ShapeThumb shape={shape} />
-                <span id={`${id}${place}`} className={hidden.always}>
-                  {words}
-                </span>
-              </button>
+                shape={shape}
+                place={place}
+                digit={digitOf(place)}
+                words={isExcluded ? whyExcluded(goldenDoor) : shapeInWords(shape)}
+                isExcluded={isExcluded}
+                isFirst={index === 0}
+                choose={(byKey) => choose(shape, byKey)}
+                preview={preview}
+              />
             );
           })}
           {state.at === 'predicted' && (

@@ -1,6 +1,14 @@
 import styles from './Sections.module.css';
 
-/** Says what the small drawings are for, while nothing is drawn. */
-export function ShapeHint() {
-  return <p className={styles.hint}>or pick the shape of a section above: one press draws its rooms, doors and keys</p>;
+/** Says what the small drawings are for, while nothing is drawn: under them, or on the grid above them. */
+export function ShapeHint({ onGrid = false }: { onGrid?: boolean }) {
+  if (onGrid)
+    return (
+      <p className={styles.onGrid}>Pick the shape of a section below: one press draws its rooms, doors and keys.</p>
+    );
+  return (
+    <p className={styles.hint}>
+      or pick the shape of a section above <kbd aria-hidden>P</kbd>: one press draws its rooms, doors and keys
+    </p>
+  );
 }

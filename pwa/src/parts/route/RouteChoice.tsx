@@ -73,8 +73,9 @@ function Answer({ planned, route }: PlannedRoute) {
 }
 
 /** Which route, how long it takes and what it takes. */
-export function RouteChoice({ layout, difficulty, izaroConfig, pins, onPins }: RouteChoiceProps) {
-  const shown = usePlannedRoute({ layout, difficulty, izaroConfig, pins });
+export function RouteChoice({ onPins, ...question }: RouteChoiceProps) {
+  const shown = usePlannedRoute(question);
+  const { pins } = question;
   const name = useId();
   return (
     <fieldset className={styles.choice}>

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
-import { opVersion, sync, syncProtocol } from 'shared-types/api/sync.ts';
+import { sentVersion, sync, syncProtocol } from 'shared-types/api/sync.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { call, Refusal } from '../../api/call.ts';
 import { findSender } from '../account/account.ts';
@@ -19,7 +19,7 @@ type Creation = Op<'saved.create' | 'submission.create' | 'suggestion.create'>;
 
 /** `gone`: it was deleted or hidden. `missing`: the server cannot take it now. Throws Refusal or NoAnswer. */
 async function sendAgain(accountId: string, { type, args }: Creation): Promise<'restored' | 'gone' | 'missing'> {
-  const envelope = { id: newId(), seq: 0, type, v: opVersion[type], day: await serverDay() };
+  const envelope = { id: newId(), seq: 0, type, v: sentVersion({ type, args }), day: await serverDay() };
   const op = { ...envelope, args, madeAt: new Date().toISOString() };
   const body = { protocol: syncProtocol, clientId: await clientId(), accountId, ops: [op] };
   const [result] = (await call(sync, { body })).results;

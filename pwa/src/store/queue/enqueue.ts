@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as v from 'valibot';
-import { opArgs, type OpType, opVersion } from 'shared-types/api/sync.ts';
+import { opArgs, type OpType, sentVersion } from 'shared-types/api/sync.ts';
 import { findAccountId, NotSignedIn } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { isFull, withQuotaRetry } from '../device/withQuotaRetry.ts';
@@ -63,9 +63,8 @@ export async function requireAccountId(): Promise<string> {
   return accountId;
 }
 
-/** The operation as it is stored. Only the server reads the args of an earlier version. Throws NotQueued for invalid args. */
-function checkedOp<T extends OpType>({ type, args }: Op<T>, version: number): Op<T> {
-  if (version !== opVersion[type]) return { type, args };
+/** The operation as it is stored. Throws NotQueued for invalid args. */
+function checkedOp<T extends OpType>({ type, args }: Op<T>): Op<T> {
   const checked = v.safeParse(opArgs[type], args);
   if (!checked.success) throw new NotQueued(checked.issues[0].message);
   return { type, args: checked.output };
@@ -75,14 +74,15 @@ function checkedOp<T extends OpType>({ type, args }: Op<T>, version: number): Op
 export async function addEntry(
   accountId: string,
   op: Op,
-  { version = opVersion[op.type], about }: { version?: number; about?: VoteTarget | undefined } = {},
+  { version, about }: { version?: number; about?: VoteTarget | undefined } = {},
 ): Promise<void> {
   const entityKeys = entityKeysOf(op);
+  const checked = checkedOp(op);
   await db.outbox.add({
-    ...checkedOp(op, version),
+    ...checked,
     id: newId(),
     accountId,
-    v: version,
+    v: version ?? sentVersion(checked),
     entityKeys,
     dependsOn: await parentsOf(accountId, entityKeys),
     day: await serverDay(),

@@ -55,6 +55,21 @@ describe('queueing', () => {
     ]);
   });
 
+  it('is of version 2 where a room of the layout has a name, which older servers do not know', async () => {
+    const rooms = { ...drawn.layout.rooms, c1r3: { types: [], name: 'estate path' as const } };
+    const named = { ...drawn, layout: { ...drawn.layout, rooms } };
+    for (const each of [drawn, named]) {
+      await queueSubmission(each);
+      await queueSaved({ name: 'Tuesday', ...each });
+    }
+    expect((await queue()).map(({ type, v }) => [type, v])).toEqual([
+      ['submission.create', 1],
+      ['saved.create', 1],
+      ['submission.create', 2],
+      ['saved.create', 2],
+    ]);
+  });
+
   it('is still there when the database is opened again', async () => {
     await queueVote(upvote);
     db.close();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { uuidSchema } from 'shared-types/api/ids.ts';
-import { isOpType, opArgs, opVersion, syncOpSchema } from 'shared-types/api/sync.ts';
+import { isOpType, isReadable, opArgs, syncOpSchema } from 'shared-types/api/sync.ts';
 import { isAboutTooManyPaths } from 'shared-types/layout/layout.ts';
 import { DraftFileFault, type FiledDraft, readDraftFile, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Op } from '../device/outboxEntry.ts';
@@ -66,16 +66,12 @@ function decode(text: string): Record<string, unknown> {
   return { ...data };
 }
 
-/**
- * Only the server reads the args of an earlier version. A layout with too many paths is no damage: the server refuses
- * it, and it keeps its content in the queue.
- */
+/** A layout with too many paths is no damage: the server refuses it, and it keeps its content in the queue. */
 function checkChange(change: ReadChange, index: number): FiledChange {
   const { type, v: made, args } = change;
-  if (!isOpType(type) || made > opVersion[type])
+  if (!isOpType(type) || !isReadable(type, made))
     fault(`Change ${index + 1} was made by a newer version of the app. Reload the page and try again.`);
-  const checked = made === opVersion[type] ? v.safeParse(opArgs[type], args) : undefined;
-  const damage = checked?.issues?.find((issue) => !isAboutTooManyPaths(issue));
+  const damage = v.safeParse(opArgs[type], args).issues?.find((issue) => !isAboutTooManyPaths(issue));
   if (damage) fault(`Change ${index + 1} of the file is damaged: ${damage.message}`);
   return change as FiledChange;
 }

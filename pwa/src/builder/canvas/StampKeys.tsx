@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import styles from './Canvas.module.css';
+import type { MarkOfRoom } from './roomFacts.ts';
+
+/** How much larger than a room's number its key is, so that it covers it. */
+const overBadge = 1.15;
+
+/** Digits and capitals are centred by moving their baseline down by this share of their size. */
+const drop = 0.355;
+
+/** While contents are stamped by keyboard: at each room, in place of its number, the key that stamps it. */
+export const StampKeys = memo(function StampKeys({
+  keys,
+  marks,
+}: {
+  keys: ReadonlyMap<RoomId, string>;
+  marks: MarkOfRoom;
+}) {
+  return (
+    <g className={styles.stampKeys} data-stamp-keys>
+      {[...keys].map(([room, key]) => {
+        const mark = marks.get(room);
+        if (mark?.kind !== 'room' || !mark.badge) return null;
+        const { at, radius, size } = mark.badge;
+        const half = radius * overBadge;
+        return (
+          <g key={room} data-key-of={room}>
+            <rect x={at.x - half} y={at.y - half} width={2 * half} height={2 * half} rx={half * 0.36} />
+            <text x={at.x} y={at.y + size * drop} fontSize={size} textAnchor="middle">
+              {key.toUpperCase()}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+});

@@ -1,0 +1,43 @@
+import { type RefObject, useCallback, useMemo, useState } from 'react';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { remainingMarks } from 'shared-types/layout/counts.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import type { EditorContext, Stamp, Stamping } from '../actions/action.ts';
+import { stampKeys } from '../actions/stampRooms.ts';
+
+function announceStamping({ label }: Stamp): string {
+  return `${label} is chosen. Type the key at each room that holds it. T chooses the next, Escape ends.`;
+}
+
+/** The contents that presses on rooms stamp: chosen in the palette, from what is left to mark, or with T. */
+export function useStamping(
+  svg: RefObject<SVGSVGElement | null>,
+  layout: Layout,
+  difficulty: Difficulty,
+  say: EditorContext['say'],
+) {
+  const [chosen, setStamping] = useState<Stamping | null>(null);
+  const isMarked = useMemo(() => {
+    if (!chosen?.untilMarked) return false;
+    return remainingMarks(layout, difficulty).every(({ type }) => type !== chosen.stamp.type);
+  }, [chosen, layout, difficulty]);
+  const stamping = isMarked ? null : chosen;
+  const byKey = stamping?.byKey ?? false;
+  const choose = useCallback(
+    (next: Stamping | null) => {
+      setStamping(next);
+      if (!next?.byKey) return;
+      say(announceStamping(next.stamp));
+      // What is left to mark goes once it is marked, and the focus with it; in the palette the arrow keys lead on.
+      if (!(document.activeElement instanceof HTMLInputElement) && !svg.current?.contains(document.activeElement))
+        svg.current?.querySelector<SVGElement>('[data-room][tabindex="0"]')?.focus();
+    },
+    [svg, say],
+  );
+  return {
+    stamping,
+    choose,
+    /** The key of each room, while contents are stamped by keyboard. */
+    keys: useMemo(() => (byKey ? stampKeys(layout) : null), [byKey, layout]),
+  };
+}

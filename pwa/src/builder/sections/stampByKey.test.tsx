@@ -1,0 +1,88 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawing } from 'shared-types/testing/drawing.ts';
+import { db } from '../../store/device/db.ts';
+import { startDraft } from '../../store/drafts/drafts.ts';
+import { BuilderScreen } from '../BuilderScreen.tsx';
+
+const eleven = ['c2r3', 'c3r3', 'c4r3', 'c5r3', 'c6r3', 'c9r3', 'c10r3', 'c11r3', 'c12r3', 'c13r3'] as const;
+
+/** Rooms 1 to 11 in a row. */
+const row = drawing(eleven.map((room, index) => `${index === 0 ? 'c1r3' : eleven[index - 1]} ${room}`));
+
+const user = userEvent.setup();
+
+beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
+
+async function openBuilder() {
+  await startDraft({ name: '', difficulty: 'eternal', layout: row, izaroConfig: {} });
+  render(<BuilderScreen />);
+  await screen.findByRole('button', { name: /^C1 R3/ });
+}
+
+const types = (room: string) => document.querySelector(`[data-room="${room}"]`)?.getAttribute('data-types');
+const chosen = () =>
+  within(screen.getByRole('group', { name: 'Left to mark' })).queryByRole('button', { pressed: true });
+const keys = () => [...document.querySelectorAll('[data-key-of]')].map((key) => key.textContent).join(' ');
+
+describe('marking by keyboard alone', () => {
+  it('T chooses what is left to mark, one after the other, and says how to go on', async () => {
+    await openBuilder();
+    await user.keyboard('t');
+    expect(chosen()?.textContent).toBe('4 darkshrines');
+    await screen.findByText(
+      'Darkshrine is chosen. Type the key at each room that holds it. T chooses the next, Escape ends.',
+    );
+    await user.keyboard('t');
+    expect(chosen()?.textContent).toBe('3 silver keys');
+  });
+
+  it('each room shows its key, 1 to 9, 0, then letters, and the key stamps it', async () => {
+    await openBuilder();
+    expect(keys()).toBe('');
+    await user.keyboard('t');
+    expect(keys()).toBe('1 2 3 4 5 6 7 8 9 0 A');
+    await user.keyboard('20a');
+    expect(['c2r3', 'c12r3', 'c13r3'].map(types)).toEqual(['darkshrine', 'darkshrine', 'darkshrine']);
+    await screen.findByText('C13 R3 holds Darkshrine.');
+    await user.keyboard('a');
+    expect(types('c13r3')).toBe('');
+    await user.keyboard('b');
+    await screen.findByText('No room has the key B.');
+  });
+
+  it('Escape ends it, and digits mean what they did before', async () => {
+    await openBuilder();
+    await user.keyboard('t{Escape}');
+    expect(keys()).toBe('');
+    expect(chosen()).toBeNull();
+    document.querySelector<SVGElement>('[data-room="c3r3"]')?.focus();
+    await user.keyboard('2');
+    expect(types('c3r3')).toBe('silver-key');
+    expect(types('c2r3')).toBe('');
+  });
+
+  it('what was left to mark is chosen by Enter too; the focus then is on the grid, where Enter stamps the room', async () => {
+    await openBuilder();
+    screen.getByRole('button', { name: '4 darkshrines' }).focus();
+    await user.keyboard('{Enter}');
+    expect(keys()).toBe('1 2 3 4 5 6 7 8 9 0 A');
+    expect(document.activeElement?.getAttribute('data-room')).toBe('c1r3');
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(types('c2r3')).toBe('darkshrine');
+  });
+
+  it('contents chosen by pointer show no keys, and digits mark the room under the pointer', async () => {
+    await openBuilder();
+    await user.click(screen.getByRole('button', { name: '4 darkshrines' }));
+    expect(keys()).toBe('');
+  });
+
+  it('letters in a list of choices find its entries', async () => {
+    await openBuilder();
+    screen.getByLabelText('Weapon Set').focus();
+    await user.keyboard('t');
+    expect(chosen()).toBeNull();
+  });
+});
