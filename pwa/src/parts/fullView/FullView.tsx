@@ -131,7 +131,7 @@ function Stage({ layout, title, controls, run }: StageProps) {
           zoom={zoom}
           route={route}
           onTell={setTold}
-          onPress={setPressed}
+          onPress={(room) => setPressed(room === pressed ? null : room)}
         />
       </div>
       <RoomList layout={layout} />
