@@ -126,7 +126,12 @@ describe('on a shared page', () => {
     const full = onMap('[role="dialog"] svg[role="group"]');
     await expect.poll(full.route).toBe(allShrines);
     expect(await full.prices()).toEqual(['c4r1 63', 'c9r3 6']);
+    await page.locator('[role="dialog"] [data-room="c4r1"]').click();
+    await page.getByRole('button', { name: 'Never' }).click();
+    await expect.poll(full.route).toBe(onTheWay);
     await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Never', pressed: true }).click();
+    await expect.poll(full.route).toBe(allShrines);
     await page.getByRole('dialog').getByRole('button', { name: 'Route', exact: true }).click();
     await expect.poll(full.route).toBeNull();
   });

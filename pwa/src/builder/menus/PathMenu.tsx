@@ -3,12 +3,12 @@ import type { Drawing } from 'shared-types/layout/edit.ts';
 import { findPath } from 'shared-types/layout/layout.ts';
 import { pathStyleLabel } from 'shared-types/layout/paths.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
+import { DoorPin, type Pinning } from '../../parts/route/RoutePins.tsx';
 import { PathSample } from '../../picture/PathSample.tsx';
 import type { EditorContext } from '../actions/action.ts';
 import { menuEntries } from '../actions/actionTable.ts';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
-import { DoorPin, type Pinning } from './RoutePins.tsx';
 import styles from './FloatingMenu.module.css';
 
 interface Props {
@@ -34,7 +34,11 @@ export function PathMenu({ ends, at, drawing, context, pinning, onClose }: Props
         <p className={styles.style}>
           <PathSample style={path.style} /> {pathStyleLabel[path.style]}
         </p>
-        {pinning && <DoorPin ends={ends} {...pinning} />}
+        {pinning && (
+          <div className={styles.pins}>
+            <DoorPin ends={ends} {...pinning} />
+          </div>
+        )}
         <MenuFoot entries={menuEntries.path} target={ends} drawing={drawing} context={context} onClose={onClose} />
       </div>
     </FloatingMenu>

@@ -4,6 +4,8 @@ import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import { typesOf } from 'shared-types/layout/layout.ts';
 import { mayRetype } from 'shared-types/layout/rooms.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
+import { mayPin } from 'shared-types/run/pins.ts';
+import { type Pinning, RoomPins } from '../../parts/route/RoutePins.tsx';
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
 import { type EditorContext, runAction } from '../actions/action.ts';
 import { menuEntries } from '../actions/actionTable.ts';
@@ -11,7 +13,6 @@ import { toggleTypes } from '../actions/roomTypes.ts';
 import { matches } from '../actions/shortcut.ts';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
-import { type Pinning, RoomPins } from './RoutePins.tsx';
 import { RoomNames } from './RoomNames.tsx';
 import styles from './FloatingMenu.module.css';
 
@@ -72,7 +73,11 @@ export function RoomMenu({ rooms, at, drawing, difficulty, context, pinning, onC
           ))}
         </div>
         {only && <RoomNames layout={drawing.layout} difficulty={difficulty} room={only} context={context} />}
-        {only && pinning && <RoomPins room={only} {...pinning} />}
+        {only && pinning && mayPin('must', only) && (
+          <div className={styles.pins}>
+            <RoomPins room={only} {...pinning} />
+          </div>
+        )}
         <MenuFoot entries={menuEntries.room} target={rooms} drawing={drawing} context={context} onClose={onClose} />
       </div>
     </FloatingMenu>

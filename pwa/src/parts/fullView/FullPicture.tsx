@@ -17,6 +17,7 @@ interface Props {
   route: MapRoute | null;
   /** The room whose contents are told, and none. */
   onTell: (room: RoomId | null) => void;
+  onPress: (room: RoomId) => void;
 }
 
 interface SpotProps {
@@ -24,6 +25,7 @@ interface SpotProps {
   mark: RoomMark;
   price: number | undefined;
   onTell: Props['onTell'];
+  onPress: Props['onPress'];
   onFocus: () => void;
 }
 
@@ -35,8 +37,12 @@ function spotLabel(layout: Layout, room: RoomId, number: number | undefined, pri
 }
 
 /** What of a room takes the pointer and the focus. It lies below the drawn room, so that it never covers a number. */
-function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, onFocus }: SpotProps) {
+function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, onPress, onFocus }: SpotProps) {
   const told = () => onTell(room);
+  const press = () => {
+    told();
+    onPress(room);
+  };
   return (
     <g
       role="button"
@@ -49,7 +55,8 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, on
       data-types={typesOf(layout, room).join(' ')}
       data-price={price}
       onPointerEnter={told}
-      onClick={told}
+      onClick={press}
+      onKeyDown={({ key }) => key === 'Enter' && press()}
       onFocus={() => {
         told();
         onFocus();
@@ -62,7 +69,7 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, on
 }
 
 /** The whole layout in an `svg` that fills its frame, with a spot for every visited room. */
-export function FullPicture({ drawing, layout, scene, zoom, route, onTell }: Props) {
+export function FullPicture({ drawing, layout, scene, zoom, route, onTell, onPress }: Props) {
   const { width, height, title, marks } = scene;
   const { view, handlers, bringIntoView } = zoom;
   /** Focus that comes from a press must not move the picture under the pointer. */
@@ -97,6 +104,7 @@ export function FullPicture({ drawing, layout, scene, zoom, route, onTell }: Pro
             mark={mark}
             price={route?.priceOf(mark.room)}
             onTell={onTell}
+            onPress={onPress}
             onFocus={() => pressing.current || bringIntoView(mark.at)}
           />
         ),

@@ -11,10 +11,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { RoomId } from 'shared-types/layout/grid.ts';
+import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
+import { noPins } from 'shared-types/run/ground.ts';
+import { mayPin } from 'shared-types/run/pins.ts';
 import { useFocusReturn } from '../../ui/hooks/useFocusReturn.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { closeOnEscape } from '../../ui/closeOnEscape.ts';
@@ -25,6 +27,7 @@ import { FullPicture } from './FullPicture.tsx';
 import { fullScene } from './fullScene.ts';
 import styles from './FullView.module.css';
 import { RoomList } from '../../picture/RoomList.tsx';
+import { RoomPins } from '../route/RoutePins.tsx';
 import { RouteToggle } from '../route/RouteToggle.tsx';
 import { type Run, useRunRoute } from '../route/useMapRoute.ts';
 import { useShowRoute } from '../route/useShowRoute.ts';
@@ -85,7 +88,9 @@ function Stage({ layout, title, controls, run }: StageProps) {
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
   const zoom = useZoomView(drawing, scene);
   const showRoute = useShowRoute() && run !== undefined;
-  const route = useRunRoute(showRoute, layout, run);
+  const [pins, setPins] = useState(noPins);
+  const route = useRunRoute(showRoute, layout, run, pins);
+  const [pressed, setPressed] = useState<RoomId | null>(null);
   const [told, setTold] = useState<RoomId | null>(null);
 
   const keys: Record<string, () => void> = { '+': zoom.zoomIn, '=': zoom.zoomIn, '-': zoom.zoomOut, 0: zoom.showAll };
@@ -119,15 +124,28 @@ function Stage({ layout, title, controls, run }: StageProps) {
         </div>
       </header>
       <div ref={frame} className={styles.frame}>
-        <FullPicture drawing={drawing} layout={layout} scene={scene} zoom={zoom} route={route} onTell={setTold} />
+        <FullPicture
+          drawing={drawing}
+          layout={layout}
+          scene={scene}
+          zoom={zoom}
+          route={route}
+          onTell={setTold}
+          onPress={(room) => setPressed(room === pressed ? null : room)}
+        />
       </div>
       <RoomList layout={layout} />
       <footer className={styles.foot}>
         <Told layout={layout} room={told} />
+        {showRoute && pressed && mayPin('must', pressed) && (
+          <div className={styles.pins}>
+            {roomName(pressed)} <RoomPins room={pressed} pins={pins} onPins={setPins} />
+          </div>
+        )}
         {showRoute && (
           <Fold name="Choose route" isWide>
             <Suspense>
-              <RouteChoice {...run} layout={layout} />
+              <RouteChoice {...run} layout={layout} pins={pins} onPins={setPins} />
             </Suspense>
           </Fold>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Layout } from 'shared-types/layout/layout.ts';
+import type { Pins } from 'shared-types/run/ground.ts';
 import type { DrawRoute, MapRoute } from './mapRoute.ts';
 import type { RouteQuestion } from './planOnce.ts';
 import { useRouteChoice } from './useRouteChoice.ts';
@@ -38,6 +39,6 @@ export type Run = Pick<RouteQuestion, 'difficulty' | 'izaroConfig'>;
 /** Where nothing is known of the run, nothing is shown of its route. */
 const noRun: Run = { difficulty: 'eternal', izaroConfig: {} };
 
-export function useRunRoute(shown: boolean, layout: Layout, run: Run = noRun): MapRoute | null {
-  return useMapRoute(shown, { ...run, layout });
+export function useRunRoute(shown: boolean, layout: Layout, run: Run = noRun, pins?: Pins): MapRoute | null {
+  return useMapRoute(shown, { ...run, layout, pins });
 }

@@ -1,9 +1,8 @@
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
 import { isBlocked, mayPin, withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
-import type { PathEnds } from '../drag.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './FloatingMenu.module.css';
+import styles from './RoutePins.module.css';
 
 export interface Pinning {
   pins: Pins;
@@ -15,7 +14,6 @@ const pinLabel = { must: 'Must', never: 'Never' } as const;
 /** Whether the route has to visit a room, or to keep out of it. */
 export function RoomPins({ room, pins, onPins }: Pinning & { room: RoomId }) {
   const kinds = (['must', 'never'] as const).filter((kind) => mayPin(kind, room));
-  if (kinds.length === 0) return null;
   return (
     <div className={styles.pins} role="group" aria-label="On the route">
       <span aria-hidden>On the route</span>
@@ -33,7 +31,7 @@ export function RoomPins({ room, pins, onPins }: Pinning & { room: RoomId }) {
 }
 
 /** Whether the route may use a door. */
-export function DoorPin({ ends: { from, to }, pins, onPins }: Pinning & { ends: PathEnds }) {
+export function DoorPin({ ends: { from, to }, pins, onPins }: Pinning & { ends: { from: RoomId; to: RoomId } }) {
   return (
     <div className={styles.pins} role="group" aria-label="On the route">
       <span aria-hidden>On the route</span>
