@@ -54,7 +54,9 @@ async function openRun(path = '/run/eternal'): Promise<Page> {
 
 /** What the page says of the run. */
 function facts(page: Page): Promise<Record<string, string | undefined>> {
-  return page.locator('[data-run]').evaluate((root) => ({ ...(root as HTMLElement).dataset }));
+  return page
+    .locator('[data-run]')
+    .evaluate((root) => Object.fromEntries(Object.entries((root as HTMLElement).dataset)));
 }
 
 async function at(page: Page, room: string): Promise<void> {
@@ -109,7 +111,7 @@ describe('a run', () => {
     await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await first.reload();
     await ready(first);
-    site.network.cut();
+    await site.network.cut();
     await first.reload();
     await ready(first);
     await goOn(first).click();
@@ -127,7 +129,7 @@ describe('a run', () => {
       runStep: '3',
       runSteps: '10',
     });
-    site.network.restore();
+    await site.network.restore();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.locator('[data-run="off"]').waitFor();
     await page.close();
@@ -213,7 +215,10 @@ test('keeps the screen awake while a run is on', async () => {
     Object.assign(window, { asked });
     Object.defineProperty(navigator, 'wakeLock', {
       value: {
-        request: async (kind: string) => (asked.push(kind), { release: async () => void asked.push('release') }),
+        request: (kind: string) => {
+          asked.push(kind);
+          return Promise.resolve({ release: () => Promise.resolve(asked.push('release')) });
+        },
       },
     });
   });
