@@ -128,7 +128,7 @@ const appTests = {
 };
 
 /** The browser tests that take longest begin first, so that none of them runs alone at the end. */
-const longest = ['mainJob.test.ts', 'screens.test.ts', 'queue.test.ts', 'dialogs.test.ts'];
+const longest = ['mainJob', 'screens', 'steady', 'link', 'queue', 'dialogs'].map((name) => `${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -244,13 +244,10 @@ async function playTwoDays(place: Place, seed: number): Promise<void> {
   expect(await findDifferences(place.db)).toEqual([]);
 }
 
-test.each(runs([1], [1, 2, 3]))(
-  'two days played through by 12 users leave what was voted (seed %i)',
-  async (seed) => {
-    await using place = await oneServer();
-    await playTwoDays(place, seed);
-  },
-);
+test.each(runs([1], [1, 2, 3]))('two days played through by 12 users leave what was voted (seed %i)', async (seed) => {
+  await using place = await oneServer();
+  await playTwoDays(place, seed);
+});
 
 test('the same with two server processes on one database', async () => {
   await using place = await twoProcesses();

@@ -6,7 +6,7 @@ import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../core/config.ts';
 import { listen } from '../http/listen.ts';
 import type { Outside } from '../core/services.ts';
-import { openDatabase } from '../storage/database.ts';
+import { askDatabase, openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/tables.ts';
 import { makeMigratedDatabase } from './testDatabase.ts';
 import { Visitor } from './Visitor.ts';
@@ -53,6 +53,8 @@ export async function startTestServer({
   const { url: databaseUrl, drop } = await makeMigratedDatabase();
   const clock = { now: noon };
   const db = openDatabase({ databaseUrl, busyTimeoutMs });
+  // As a start does, which migrates: a database is opened by its first query.
+  await askDatabase(db);
   const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
   const settings = readConfig({
     SESSION_KEYS: 'a key for tests only',
