@@ -45,6 +45,9 @@ interface Props {
 const phoneWidth = 616;
 
 /** Toolbar, canvas and boss configuration: what a layout is drawn with. */
+/** From this width on there is room for the words of every button of the toolbar in one row, in pixels. */
+const wordyToolbar = 1500;
+
 export function Editor({ builder, draft }: Props) {
   const { session, account, mayEdit, say } = builder;
   const { drawing } = draft;
@@ -107,7 +110,7 @@ export function Editor({ builder, draft }: Props) {
   const history = <History drawing={drawing} context={context} />;
   const routeToggle = (
     <>
-      <RouteToggle />
+      <RouteToggle iconOnly={phone === 'on its side' || (!phone && width < wordyToolbar)} />
       <RunLink difficulty={draft.difficulty} search={{ draft: draft.id }} iconOnly />
     </>
   );

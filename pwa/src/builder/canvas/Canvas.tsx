@@ -15,6 +15,7 @@ import { Strip } from '../sections/Strip.tsx';
 import { useSections } from '../sections/useSections.ts';
 import styles from './Canvas.module.css';
 import { CanvasFooter } from './CanvasFooter.tsx';
+import footer from './CanvasFooter.module.css';
 import { CanvasMarks } from './CanvasMarks.tsx';
 import { DragGlow, DragTarget } from './DragGlow.tsx';
 import { DragHint } from './DragHint.tsx';
@@ -217,12 +218,17 @@ export function Canvas(props: Props) {
       {isEmpty && !source && phone && <ShapeHint onGrid />}
       {!phone && shapes}
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
-        {routeToggle}
         {!phone && <DragHint />}
         {!phone && (isEmpty ? <ShapeHint /> : remaining)}
         {phone === 'on its side' && strip}
+        {phone === 'on its side' && routeToggle}
       </CanvasFooter>
-      {phone && <DragHint />}
+      {phone && (
+        <div className={footer.below}>
+          <DragHint />
+          {phone === 'upright' && routeToggle}
+        </div>
+      )}
     </div>
   );
 }
