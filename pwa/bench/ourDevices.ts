@@ -1,19 +1,9 @@
-import { join } from 'node:path';
-import { build, type Rolldown } from 'vite';
 import { startProcess } from '../../sync-server/bench/process.ts';
 import { freshDevice, sum, type Took } from './freshDevice.ts';
 import type { OfflineLayout } from './offlineLayouts.ts';
 
 /** More may no account save. */
 const layoutsOfAccount = 200;
-
-/** The store as one script for a page. */
-export async function buildDevice(): Promise<string> {
-  const lib = { entry: join(import.meta.dirname, 'device.ts'), name: 'script', formats: ['iife' as const] };
-  const built = await build({ configFile: false, logLevel: 'warn', build: { write: false, target: 'es2023', lib } });
-  const [{ output }] = built as [Rolldown.RolldownOutput];
-  return output[0].code;
-}
 
 function accountsOf(layouts: readonly OfflineLayout[]): { name: string; own: OfflineLayout[] }[] {
   return Array.from({ length: Math.ceil(layouts.length / layoutsOfAccount) }, (_, n) => ({

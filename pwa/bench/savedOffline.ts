@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildScript } from './buildScript.ts';
 import { median } from './median.ts';
 import { offlineLayouts } from './offlineLayouts.ts';
 import type { Took } from './freshDevice.ts';
-import { buildDevice, ourDevices } from './ourDevices.ts';
+import { ourDevices } from './ourDevices.ts';
 import { installPouch, pouchDevices } from './pouchDevices.ts';
 import type { Row } from './row.ts';
 
@@ -20,7 +21,7 @@ export async function savedOffline(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-bench-'));
   try {
     const compares = await installPouch(folder);
-    const script = await buildDevice();
+    const script = await buildScript('device.ts');
     const took = { ours: [] as Took[], theirs: [] as Took[] };
     for (let turn = 0; turn < runs; turn += 1) {
       took.ours.push(await ourDevices(script, join(folder, `ours${turn}.sqlite`), layouts));

@@ -92,6 +92,9 @@ describe('a run', () => {
     await page.locator('[data-run="on"]').waitFor();
     await page.keyboard.press('Space');
     await at(page, 'c3r3');
+    expect(
+      await page.locator('[data-done]').evaluateAll((all) => all.map((room) => room.getAttribute('data-room'))),
+    ).toEqual(['c1r3']);
     await page.keyboard.press('ArrowRight');
     await at(page, 'c4r1');
     await page.keyboard.press('ArrowLeft');
@@ -159,6 +162,8 @@ describe('the card', () => {
     const small = await opened;
     const card = small.getByRole('region', { name: 'Where now' });
     await card.waitFor();
+    // Said once.
+    await page.getByText('Above windowed and borderless games, not above exclusive full screen.').waitFor();
     await small.getByRole('button', { name: 'Next room' }).click();
     await at(page, 'c3r3');
     await small.keyboard.press('Space');

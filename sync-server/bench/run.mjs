@@ -14,6 +14,7 @@ const { tsImport } = await import('tsx/esm/api');
 const { firstScreen } = await tsImport('../../pwa/bench/firstScreen.ts', import.meta.url);
 const { builder } = await tsImport('../../pwa/bench/builder.ts', import.meta.url);
 const { offlineStart } = await tsImport('../../pwa/bench/offlineStart.ts', import.meta.url);
+const { run } = await tsImport('../../pwa/bench/run.ts', import.meta.url);
 const { savedList } = await tsImport('../../pwa/bench/savedList.ts', import.meta.url);
 const { lighthousePages } = await tsImport('../../pwa/bench/lighthouse.ts', import.meta.url);
 const { lists } = await tsImport('./lists.ts', import.meta.url);
@@ -21,7 +22,7 @@ const { batches } = await tsImport('./batches.ts', import.meta.url);
 const { oldArchive } = await tsImport('./archive.ts', import.meta.url);
 const { savedOffline } = await tsImport('../../pwa/bench/savedOffline.ts', import.meta.url);
 const server = [lists, batches, oldArchive, savedOffline];
-const benchmarks = [...server, firstScreen, offlineStart, builder, savedList, lighthousePages];
+const benchmarks = [...server, firstScreen, offlineStart, builder, run, savedList, lighthousePages];
 
 function rowText({ figure, ours, against, unit, ratio, wanted }) {
   const measured = ratio === null ? '-' : ratio.toFixed(2);

@@ -66,8 +66,8 @@ function RunSpot(props: SpotProps) {
       data-visited="true"
       data-number={mark.badge?.number}
       data-types={typesOf(layout, room).join(' ')}
-      data-done={done.has(room) && !isHere}
-      data-next={isNext}
+      data-done={(done.has(room) && !isHere) || undefined}
+      data-next={isNext || undefined}
       data-price={price}
       onClick={() => onGoTo?.(room)}
       onKeyDown={(event) => {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
+import { showToast } from '../ui/toast.ts';
 
 /** The part of Document Picture-in-Picture that is used; not in the standard types yet. */
 interface DocumentPictureInPicture {
@@ -21,6 +23,17 @@ function dress({ document: target }: Window): void {
   Object.assign(target.documentElement.dataset, document.documentElement.dataset);
   target.documentElement.lang = document.documentElement.lang;
   target.title = document.title;
+}
+
+/** Said once on a device. */
+async function sayWhereItFloats(): Promise<void> {
+  if (await readDevice('knowsKeepOnTop')) return;
+  showToast({
+    title: 'The card stays on top',
+    description: 'Above windowed and borderless games, not above exclusive full screen.',
+    kind: 'plain',
+  });
+  await writeDevice('knowsKeepOnTop', true);
 }
 
 export interface KeepOnTop {
@@ -47,6 +60,7 @@ export function useKeepOnTop(plainAddress: string): KeepOnTop {
     dress(small);
     small.addEventListener('pagehide', () => setBody(null));
     setBody(small.document.body);
+    await sayWhereItFloats();
   }
   return {
     isPossible: matchMedia('(pointer: fine)').matches,

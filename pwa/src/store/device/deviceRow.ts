@@ -29,6 +29,8 @@ export interface DeviceValues {
   sharedImport: readonly string[];
   /** A path has been drawn on this device: nobody needs to be shown how. */
   knowsGesture: boolean;
+  /** The player has read over which games the small window of a run floats. */
+  knowsKeepOnTop: boolean;
   /** Suggestions that are typed and not submitted, by submission; the last edited at the end. */
   suggestionTexts: Record<string, string>;
   /** A message to the operators that is typed and not sent. */
