@@ -43,6 +43,7 @@ test('the app can be installed: manifest with own icons, a maskable one and shor
   expect(manifest.display).toBe('standalone');
   expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
     ["Today's layout", '/labyrinth'],
+    ["Run today's Eternal", '/run/eternal'],
     ['Build a layout', '/builder'],
     ['Vote', '/voting'],
   ]);

@@ -163,7 +163,7 @@ describe('the card', () => {
     const card = small.getByRole('region', { name: 'Where now' });
     await card.waitFor();
     // Said once.
-    await page.getByText('Above windowed and borderless games, not above exclusive full screen.').waitFor();
+    await page.getByText('Above windowed and borderless games, not above exclusive full screen.').first().waitFor();
     await small.getByRole('button', { name: 'Next room' }).click();
     await at(page, 'c3r3');
     await small.keyboard.press('Space');

@@ -64,6 +64,9 @@ const alike = [
   '/voting',
   '/voting/merciless',
   '/voting/cruel',
+  '/run/merciless',
+  '/run/cruel',
+  '/run/normal',
   '/guides/treasure-keys',
   '/guides/builds',
   '/guides/point-system',
@@ -71,12 +74,13 @@ const alike = [
 const ownPaths = [...Object.keys(pages), '/voting/eternal?day=2026-11-01', '/nowhere'];
 
 const framed = { h1: 1, main: 1, banner: 1, navigation: 1, contentinfo: 1 };
+const alone = { ...framed, banner: 0, navigation: 0, contentinfo: 0 };
 
 describe('signed in, with work of their own', () => {
   const inShort = ownPaths.filter((path) => !alike.includes(path));
   test.each(runs(inShort, ownPaths))('%s', async (path) => {
     await visit(playersPage, path);
-    await expect.poll(() => landmarks(playersPage)).toEqual(framed);
+    await expect.poll(() => landmarks(playersPage)).toEqual(path.startsWith('/run/') ? alone : framed);
     await expect.poll(() => playersPage.title()).toBe(fullTitle(pageMeta(path.split('?')[0] ?? path)));
     await expectGoodLooks(playersPage);
   });
@@ -89,7 +93,7 @@ describe('a shared layout, outside the frame', () => {
   ])('%s', async (_, token, title) => {
     await visit(visitorsPage, `/share/${token()}`);
     const heading = () => visitorsPage.locator('h1').innerText();
-    await expect.poll(() => landmarks(visitorsPage)).toEqual({ ...framed, banner: 0, navigation: 0, contentinfo: 0 });
+    await expect.poll(() => landmarks(visitorsPage)).toEqual(alone);
     await expect
       .poll(async () => (await visitorsPage.title()).includes(title === 'h1' ? await heading() : title))
       .toBe(true);

@@ -223,12 +223,8 @@ export function Canvas(props: Props) {
         {phone === 'on its side' && strip}
         {phone === 'on its side' && routeToggle}
       </CanvasFooter>
-      {phone && (
-        <div className={footer.below}>
-          <DragHint />
-          {phone === 'upright' && routeToggle}
-        </div>
-      )}
+      {phone && <DragHint />}
+      {phone === 'upright' && <div className={footer.below}>{routeToggle}</div>}
     </div>
   );
 }
