@@ -166,9 +166,26 @@ describe('the card', () => {
     await page.getByText('Above windowed and borderless games, not above exclusive full screen.').first().waitFor();
     await small.getByRole('button', { name: 'Next room' }).click();
     await at(page, 'c3r3');
+    // The button that was pressed has the focus: Space presses it, once.
     await small.keyboard.press('Space');
+    await at(page, 'c4r1');
+    await small.keyboard.press('ArrowRight');
+    await page.locator('[data-run-step="4"]').waitFor();
     await small.close();
     await page.getByRole('button', { name: 'Stop' }).click();
+    await page.close();
+  });
+
+  test('in another window follows the run, and its end', async () => {
+    const page = await openRun();
+    const card = await openRun('/run/eternal?view=card');
+    await goOn(page).click();
+    await card.locator('[data-run="on"]').waitFor();
+    await card.getByRole('button', { name: 'Next room' }).click();
+    await at(page, 'c3r3');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await card.locator('[data-run="off"]').waitFor();
+    await card.close();
     await page.close();
   });
 

@@ -108,7 +108,7 @@ function Fight({ view }: Pick<CompanionProps, 'view'>) {
 /** The name of the press that goes on. */
 function nextName({ state, view }: Pick<CompanionProps, 'state' | 'view'>): string {
   if (!state) return 'Start run';
-  return view.next ? 'Next room' : 'Finish run';
+  return view.next || view.plan.obstacle !== null ? 'Next room' : 'Finish run';
 }
 
 /**

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { endRun, type RunState } from 'shared-types/run/runState.ts';
 import type { RunLayout, StoredRun } from '../store/device/storedRun.ts';
-import { changedRun, findRun, newRun, storeRun } from '../store/runs/runs.ts';
+import { changedRun, findRun, newRun, readRun, storeRun } from '../store/runs/runs.ts';
 import { showToast } from '../ui/toast.ts';
 
 function sayNotStored(): void {
@@ -12,6 +12,18 @@ function sayNotStored(): void {
     description: 'The device could not store the last step. It is lost when this page is closed.',
     kind: 'bad',
   });
+}
+
+interface Stored {
+  active: StoredRun | null;
+  own: StoredRun | undefined;
+}
+
+/** What another window did to the run that is shown here, or the run that it began after it. */
+function laterOf(shown: StoredRun, stored: Stored | undefined): StoredRun {
+  const { active = null, own } = stored ?? {};
+  if (active && active.id !== shown.id && active.startedAt > shown.startedAt) return active;
+  return own && own.rev > shown.rev ? own : shown;
 }
 
 export interface RunSession {
@@ -28,11 +40,14 @@ export interface RunSession {
  * crash goes on where it was; another tab's later state wins.
  */
 export function useRun(difficulty: Difficulty): RunSession {
-  const stored = useLiveQuery(async () => (await findRun(difficulty)) ?? null, [difficulty]);
   const [shown, setShown] = useState<StoredRun | null>(null);
   const latest = useRef<StoredRun | null>(null);
-  const isOwn = shown?.difficulty === difficulty && !(stored && (stored.id !== shown.id || stored.rev > shown.rev));
-  const known = isOwn ? shown : stored;
+  const id = shown?.difficulty === difficulty ? shown.id : null;
+  const stored = useLiveQuery(
+    async () => ({ active: (await findRun(difficulty)) ?? null, own: id === null ? undefined : await readRun(id) }),
+    [difficulty, id],
+  );
+  const known = id !== null && shown ? laterOf(shown, stored) : stored?.active;
   const run = known?.state.at === 'stopped' ? null : known;
 
   function show(next: StoredRun) {

@@ -5,19 +5,19 @@ interface Handlers {
   onBack: () => void;
 }
 
-/** What has keys of its own: Space and the arrows mean something else there. */
-function hasKeysOfItsOwn(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [role="dialog"], [role="menu"], summary') !== null
-  );
+/** Not by `instanceof`: what lies in the small window is of another window's classes. */
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target !== null && 'closest' in target && (target as Element).closest(selector) !== null;
 }
+
+/** What has keys of its own: Space and the arrows mean something else there. */
+const ownKeys = 'input, textarea, select, summary, [role="dialog"], [role="menu"]';
 
 /** Space and the arrows to the right and down go on, those to the left and up go back, in a window's document. */
 export function useRunKeys(target: Document | null, handlers: Handlers | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!handlers || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (hasKeysOfItsOwn(event.target)) return;
+    if (isWithin(event.target, ownKeys)) return;
     const { onNext, onBack } = handlers;
     const keys: Record<string, () => void> = {
       ' ': onNext,
@@ -29,8 +29,7 @@ export function useRunKeys(target: Document | null, handlers: Handlers | null): 
     };
     const run = keys[event.key];
     // A button under the focus is pressed by the same Space.
-    const isButton = event.target instanceof Element && event.target.closest('button, [role="button"], a') !== null;
-    if (!run || (event.key === ' ' && isButton)) return;
+    if (!run || (event.key === ' ' && isWithin(event.target, 'button, [role="button"], a'))) return;
     event.preventDefault();
     run();
   });

@@ -93,6 +93,11 @@ describe('a run', () => {
   });
 });
 
+it('where no way is left, going on changes nothing', () => {
+  const locked = drawing(['c1r3 c3r3', 'c3r3 c7r3'], { c3r3: ['golden-door'] });
+  expect(stepOn({ ...question, layout: locked }, startRun(0), 9_000)).toEqual(startRun(0));
+});
+
 describe("a run's time", () => {
   it('stands still in a pause', () => {
     const paused = pauseRun(startRun(1_000), 5_000);

@@ -90,11 +90,13 @@ export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunS
  * the route ends. Who goes on does not pause.
  */
 export function stepOn(question: RunQuestion, state: RunState, now: number): RunState {
-  const { next, contents } = viewRun(question, state);
+  const { next, contents, plan: planned } = viewRun(question, state);
+  // Where no way is left, only the player knows where to go.
+  if (planned.obstacle !== null) return state;
   const running = resumeRun(state, now);
   if (!next) return endRun(running, 'won', now);
-  const planned = contents.filter(({ isPlanned }) => isPlanned).map(({ type }) => type);
-  return goTo(running, next.room, planned, now);
+  const taking = contents.filter(({ isPlanned }) => isPlanned).map(({ type }) => type);
+  return goTo(running, next.room, taking, now);
 }
 
 /** The state after a press on a room of the map: the player says to be there. The next room is as if one went on. */

@@ -13,6 +13,10 @@ export function findRun(difficulty: Difficulty): Promise<StoredRun | undefined> 
   return db.runs.where({ difficulty, endedAt: 0 }).last();
 }
 
+export function readRun(id: string): Promise<StoredRun | undefined> {
+  return db.runs.get(id);
+}
+
 /** A run that begins now, not stored yet. */
 export function newRun(layout: RunLayout, now: number): StoredRun {
   return { ...layout, id: newId(), state: startRun(now), startedAt: now, endedAt: 0, rev: 1 };
