@@ -53,6 +53,7 @@ afterAll(() => site.dispose());
 test('a suggestion written without a connection shows at once, and is sent once when the connection is back', async () => {
   await goTo(helper, '/voting/eternal');
   await helper.evaluate(() => navigator.serviceWorker.ready);
+  await helper.locator(`[data-submission="${submissionId}"]`).waitFor();
   await site.network.cut();
   await helper.getByRole('button', { name: 'Add Suggestion' }).click();
   const text = helper.getByRole('textbox', { name: 'Your suggestion' });

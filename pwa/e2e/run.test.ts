@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import type { Submission } from 'shared-types/api/submissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
@@ -292,4 +293,34 @@ test('is one press away from home, the hub, a voting page and a shared layout', 
     expect((await facts(page)).runSteps).toBe('10');
   }
   await page.close();
+});
+
+describe('beside the run', () => {
+  test('two presses suggest what is wrong in a room, in plain words', async () => {
+    const page = await openRun();
+    await page.getByRole('button', { name: 'What is wrong?' }).click();
+    await page.getByRole('button', { name: 'C1R3 has a silver key' }).click();
+    const texts = async () => {
+      const answer = await page.request.get(site.url('/api/submissions/eternal'));
+      const [submission] = (await answer.json()) as Submission[];
+      return submission?.suggestions.map(({ text }) => text);
+    };
+    await expect.poll(texts).toEqual(['C1R3 has a silver key']);
+    await page.close();
+  });
+
+  test('the eight switches: tap what is lit, press what is marked, and all are lit', async () => {
+    const page = await openRun();
+    const panel = page.getByRole('region', { name: 'Eight switches' });
+    await panel.getByRole('button', { name: 'Switch 1', exact: true }).click();
+    await panel.getByRole('button', { name: 'Switch 4', exact: true }).click();
+    await panel.getByRole('button', { name: 'Show what to press' }).click();
+    const wanted = panel.getByRole('button', { name: /, press it$/ });
+    for (let left = await wanted.count(); left > 0; left -= 1) {
+      expect(await wanted.count()).toBe(left);
+      await wanted.first().click();
+    }
+    await panel.getByText('All lit').waitFor();
+    await page.close();
+  });
 });
