@@ -66,6 +66,36 @@ async function at(page: Page, room: string): Promise<void> {
 
 const goOn = (page: Page) => page.getByRole('button', { name: /^(Start run|Next room|Finish run)$/ }).last();
 
+describe('beside the run', () => {
+  test('two presses suggest what is wrong in a room, in plain words', async () => {
+    const page = await openRun();
+    await page.getByRole('button', { name: 'What is wrong?' }).click();
+    await page.getByRole('button', { name: 'C1R3 has a silver key' }).click();
+    const texts = async () => {
+      const answer = await page.request.get(site.url('/api/submissions/eternal'));
+      const [submission] = (await answer.json()) as Submission[];
+      return submission?.suggestions.map(({ text }) => text);
+    };
+    await expect.poll(texts).toEqual(['C1R3 has a silver key']);
+    await page.close();
+  });
+
+  test('the eight switches: tap what is lit, press what is marked, and all are lit', async () => {
+    const page = await openRun();
+    const panel = page.getByRole('region', { name: 'Eight switches' });
+    await panel.getByRole('button', { name: 'Switch 1', exact: true }).click();
+    await panel.getByRole('button', { name: 'Switch 4', exact: true }).click();
+    await panel.getByRole('button', { name: 'Show what to press' }).click();
+    const wanted = panel.getByRole('button', { name: /, press it$/ });
+    for (let left = await wanted.count(); left > 0; left -= 1) {
+      expect(await wanted.count()).toBe(left);
+      await wanted.first().click();
+    }
+    await panel.getByText('All lit').waitFor();
+    await page.close();
+  });
+});
+
 describe('a run', () => {
   test('is walked through by a press for each room, and won', async () => {
     const page = await openRun();
@@ -293,34 +323,4 @@ test('is one press away from home, the hub, a voting page and a shared layout', 
     expect((await facts(page)).runSteps).toBe('10');
   }
   await page.close();
-});
-
-describe('beside the run', () => {
-  test('two presses suggest what is wrong in a room, in plain words', async () => {
-    const page = await openRun();
-    await page.getByRole('button', { name: 'What is wrong?' }).click();
-    await page.getByRole('button', { name: 'C1R3 has a silver key' }).click();
-    const texts = async () => {
-      const answer = await page.request.get(site.url('/api/submissions/eternal'));
-      const [submission] = (await answer.json()) as Submission[];
-      return submission?.suggestions.map(({ text }) => text);
-    };
-    await expect.poll(texts).toEqual(['C1R3 has a silver key']);
-    await page.close();
-  });
-
-  test('the eight switches: tap what is lit, press what is marked, and all are lit', async () => {
-    const page = await openRun();
-    const panel = page.getByRole('region', { name: 'Eight switches' });
-    await panel.getByRole('button', { name: 'Switch 1', exact: true }).click();
-    await panel.getByRole('button', { name: 'Switch 4', exact: true }).click();
-    await panel.getByRole('button', { name: 'Show what to press' }).click();
-    const wanted = panel.getByRole('button', { name: /, press it$/ });
-    for (let left = await wanted.count(); left > 0; left -= 1) {
-      expect(await wanted.count()).toBe(left);
-      await wanted.first().click();
-    }
-    await panel.getByText('All lit').waitFor();
-    await page.close();
-  });
 });

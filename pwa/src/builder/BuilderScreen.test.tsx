@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
@@ -18,6 +18,7 @@ import { toggleTypes } from './actions/roomTypes.ts';
 import { BuilderScreen } from './BuilderScreen.tsx';
 // Loaded on demand by the app: here beforehand, so that no test waits for its transformation.
 import './export/MoreItems.tsx';
+import { renderScreen } from '../testing/renderScreen.tsx';
 
 // jsdom has no layout: the canvas is at the window's corner and large enough for every press.
 vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 700));
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 
 async function openBuilder() {
-  const view = render(<BuilderScreen />);
+  const view = renderScreen(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
   return view;
 }

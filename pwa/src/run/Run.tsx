@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
@@ -90,6 +90,26 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
     'data-day': chosen.day,
     'data-difficulty': chosen.difficulty,
   };
+  // The card is painted first: what comes next matters most.
+  const map = useDeferredValue(
+    <RunMap
+      layout={layout}
+      view={view}
+      done={done}
+      onGoTo={isOn ? (room) => change((now) => stepTo(question, now, room, Date.now())) : null}
+    />,
+  );
+  const panels = useDeferredValue(
+    <RunPanels
+      question={question}
+      chosen={chosen}
+      state={state}
+      room={view.room}
+      today={today}
+      pins={pins}
+      onPins={setPins}
+    />,
+  );
   if (onlyCard) {
     return (
       <div className={styles.only} {...facts}>
@@ -112,23 +132,10 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
         />
         <div ref={stage} className={styles.stage}>
           <Companion {...card} />
-          <RunMap
-            layout={layout}
-            view={view}
-            done={done}
-            onGoTo={isOn ? (room) => change((now) => stepTo(question, now, room, Date.now())) : null}
-          />
+          {map}
         </div>
       </div>
-      <RunPanels
-        question={question}
-        chosen={chosen}
-        state={state}
-        room={view.room}
-        today={today}
-        pins={pins}
-        onPins={setPins}
-      />
+      {panels}
       {small.body &&
         createPortal(
           <div className={styles.only}>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Layout } from 'shared-types/layout/layout.ts';
@@ -6,12 +6,13 @@ import { drawing, eternalDrawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../../store/device/db.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
 import { BuilderScreen } from '../BuilderScreen.tsx';
+import { renderScreen } from '../../testing/renderScreen.tsx';
 
 beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
 
 async function open(layout: Layout) {
   await startDraft({ name: '', difficulty: 'eternal', layout, izaroConfig: {} });
-  render(<BuilderScreen />);
+  renderScreen(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
 }
 

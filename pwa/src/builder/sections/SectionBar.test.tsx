@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../../store/device/db.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
 import { BuilderScreen } from '../BuilderScreen.tsx';
+import { renderScreen } from '../../testing/renderScreen.tsx';
 
 const user = userEvent.setup();
 
@@ -13,7 +14,7 @@ beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
 async function openBuilder() {
   const layout = drawing(['c1r3 c3r1', 'c7r3 c9r3']);
   await startDraft({ name: '', difficulty: 'eternal', layout, izaroConfig: {} });
-  render(<BuilderScreen />);
+  renderScreen(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { writeDevice } from '../../store/device/deviceValues.ts';
 import { readDraft, startDraft } from '../../store/drafts/drafts.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { BuilderScreen } from '../BuilderScreen.tsx';
+import { renderScreen } from '../../testing/renderScreen.tsx';
 
 vi.stubGlobal(
   'ResizeObserver',
@@ -38,7 +39,7 @@ const names = (n: number) =>
 const drawing = async () => (await readDraft())?.drawing.layout;
 
 async function openBuilder() {
-  render(<BuilderScreen />);
+  renderScreen(<BuilderScreen />);
   await screen.findByRole('group', { name: 'Section 1' });
 }
 

@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../../store/device/db.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
 import { BuilderScreen } from '../BuilderScreen.tsx';
+import { renderScreen } from '../../testing/renderScreen.tsx';
 
 const eleven = ['c2r3', 'c3r3', 'c4r3', 'c5r3', 'c6r3', 'c9r3', 'c10r3', 'c11r3', 'c12r3', 'c13r3'] as const;
 
@@ -17,7 +18,7 @@ beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
 
 async function openBuilder() {
   await startDraft({ name: '', difficulty: 'eternal', layout: row, izaroConfig: {} });
-  render(<BuilderScreen />);
+  renderScreen(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
 }
 
