@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
@@ -6,6 +6,7 @@ import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import { routeMarks } from 'shared-types/picture/routeMarks.ts';
 import type { RunView } from 'shared-types/run/runView.ts';
 import { fullScene } from '../parts/fullView/fullScene.ts';
+import { useFrameSize } from '../parts/fullView/useFrameSize.ts';
 import { LayoutDrawing } from '../picture/LayoutDrawing.tsx';
 import { RoomDrawing } from '../picture/RoomDrawing.tsx';
 import { routeLayers } from '../picture/RouteDrawing.tsx';
@@ -18,23 +19,6 @@ interface Props {
   done: ReadonlySet<RoomId>;
   /** Before the run begins there is nowhere to stand. */
   onGoTo: ((room: RoomId) => void) | null;
-}
-
-function useFrameSize(frame: RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0) setSize({ width, height });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return size;
 }
 
 interface SpotProps extends Props {

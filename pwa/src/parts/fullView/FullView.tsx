@@ -1,16 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
@@ -31,6 +21,7 @@ import { RoomPins } from '../route/RoutePins.tsx';
 import { RouteToggle } from '../route/RouteToggle.tsx';
 import { type Run, useRunRoute } from '../route/useMapRoute.ts';
 import { useShowRoute } from '../route/useShowRoute.ts';
+import { useFrameSize } from './useFrameSize.ts';
 import { useZoomView } from './useZoomView.ts';
 
 const RouteChoice = lazy(async () => ({ default: (await import('../route/RouteChoice.tsx')).RouteChoice }));
@@ -44,23 +35,6 @@ interface Props {
   run?: Run | undefined;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
-}
-
-function useSize(frame: RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0) setSize({ width, height });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return size;
 }
 
 function Told({ layout, room }: { layout: Layout; room: RoomId | null }) {
@@ -84,7 +58,7 @@ type StageProps = Pick<Props, 'layout' | 'title' | 'controls' | 'run'>;
 function Stage({ layout, title, controls, run }: StageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
-  const size = useSize(frame);
+  const size = useFrameSize(frame);
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
   const zoom = useZoomView(drawing, scene);
   const showRoute = useShowRoute() && run !== undefined;
