@@ -19,6 +19,7 @@ import { RunBar } from './RunBar.tsx';
 import { RunMap } from './RunMap.tsx';
 import { RunNotices } from './RunNotices.tsx';
 import { RunPanels } from './RunPanels.tsx';
+import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Run.module.css';
 import { useKeepOnTop } from './useKeepOnTop.ts';
 import type { RunSession } from './useRun.ts';
@@ -102,6 +103,7 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
   const panels = useDeferredValue(
     <RunPanels
       question={question}
+      planned={view.plan}
       chosen={chosen}
       state={state}
       room={view.room}
@@ -113,7 +115,7 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
   if (onlyCard) {
     return (
       <div className={styles.only} {...facts}>
-        <h1 className={styles.title}>Run {difficultyLabel[chosen.difficulty]}</h1>
+        <h1 className={hidden.always}>Run {difficultyLabel[chosen.difficulty]}</h1>
         <Companion {...card} />
       </div>
     );

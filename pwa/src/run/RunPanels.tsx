@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
-import { type RunState, takenOn } from 'shared-types/run/runState.ts';
+import type { Plan } from 'shared-types/run/planner.ts';
+import type { RunState } from 'shared-types/run/runState.ts';
 import type { RunQuestion } from 'shared-types/run/runView.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { RouteChoice } from '../parts/route/RouteChoice.tsx';
@@ -18,6 +19,8 @@ import { WrongHere } from './WrongHere.tsx';
 interface Props {
   question: RunQuestion;
   chosen: RunLayout;
+  /** From where the player stands. */
+  planned: Plan;
   state: RunState | null;
   room: RoomId;
   today: Day;
@@ -35,7 +38,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What one looks at before a run, or between two rooms. */
-export function RunPanels({ question, chosen, state, room, today, pins, onPins }: Props) {
+export function RunPanels({ question, planned, chosen, state, room, today, pins, onPins }: Props) {
   const { layout, difficulty, izaroConfig } = question;
   return (
     <div className={styles.panels}>
@@ -44,8 +47,7 @@ export function RunPanels({ question, chosen, state, room, today, pins, onPins }
           layout={layout}
           difficulty={difficulty}
           izaroConfig={izaroConfig}
-          seconds={question.seconds}
-          here={state?.at === 'on' ? { room, taken: takenOn(state) } : undefined}
+          planned={planned}
           pins={pins}
           onPins={onPins}
         />

@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import type { RoomId } from 'shared-types/layout/grid.ts';
+import { type RoomId, shortPlace } from 'shared-types/layout/grid.ts';
 import { type Layout, pathsOf } from 'shared-types/layout/layout.ts';
 import { roomList } from 'shared-types/layout/roomList.ts';
-import { shortPlace } from 'shared-types/run/corrections.ts';
-import type { Pins } from 'shared-types/run/ground.ts';
-import { isBlocked, mayPin, withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
+import { isBlocked, withDoorBlocked } from 'shared-types/run/pins.ts';
+import { type Pinning, RoomPins } from '../parts/route/RoutePins.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Run.module.css';
 
-interface Props {
+interface Props extends Pinning {
   layout: Layout;
   room: RoomId;
-  pins: Pins;
-  onPins: (pins: Pins) => void;
 }
 
 /** Rooms that the route has to visit or to keep out of, and doors that cannot be used. */
@@ -31,23 +28,8 @@ export function RunPins({ layout, room, pins, onPins }: Props) {
           value={about}
           onChoose={setPicked}
         />
+        <RoomPins room={about} pins={pins} onPins={onPins} />
         <div className={styles.claims}>
-          {mayPin('must', about) && (
-            <Button
-              aria-pressed={pins.must.includes(about)}
-              onClick={() => onPins(withRoomPinned(pins, 'must', about))}
-            >
-              Must
-            </Button>
-          )}
-          {mayPin('never', about) && (
-            <Button
-              aria-pressed={pins.never.includes(about)}
-              onClick={() => onPins(withRoomPinned(pins, 'never', about))}
-            >
-              Never
-            </Button>
-          )}
           {doors.map((to) => (
             <Button
               key={to}

@@ -84,3 +84,9 @@ export function roomName(id: RoomId): string {
   const { column, row } = cellOf(id);
   return `C${column} R${row}`;
 }
+
+/** A room's place without a blank, for chats and suggestions: `C3R2`. */
+export function shortPlace(id: RoomId): string {
+  const { column, row } = cellOf(id);
+  return `C${column}R${row}`;
+}

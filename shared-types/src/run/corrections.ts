@@ -1,12 +1,6 @@
-import { cellOf, isBossRoom, type RoomId } from '../layout/grid.ts';
+import { isBossRoom, type RoomId, shortPlace } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
 import { contentTypes, roomTypeLabel } from '../layout/rooms.ts';
-
-/** `C11R2`, as suggestions write a room. */
-export function shortPlace(id: RoomId): string {
-  const { column, row } = cellOf(id);
-  return `C${column}R${row}`;
-}
 
 /**
  * What may be wrong with a room, each as a suggestion in plain words: "C11R2 has a silver key", "C11R2 has no

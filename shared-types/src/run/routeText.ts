@@ -1,5 +1,5 @@
 import type { ExitBearings } from '../layout/exits.ts';
-import { cellOf, isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
+import { isBossRoom, type RoomId, startRoom, shortPlace } from '../layout/grid.ts';
 import { findPath, isVisited, type Layout, typesOf } from '../layout/layout.ts';
 import { roomNumbers, unjoinedRooms } from '../layout/numbering.ts';
 import { roomTypeLabel } from '../layout/rooms.ts';
@@ -16,12 +16,6 @@ interface Names {
   full: (id: RoomId) => string;
 }
 
-/** `C3R2` */
-function place(id: RoomId): string {
-  const { column, row } = cellOf(id);
-  return `C${column}R${row}`;
-}
-
 function namesIn(layout: Layout): Names {
   const numbers = roomNumbers(layout);
   const short = (id: RoomId): string => (isBossRoom(id) ? roomTypeLabel.izaro : String(numbers.get(id)));
@@ -31,7 +25,7 @@ function namesIn(layout: Layout): Names {
       if (isBossRoom(id)) return short(id);
       const contents = typesOf(layout, id).map((type) => roomTypeLabel[type].toLowerCase());
       const name = layout.rooms[id]?.name;
-      return `${short(id)} ${place(id)}${name ? ` ${name}` : ''}${contents.length > 0 ? ` (${contents.join(', ')})` : ''}`;
+      return `${short(id)} ${shortPlace(id)}${name ? ` ${name}` : ''}${contents.length > 0 ? ` (${contents.join(', ')})` : ''}`;
     },
   };
 }
@@ -79,7 +73,7 @@ export function routeText(question: PlanQuestion, choice: Choice = 'everything',
   const stops = isVisited(layout, startRoom) ? (planned.route(choice)?.stops ?? []) : [];
   const rooms = stops.map(({ room }) => room);
   const leftOut = roomsLeftOut(layout, rooms, unjoined).map(names.full);
-  const apart = unjoined.map((id) => (isBossRoom(id) ? `${names.full(id)} ${place(id)}` : names.full(id)));
+  const apart = unjoined.map((id) => (isBossRoom(id) ? `${names.full(id)} ${shortPlace(id)}` : names.full(id)));
   const sentences = [
     planned.obstacle ?? '',
     sentence(planned.obstacle ? 'Rooms with contents' : 'Not on this route', leftOut),

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Pins } from 'shared-types/run/ground.ts';
+import type { Plan } from 'shared-types/run/planner.ts';
 import { type Choice, type Preset, presetHint, presetLabel, presets } from 'shared-types/run/presets.ts';
 import { durationText, takenText } from 'shared-types/run/routeInWords.ts';
 import { classes } from '../../ui/classes.ts';
@@ -10,6 +11,8 @@ import { type PlannedRoute, usePlannedRoute } from './usePlannedRoute.ts';
 import { chooseRoute } from './useRouteChoice.ts';
 
 export interface RouteChoiceProps extends RouteQuestion {
+  /** The plan that is shown beside it, of a run from where it stands. */
+  planned?: Plan;
   /** Pins can be taken back. */
   onPins?: ((pins: Pins) => void) | undefined;
 }
@@ -73,8 +76,8 @@ function Answer({ planned, route }: PlannedRoute) {
 }
 
 /** Which route, how long it takes and what it takes. */
-export function RouteChoice({ onPins, ...question }: RouteChoiceProps) {
-  const shown = usePlannedRoute(question);
+export function RouteChoice({ onPins, planned, ...question }: RouteChoiceProps) {
+  const shown = usePlannedRoute(question, planned);
   const { pins } = question;
   const name = useId();
   return (

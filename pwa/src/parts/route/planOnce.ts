@@ -3,9 +3,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { noPins, type Pins } from 'shared-types/run/ground.ts';
-import type { PlanQuestion } from 'shared-types/run/legs.ts';
 import { type Plan, plan } from 'shared-types/run/planner.ts';
-import type { Seconds } from 'shared-types/run/seconds.ts';
 
 /** A layout whose route is asked for. */
 export interface RouteQuestion {
@@ -13,10 +11,6 @@ export interface RouteQuestion {
   difficulty: Difficulty;
   izaroConfig: IzaroConfig;
   pins?: Pins | undefined;
-  /** Times, where they are not the guessed ones. */
-  seconds?: Seconds | undefined;
-  /** Where a run stands. */
-  here?: PlanQuestion['here'] | undefined;
 }
 
 interface Planned {
@@ -28,10 +22,10 @@ interface Planned {
 let last: (Planned & { layout: Layout; rest: string }) | null = null;
 
 /** The map and the choice beside it ask for the same plan. */
-export function planOnce({ layout, difficulty, izaroConfig, pins = noPins, seconds, here }: RouteQuestion): Planned {
-  const rest = JSON.stringify([difficulty, izaroConfig, pins, seconds, here]);
+export function planOnce({ layout, difficulty, izaroConfig, pins = noPins }: RouteQuestion): Planned {
+  const rest = JSON.stringify([difficulty, izaroConfig, pins]);
   if (last?.layout === layout && last.rest === rest) return last;
-  const planned = plan({ layout, difficulty, izaroConfig, pins, ...(seconds && { seconds }), ...(here && { here }) });
+  const planned = plan({ layout, difficulty, izaroConfig, pins });
   last = { layout, rest, planned, prices: planned.prices() };
   return last;
 }
