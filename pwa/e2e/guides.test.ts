@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
+import { currentDraft } from './support/drafts.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -75,6 +76,7 @@ test('the print page says that there is nothing yet, and then shows the drawing 
   await page.getByText('There is nothing to print yet.').waitFor();
   await go('/builder');
   await openFile(page, handWrittenFile);
+  await expect.poll(async () => (await currentDraft(page)).drawing.layout.paths.length).toBeGreaterThan(0);
   await go('/print');
   const sheet = page.getByRole('article', { name: 'Printable layout' });
   await sheet.getByRole('img', { name: /^Labyrinth layout: 13 rooms/ }).waitFor();

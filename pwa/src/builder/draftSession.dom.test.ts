@@ -50,11 +50,14 @@ describe('the current draft', () => {
     vi.spyOn(db.drafts, 'put').mockImplementationOnce(() => {
       throw new Error('Quota exceeded');
     });
+    expect(session.isUnsettled()).toBe(false);
     connect(session, 'c3r2');
     await waitFor(() => expect(session.get().unsaved).toBe(true));
+    expect(session.isUnsettled()).toBe(true);
     expect(visited(session)).toEqual(['c1r3', 'c3r2']);
     session.writeAgain();
     await waitFor(() => expect(session.get().unsaved).toBe(false));
+    await waitFor(() => expect(session.isUnsettled()).toBe(false));
     expect((await readDraft())?.drawing.actions).toHaveLength(1);
   });
 

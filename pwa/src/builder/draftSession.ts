@@ -41,6 +41,8 @@ export interface DraftSession {
   writeAgain: () => void;
   /** Resolves when everything on the screen is on the device; rejects when it could not be written. */
   settled: () => Promise<void>;
+  /** Whether something on the screen is not on the device yet. */
+  isUnsettled: () => boolean;
   /** Shows another layout. A draft in which anything was done is set aside; it stays on the device. */
   replace: (opening: Opening, news?: News) => Promise<void>;
   /** Goes on with another draft of the device; nothing happens when it is gone. */
@@ -183,6 +185,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
     change,
     writeAgain: write,
     settled,
+    isUnsettled: () => unwritten !== null || writing !== null,
     replace,
     goTo,
     deleteCurrent: async () => {

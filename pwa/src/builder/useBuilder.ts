@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type Account, readAccount } from '../store/account/account.ts';
 import { readConfig } from '../store/lists/siteConfig.ts';
@@ -24,6 +24,17 @@ export interface Builder extends DraftState {
   announcement: Announcement;
 }
 
+/** Leaving the page asks first while something that was drawn is not on the device. */
+function useAskBeforeLoss(session: DraftSession): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (session.isUnsettled()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [session]);
+}
+
 /**
  * The draft on the device and who may edit it. Where `BUILDER_SIGN_IN` is `required`, every edit by somebody who is not
  * signed in opens the sign-in prompt and is dropped (spec 5).
@@ -31,6 +42,7 @@ export interface Builder extends DraftState {
 export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const [session] = useState(() => openDraftSession(difficulty));
   const state = useSyncExternalStore(session.watch, session.get, session.get);
+  useAskBeforeLoss(session);
   const device = useLiveQuery(async () => ({ account: await readAccount(), config: await readConfig() }));
   const [announcement, setAnnouncement] = useState<Announcement>({ n: 0, text: '' });
   const say = useCallback((text: string) => setAnnouncement(({ n }) => ({ n: n + 1, text })), []);
