@@ -30,3 +30,14 @@ export function nameByDoors(area: Area, doors: number): RoomName {
   const names = namesOf(area);
   return names[Math.min(Math.max(doors, 1), names.length) - 1] as RoomName;
 }
+
+/** What a room's name tells: where it lies, and how many doors it has; four and more are four. */
+export interface RoomSign {
+  area: Area;
+  doors: number;
+}
+
+export function signOfName(name: RoomName): RoomSign {
+  const index = roomNames.indexOf(name);
+  return { area: areas[Math.floor(index / outdoors.length)] ?? 'estate', doors: (index % outdoors.length) + 1 };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { difficulties, type Difficulty } from '../difficulty.ts';
+import { isBossRoom, type RoomId, type Section, sections } from '../layout/grid.ts';
+import { type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts';
+import { nameByDoors } from '../layout/roomNames.ts';
+import { fixedTypes } from '../sections/match.ts';
+import { doorCount, knownAreas } from '../sections/nameChoices.ts';
+import { hasGoldenDoor, shapesOf } from '../sections/shapes.ts';
+import { enteredText, logLine } from '../testing/gameLog.ts';
+import { randomOf } from '../testing/randomOf.ts';
+import { runs } from '../testing/runs.ts';
+import { chooseShape, drawnLayout, isDrawnWhole, shapeQuestion } from './drawing.ts';
+import { readLogLine } from './logLines.ts';
+import { layoutOfShapes, shapesTerrain } from './terrain.ts';
+import { atPlaza, enter, positionOf, type Tracking } from './tracker.ts';
+
+/** Every labyrinth that the shapes can make: at most one golden door in it. */
+function everyLabyrinth(difficulty: Difficulty): [number, number, number][] {
+  const [first, second, third] = sections.map((section) => shapesOf(difficulty, section));
+  return (first ?? []).flatMap((a, i) =>
+    (second ?? []).flatMap((b, j) =>
+      (third ?? []).flatMap((c, k): [number, number, number][] =>
+        [a, b, c].filter(hasGoldenDoor).length > 1 ? [] : [[i, j, k]],
+      ),
+    ),
+  );
+}
+
+/** The labyrinth as the game would build it: each room in one of the areas that its shape has for it. */
+function built(difficulty: Difficulty, shapes: readonly number[], random: () => number): Layout {
+  const layout = layoutOfShapes(difficulty, shapes, []);
+  const rooms = visitedRooms(layout).map((id) => {
+    const areas = knownAreas(layout, difficulty, id);
+    const area = areas[Math.floor(random() * areas.length)];
+    const isNamed = area && !isBossRoom(id) && (id !== 'c1r3' || difficulty === 'eternal');
+    return [id, { types: typesOf(layout, id), ...(isNamed && { name: nameByDoors(area, doorCount(layout, id)) }) }];
+  });
+  return { ...layout, rooms: Object.fromEntries(rooms) as Layout['rooms'] };
+}
+
+function doorsFrom(layout: Layout, room: RoomId): RoomId[] {
+  return pathsOf(layout, room).map(({ from, to }) => (from === room ? to : from));
+}
+
+/** A walk from the entrance to the last trial, now and then back; never back through a trial. */
+function walkThrough(layout: Layout, difficulty: Difficulty, random: () => number): RoomId[] {
+  const first = difficulty === 'eternal' ? 'c1r3' : (doorsFrom(layout, 'c1r3')[0] ?? 'c1r3');
+  const walk: RoomId[] = [first];
+  let passed: RoomId | null = difficulty === 'eternal' ? null : 'c1r3';
+  while (walk.at(-1) !== 'c23r3') {
+    const here = walk.at(-1) ?? first;
+    if (isBossRoom(here)) passed = here;
+    const around: RoomId[] = doorsFrom(layout, here).filter((room) =>
+      isBossRoom(here) ? Number(room.slice(1).split('r')[0]) > Number(here.slice(1).split('r')[0]) : room !== passed,
+    );
+    walk.push(around[Math.floor(random() * around.length)] ?? 'c23r3');
+  }
+  return walk;
+}
+
+function follow(layout: Layout, difficulty: Difficulty, walk: readonly RoomId[]): Tracking[] {
+  const terrain = shapesTerrain(difficulty, []);
+  const rooms = visitedRooms(layout);
+  let tracking = atPlaza;
+  return walk.map((room, index) => {
+    const event = readLogLine(logLine(enteredText(layout, difficulty, room, rooms.indexOf(room)), index * 20_000));
+    if (event?.what.kind !== 'entered') throw new Error('No room is entered.');
+    const { place, seed } = event.what;
+    return (tracking = enter(terrain, tracking, { place, seed, time: event.time }));
+  });
+}
+
+/** What the shapes fix: rooms, doors, keys and locks. */
+function structure(layout: Layout) {
+  return {
+    rooms: Object.fromEntries(
+      visitedRooms(layout)
+        .sort()
+        .map((id) => [
+          id,
+          typesOf(layout, id)
+            .filter((type) => fixedTypes.includes(type))
+            .sort(),
+        ]),
+    ),
+    doors: layout.paths.map(({ from, to }) => [from, to].sort().join(' ')).sort(),
+  };
+}
+
+function answered(tracking: Tracking, difficulty: Difficulty, shapes: readonly number[]): Tracking {
+  const question = shapeQuestion(tracking, difficulty, []);
+  if (!question) return tracking;
+  const right = shapes[question.section] ?? -1;
+  expect(question.shapes.map(({ index }) => index)).toContain(right);
+  return answered(chooseShape(tracking, question.section, right), difficulty, shapes);
+}
+
+const mirrors: readonly [Difficulty, Section][] = [
+  ['normal', 1],
+  ['cruel', 0],
+];
+
+describe('the map draws itself from the log alone', () => {
+  it('there are 710 labyrinths', () => {
+    expect(difficulties.map((difficulty) => everyLabyrinth(difficulty).length)).toEqual([696, 6, 4, 4]);
+  });
+
+  it.each(difficulties)('%s: rooms, doors, keys and locks are exact when the last trial is entered', (difficulty) => {
+    const random = randomOf(7);
+    let asked = 0;
+    let walks = 0;
+    for (const shapes of everyLabyrinth(difficulty).filter(
+      (_, index) => difficulty !== 'eternal' || index % runs(5, 1) === 0,
+    )) {
+      for (let time = 0; time < runs(1, 5); time += 1) {
+        walks += 1;
+        const layout = built(difficulty, shapes, random);
+        const walk = walkThrough(layout, difficulty, random);
+        const states = follow(layout, difficulty, walk);
+        const last = states.at(-1) ?? atPlaza;
+        expect(positionOf(last)).toBe('known');
+        expect(isDrawnWhole(last)).toBe(true);
+        const question = shapeQuestion(last, difficulty, []);
+        if (question) {
+          asked += 1;
+          expect(question.shapes.length).toBeLessThanOrEqual(difficulty === 'eternal' ? 3 : 2);
+          if (difficulty !== 'eternal') expect(mirrors).toContainEqual([difficulty, question.section]);
+        }
+        const whole = answered(last, difficulty, shapes);
+        expect(structure(drawnLayout(whole, difficulty, []))).toEqual(structure(layout));
+      }
+    }
+    // Without a doubt below Eternal, but for the mirrors; there, one walk in five leaves two or three shapes.
+    expect(asked / walks).toBeLessThanOrEqual({ eternal: 0.3, merciless: 0, cruel: 1, normal: 1 }[difficulty]);
+  });
+
+  it('names the rooms that were walked through as the log names them', () => {
+    const layout = built('eternal', [0, 3, 4], randomOf(3));
+    const twins: RoomId[] = ['c4r2', 'c4r4'];
+    const walk = walkThrough(layout, 'eternal', randomOf(3));
+    const drawn = drawnLayout(follow(layout, 'eternal', walk).at(-1) ?? atPlaza, 'eternal', []);
+    const named = walk.filter((room) => drawn.rooms[room]?.name);
+    for (const room of named) expect(drawn.rooms[room]?.name).toBe(layout.rooms[room]?.name);
+    expect(new Set(named)).toEqual(new Set(walk.filter((room) => !isBossRoom(room) && !twins.includes(room))));
+  });
+
+  it('never draws a door or a key that is not there', () => {
+    for (const shapes of everyLabyrinth('eternal').filter((_, index) => index % runs(20, 1) === 0)) {
+      const layout = built('eternal', shapes, randomOf(11));
+      const there = structure(layout);
+      for (const state of follow(layout, 'eternal', walkThrough(layout, 'eternal', randomOf(12)))) {
+        const drawn = structure(drawnLayout(state, 'eternal', []));
+        for (const door of drawn.doors) expect(there.doors).toContain(door);
+        for (const [room, types] of Object.entries(drawn.rooms))
+          expect(there.rooms[room]).toEqual(expect.arrayContaining(types));
+      }
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { logLine } from '../testing/gameLog.ts';
+import { readLogLine } from './logLines.ts';
+
+const what = (text: string) => readLogLine(logLine(text))?.what ?? null;
+
+it('a line of a room tells when, which client, the difficulty, the part of the Labyrinth, the doors and the seed', () => {
+  expect(
+    readLogLine(
+      '2026/03/23 19:40:28 197017734 1183f92e [DEBUG Client 39848] Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123',
+    ),
+  ).toEqual({
+    time: new Date(2026, 2, 23, 19, 40, 28).getTime(),
+    client: 39848,
+    what: {
+      kind: 'entered',
+      place: { at: 'room', sign: { area: 'estate', doors: 2 } },
+      difficulty: 'eternal',
+      seed: '123',
+    },
+  });
+});
+
+it.each([
+  ['1_Labyrinth_DG_end', 'normal', 'domain', 1],
+  ['2_labyrinth_eh_block_branch', 'cruel', 'mansion', 3],
+  ['3_Labyrinth_RT_branch_bottleneck_2', 'merciless', 'basilica', 3],
+  ['EndGame_Labyrinth_C_quad_door', 'eternal', 'sepulchre', 4],
+  ['EndGame_Labyrinth_P_straight_1', 'eternal', 'sanitorium', 2],
+])('%s is a room of %s: %s with %d doors', (id, difficulty, area, doors) => {
+  expect(what(`Generating level 68 area "${id}" with seed 7`)).toEqual({
+    kind: 'entered',
+    place: { at: 'room', sign: { area, doors } },
+    difficulty,
+    seed: '7',
+  });
+});
+
+it('knows the plaza, the trials and whatever is no part of the Labyrinth', () => {
+  const place = (id: string) => what(`Generating level 75 area "${id}" with seed 9`);
+  expect(place('Labyrinth_Airlock')).toMatchObject({ place: { at: 'plaza' }, difficulty: null });
+  expect(place('EndGame_Labyrinth_Airlock')).toMatchObject({ place: { at: 'plaza' }, difficulty: 'eternal' });
+  expect(place('2_Labyrinth_boss_1')).toMatchObject({ place: { at: 'trial', isMarkedLast: false } });
+  expect(place('2_Labyrinth_boss_2_end')).toMatchObject({ place: { at: 'trial', isMarkedLast: true } });
+  expect(place('2_10_town')).toMatchObject({ place: { at: 'elsewhere' } });
+  expect(place('EndGame_Labyrinth_trials_spikes')).toBeNull();
+  expect(place('EndGame_Labyrinth_XX_straight')).toBeNull();
+});
+
+it('reads the name of a place and the Divine Font', () => {
+  expect(what(': You have entered Estate Path.')).toEqual({
+    kind: 'named',
+    place: { at: 'room', sign: { area: 'estate', doors: 2 } },
+  });
+  expect(what(': You have entered Sanitorium Atrium.')).toMatchObject({ place: { sign: { doors: 4 } } });
+  expect(what(": You have entered Aspirant's Trial.")).toMatchObject({ place: { at: 'trial' } });
+  expect(what(": You have entered Aspirants' Plaza.")).toMatchObject({ place: { at: 'plaza' } });
+  expect(what('InstanceClientLabyrinthCraftResultOptionsList recieved')).toEqual({ kind: 'won' });
+});
+
+it.each([
+  'Izaro: You are inexhaustible!',
+  '#Somebody: Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123',
+  '@From Somebody: : You have entered Estate Path.',
+  '$Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123',
+  ': You have entered The Coward’s Trial.',
+  'Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123 and more',
+])('says nothing of %s', (text) => {
+  expect(what(text)).toBeNull();
+});
+
+it('says nothing of a line without the head of the log, or of half a line', () => {
+  expect(readLogLine('Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123')).toBeNull();
+  expect(readLogLine(logLine('Generating level 75 area "EndGame_Labyrinth_OH_str'))).toBeNull();
+  expect(readLogLine('')).toBeNull();
+});

@@ -1,0 +1,107 @@
+import type { Difficulty } from '../difficulty.ts';
+import { type Area, isRoomName, type RoomSign, signOfName } from '../layout/roomNames.ts';
+
+// What the game writes into its log (run.md, section 3), as one table: the day the game changes its lines, they are
+// corrected here. Facts about the ids: SebRogala/ProfitOfExile and Lailloken/Exile-UI. Checked against lines that were
+// written by hand from these facts, not against a log of the game.
+
+/** Where a client of the game is. */
+export type Place =
+  /** Before the Labyrinth: whoever comes here begins a new run. */
+  | { at: 'plaza' }
+  | { at: 'room'; sign: RoomSign }
+  /** One of the three trials; the game marks some of the last ones. */
+  | { at: 'trial'; isMarkedLast: boolean }
+  /** Anywhere else in the game; the log's word for it is not kept. */
+  | { at: 'elsewhere' };
+
+/** One line of the log that says something about a run. */
+export interface LogEvent {
+  /** Epoch milliseconds by the clock of the machine, in whole seconds. */
+  time: number;
+  /** Tells two games on one machine apart. */
+  client: number;
+  what:
+    /** A place was entered; the same room has the same seed whenever it is entered. Null difficulty: the id does not say. */
+    | { kind: 'entered'; place: Place; difficulty: Difficulty | null; seed: string }
+    /** The name of the place just entered; written only while local chat is on, and read only in English. */
+    | { kind: 'named'; place: Place }
+    /** The Divine Font was opened: the run is won. */
+    | { kind: 'won' };
+}
+
+/** Date and time, the machine's uptime in milliseconds, a code, and who writes. Players' words never follow directly. */
+const head =
+  /^(\d{4})\/(\d\d)\/(\d\d) (\d\d):(\d\d):(\d\d) \d+ [\da-f]+ \[(?:DEBUG|INFO) Client (\d+)\] (?=Generating|: You|Instance)/;
+
+const generating = /^Generating level \d+ area "(\w+)" with seed (\d+)\s*$/;
+
+const entered = /^: You have entered ([\w' ]+)\.\s*$/;
+
+const fontOpened = /^InstanceClientLabyrinthCraftResultOptionsList recieved\s*$/;
+
+const difficultyOf: Readonly<Record<string, Difficulty>> = {
+  '1': 'normal',
+  '2': 'cruel',
+  '3': 'merciless',
+  endgame: 'eternal',
+};
+
+const areaOf: Readonly<Record<string, Area>> = {
+  oh: 'estate',
+  dg: 'domain',
+  eh: 'mansion',
+  rt: 'basilica',
+  c: 'sepulchre',
+  p: 'sanitorium',
+};
+
+const doorsOf: Readonly<Record<string, number>> = { end: 1, straight: 2, branch: 3, block_branch: 3, quad: 4 };
+
+const labyrinthId = /^(1|2|3|endgame)_labyrinth_(.+)$/;
+
+const trialId = /^boss_\d+(_end)?$/;
+
+const roomWords = /^(oh|dg|eh|rt|c|p)_(end|straight|branch|block_branch|quad)(?:_(?:bottleneck|door|\d+))*$/;
+
+function placeOfId(id: string): { place: Place; difficulty: Difficulty | null } | null {
+  const [, prefix = '', rest = ''] = labyrinthId.exec(id) ?? [];
+  const difficulty = difficultyOf[prefix] ?? null;
+  if (rest === 'airlock' || id === 'labyrinth_airlock') return { place: { at: 'plaza' }, difficulty };
+  if (difficulty === null) return { place: { at: 'elsewhere' }, difficulty };
+  const trial = trialId.exec(rest);
+  if (trial) return { place: { at: 'trial', isMarkedLast: trial[1] !== undefined }, difficulty };
+  const [, theme = '', kind = ''] = roomWords.exec(rest) ?? [];
+  const [area, doors] = [areaOf[theme], doorsOf[kind]];
+  // Not the trials of ascendancy (`_trials_`), which lie all over the game, nor an id that nobody knows yet.
+  return area && doors ? { place: { at: 'room', sign: { area, doors } }, difficulty } : null;
+}
+
+function placeOfName(name: string): Place | null {
+  if (/^aspirants?'s? plaza$/.test(name)) return { at: 'plaza' };
+  if (name === "aspirant's trial") return { at: 'trial', isMarkedLast: false };
+  return isRoomName(name) ? { at: 'room', sign: signOfName(name) } : null;
+}
+
+function readWords(text: string): LogEvent['what'] | null {
+  const [, id, seed] = generating.exec(text) ?? [];
+  if (id !== undefined && seed !== undefined) {
+    const found = placeOfId(id.toLowerCase());
+    return found && { kind: 'entered', ...found, seed };
+  }
+  const [, name] = entered.exec(text) ?? [];
+  if (name !== undefined) {
+    const place = placeOfName(name.toLowerCase());
+    return place && { kind: 'named', place };
+  }
+  return fontOpened.test(text) ? { kind: 'won' } : null;
+}
+
+/** Reads a line of the log; null for every line that says nothing about a run, chat above all. */
+export function readLogLine(line: string): LogEvent | null {
+  const found = head.exec(line);
+  if (!found) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0, client = 0] = found.slice(1).map(Number);
+  const what = readWords(line.slice(found[0].length));
+  return what && { time: new Date(year, month - 1, day, hour, minute, second).getTime(), client, what };
+}

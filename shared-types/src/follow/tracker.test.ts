@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Difficulty } from '../difficulty.ts';
+import type { RoomId } from '../layout/grid.ts';
+import { type Layout, pathsOf, visitedRooms } from '../layout/layout.ts';
+import { enteredText, logLine } from '../testing/gameLog.ts';
+import { randomOf } from '../testing/randomOf.ts';
+import { realFiles } from '../testing/realFiles.ts';
+import { runs } from '../testing/runs.ts';
+import { readLogLine } from './logLines.ts';
+import { layoutTerrain, type Terrain } from './terrain.ts';
+import { atPlaza, enter, likeliest, midRun, positionOf, roomIn, type Tracking } from './tracker.ts';
+
+function neighbours(layout: Layout, room: RoomId): RoomId[] {
+  return pathsOf(layout, room).map(({ from, to }) => (from === room ? to : from));
+}
+
+function firstRoom(layout: Layout, difficulty: Difficulty): RoomId {
+  return difficulty === 'eternal' ? 'c1r3' : (neighbours(layout, 'c1r3')[0] ?? 'c1r3');
+}
+
+/** A random walk of a number of moves, back and forth, through every section. */
+function randomWalk(layout: Layout, difficulty: Difficulty, moves: number, random: () => number): RoomId[] {
+  const walk = [firstRoom(layout, difficulty)];
+  while (walk.length <= moves) {
+    const around = neighbours(layout, walk.at(-1) ?? 'c1r3').filter(
+      (room) => difficulty === 'eternal' || room !== 'c1r3',
+    );
+    const next = around[Math.floor(random() * around.length)];
+    if (!next) break;
+    walk.push(next);
+  }
+  return walk;
+}
+
+function entered(line: string): Parameters<typeof enter>[2] {
+  const event = readLogLine(line);
+  if (event?.what.kind !== 'entered') throw new Error(`No room is entered: ${line}`);
+  return { place: event.what.place, seed: event.what.seed, time: event.time };
+}
+
+function linesOf(layout: Layout, difficulty: Difficulty, walk: readonly RoomId[]): string[] {
+  const rooms = visitedRooms(layout);
+  return walk.map((room, index) =>
+    logLine(enteredText(layout, difficulty, room, 1_000 + rooms.indexOf(room) * 7), index * 20_000),
+  );
+}
+
+function track(terrain: Terrain, lines: readonly string[], from: Tracking): Tracking[] {
+  let tracking = from;
+  return lines.map((line) => (tracking = enter(terrain, tracking, entered(line))));
+}
+
+function withoutNames(layout: Layout): Layout {
+  const rooms = Object.entries(layout.rooms).map(([id, room]) => [id, { types: room?.types ?? [] }]);
+  return { ...layout, rooms: Object.fromEntries(rooms) as Layout['rooms'] };
+}
+
+describe.each(realFiles)('$name', ({ file: { layout, difficulty } }) => {
+  it.each([
+    ['with its names', (each: Layout) => each, 0.99],
+    ['without names', withoutNames, 0.98],
+  ] as const)('1,000 random moves %s: nearly all known, none wrong', (_, form, wanted) => {
+    for (let seed = 1; seed <= runs(3, 50); seed += 1) {
+      const walk = randomWalk(layout, difficulty, 1_000, randomOf(seed));
+      const states = track(layoutTerrain(form(layout), difficulty), linesOf(layout, difficulty, walk), atPlaza);
+      const known = states.filter((state) => positionOf(state) === 'known').length;
+      const wrong = states.filter(
+        (state, index) =>
+          positionOf(state) === 'known' && roomIn(likeliest(state) ?? { shapes: [], stays: [] }) !== walk[index],
+      );
+      expect(wrong).toEqual([]);
+      expect(states.some(({ isLost }) => isLost)).toBe(false);
+      expect(known / walk.length).toBeGreaterThanOrEqual(wanted);
+    }
+  });
+
+  it('a log opened in mid-run finds the player, and is never wrong', () => {
+    fc.assert(
+      fc.property(fc.nat(60), fc.integer({ min: 1, max: 1_000_000 }), (skipped, seed) => {
+        const walk = randomWalk(layout, difficulty, skipped + 40, randomOf(seed)).slice(skipped);
+        const states = track(layoutTerrain(layout, difficulty), linesOf(layout, difficulty, walk), midRun);
+        for (const [index, state] of states.entries()) {
+          expect(state.hypotheses.some((each) => roomIn(each) === walk[index])).toBe(true);
+        }
+      }),
+      { numRuns: runs(30, 1_000) },
+    );
+  });
+});
