@@ -46,6 +46,7 @@ const allowed: Record<string, Record<string, string[]>> = {
     rules: ['layout', ''],
     sections: ['layout', ''],
     run: ['layout', ''],
+    follow: ['run', 'sections', 'layout', ''],
     labyrinthFile: ['sections', 'layout', ''],
     link: ['layout', ''],
     draftFile: ['layout', 'rules', ''],

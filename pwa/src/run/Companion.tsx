@@ -1,4 +1,5 @@
-import { ArrowLeft, Check, Flag, KeyRound } from 'lucide-react';
+import { ArrowLeft, Check, Flag, KeyRound, MapPinOff } from 'lucide-react';
+import type { Position } from 'shared-types/follow/tracker.ts';
 import { isBossRoom } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomTypeLabel, type RoomType } from 'shared-types/layout/rooms.ts';
@@ -19,6 +20,8 @@ export interface CompanionProps {
   view: RunView;
   /** Null before the run begins. */
   state: RunState | null;
+  /** How sure it is that the player is where the run stands. */
+  position: Position;
   onNext: () => void;
   onBack: () => void;
   onTake: (type: RoomType, taken: boolean) => void;
@@ -33,8 +36,17 @@ function Timer({ state }: { state: RunState | null }) {
   );
 }
 
-function Door({ layout, view }: Pick<CompanionProps, 'layout' | 'view'>) {
+function Door({ layout, view, position }: Pick<CompanionProps, 'layout' | 'view' | 'position'>) {
   const { next } = view;
+  if (position === 'lost') {
+    return (
+      <>
+        <MapPinOff className={styles.arrow} aria-hidden />
+        <p className={styles.door}>lost</p>
+        <p className={styles.room}>Press your room on the map</p>
+      </>
+    );
+  }
   if (!next) {
     return (
       <>
@@ -59,7 +71,10 @@ function Door({ layout, view }: Pick<CompanionProps, 'layout' | 'view'>) {
       </p>
       <p className={styles.room}>
         {number !== undefined && <span className={styles.number}>{number}</span>}
-        <span>{roomTitle(layout, next.room)}</span>
+        <span>
+          {roomTitle(layout, next.room)}
+          {position === 'unsure' && <span title="Not sure where you are: press your room on the map"> ?</span>}
+        </span>
       </p>
     </>
   );
@@ -115,7 +130,7 @@ function nextName({ state, view }: Pick<CompanionProps, 'state' | 'view'>): stri
  * Where now: the next door, the next room, what to take here. The whole card is the button that goes on. It fits its
  * frame, from a strip of 60 pixels to a whole monitor.
  */
-export function Companion({ layout, view, state, onNext, onBack, onTake }: CompanionProps) {
+export function Companion({ layout, view, state, position, onNext, onBack, onTake }: CompanionProps) {
   const isWon = state?.at === 'won';
   return (
     <section className={styles.frame} aria-label="Where now">
@@ -144,7 +159,7 @@ export function Companion({ layout, view, state, onNext, onBack, onTake }: Compa
               <p className={styles.room}>in {runTimeText(state.clock.ran)}</p>
             </>
           ) : (
-            <Door layout={layout} view={view} />
+            <Door layout={layout} view={view} position={position} />
           )}
         </div>
         <div className={styles.more}>
@@ -159,7 +174,7 @@ export function Companion({ layout, view, state, onNext, onBack, onTake }: Compa
         )}
       </div>
       <p className={classes(hidden.always)} aria-live="polite">
-        {state && !isWon ? announceView(layout, view) : ''}
+        {state && !isWon ? announceView(layout, view, position) : ''}
       </p>
     </section>
   );

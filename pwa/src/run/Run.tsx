@@ -15,6 +15,10 @@ import { useRouteChoice } from '../parts/route/useRouteChoice.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { readOwnSeconds } from '../store/runs/runs.ts';
 import { Companion, type CompanionProps } from './Companion.tsx';
+import { FollowButtons } from './follow/FollowButtons.tsx';
+import { FollowNotices } from './follow/FollowNotices.tsx';
+import { FollowPanel } from './follow/FollowPanel.tsx';
+import { useFollow } from './follow/useFollow.ts';
 import { RunBar } from './RunBar.tsx';
 import { RunMap } from './RunMap.tsx';
 import { RunNotices } from './RunNotices.tsx';
@@ -67,13 +71,24 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
   const isOn = state?.at === 'on';
   useWakeLock(isOn);
+  const follow = useFollow(session, chosen, layout, question);
+  const [isHandingOver, setHandingOver] = useState(false);
 
   const card: CompanionProps = {
     layout,
     view,
     state,
-    onNext: () => (state ? change((now) => stepOn(question, now, Date.now())) : start(chosen)),
-    onBack: () => change(goBack),
+    position: follow.position,
+    onNext: () => {
+      if (!state) return start(chosen);
+      change((now) => stepOn(question, now, Date.now()));
+      if (view.next) follow.tell(view.next.room);
+    },
+    onBack: () => {
+      change(goBack);
+      const before = state?.visits.at(-2);
+      if (before) follow.tell(before.room);
+    },
     onTake: (type, taken) => (state ? change((now) => setTaken(now, type, taken)) : undefined),
   };
   const keys = !state || isOn ? { onNext: card.onNext, onBack: isOn ? card.onBack : () => undefined } : null;
@@ -86,19 +101,18 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
     'data-run-next': view.next?.room,
     'data-run-step': view.step,
     'data-run-steps': view.steps,
-    'data-run-position': 'known',
-    'data-following': 'off',
+    'data-run-position': follow.position,
+    'data-following': follow.following.at,
     'data-day': chosen.day,
     'data-difficulty': chosen.difficulty,
   };
+  const goToRoom = (room: RoomId) => {
+    change((now) => stepTo(question, now, room, Date.now()));
+    follow.tell(room);
+  };
   // The card is painted first: what comes next matters most.
   const map = useDeferredValue(
-    <RunMap
-      layout={layout}
-      view={view}
-      done={done}
-      onGoTo={isOn ? (room) => change((now) => stepTo(question, now, room, Date.now())) : null}
-    />,
+    <RunMap layout={layout} view={view} done={done} candidates={follow.candidates} onGoTo={isOn ? goToRoom : null} />,
   );
   const panels = useDeferredValue(
     <RunPanels
@@ -123,7 +137,11 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
   return (
     <div className={styles.screen} {...facts} data-wide>
       <div className={styles.first}>
-        <RunBar session={session} chosen={chosen} today={today} small={small} stage={stage} />
+        <RunBar session={session} chosen={chosen} today={today} small={small} stage={stage}>
+          <FollowButtons following={follow.following} isOpen={isHandingOver} onOpen={setHandingOver} />
+        </RunBar>
+        {isHandingOver && <FollowPanel onClose={() => setHandingOver(false)} />}
+        <FollowNotices follow={follow} chosen={chosen} today={today} />
         <RunNotices
           chosen={chosen}
           other={other}

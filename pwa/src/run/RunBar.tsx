@@ -1,5 +1,5 @@
 import { Maximize, Pause, PictureInPicture2, Play, RotateCcw, Square } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { endRun, pauseRun, resumeRun } from 'shared-types/run/runState.ts';
@@ -18,6 +18,8 @@ interface Props {
   small: KeepOnTop;
   /** What is shown over the whole screen. */
   stage: RefObject<HTMLElement | null>;
+  /** More buttons. */
+  children: ReactNode;
 }
 
 function RunButtons({ session: { run, start, change, putAway }, chosen }: Pick<Props, 'session' | 'chosen'>) {
@@ -52,7 +54,7 @@ function RunButtons({ session: { run, start, change, putAway }, chosen }: Pick<P
 }
 
 /** Which labyrinth this is, and what can be done with the run as a whole. */
-export function RunBar({ session, chosen, today, small, stage }: Props) {
+export function RunBar({ session, chosen, today, small, stage, children }: Props) {
   return (
     <header className={styles.bar}>
       <HomeLink />
@@ -62,6 +64,7 @@ export function RunBar({ session, chosen, today, small, stage }: Props) {
       <LabyrinthDay day={chosen.day} today={today} onlyOlder />
       <div className={styles.tools}>
         <RunButtons session={session} chosen={chosen} />
+        {children}
         {small.isPossible && (
           <Button
             icon={<PictureInPicture2 aria-hidden />}

@@ -17,6 +17,8 @@ interface Props {
   view: RunView;
   /** The rooms where the player has been. */
   done: ReadonlySet<RoomId>;
+  /** Where the player may be, while that is in doubt. */
+  candidates: ReadonlySet<RoomId>;
   /** Before the run begins there is nowhere to stand. */
   onGoTo: ((room: RoomId) => void) | null;
 }
@@ -35,7 +37,7 @@ function spotLabel({ layout, mark: { room, badge }, view, done, price }: SpotPro
 
 /** What of a room takes the press and the focus, and what the run says of it. */
 function RunSpot(props: SpotProps) {
-  const { layout, view, done, mark, price, onGoTo } = props;
+  const { layout, view, done, candidates, mark, price, onGoTo } = props;
   const { room, at, radius } = mark;
   const isHere = room === view.room;
   const isNext = room === view.next?.room;
@@ -53,6 +55,7 @@ function RunSpot(props: SpotProps) {
       data-done={(done.has(room) && !isHere) || undefined}
       data-next={isNext || undefined}
       data-price={price}
+      data-candidate={candidates.has(room) || undefined}
       onClick={() => onGoTo?.(room)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
@@ -62,6 +65,7 @@ function RunSpot(props: SpotProps) {
     >
       <circle className={styles.target} cx={at.x} cy={at.y} r={radius * 1.25} />
       {isNext && <circle className={styles.nextRing} cx={at.x} cy={at.y} r={radius * 1.4} />}
+      {candidates.has(room) && <circle className={styles.candidateRing} cx={at.x} cy={at.y} r={radius * 1.5} />}
       {isHere && <circle className={styles.hereRing} cx={at.x} cy={at.y} r={radius * 1.4} />}
     </g>
   );

@@ -1,13 +1,19 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef } from 'react';
+import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import { emptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { packedLayoutIn } from 'shared-types/link/layoutLink.ts';
+import type { RunLayout } from '../store/device/storedRun.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import { submissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import { type Asked, findLayout, type FoundLayout, sameSource } from './findLayout.ts';
+import type { Following } from './follow/followGame.ts';
+import { useFollowing } from './follow/useFollowing.ts';
 import { NoLayout } from './NoLayout.tsx';
 import { Run } from './Run.tsx';
 import { useRun } from './useRun.ts';
@@ -27,6 +33,29 @@ function useFound(difficulty: Difficulty, asked: Asked, day: string | undefined)
   );
 }
 
+/** A labyrinth that nobody has drawn: the run draws it by the game's log. */
+function undrawn(difficulty: Difficulty, day: Day): RunLayout {
+  return {
+    source: { from: 'log' },
+    difficulty,
+    day,
+    labyrinthData: serialiseLayout(emptyLayout),
+    izaroConfig: {},
+  };
+}
+
+/** Where the game enters the labyrinth of another difficulty, the run of that one is shown. */
+function useFollowedDifficulty({ trail }: Following, shown: Difficulty): void {
+  const navigate = useNavigate();
+  const last = useRef(trail.difficulty);
+  useEffect(() => {
+    const { difficulty } = trail;
+    if (last.current === difficulty) return;
+    last.current = difficulty;
+    if (difficulty !== null && difficulty !== shown) void navigate({ to: `/run/${difficulty}` });
+  }, [trail, shown, navigate]);
+}
+
 /**
  * /run/{difficulty} (run.md, section 1): the companion of a run. A run that is on goes on with its own copy of the layout;
  * else the one that the address asks for, or the best of the day, can be run.
@@ -44,8 +73,11 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
     () => submissionsFreshFor(difficulty),
   );
   const { run } = session;
+  const following = useFollowing();
+  useFollowedDifficulty(following, difficulty);
   const other = found?.at === 'found' ? found.layout : null;
-  const layout = run ?? other;
+  const isDrawing = following.at === 'on' && following.trail.difficulty === difficulty && found?.at === 'none';
+  const layout = run ?? other ?? (isDrawing && day !== undefined ? undrawn(difficulty, day) : null);
   const isKnown = found && (found.at === 'found' || refreshed.at !== 'loading');
   const isReady = run !== undefined && day !== undefined && (layout !== null || isKnown === true);
   useReady(isReady);

@@ -106,8 +106,8 @@ export async function findLayout(difficulty: Difficulty, asked: Asked, today: Da
   return bestOfDay(difficulty, today);
 }
 
-/** Whether two layouts come from the same place. Those of links have no place: their content tells. */
+/** Whether two layouts come from the same place. Those of links and logs have no place: their content tells. */
 export function sameSource(a: RunLayout, b: RunLayout): boolean {
-  if (a.source.from === 'link' || b.source.from === 'link') return a.labyrinthData === b.labyrinthData;
+  if (!('id' in a.source && 'id' in b.source)) return a.labyrinthData === b.labyrinthData;
   return a.source.from === b.source.from && a.source.id === b.source.id;
 }

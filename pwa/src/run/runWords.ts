@@ -1,3 +1,4 @@
+import type { Position } from 'shared-types/follow/tracker.ts';
 import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
@@ -23,11 +24,13 @@ export function doorWords({ direction, isSecret }: NextDoor): string {
 }
 
 /** What is announced after a step: "Next: north-west on the map, room 3, C3 R5." */
-export function announceView(layout: Layout, { next }: RunView): string {
+export function announceView(layout: Layout, { next }: RunView, position: Position): string {
+  if (position === 'lost') return 'Lost: press your room on the map.';
   if (!next) return 'The route ends here.';
   const number = numberOf(layout, next.room);
   const room = number === undefined ? 'Izaro' : `room ${number}, ${roomTitle(layout, next.room)}`;
-  return `Next: ${doorWords(next)}, ${room}.`;
+  const doubt = position === 'unsure' ? ' Not sure: press your room on the map if it is another one.' : '';
+  return `Next: ${doorWords(next)}, ${room}.${doubt}`;
 }
 
 /** What to do in a fight, and why, where there is something to gain. */

@@ -29,8 +29,11 @@ function laterOf(shown: StoredRun, stored: Stored | undefined): StoredRun {
 export interface RunSession {
   /** The run that is on, or that just ended here; null while there is none, undefined before the device is read. */
   run: StoredRun | null | undefined;
-  start: (layout: RunLayout) => void;
+  /** `from`: epoch milliseconds, where it began before this call; `begin` goes on from its start. */
+  start: (layout: RunLayout, from?: number, begin?: (state: RunState) => RunState) => void;
   change: (next: (state: RunState) => RunState) => void;
+  /** Gives the run a layout that was drawn further. */
+  redraw: (labyrinthData: string) => void;
   /** Puts the run that ended here away. */
   putAway: () => void;
 }
@@ -55,19 +58,28 @@ export function useRun(difficulty: Difficulty): RunSession {
     setShown(next);
     storeRun(next).catch(sayNotStored);
   }
-  function change(next: (state: RunState) => RunState) {
-    // Two presses may come before the first is on the screen.
+  /** Two presses may come before the first is on the screen. */
+  function current() {
     const last = latest.current;
-    const current = last && run && last.id === run.id && last.rev > run.rev ? last : run;
-    if (current) show(changedRun(current, next(current.state), Date.now()));
+    return last && (!run || (last.id === run.id ? last.rev > run.rev : last.startedAt > run.startedAt)) ? last : run;
+  }
+  function change(next: (state: RunState) => RunState) {
+    const now = current();
+    const state = now && next(now.state);
+    if (now && state && state !== now.state) show(changedRun(now, state, Date.now()));
   }
   return {
     run,
-    start: (layout) => {
+    start: (layout, from = Date.now(), begin = (state) => state) => {
       if (run?.state.at === 'on') change((state) => endRun(state, 'stopped', Date.now()));
-      show(newRun(layout, Date.now()));
+      const begun = newRun(layout, from);
+      show({ ...begun, state: begin(begun.state) });
     },
     change,
+    redraw: (labyrinthData) => {
+      const now = current();
+      if (now && now.labyrinthData !== labyrinthData) show({ ...now, labyrinthData, rev: now.rev + 1 });
+    },
     putAway: () => {
       latest.current = null;
       setShown(null);

@@ -97,6 +97,11 @@ function readWords(text: string): LogEvent['what'] | null {
   return fontOpened.test(text) ? { kind: 'won' } : null;
 }
 
+/** Whether a line begins as those of the game's log do. */
+export function looksLikeLog(line: string): boolean {
+  return /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /.test(line);
+}
+
 /** Reads a line of the log; null for every line that says nothing about a run, chat above all. */
 export function readLogLine(line: string): LogEvent | null {
   const found = head.exec(line);

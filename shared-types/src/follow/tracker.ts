@@ -186,9 +186,13 @@ export function tell(terrain: Terrain, tracking: Tracking, room: RoomId, time: n
   const last = base.stays.at(-1);
   const known = knownRoom(terrain, base, room);
   const isMistaken = last?.place && known && (tracking.isLost || tracking.hypotheses.length > 1) ? last : undefined;
+  const told: Stay = { room, at: time, place: null, seed: null };
+  const isTakenBack = last?.place === null && base.stays.at(-2)?.room === room;
   const stays = isMistaken
     ? [...base.stays.slice(0, -1), { ...isMistaken, room }]
-    : [...base.stays, { room, at: time, place: null, seed: null }];
+    : isTakenBack
+      ? base.stays.slice(0, -1)
+      : [...base.stays, told];
   return { hypotheses: [{ ...base, stays }], isLost: false };
 }
 
@@ -196,11 +200,12 @@ export function tell(terrain: Terrain, tracking: Tracking, room: RoomId, time: n
 export type Position = 'known' | 'unsure' | 'lost';
 
 export function positionOf({ hypotheses, isLost }: Tracking): Position {
-  if (isLost) return 'lost';
+  if (isLost || hypotheses.length === 0) return 'lost';
   return new Set(hypotheses.map(roomIn)).size > 1 ? 'unsure' : 'known';
 }
 
-/** The likeliest hypothesis: one that stands in the room that comes next by the plan, else the first. */
-export function likeliest({ hypotheses }: Tracking, planned?: RoomId): Hypothesis | undefined {
-  return hypotheses.find((each) => roomIn(each) === planned) ?? hypotheses[0];
+/** The likeliest hypothesis: one that stands in the first of the rooms that any stands in, else the first. */
+export function likeliest({ hypotheses }: Tracking, ...rooms: readonly (RoomId | undefined)[]): Hypothesis | undefined {
+  const there = rooms.map((room) => hypotheses.find((each) => roomIn(each) === room));
+  return there.find((each) => each !== undefined) ?? hypotheses[0];
 }

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useId } from 'react';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './Sections.module.css';
-import { ShapeThumb } from './ShapeThumb.tsx';
+import { ShapeThumb } from '../../parts/ShapeThumb.tsx';
 
 /** Shows a shape on the grid, or none. */
 export type SetPreview = Dispatch<SetStateAction<SectionShape | null>>;

@@ -4,7 +4,7 @@ import { type RoomId, sections } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { knownShapes, type SectionState, sectionState } from 'shared-types/sections/match.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
-import { useLearntShapes } from './useLearntShapes.ts';
+import { useLearntShapes } from '../../parts/useLearntShapes.ts';
 
 export interface Sections {
   /** All shapes of each section: the game's, then those that players have drawn alike. */

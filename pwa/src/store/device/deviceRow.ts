@@ -31,6 +31,8 @@ export interface DeviceValues {
   knowsGesture: boolean;
   /** The player has read over which games the small window of a run floats. */
   knowsKeepOnTop: boolean;
+  /** The game's log that a run follows, until the player stops it. */
+  followedLog: FileSystemFileHandle;
   /** Suggestions that are typed and not submitted, by submission; the last edited at the end. */
   suggestionTexts: Record<string, string>;
   /** A message to the operators that is typed and not sent. */

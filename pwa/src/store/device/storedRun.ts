@@ -4,8 +4,10 @@ import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 
-/** Where a run's layout comes from. */
-export type RunSource = { from: 'submission' | 'saved' | 'shared' | 'draft'; id: string } | { from: 'link' };
+/** Where a run's layout comes from; from the log where nobody has drawn it, and the run draws it. */
+export type RunSource =
+  | { from: 'submission' | 'saved' | 'shared' | 'draft'; id: string }
+  | { from: 'link' | 'log' };
 
 /** A layout to be run. */
 export interface RunLayout {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { cellOf, maxRows, type RoomId } from 'shared-types/layout/grid.ts';
 import type { RoomType } from 'shared-types/layout/rooms.ts';
 import { columnsBefore, type SectionShape, trialOf, wayInOf } from 'shared-types/sections/shapes.ts';
-import styles from './Sections.module.css';
+import styles from './ShapeThumb.module.css';
 
 /** From one column or row to the next. */
 const step = 10;

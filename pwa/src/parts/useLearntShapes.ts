@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { readLearntShape } from 'shared-types/sections/learnt.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
-import { readSectionShapes, refreshSectionShapes } from '../../store/lists/sectionShapes.ts';
-import { useRefresh } from '../../ui/hooks/useRefresh.ts';
+import { readSectionShapes, refreshSectionShapes } from '../store/lists/sectionShapes.ts';
+import { useRefresh } from '../ui/hooks/useRefresh.ts';
 
 /** A shape that is learnt meanwhile is of use for the rest of the day. */
 const refreshMs = 5 * 60 * 1000;

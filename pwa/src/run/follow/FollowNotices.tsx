@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Day } from 'shared-types/day.ts';
+import { LoadAndEditButton } from '../../parts/LoadAndEditButton.tsx';
+import { ShapeThumb } from '../../parts/ShapeThumb.tsx';
+import { submitSuggestion } from '../../parts/submitSuggestion.ts';
+import type { RunLayout } from '../../store/device/storedRun.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Follow.module.css';
+import { tellFollower } from './followGame.ts';
+import type { Follow } from './useFollow.ts';
+
+interface Props {
+  follow: Follow;
+  chosen: RunLayout;
+  today: Day;
+}
+
+/** What the run has shown to be wrong with a submitted layout: one press makes a suggestion. */
+function Contradiction({ text, submissionId }: { text: string; submissionId: string }) {
+  const [sent, setSent] = useState(false);
+  if (sent) return null;
+  return (
+    <Notice
+      action={
+        <Button onClick={() => void submitSuggestion({ submissionId, text }, () => setSent(true))}>Suggest it</Button>
+      }
+    >
+      Your run shows: {text}.
+    </Notice>
+  );
+}
+
+function Question({ question }: { question: NonNullable<Follow['question']> }) {
+  return (
+    <Notice
+      action={
+        <span className={styles.shapes}>
+          {question.shapes.map(({ index, shape }, place) => (
+            <button
+              key={index}
+              type="button"
+              aria-label={`Shape ${place + 1}`}
+              onClick={() => tellFollower({ told: 'shape', section: question.section, shape: index })}
+            >
+              <ShapeThumb shape={shape} />
+            </button>
+          ))}
+        </span>
+      }
+    >
+      Your way through section {question.section + 1} fits {question.shapes.length} shapes. Which one did you see?
+    </Notice>
+  );
+}
+
+/** What following has to say: what is wrong with the file or the layout, what it must ask, and what it has drawn. */
+export function FollowNotices({ follow, chosen, today }: Props) {
+  const { following, contradictions, question, isDrawn } = follow;
+  const { source, day, difficulty, labyrinthData, izaroConfig } = chosen;
+  const submissionId = source.from === 'submission' && day === today ? source.id : null;
+  return (
+    <>
+      {following.problem !== null && <Notice kind="bad">{following.problem}</Notice>}
+      {submissionId !== null &&
+        contradictions.map((text) => <Contradiction key={text} text={text} submissionId={submissionId} />)}
+      {question && <Question question={question} />}
+      {isDrawn && (
+        <Notice kind="good" action={<LoadAndEditButton labyrinth={{ difficulty, labyrinthData, izaroConfig, day }} />}>
+          Your run has drawn this labyrinth. Mark what its rooms hold, and submit it.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { FileDown, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './Follow.module.css';
+import { startFollowing } from './followGame.ts';
+
+const notAFile = 'Drop the file Client.txt itself: not a folder, nor a text.';
+
+/** The handle must be asked for while the drop is handled; the answer may come later. */
+function droppedFile(event: DragEvent): Promise<FileSystemHandle | null> | undefined {
+  const item = [...(event.dataTransfer?.items ?? [])].find(({ kind }) => kind === 'file');
+  return item?.getAsFileSystemHandle?.();
+}
+
+function isFile(handle: FileSystemHandle | null | undefined): handle is FileSystemFileHandle {
+  return handle?.kind === 'file';
+}
+
+/** Takes a file that is dropped anywhere on the page. */
+function useDroppedLog(onLog: (log: FileSystemFileHandle) => void, onFault: () => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const asked = droppedFile(event);
+      void (async () => {
+        const handle = await asked;
+        if (isFile(handle)) onLog(handle);
+        else onFault();
+      })();
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, [onLog, onFault]);
+  return isOver;
+}
+
+/** What following reads and what it does not, said before the log is handed over; then takes it. */
+export function FollowPanel({ onClose }: { onClose: () => void }) {
+  const [fault, setFault] = useState(false);
+  const [take] = useState(
+    () => (log: FileSystemFileHandle) => void startFollowing(log).then(onClose, () => setFault(true)),
+  );
+  const [refuse] = useState(() => () => setFault(true));
+  const isOver = useDroppedLog(take, refuse);
+  return (
+    <section className={styles.panel} aria-label="Follow my game">
+      <div className={styles.zone} data-over={isOver}>
+        <FileDown aria-hidden />
+        <p>
+          Drop the game’s <b>Client.txt</b> on this page
+          <small>It lies in the game’s folder, in the folder logs.</small>
+        </p>
+        {fault && (
+          <p role="alert" className={styles.fault}>
+            {notAFile}
+          </p>
+        )}
+      </div>
+      <ul className={styles.facts}>
+        <li>The map then follows your run by itself, and draws a labyrinth that nobody has drawn yet.</li>
+        <li>
+          Read are the lines that say which room you enter, and that the Divine Font was opened. All others, chat above
+          all, are dropped unread.
+        </li>
+        <li>Nothing is sent anywhere. You see a light while it reads, and stop it with one press.</li>
+        <li>
+          <Link to="/guides/lab-builder" hash="follow-your-game">What is read, and what is not</Link>
+        </li>
+      </ul>
+      <IconButton label="Close" kind="quiet" onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { followEvent, noTrail, type Told, type Trail, withTold } from 'shared-types/follow/trail.ts';
+import { emitter } from '../../patterns/emitter.ts';
+import { forgetDevice, readDevice, writeDevice } from '../../store/device/deviceValues.ts';
+import type { FollowReport, FollowRequest } from './messages.ts';
+
+/** What is followed, and what it has told of the run so far. */
+export interface Following {
+  /** `paused`: a log is known, and a press is needed to read it again. */
+  at: 'off' | 'on' | 'paused';
+  trail: Trail;
+  /** What the player should know of the file, as a sentence; null where all is well. */
+  problem: string | null;
+}
+
+const off: Following = { at: 'off', trail: noTrail, problem: null };
+
+const problemOf = {
+  gone: 'The log cannot be read any more. Is the file still there?',
+  refused: 'The browser may not read the log any more.',
+};
+
+const notALog =
+  'This file does not look like the game’s log. It is called Client.txt and lies in the game’s folder logs.';
+
+let following = off;
+let worker: Worker | null = null;
+let isRestored = false;
+const changes = emitter();
+
+function show(next: Partial<Following>): void {
+  following = { ...following, ...next };
+  changes.emit();
+}
+
+function endWorker(): void {
+  worker?.terminate();
+  worker = null;
+}
+
+/** What the end of a log says of a run that is over is of no use any more. */
+function unlessOver(trail: Trail): Trail {
+  return trail.wonAt === null && trail.leftAt === null ? trail : noTrail;
+}
+
+function takeReport(report: FollowReport): void {
+  if (report.kind === 'opened') {
+    show({ at: 'on', problem: report.isLog ? null : notALog });
+  } else if (report.kind === 'events') {
+    const trail = report.events.reduce(followEvent, following.trail);
+    show({ trail: report.isPast ? unlessOver(trail) : trail });
+  } else {
+    endWorker();
+    show({ at: 'paused', problem: problemOf[report.reason] });
+  }
+}
+
+function read(log: FileSystemFileHandle): void {
+  endWorker();
+  worker = new Worker(new URL('./followWorker.ts', import.meta.url), { type: 'module', name: 'log' });
+  worker.addEventListener('message', ({ data }: MessageEvent<FollowReport>) => takeReport(data));
+  worker.postMessage(log satisfies FollowRequest);
+}
+
+/** Follows a log from now on; the device remembers it until `stopFollowing`. */
+export async function startFollowing(log: FileSystemFileHandle): Promise<void> {
+  show(off);
+  read(log);
+  await writeDevice('followedLog', log);
+}
+
+export async function stopFollowing(): Promise<void> {
+  endWorker();
+  show(off);
+  await forgetDevice('followedLog');
+}
+
+/** Follows the log again that was followed before a reload. Asks for the permission: only after a press. */
+export async function goOnFollowing(): Promise<void> {
+  const log = await readDevice('followedLog');
+  if (!log) return show(off);
+  if ((await log.requestPermission({ mode: 'read' })) === 'granted') read(log);
+}
+
+/** After a reload: goes on where the browser still allows it, else waits for a press. */
+export async function restoreFollowing(): Promise<void> {
+  if (isRestored) return;
+  isRestored = true;
+  const log = await readDevice('followedLog');
+  if (!log || following.at !== 'off') return;
+  show({ at: 'paused' });
+  if ((await log.queryPermission({ mode: 'read' })) === 'granted') read(log);
+}
+
+/** What the player says of the run that is followed. */
+export function tellFollower(told: Told): void {
+  if (following.at === 'on') show({ trail: withTold(following.trail, told) });
+}
+
+export const followGame = { get: () => following, watch: changes.watch };

@@ -1,0 +1,43 @@
+import { type LogEvent, looksLikeLog, readLogLine } from 'shared-types/follow/logLines.ts';
+import { type LogReader, openLogReader } from './logReader.ts';
+import type { FollowReport, FollowRequest } from './messages.ts';
+
+/** Time between two looks at the log, in milliseconds. */
+const interval = 250;
+
+function report(message: FollowReport): void {
+  postMessage(message);
+}
+
+/** Of the lines at the end of a log, those since the last plaza: a run that is over says nothing. */
+function sinceLastPlaza(events: readonly LogEvent[]): readonly LogEvent[] {
+  const plaza = events.findLastIndex(({ what }) => what.kind !== 'won' && what.place.at === 'plaza');
+  return plaza < 0 ? events : events.slice(plaza);
+}
+
+/** Lines that say nothing of a run are forgotten here. */
+function eventsOf(lines: readonly string[]): LogEvent[] {
+  return lines.flatMap((line) => readLogLine(line) ?? []);
+}
+
+function reasonOf(error: unknown): 'gone' | 'refused' {
+  return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'gone';
+}
+
+async function look(reader: LogReader, isFirst: boolean): Promise<void> {
+  try {
+    const lines = await reader.readLines();
+    const events = eventsOf(lines);
+    if (isFirst) report({ kind: 'opened', isLog: lines.length === 0 || lines.some(looksLikeLog) });
+    const told = isFirst ? sinceLastPlaza(events) : events;
+    if (told.length > 0) report({ kind: 'events', events: told, isPast: isFirst });
+    setTimeout(() => void look(reader, false), interval);
+  } catch (error) {
+    report({ kind: 'failed', reason: reasonOf(error) });
+  }
+}
+
+// A worker, because the timers of a page that the game covers are slowed.
+addEventListener('message', ({ data }: MessageEvent<FollowRequest>) => {
+  void look(openLogReader(data), true);
+});

@@ -1,0 +1,57 @@
+import { contradictionsOf } from 'shared-types/follow/contradictions.ts';
+import { isDrawnWhole, type ShapeQuestion, shapeQuestion } from 'shared-types/follow/drawing.ts';
+import { likeliest, type Position, positionOf, roomIn } from 'shared-types/follow/tracker.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import type { RunQuestion } from 'shared-types/run/runView.ts';
+import { useLearntShapes } from '../../parts/useLearntShapes.ts';
+import type { RunLayout } from '../../store/device/storedRun.ts';
+import type { RunSession } from '../useRun.ts';
+import { type Following, tellFollower } from './followGame.ts';
+import { useFollowedRun } from './useFollowedRun.ts';
+import { useFollowing } from './useFollowing.ts';
+import { type Tracked, useTracking } from './useTracking.ts';
+
+/** What following the game's log adds to a run. */
+export interface Follow {
+  following: Following;
+  position: Position;
+  /** Where the player may be, while that is in doubt. */
+  candidates: ReadonlySet<RoomId>;
+  /** What the run has shown to be wrong with the layout. */
+  contradictions: readonly string[];
+  /** A section of the run's own drawing that only the player can tell. */
+  question: ShapeQuestion | null;
+  /** The run has drawn the whole labyrinth. */
+  isDrawn: boolean;
+  /** The player says to be in a room. */
+  tell: (room: RoomId) => void;
+}
+
+function contradictionsIn({ tracking, terrain }: Tracked): string[] {
+  const way = positionOf(tracking) === 'known' ? likeliest(tracking) : undefined;
+  return way ? contradictionsOf(terrain.rooms(way.shapes), way.stays) : [];
+}
+
+/** Follows the game's log, where the player has handed it over, and moves the run along with it. */
+export function useFollow(session: RunSession, chosen: RunLayout, layout: Layout, question: RunQuestion): Follow {
+  const { difficulty } = chosen;
+  const isDrawing = chosen.source.from === 'log';
+  const following = useFollowing();
+  const learnt = useLearntShapes(difficulty);
+  const tracked = useTracking(following, difficulty, isDrawing ? null : layout);
+  useFollowedRun({ session, chosen, question, trail: following.trail, tracked, learnt });
+  const position = tracked ? positionOf(tracked.tracking) : 'known';
+  const rooms = position === 'known' ? [] : (tracked?.tracking.hypotheses.flatMap((each) => roomIn(each) ?? []) ?? []);
+  return {
+    following,
+    position,
+    candidates: new Set(rooms),
+    contradictions: tracked && !isDrawing ? contradictionsIn(tracked) : [],
+    question: tracked && isDrawing ? shapeQuestion(tracked.tracking, difficulty, learnt) : null,
+    isDrawn: tracked !== null && isDrawing && isDrawnWhole(tracked.tracking),
+    tell: (room) => {
+      if (tracked) tellFollower({ told: 'room', room, time: Date.now() });
+    },
+  };
+}

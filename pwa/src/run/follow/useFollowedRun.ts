@@ -1,0 +1,88 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef } from 'react';
+import { drawnLayout } from 'shared-types/follow/drawing.ts';
+import { followStays, type StepTo } from 'shared-types/follow/followedRun.ts';
+import type { Trail } from 'shared-types/follow/trail.ts';
+import { likeliest, type Stay, type Tracking } from 'shared-types/follow/tracker.ts';
+import { isVisited, type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import { currentVisit, endRun, goTo, pauseRun, resumeRun, type RunState } from 'shared-types/run/runState.ts';
+import { type RunQuestion, stepTo, viewRun } from 'shared-types/run/runView.ts';
+import type { SectionShape } from 'shared-types/sections/shapes.ts';
+import type { RunLayout } from '../../store/device/storedRun.ts';
+import { readEndedRuns } from '../../store/runs/runs.ts';
+import type { RunSession } from '../useRun.ts';
+import type { Tracked } from './useTracking.ts';
+
+interface Followed {
+  session: RunSession;
+  chosen: RunLayout;
+  question: RunQuestion;
+  trail: Trail;
+  tracked: Tracked | null;
+  learnt: readonly SectionShape[];
+}
+
+/** When the followed run began, as far as the log tells. */
+function beginOf({ begunAt, steps }: Trail): number {
+  return begunAt ?? steps.reduce((first, step) => ('time' in step ? Math.min(first, step.time) : first), Infinity);
+}
+
+/** The way that is shown: where several fit, the one that stays where the run is, else the planned one. */
+function shownStays(tracking: Tracking, question: RunQuestion, state: RunState | null): readonly Stay[] {
+  const here = state ? currentVisit(state).room : undefined;
+  const planned = state ? viewRun(question, state).next?.room : undefined;
+  return likeliest(tracking, here, planned)?.stays ?? [];
+}
+
+/** A run goes on as the log says; where its beginning was not read, only its last room is known. */
+function along(stays: readonly Stay[], { begunAt, wonAt, leftAt }: Trail, step: StepTo) {
+  return (state: RunState): RunState => {
+    if (state.at !== 'on') return state;
+    const last = stays.at(-1);
+    const isThere = last === undefined || currentVisit(state).room === last.room;
+    const moved =
+      begunAt !== null ? followStays(state, stays, step) : isThere ? state : step(state, last.room, last.at);
+    if (wonAt !== null) return endRun(moved, 'won', wonAt);
+    if (leftAt !== null) return moved.clock.since === null ? moved : pauseRun(moved, leftAt);
+    return moved;
+  };
+}
+
+/** Keeps a run where the game's log says that the player is: it begins, goes on, pauses and is won by itself. */
+export function useFollowedRun(followed: Followed): void {
+  const { chosen, tracked } = followed;
+  const lastEnd = useLiveQuery(
+    async () => (await readEndedRuns(chosen.difficulty))[0]?.endedAt ?? 0,
+    [chosen.difficulty],
+  );
+  const latest = useRef(followed);
+  useEffect(() => {
+    latest.current = followed;
+  });
+  const tracking = tracked?.tracking;
+  useEffect(() => {
+    const { session, chosen, trail, question, learnt } = latest.current;
+    const { run } = session;
+    if (!tracking || run === undefined || lastEnd === undefined) return;
+    const begin = beginOf(trail);
+    const isNew = !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
+    if (isNew && (lastEnd >= begin || trail.wonAt !== null || trail.leftAt !== null)) return;
+    const isDrawing = chosen.source.from === 'log';
+    const drawn = isDrawing ? drawnLayout(tracking, chosen.difficulty, learnt) : question.layout;
+    const stays = certain(shownStays(tracking, question, isNew ? null : run.state), isDrawing ? drawn : null);
+    const step: StepTo = isDrawing
+      ? (state, room, now) => goTo(resumeRun(state, now), room, [], now)
+      : (state, room, now) => stepTo(question, state, room, now);
+    const labyrinthData = isDrawing ? serialiseLayout(drawn) : chosen.labyrinthData;
+    if (isNew) session.start({ ...chosen, labyrinthData }, stays[0]?.at ?? begin, along(stays, trail, step));
+    else session.change(along(stays, trail, step));
+    if (isDrawing) session.redraw(labyrinthData);
+  }, [tracking, lastEnd]);
+}
+
+/** While a run draws its own map, only the rooms that are on it. */
+function certain(stays: readonly Stay[], drawn: Layout | null): readonly Stay[] {
+  if (!drawn) return stays;
+  const doubtful = stays.findIndex(({ room }) => !isVisited(drawn, room));
+  return doubtful < 0 ? stays : stays.slice(0, doubtful);
+}

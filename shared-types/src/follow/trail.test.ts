@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { logLine } from '../testing/gameLog.ts';
+import { readLogLine } from './logLines.ts';
+import { followEvent, noTrail, type Trail } from './trail.ts';
+
+const plaza = 'Generating level 75 area "EndGame_Labyrinth_Airlock" with seed 1';
+const town = 'Generating level 69 area "2_10_town" with seed 1';
+const font = 'InstanceClientLabyrinthCraftResultOptionsList recieved';
+const room = (seed: number, prefix = 'EndGame') =>
+  `Generating level 75 area "${prefix}_Labyrinth_OH_straight" with seed ${seed}`;
+
+function trailOf(...lines: (string | readonly [string, number])[]): Trail {
+  return lines.reduce((trail, line, index) => {
+    const [text, client] = typeof line === 'string' ? [line, 1] : line;
+    const event = readLogLine(logLine(text, index * 1_000, client));
+    return event ? followEvent(trail, event) : trail;
+  }, noTrail);
+}
+
+const seeds = ({ steps }: Trail) => steps.flatMap((step) => ('seed' in step ? [step.seed] : []));
+
+describe('what the log tells of a run', () => {
+  it('the plaza begins a new one, and only the rooms after it belong to it', () => {
+    const trail = trailOf(plaza, room(1), room(2), plaza, room(3));
+    expect(seeds(trail)).toEqual(['3']);
+    expect(trail).toMatchObject({ difficulty: 'eternal', client: 1, wonAt: null, leftAt: null });
+  });
+
+  it('of two games, the one that came to the plaza last is followed; the other one changes nothing', () => {
+    const both = trailOf(plaza, room(1), [town, 2], [room(9), 2], [font, 2], room(2), [town, 2]);
+    expect(seeds(both)).toEqual(['1', '2']);
+    expect(both).toMatchObject({ client: 1, wonAt: null, leftAt: null });
+    expect(seeds(trailOf(plaza, room(1), [plaza, 2], room(2), [room(5), 2]))).toEqual(['5']);
+  });
+
+  it('names count only where there are no ids', () => {
+    const named = trailOf(": You have entered Aspirants' Plaza.", ': You have entered Estate Path.');
+    expect(named.steps).toMatchObject([{ place: { sign: { area: 'estate', doors: 2 } }, seed: null }]);
+    expect(named.begunAt).not.toBeNull();
+    const both = trailOf(plaza, ": You have entered Aspirants' Plaza.", room(1), ': You have entered Estate Path.');
+    expect(seeds(both)).toEqual(['1']);
+  });
+
+  it('knows when the run was won, and when the player left', () => {
+    expect(trailOf(plaza, room(1), font).wonAt).not.toBeNull();
+    expect(trailOf(plaza, font).wonAt).toBeNull();
+    expect(trailOf(plaza, room(1), town).leftAt).not.toBeNull();
+    expect(trailOf(plaza, room(1), town, room(2)).leftAt).toBeNull();
+    expect(trailOf(plaza, town).leftAt).toBeNull();
+  });
+
+  it('a log opened in mid-run has no beginning; another difficulty is another run', () => {
+    const trail = trailOf(room(1), room(2), room(3, '2'));
+    expect(trail).toMatchObject({ begunAt: null, difficulty: 'cruel' });
+    expect(seeds(trail)).toEqual(['3']);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Difficulty } from '../difficulty.ts';
+import type { RoomId, Section } from '../layout/grid.ts';
+import { chooseShape } from './drawing.ts';
+import type { LogEvent } from './logLines.ts';
+import type { Terrain } from './terrain.ts';
+import { atPlaza, enter, type Entering, midRun, tell, type Tracking } from './tracker.ts';
+
+/** What the player adds to the log. */
+export type Told =
+  /** To be in a room. */
+  | { told: 'room'; room: RoomId; time: number }
+  /** Which of the shapes that are left a section has. */
+  | { told: 'shape'; section: Section; shape: number };
+
+/** What happened in one run, as the log and the player tell it. */
+export interface Trail {
+  /** The game that is followed: the one that came to the plaza last. */
+  client: number | null;
+  difficulty: Difficulty | null;
+  /** When it came to the plaza; null where the log was opened in mid-run. */
+  begunAt: number | null;
+  steps: readonly (Entering | Told)[];
+  /** When the Divine Font was opened; null before. */
+  wonAt: number | null;
+  /** When the player left the Labyrinth; null while in it. */
+  leftAt: number | null;
+}
+
+export const noTrail: Trail = { client: null, difficulty: null, begunAt: null, steps: [], wonAt: null, leftAt: null };
+
+function hasSeed({ steps }: Trail): boolean {
+  return steps.some((step) => 'seed' in step && step.seed !== null);
+}
+
+function atPlazaOf({ client, time }: LogEvent, difficulty: Difficulty | null): Trail {
+  return { ...noTrail, client, difficulty, begunAt: time };
+}
+
+function withEntered(trail: Trail, event: LogEvent, entered: Entering, difficulty: Difficulty | null): Trail {
+  const isOther = difficulty !== null && trail.difficulty !== null && trail.difficulty !== difficulty;
+  // Another difficulty without its plaza: that was not in what was read of the log.
+  const run = isOther && trail.steps.length > 0 ? noTrail : trail;
+  return {
+    ...run,
+    client: event.client,
+    difficulty: difficulty ?? run.difficulty,
+    steps: [...run.steps, entered],
+    leftAt: null,
+  };
+}
+
+/** The trail after a line of the log. Lines of another game change nothing, unless it comes to the plaza. */
+export function followEvent(trail: Trail, event: LogEvent): Trail {
+  const { client, time, what } = event;
+  const isOwn = trail.client === null || trail.client === client;
+  if (what.kind === 'won') return isOwn && trail.steps.length > 0 ? { ...trail, wonAt: trail.wonAt ?? time } : trail;
+  const { place } = what;
+  if (what.kind === 'named') {
+    // Whoever writes ids and names writes the id first; then the name says nothing new.
+    const isNews = isOwn && !hasSeed(trail) && place.at !== 'elsewhere';
+    if (!isNews) return trail;
+    if (place.at !== 'plaza') return withEntered(trail, event, { place, seed: null, time }, null);
+    return trail.begunAt !== null && trail.steps.length === 0 ? trail : atPlazaOf(event, null);
+  }
+  if (place.at === 'plaza') return atPlazaOf(event, what.difficulty);
+  if (!isOwn) return trail;
+  if (place.at === 'elsewhere') return trail.steps.length > 0 ? { ...trail, leftAt: trail.leftAt ?? time } : trail;
+  return withEntered(trail, event, { place, seed: what.seed, time }, what.difficulty);
+}
+
+export function withTold(trail: Trail, told: Told): Trail {
+  return { ...trail, steps: [...trail.steps, told] };
+}
+
+/** Where the run of a trail may be. */
+export function trackTrail(terrain: Terrain, { begunAt, steps }: Trail): Tracking {
+  return steps.reduce<Tracking>(
+    (tracking, step) => {
+      if (!('told' in step)) return enter(terrain, tracking, step);
+      if (step.told === 'shape') return chooseShape(tracking, step.section, step.shape);
+      return tell(terrain, tracking, step.room, step.time);
+    },
+    begunAt === null ? midRun : atPlaza,
+  );
+}
