@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { nobodyAnswered } from '../api/call.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
@@ -6,9 +7,14 @@ import type { RunLayout } from '../store/device/storedRun.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { Refreshed } from '../ui/hooks/useRefresh.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import type { FoundLayout } from './findLayout.ts';
+import { FollowButtons } from './follow/FollowButtons.tsx';
+import { FollowPanel } from './follow/FollowPanel.tsx';
+import { useFollowing } from './follow/useFollowing.ts';
 import { HomeLink } from './HomeLink.tsx';
+import styles from './Run.module.css';
 
 interface Props {
   difficulty: Difficulty;
@@ -27,8 +33,16 @@ export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
     </Link>
   );
   const missing = found?.at === 'missing' ? found.reason : null;
+  const following = useFollowing();
+  const [isHandingOver, setHandingOver] = useState(false);
   return (
     <Screen title={`Run ${name}`} aside={<HomeLink />} narrow>
+      <div className={styles.waiting} data-following={following.at}>
+        <FollowButtons following={following} isOpen={isHandingOver} onOpen={setHandingOver} />
+      </div>
+      {isHandingOver && <FollowPanel onClose={() => setHandingOver(false)} />}
+      {following.problem !== null && <Notice kind="bad">{following.problem}</Notice>}
+      {following.at === 'on' && !missing && <Notice>The map draws itself from your first room on.</Notice>}
       <ListNotice
         failure="Failed to fetch submissions"
         refreshed={refreshed}

@@ -80,9 +80,12 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
     state,
     position: follow.position,
     onNext: () => {
-      if (!state) return start(chosen);
-      change((now) => stepOn(question, now, Date.now()));
-      if (view.next) follow.tell(view.next.room);
+      if (state) {
+        change((now) => stepOn(question, now, Date.now()));
+        if (view.next) follow.tell(view.next.room);
+      } else {
+        start(chosen);
+      }
     },
     onBack: () => {
       change(goBack);

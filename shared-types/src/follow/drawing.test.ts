@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { difficulties, type Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, type Section, sections } from '../layout/grid.ts';
-import { type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts';
-import { nameByDoors } from '../layout/roomNames.ts';
+import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import { fixedTypes } from '../sections/match.ts';
-import { doorCount, knownAreas } from '../sections/nameChoices.ts';
 import { hasGoldenDoor, shapesOf } from '../sections/shapes.ts';
 import { enteredText, logLine } from '../testing/gameLog.ts';
+import { builtLabyrinth, walkThrough } from '../testing/builtLabyrinth.ts';
 import { randomOf } from '../testing/randomOf.ts';
 import { runs } from '../testing/runs.ts';
 import { chooseShape, drawnLayout, isDrawnWhole, shapeQuestion } from './drawing.ts';
 import { readLogLine } from './logLines.ts';
-import { layoutOfShapes, shapesTerrain } from './terrain.ts';
+import { shapesTerrain } from './terrain.ts';
 import { atPlaza, enter, positionOf, type Tracking } from './tracker.ts';
 
 /** Every labyrinth that the shapes can make: at most one golden door in it. */
@@ -24,38 +23,6 @@ function everyLabyrinth(difficulty: Difficulty): [number, number, number][] {
       ),
     ),
   );
-}
-
-/** The labyrinth as the game would build it: each room in one of the areas that its shape has for it. */
-function built(difficulty: Difficulty, shapes: readonly number[], random: () => number): Layout {
-  const layout = layoutOfShapes(difficulty, shapes, []);
-  const rooms = visitedRooms(layout).map((id) => {
-    const areas = knownAreas(layout, difficulty, id);
-    const area = areas[Math.floor(random() * areas.length)];
-    const isNamed = area && !isBossRoom(id) && (id !== 'c1r3' || difficulty === 'eternal');
-    return [id, { types: typesOf(layout, id), ...(isNamed && { name: nameByDoors(area, doorCount(layout, id)) }) }];
-  });
-  return { ...layout, rooms: Object.fromEntries(rooms) as Layout['rooms'] };
-}
-
-function doorsFrom(layout: Layout, room: RoomId): RoomId[] {
-  return pathsOf(layout, room).map(({ from, to }) => (from === room ? to : from));
-}
-
-/** A walk from the entrance to the last trial, now and then back; never back through a trial. */
-function walkThrough(layout: Layout, difficulty: Difficulty, random: () => number): RoomId[] {
-  const first = difficulty === 'eternal' ? 'c1r3' : (doorsFrom(layout, 'c1r3')[0] ?? 'c1r3');
-  const walk: RoomId[] = [first];
-  let passed: RoomId | null = difficulty === 'eternal' ? null : 'c1r3';
-  while (walk.at(-1) !== 'c23r3') {
-    const here = walk.at(-1) ?? first;
-    if (isBossRoom(here)) passed = here;
-    const around: RoomId[] = doorsFrom(layout, here).filter((room) =>
-      isBossRoom(here) ? Number(room.slice(1).split('r')[0]) > Number(here.slice(1).split('r')[0]) : room !== passed,
-    );
-    walk.push(around[Math.floor(random() * around.length)] ?? 'c23r3');
-  }
-  return walk;
 }
 
 function follow(layout: Layout, difficulty: Difficulty, walk: readonly RoomId[]): Tracking[] {
@@ -114,7 +81,7 @@ describe('the map draws itself from the log alone', () => {
     )) {
       for (let time = 0; time < runs(1, 5); time += 1) {
         walks += 1;
-        const layout = built(difficulty, shapes, random);
+        const layout = builtLabyrinth(difficulty, shapes, random);
         const walk = walkThrough(layout, difficulty, random);
         const states = follow(layout, difficulty, walk);
         const last = states.at(-1) ?? atPlaza;
@@ -135,7 +102,7 @@ describe('the map draws itself from the log alone', () => {
   });
 
   it('names the rooms that were walked through as the log names them', () => {
-    const layout = built('eternal', [0, 3, 4], randomOf(3));
+    const layout = builtLabyrinth('eternal', [0, 3, 4], randomOf(3));
     const twins: RoomId[] = ['c4r2', 'c4r4'];
     const walk = walkThrough(layout, 'eternal', randomOf(3));
     const drawn = drawnLayout(follow(layout, 'eternal', walk).at(-1) ?? atPlaza, 'eternal', []);
@@ -146,7 +113,7 @@ describe('the map draws itself from the log alone', () => {
 
   it('never draws a door or a key that is not there', () => {
     for (const shapes of everyLabyrinth('eternal').filter((_, index) => index % runs(20, 1) === 0)) {
-      const layout = built('eternal', shapes, randomOf(11));
+      const layout = builtLabyrinth('eternal', shapes, randomOf(11));
       const there = structure(layout);
       for (const state of follow(layout, 'eternal', walkThrough(layout, 'eternal', randomOf(12)))) {
         const drawn = structure(drawnLayout(state, 'eternal', []));

@@ -80,7 +80,9 @@ export function FollowPanel({ onClose }: { onClose: () => void }) {
         </li>
         <li>Nothing is sent anywhere. You see a light while it reads, and stop it with one press.</li>
         <li>
-          <Link to="/guides/lab-builder" hash="follow-your-game">What is read, and what is not</Link>
+          <Link to="/guides/lab-builder" hash="follow-your-game">
+            What is read, and what is not
+          </Link>
         </li>
       </ul>
       <IconButton label="Close" kind="quiet" onClick={onClose}>

@@ -70,15 +70,15 @@ export async function startFollowing(log: FileSystemFileHandle): Promise<void> {
 
 export async function stopFollowing(): Promise<void> {
   endWorker();
-  show(off);
   await forgetDevice('followedLog');
+  show(off);
 }
 
 /** Follows the log again that was followed before a reload. Asks for the permission: only after a press. */
 export async function goOnFollowing(): Promise<void> {
   const log = await readDevice('followedLog');
-  if (!log) return show(off);
-  if ((await log.requestPermission({ mode: 'read' })) === 'granted') read(log);
+  if (!log) show(off);
+  else if ((await log.requestPermission({ mode: 'read' })) === 'granted') read(log);
 }
 
 /** After a reload: goes on where the browser still allows it, else waits for a press. */

@@ -66,7 +66,8 @@ export function useFollowedRun(followed: Followed): void {
     if (!tracking || run === undefined || lastEnd === undefined) return;
     const begin = beginOf(trail);
     const isNew = !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
-    if (isNew && (lastEnd >= begin || trail.wonAt !== null || trail.leftAt !== null)) return;
+    // A run that the player stopped does not begin again, nor one that is over before it was seen.
+    if ((!run && lastEnd >= begin) || (isNew && (trail.wonAt !== null || trail.leftAt !== null))) return;
     const isDrawing = chosen.source.from === 'log';
     const drawn = isDrawing ? drawnLayout(tracking, chosen.difficulty, learnt) : question.layout;
     const stays = certain(shownStays(tracking, question, isNew ? null : run.state), isDrawing ? drawn : null);

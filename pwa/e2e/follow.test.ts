@@ -1,0 +1,253 @@
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { builtLabyrinth } from 'shared-types/testing/builtLabyrinth.ts';
+import { randomOf } from 'shared-types/testing/randomOf.ts';
+import { runs } from 'shared-types/testing/runs.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { currentDraft } from './support/drafts.ts';
+import type { Device } from './support/browser.ts';
+import { dropFile, type GameLogFile, openGameLog } from './support/gameLogFile.ts';
+import { openSignedIn } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+/** An Eternal labyrinth of the game's shapes, with the names of its rooms. */
+const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
+
+/** From the entrance to the last trial. */
+const way: RoomId[] = 'c1r3 c3r4 c5r3 c7r3 c9r3 c12r3 c15r3 c17r3 c19r1 c23r3'.split(' ') as RoomId[];
+
+let site: Site;
+let device: Device;
+let page: Page;
+let log: GameLogFile;
+
+beforeAll(async () => {
+  site = await openSite();
+  device = await site.device();
+  page = await openSignedIn(device, site, 'runner', '/labyrinth');
+  const answer = await page.request.post(site.url('/api/submissions'), {
+    data: { difficulty: 'eternal', labyrinthData: serialiseLayout(layout), izaroConfig: {}, displaySvg: '<svg/>' },
+  });
+  expect(answer.status()).toBe(201);
+});
+afterAll(async () => {
+  expect(device.complaints()).toEqual([]);
+  await site.dispose();
+});
+beforeEach(() => {
+  log = openGameLog(layout, 'eternal');
+});
+afterEach(async () => {
+  const stop = page.getByRole('button', { name: 'Stop following' });
+  if ((await stop.count()) > 0) await stop.click();
+  await page.getByRole('button', { name: 'Follow my game' }).waitFor();
+  log.dispose();
+});
+
+async function follow(path = '/run/eternal'): Promise<void> {
+  await page.goto(site.url(path));
+  await page.getByRole('button', { name: 'Follow my game' }).click();
+  await page.getByRole('region', { name: 'Follow my game' }).getByText('Nothing is sent anywhere').waitFor();
+  await dropFile(page, log.path);
+  await page.locator('[data-following="on"]').waitFor();
+}
+
+async function isAt(room: RoomId): Promise<void> {
+  await page.locator(`[data-run-room="${room}"]`).waitFor();
+}
+
+/** The times in the log are whole seconds: a run ends in another one than it began in. */
+function nextSecond(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_000));
+}
+
+async function stopRun(): Promise<void> {
+  await nextSecond();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.locator('[data-run="off"]').waitFor();
+}
+
+describe('a run that the game leads', () => {
+  test('begins in the first room, goes from room to room, and is won at the Divine Font', async () => {
+    await follow();
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Following' }).count()).toBe(1);
+    log.plaza();
+    for (const room of way) {
+      log.enter(room);
+      await isAt(room);
+      expect(await page.locator('[data-run="on"]').getAttribute('data-run-position')).toBe('known');
+    }
+    log.write('InstanceClientLabyrinthCraftResultOptionsList recieved');
+    await page.locator('[data-run="won"]').waitFor();
+    log.plaza();
+    log.enter('c1r3');
+    await page.locator('[data-run="on"][data-run-room="c1r3"]').waitFor();
+    await stopRun();
+    log.enter('c3r4');
+    await nextSecond();
+    expect(await page.locator('[data-run]').getAttribute('data-run')).toBe('off');
+  });
+
+  test('opened in mid-run, it goes on from where the log says; the lines of before the last plaza count no more', async () => {
+    log.plaza();
+    for (const room of way) log.enter(room);
+    log.plaza();
+    for (const room of way.slice(0, 5)) log.enter(room);
+    await follow();
+    await isAt('c9r3');
+    expect(await page.locator('[data-run]').getAttribute('data-run-step')).toBe('5');
+    await stopRun();
+  });
+
+  test('goes on after the log was cut to nothing, and beside a second game', async () => {
+    await follow();
+    log.plaza();
+    log.enter('c1r3');
+    await isAt('c1r3');
+    log.cut();
+    await nextSecond();
+    log.write('Generating level 69 area "2_10_town" with seed 77', 2);
+    log.enter('c3r4');
+    await isAt('c3r4');
+    log.write('Generating level 75 area "EndGame_Labyrinth_OH_quad" with seed 99', 2);
+    log.enter('c5r3');
+    await isAt('c5r3');
+    expect(await page.locator('[data-run]').getAttribute('data-run-position')).toBe('known');
+    await stopRun();
+  });
+
+  test('a door that is not drawn is lost, until a press on the room; then one press suggests it', async () => {
+    await follow();
+    log.plaza();
+    for (const room of way.slice(0, 6)) log.enter(room);
+    await isAt('c12r3');
+    log.enter('c10r1');
+    await page.locator('[data-run-position="lost"]').waitFor();
+    await page.locator('svg [data-room="c10r1"][role="button"]').click();
+    await page.locator('[data-run-position="known"][data-run-room="c10r1"]').waitFor();
+    await page.getByText('Your run shows: a door C12R3 to C10R1.').waitFor();
+    await page.getByRole('button', { name: 'Suggest it' }).click();
+    await page.getByText('Your run shows: a door C12R3 to C10R1.').waitFor({ state: 'detached' });
+    await stopRun();
+  });
+
+  test('goes on after a reload while the browser allows it; where the file is gone it says so', async () => {
+    await follow();
+    log.plaza();
+    log.enter('c1r3');
+    await isAt('c1r3');
+    await page.reload();
+    await page.locator('[data-following="on"]').waitFor();
+    log.enter('c3r4');
+    await isAt('c3r4');
+    await stopRun();
+    log.dispose();
+    await page.getByText('The log cannot be read any more. Is the file still there?').waitFor();
+    await page.locator('[data-following="paused"]').waitFor();
+    await page.getByRole('button', { name: 'Go on following' }).waitFor();
+  });
+
+  test('takes no folder, and says of another file that it is no log of the game', async () => {
+    await page.goto(site.url('/run/eternal'));
+    await page.getByRole('button', { name: 'Follow my game' }).click();
+    await dropFile(page, dirname(log.path));
+    await page.getByText('Drop the file Client.txt itself: not a folder, nor a text.').waitFor();
+    writeFileSync(log.path, 'A shopping list\nMilk\n');
+    await dropFile(page, log.path);
+    await page.getByText('This file does not look like the game’s log.').waitFor();
+  });
+});
+
+describe('what the log says', () => {
+  const canary = 'Somebody: my password is canary-7781';
+
+  test('leaves no trace of chat: in no request, in no storage, on no page', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await follow();
+    log.plaza();
+    log.write(`#${canary}`);
+    log.enter('c1r3');
+    log.write(`@From ${canary}`);
+    log.write(`: ${canary}`);
+    log.enter('c3r4');
+    await isAt('c3r4');
+    const kept = await page.evaluate(async () => {
+      const open = indexedDB.open('routes');
+      await new Promise((resolve) => (open.onsuccess = resolve));
+      const rows = [...open.result.objectStoreNames].map(
+        (store) =>
+          new Promise((resolve) => {
+            const all = open.result.transaction(store).objectStore(store).getAll();
+            all.onsuccess = () => resolve(all.result);
+          }),
+      );
+      return JSON.stringify([await Promise.all(rows), { ...localStorage }, { ...sessionStorage }]);
+    });
+    expect(kept).toContain('c3r4');
+    for (const text of [kept, await page.content(), ...sent]) expect(text).not.toContain('canary');
+    await stopRun();
+  });
+
+  test('is on the screen within half a second, every line in its order, from a log of 2 GB', async () => {
+    log.grow(2 * 1024 ** 3);
+    log.write('The first line after the hole.');
+    await follow();
+    log.plaza();
+    const moves = runs(60, 300);
+    await page.evaluate(() => {
+      const seen: [step: number, at: number][] = [];
+      Object.assign(window, { seenSteps: seen });
+      const look = () => {
+        const step = Number(document.querySelector('[data-run="on"]')?.getAttribute('data-run-step') ?? 0);
+        if (step > (seen.at(-1)?.[0] ?? 0)) seen.push([step, Date.now()]);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const written: number[] = [];
+    for (let move = 0; move < moves; move += 1) {
+      written.push(Date.now());
+      log.enter(move % 2 === 0 ? 'c1r3' : 'c3r4');
+      await new Promise((resolve) => setTimeout(resolve, 60 + ((move * 37) % 90)));
+    }
+    await page.locator(`[data-run-step="${moves}"]`).waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seenSteps: [number, number][] }).seenSteps);
+    const delays = written
+      .map((time, index) => (seen.find(([step]) => step > index)?.[1] ?? Infinity) - time)
+      .sort((a, b) => a - b);
+    const p99 = delays[Math.ceil(delays.length * 0.99) - 1] ?? Infinity;
+    console.log(`line to screen: median ${delays[delays.length >> 1]} ms, p99 ${p99} ms, of ${moves} lines`);
+    expect(p99).toBeLessThanOrEqual(500);
+    await stopRun();
+  });
+});
+
+describe('a labyrinth that nobody has drawn', () => {
+  const cruel = builtLabyrinth('cruel', [0, 0, 1], randomOf(2));
+
+  test('draws itself, asks what it cannot know, and stands in the builder at the end', async () => {
+    log.dispose();
+    log = openGameLog(cruel, 'cruel');
+    await follow('/run/cruel');
+    await page.getByText('The map draws itself from your first room on.').waitFor();
+    log.plaza();
+    const rooms = 'c3r3 c7r3 c9r3 c11r1 c13r5 c15r3 c18r3 c21r3 c23r3'.split(' ') as RoomId[];
+    for (const room of rooms) {
+      log.enter(room);
+      await nextSecond();
+    }
+    await page.getByText('Your way through section 1 fits 2 shapes. Which one did you see?').waitFor();
+    await page.getByRole('button', { name: 'Shape 1' }).click();
+    await page.getByText('Your run has drawn this labyrinth.').waitFor();
+    await page.locator('[data-run="on"][data-run-room="c23r3"]').waitFor();
+    await page.getByRole('button', { name: 'Stop following' }).click();
+    await page.getByRole('button', { name: 'Load & Edit Labyrinth' }).click();
+    await page.locator('[data-path]').first().waitFor({ state: 'attached' });
+    const { layout: drawn } = (await currentDraft(page)).drawing;
+    expect(drawn.paths.length).toBe(cruel.paths.length);
+  });
+});
