@@ -1,17 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
-import { noPins, type Pins } from 'shared-types/run/ground.ts';
 import { goBack, type RunState, setTaken, startRun } from 'shared-types/run/runState.ts';
 import { type RunQuestion, stepOn, stepTo, viewRun } from 'shared-types/run/runView.ts';
 import { guessedSeconds } from 'shared-types/run/seconds.ts';
 import { noPicture } from '../parts/PictureFrame.tsx';
-import { useRouteChoice } from '../parts/route/useRouteChoice.ts';
+import { useRoutePins } from '../parts/route/useRoutePins.ts';
+import { useRouteWishes } from '../parts/route/useRouteWishes.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { readOwnSeconds } from '../store/runs/runs.ts';
 import { Companion, type CompanionProps } from './Companion.tsx';
@@ -41,9 +41,10 @@ const beforeStart: RunState = startRun(0);
 
 const noExits = {};
 
-function useQuestion(chosen: RunLayout, layout: Layout, pins: Pins): RunQuestion {
+function useQuestion(chosen: RunLayout, layout: Layout): RunQuestion {
   const { difficulty, izaroConfig, exitBearings: exits = noExits } = chosen;
-  const choice = useRouteChoice();
+  const { choice } = useRouteWishes();
+  const { pins } = useRoutePins({ layout, difficulty });
   const seconds = useLiveQuery(async () => readOwnSeconds()) ?? guessedSeconds;
   return useMemo(
     () => ({ layout, difficulty, izaroConfig, exits, choice, seconds, pins }),
@@ -58,8 +59,7 @@ function roomsDone({ visits }: RunState): Set<RoomId> {
 
 function Running({ layout, session, chosen, other, today, onlyCard }: Props & { layout: Layout }) {
   const { run, start, change } = session;
-  const [pins, setPins] = useState<Pins>(noPins);
-  const question = useQuestion(chosen, layout, pins);
+  const question = useQuestion(chosen, layout);
   const state = run?.state ?? null;
   const view = useMemo(() => viewRun(question, state ?? beforeStart), [question, state]);
   const done = useMemo(() => roomsDone(state ?? beforeStart), [state]);
@@ -101,16 +101,7 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
     />,
   );
   const panels = useDeferredValue(
-    <RunPanels
-      question={question}
-      planned={view.plan}
-      chosen={chosen}
-      state={state}
-      room={view.room}
-      today={today}
-      pins={pins}
-      onPins={setPins}
-    />,
+    <RunPanels question={question} planned={view.plan} chosen={chosen} state={state} room={view.room} today={today} />,
   );
   if (onlyCard) {
     return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
-import type { Pins } from 'shared-types/run/ground.ts';
 import type { Plan } from 'shared-types/run/planner.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import type { RunQuestion } from 'shared-types/run/runView.ts';
@@ -24,8 +23,6 @@ interface Props {
   state: RunState | null;
   room: RoomId;
   today: Day;
-  pins: Pins;
-  onPins: (pins: Pins) => void;
 }
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
@@ -38,20 +35,13 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What one looks at before a run, or between two rooms. */
-export function RunPanels({ question, planned, chosen, state, room, today, pins, onPins }: Props) {
+export function RunPanels({ question, planned, chosen, state, room, today }: Props) {
   const { layout, difficulty, izaroConfig } = question;
   return (
     <div className={styles.panels}>
       <section className={card.card}>
-        <RouteChoice
-          layout={layout}
-          difficulty={difficulty}
-          izaroConfig={izaroConfig}
-          planned={planned}
-          pins={pins}
-          onPins={onPins}
-        />
-        <RunPins layout={layout} room={room} pins={pins} onPins={onPins} />
+        <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} planned={planned} />
+        <RunPins layout={layout} difficulty={difficulty} room={room} />
       </section>
       <Panel name="Izaro">
         <IzaroSummary config={izaroConfig} />
