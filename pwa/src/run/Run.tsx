@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
@@ -7,7 +7,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { goBack, type RunState, setTaken, startRun } from 'shared-types/run/runState.ts';
-import { type RunQuestion, stepOn, stepTo, viewRun } from 'shared-types/run/runView.ts';
+import { type RunQuestion, type RunView, stepOn, stepTo, viewRun } from 'shared-types/run/runView.ts';
 import { guessedSeconds } from 'shared-types/run/seconds.ts';
 import { noPicture } from '../parts/PictureFrame.tsx';
 import { useRoutePins } from '../parts/route/useRoutePins.ts';
@@ -19,6 +19,7 @@ import { RunBar } from './RunBar.tsx';
 import { RunMap } from './RunMap.tsx';
 import { RunNotices } from './RunNotices.tsx';
 import { RunPanels } from './RunPanels.tsx';
+import { useAfterPaint } from '../ui/hooks/useAfterPaint.ts';
 import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Run.module.css';
 import { useKeepOnTop } from './useKeepOnTop.ts';
@@ -52,17 +53,24 @@ function useQuestion(chosen: RunLayout, layout: Layout): RunQuestion {
   );
 }
 
-/** The rooms where the player has been; a trial only once it is left. */
-function roomsDone({ visits }: RunState): Set<RoomId> {
-  return new Set(visits.slice(0, -1).map(({ room }) => room));
+/** What there is to show of a run, planned once for each state of it. */
+function viewOnce(question: RunQuestion): (state: RunState) => RunView {
+  const views = new WeakMap<RunState, RunView>();
+  return (state) => {
+    const view = views.get(state) ?? viewRun(question, state);
+    views.set(state, view);
+    return view;
+  };
 }
 
 function Running({ layout, session, chosen, other, today, onlyCard }: Props & { layout: Layout }) {
   const { run, start, change } = session;
   const question = useQuestion(chosen, layout);
   const state = run?.state ?? null;
-  const view = useMemo(() => viewRun(question, state ?? beforeStart), [question, state]);
-  const done = useMemo(() => roomsDone(state ?? beforeStart), [state]);
+  const viewOf = useMemo(() => viewOnce(question), [question]);
+  const view = viewOf(state ?? beforeStart);
+  // The card is painted first: what comes next matters most.
+  const painted = useAfterPaint(useMemo(() => ({ question, view, state, chosen }), [question, view, state, chosen]));
   const stage = useRef<HTMLDivElement>(null);
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
   const isOn = state?.at === 'on';
@@ -72,7 +80,7 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
     layout,
     view,
     state,
-    onNext: () => (state ? change((now) => stepOn(question, now, Date.now())) : start(chosen)),
+    onNext: () => (state ? change((now) => stepOn(viewOf(now), now, Date.now())) : start(chosen)),
     onBack: () => change(goBack),
     onTake: (type, taken) => (state ? change((now) => setTaken(now, type, taken)) : undefined),
   };
@@ -91,17 +99,9 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
     'data-day': chosen.day,
     'data-difficulty': chosen.difficulty,
   };
-  // The card is painted first: what comes next matters most.
-  const map = useDeferredValue(
-    <RunMap
-      layout={layout}
-      view={view}
-      done={done}
-      onGoTo={isOn ? (room) => change((now) => stepTo(question, now, room, Date.now())) : null}
-    />,
-  );
-  const panels = useDeferredValue(
-    <RunPanels question={question} planned={view.plan} chosen={chosen} state={state} room={view.room} today={today} />,
+  const goTo = useCallback(
+    (room: RoomId) => change((now) => stepTo(viewOf(now), now, room, Date.now())),
+    [change, viewOf],
   );
   if (onlyCard) {
     return (
@@ -125,10 +125,15 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
         />
         <div ref={stage} className={styles.stage}>
           <Companion {...card} />
-          {map}
+          <RunMap
+            layout={layout}
+            view={painted.view}
+            state={painted.state ?? beforeStart}
+            onGoTo={isOn ? goTo : null}
+          />
         </div>
       </div>
-      {panels}
+      <RunPanels {...painted} today={today} />
       {small.body &&
         createPortal(
           <div className={styles.only}>

@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { endRun, type RunState } from 'shared-types/run/runState.ts';
 import type { RunLayout, StoredRun } from '../store/device/storedRun.ts';
 import { changedRun, findRun, newRun, readRun, storeRun } from '../store/runs/runs.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
 import { showToast } from '../ui/toast.ts';
 
 function sayNotStored(): void {
@@ -50,17 +51,23 @@ export function useRun(difficulty: Difficulty): RunSession {
   const known = id !== null && shown ? laterOf(shown, stored) : stored?.active;
   const run = known?.state.at === 'stopped' ? null : known;
 
-  function show(next: StoredRun) {
+  // Two presses may come before the first is on the screen: the second goes on from the first.
+  useLayoutEffect(() => {
+    const last = latest.current;
+    if (!last || !run || last.id !== run.id || last.rev < run.rev) latest.current = run ?? null;
+  }, [run]);
+  const show = useCallback((next: StoredRun) => {
     latest.current = next;
     setShown(next);
-    storeRun(next).catch(sayNotStored);
-  }
-  function change(next: (state: RunState) => RunState) {
-    // Two presses may come before the first is on the screen.
-    const last = latest.current;
-    const current = last && run && last.id === run.id && last.rev > run.rev ? last : run;
-    if (current) show(changedRun(current, next(current.state), Date.now()));
-  }
+    afterPaint(() => void storeRun(next).catch(sayNotStored));
+  }, []);
+  const change = useCallback(
+    (next: (state: RunState) => RunState) => {
+      const current = latest.current;
+      if (current) show(changedRun(current, next(current.state), Date.now()));
+    },
+    [show],
+  );
   return {
     run,
     start: (layout) => {

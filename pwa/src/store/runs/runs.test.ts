@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { liveQuery } from 'dexie';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { endRun, goTo } from 'shared-types/run/runState.ts';
 import { guessedSeconds } from 'shared-types/run/seconds.ts';
@@ -56,5 +57,20 @@ describe("a player's own times", () => {
       await storeRun(changedRun(run, endRun(moved, 'won', 99_000), 99_000));
     }
     expect((await readOwnSeconds()).room).toEqual({ ...guessedSeconds.room, 2: 12 });
+  });
+
+  it('are read again when a run ends, not at each of its steps', async () => {
+    const read = vi.fn();
+    const reading = liveQuery(readOwnSeconds).subscribe(read);
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    const run = newRun(layout, 0);
+    await storeRun(run);
+    const moved = changedRun(run, goTo(run.state, 'c3r3', [], 9_000), 9_000);
+    await storeRun(moved);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(read).toHaveBeenCalledTimes(1);
+    await storeRun(changedRun(moved, endRun(moved.state, 'won', 20_000), 20_000));
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    reading.unsubscribe();
   });
 });
