@@ -110,9 +110,12 @@ describe('a run', () => {
     for (const [index, room] of wholeWay.entries()) {
       await at(page, room);
       expect(await facts(page)).toMatchObject({ run: 'on', runStep: String(index + 1), runSteps: '10' });
+      if (index === 9) await page.getByRole('group', { name: 'Route' }).getByText('Nothing is left to walk.').waitFor();
       await goOn(page).click();
     }
     await page.locator('[data-run="won"]').waitFor();
+    // There is nothing to choose any more.
+    await page.getByRole('group', { name: 'Route' }).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('region', { name: 'Times' }).textContent()).toContain('Runs1');
     await page.close();
   });

@@ -64,7 +64,7 @@ function WorthSlider({ choice }: { choice: Choice }) {
 }
 
 function Answer({ planned, route }: PlannedRoute) {
-  if (!route) return <p className={styles.answer}>{planned.obstacle}</p>;
+  if (!route) return <p className={styles.answer}>{planned.obstacle ?? 'Nothing is left to walk.'}</p>;
   return (
     <p className={styles.answer}>
       <strong>{durationText(route.seconds)}</strong> {takenText(route)}
