@@ -1,0 +1,51 @@
+import { Check, Flag } from 'lucide-react';
+import { isBossRoom } from 'shared-types/layout/grid.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import type { RunView } from 'shared-types/run/runView.ts';
+import { Arrow } from './Arrow.tsx';
+import styles from './Door.module.css';
+import { runTimeText } from './runTimeText.ts';
+import { doorWords, numberOf, roomTitle } from './runWords.ts';
+
+/** The next door and the room behind it, or that the route ends here. */
+export function Door({ layout, view: { room, next } }: { layout: Layout; view: RunView }) {
+  if (!next) {
+    return (
+      <div className={styles.now}>
+        <Flag className={styles.arrow} aria-hidden />
+        <p className={styles.door}>{isBossRoom(room) ? 'the end' : 'no way'}</p>
+      </div>
+    );
+  }
+  const { direction, isSecret } = next;
+  const number = numberOf(layout, next.room);
+  return (
+    <div className={styles.now}>
+      <Arrow bearing={direction.bearing} isKnown={direction.at === 'exit' && !isSecret} />
+      <p className={styles.door}>
+        {isSecret || direction.at === 'exit' ? (
+          doorWords(next)
+        ) : (
+          <>
+            {doorWords(next).replace(' on the map', '')} <small>on the map</small>
+          </>
+        )}
+      </p>
+      <p className={styles.room}>
+        {number !== undefined && <span className={styles.number}>{number}</span>}
+        <span>{roomTitle(layout, next.room)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Stands where the door stood once the run is won. `ran`: in milliseconds. */
+export function Won({ ran }: { ran: number }) {
+  return (
+    <div className={styles.now}>
+      <Check className={styles.arrow} aria-hidden />
+      <p className={styles.door}>won</p>
+      <p className={styles.room}>in {runTimeText(ran)}</p>
+    </div>
+  );
+}
