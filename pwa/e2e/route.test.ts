@@ -86,6 +86,14 @@ describe('in the builder', () => {
     await blocked.getByRole('button', { name: 'Blocked door' }).click();
     await blocked.getByRole('button', { name: 'Close' }).click();
     await choice().getByText('No way is left with these rooms and doors.').waitFor();
+
+    // They belong to the drawing, wherever it is shown, and stay with it while it changes.
+    await drag(page, 'c9r3', 'c10r5');
+    await page.getByRole('button', { name: 'Take back: Never C4 R1' }).waitFor();
+    await page.keyboard.press('Control+z');
+    const elsewhere = await device.open(site.url('/print'));
+    await elsewhere.getByRole('button', { name: 'Take back: Blocked C7 R3 to C9 R3' }).waitFor();
+    await elsewhere.close();
     await page.getByRole('button', { name: 'Take back: Blocked C7 R3 to C9 R3' }).click();
     await page.getByRole('button', { name: 'Take back: Never C4 R1' }).click();
     await expect.poll(route).toBe(allShrines);
@@ -131,6 +139,10 @@ describe('on a shared page', () => {
     await expect.poll(full.route).toBe(onTheWay);
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Never', pressed: true }).click();
+    await expect.poll(full.route).toBe(allShrines);
+    await page.getByRole('button', { name: 'Blocked door to C3R3' }).click();
+    await expect.poll(full.route).toBe(onTheWay);
+    await page.getByRole('button', { name: 'Blocked door to C3R3', pressed: true }).click();
     await expect.poll(full.route).toBe(allShrines);
     await page.getByRole('dialog').getByRole('button', { name: 'Route', exact: true }).click();
     await expect.poll(full.route).toBeNull();

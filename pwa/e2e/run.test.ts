@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { type DeviceOnDisk, ready } from './support/browser.ts';
+import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { openSignedIn } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -110,9 +111,12 @@ describe('a run', () => {
     for (const [index, room] of wholeWay.entries()) {
       await at(page, room);
       expect(await facts(page)).toMatchObject({ run: 'on', runStep: String(index + 1), runSteps: '10' });
+      if (index === 9) await page.getByRole('group', { name: 'Route' }).getByText('Nothing is left to walk.').waitFor();
       await goOn(page).click();
     }
     await page.locator('[data-run="won"]').waitFor();
+    // There is nothing to choose any more.
+    await page.getByRole('group', { name: 'Route' }).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('region', { name: 'Times' }).textContent()).toContain('Runs1');
     await page.close();
   });
@@ -182,6 +186,29 @@ describe('a run', () => {
     await page.locator('[data-run-steps="10"]').waitFor();
     await page.close();
   });
+});
+
+test('a drawing from a labyrinth file is run by the exits that the file names', async () => {
+  const page = await openRun('/builder');
+  await page.locator('input[type="file"]').first().setInputFiles(handWrittenFile);
+  await page.getByText('The labyrinth file is open.').waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Run this' }).click();
+  const card = page.getByRole('region', { name: 'Where now' });
+  const doors: [string, boolean][] = [];
+  for (const room of ['c1r3', 'c3r4', 'c5r3']) {
+    await card.getByRole('button', { name: room === 'c1r3' ? 'Start run' : 'Next room' }).click();
+    await page.locator(`[data-run="on"][data-run-room="${room}"]`).waitFor();
+    const isKnown = (await card.locator('svg[data-known="true"]').count()) === 1;
+    doors.push([await card.getByText(/^(north|south|east|west)/).innerText(), isKnown]);
+  }
+  expect(doors).toEqual([
+    ['south-east', true],
+    ['north-east', true],
+    ['east', true],
+  ]);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.locator('[data-run="off"]').waitFor();
+  await page.close();
 });
 
 describe('the card', () => {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import { leastCanvasWidth, leastFullCanvas } from 'shared-types/picture/sheet.ts';
-import { noPins } from 'shared-types/run/ground.ts';
 import { DownloadButton, PngButtons } from '../parts/png/PngButton.tsx';
 import { usePng } from '../parts/png/usePng.ts';
 import { RunLink } from '../parts/RunLink.tsx';
@@ -32,6 +31,7 @@ import { IzaroPanel } from './panels/IzaroPanel.tsx';
 import { KeyHelp } from './panels/KeyHelp.tsx';
 import { Toolbar } from './panels/Toolbar.tsx';
 import type { Builder } from './useBuilder.ts';
+import { useDrawingPins } from './useDrawingPins.ts';
 import styles from './Builder.module.css';
 
 const RoutePanel = lazy(() => import('../parts/route/RoutePanel.tsx'));
@@ -57,7 +57,7 @@ export function Editor({ builder, draft }: Props) {
   const [keyHelp, setKeyHelp] = useState<Point | null>(null);
   const showExits = useShowExits();
   const showRoute = useShowRoute();
-  const [pins, setPins] = useState(noPins);
+  const pinned = useDrawingPins(draft);
   const height = useCanvasHeight();
   const png = usePng(() => ({ ...draft, layout: drawing.layout }));
   const [busy, setBusy] = useState<'saving' | 'submitting' | null>(null);
@@ -66,7 +66,6 @@ export function Editor({ builder, draft }: Props) {
   /** Another drawing is on the screen: what belonged to the one before goes. */
   function showNotices(ofDrawing: readonly string[] = []) {
     setMenu(null);
-    setPins(noPins);
     setNotices(ofDrawing);
   }
 
@@ -114,7 +113,7 @@ export function Editor({ builder, draft }: Props) {
       <RunLink difficulty={draft.difficulty} search={{ draft: draft.id }} iconOnly />
     </>
   );
-  const pinning = showRoute ? { pins, onPins: setPins } : null;
+  const pinning = showRoute ? pinned : null;
 
   return (
     <div ref={editor} className={styles.editor} data-file-over={fileOver || undefined}>
@@ -129,7 +128,6 @@ export function Editor({ builder, draft }: Props) {
               context={context}
               draft={draft}
               png={isUpright ? png : null}
-              pins={showRoute ? pins : null}
               onImport={(file) => void open(file)}
             />
             {isUpright ? <DownloadButton png={png} short="PNG" /> : <PngButtons png={png} short="PNG" />}
@@ -147,20 +145,14 @@ export function Editor({ builder, draft }: Props) {
         exits={showExits ? draft.exitBearings : undefined}
         context={context}
         openMenu={setMenu}
-        route={showRoute ? { izaroConfig: draft.izaroConfig, pins } : null}
+        routeConfig={showRoute ? draft.izaroConfig : null}
         phone={phone}
         history={phone && history}
         routeToggle={phone && routeToggle}
       />
       {showRoute && (
         <Suspense fallback={<div className={styles.routeSkeleton} />}>
-          <RoutePanel
-            layout={drawing.layout}
-            difficulty={draft.difficulty}
-            izaroConfig={draft.izaroConfig}
-            pins={pins}
-            onPins={setPins}
-          />
+          <RoutePanel layout={drawing.layout} difficulty={draft.difficulty} izaroConfig={draft.izaroConfig} />
         </Suspense>
       )}
       <IzaroPanel config={draft.izaroConfig} choose={(part, value) => chooseIzaro(context, part, value)} />

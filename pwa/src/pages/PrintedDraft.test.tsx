@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import { expect, it } from 'vitest';
-import { chooseRoute } from '../parts/route/useRouteChoice.ts';
+import { chooseRoute } from '../parts/route/useRouteWishes.ts';
 import { chooseShowRoute } from '../parts/route/useShowRoute.ts';
 import { chooseShowExits } from '../parts/useShowExits.ts';
 import type { Draft } from '../store/device/draft.ts';
+import { storePins } from '../store/runs/routePins.ts';
 import { PrintedDraft } from './PrintedDraft.tsx';
 
 const layout = parseLayout(
@@ -95,6 +96,12 @@ it('the paper shows the chosen route, with its numbers in walking order, where l
   expect([...(paper?.querySelectorAll('[data-step]') ?? [])].map((step) => step.textContent)).toEqual(['1', '2']);
   const route = '1 C1R3 -> 2 C3R2 (gauntlet, silver key) -> Izaro. Not on this route: 3 C2R5 (argus).';
   expect(await screen.findByText(route)).toBeTruthy();
+  await storePins({ ...draft, layout: side }, { must: ['c2r5'], never: [], blocked: [] });
+  await waitFor(() => expect(paper?.getAttribute('data-route')).toBe('c1r3 c2r5 c1r3 c3r2 c7r3'));
+  const pinned = '1 C1R3 -> 3 C2R5 (argus), back to 1 -> 2 C3R2 (gauntlet, silver key) -> Izaro';
+  expect(screen.getByText(pinned)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back: Must C2 R5' }));
+  await screen.findByText(route);
   await userEvent.click(screen.getByRole('button', { name: 'Route', pressed: true }));
   await waitFor(() => expect(document.querySelector('svg[data-route]')).toBeNull());
 });

@@ -9,7 +9,8 @@ import { FullViewOpener } from '../parts/FullViewOpener.tsx';
 import { PictureFrame } from '../parts/PictureFrame.tsx';
 import { RouteToggle } from '../parts/route/RouteToggle.tsx';
 import { useMapRoute } from '../parts/route/useMapRoute.ts';
-import { useRouteChoice } from '../parts/route/useRouteChoice.ts';
+import { useRoutePins } from '../parts/route/useRoutePins.ts';
+import { useRouteWishes } from '../parts/route/useRouteWishes.ts';
 import { useShowRoute } from '../parts/route/useShowRoute.ts';
 import { useShowExits } from '../parts/useShowExits.ts';
 import { FittedPicture } from '../picture/FittedPicture.tsx';
@@ -36,8 +37,10 @@ export function PrintedDraft({ draft, today }: Props) {
   const exits = useShowExits() ? exitBearings : undefined;
   const { layout } = drawing;
   const showRoute = useShowRoute();
-  const choice = useRouteChoice();
-  const route = useMapRoute(showRoute, { layout, difficulty, izaroConfig });
+  const { choice } = useRouteWishes();
+  const { pins } = useRoutePins({ layout, difficulty });
+  const question = { layout, difficulty, izaroConfig };
+  const route = useMapRoute(showRoute, question);
   return (
     <article className={styles.sheet} aria-label="Printable layout" data-paper>
       <header className={styles.head}>
@@ -68,12 +71,14 @@ export function PrintedDraft({ draft, today }: Props) {
           <RouteToggle />
           {showRoute && (
             <Suspense>
-              <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} />
+              <RouteChoice {...question} />
             </Suspense>
           )}
         </div>
         <p className={styles.route}>
-          {routeText({ layout, difficulty, izaroConfig }, showRoute ? choice : 'everything', exitBearings)}
+          {showRoute
+            ? routeText({ ...question, pins }, choice, exitBearings)
+            : routeText(question, 'everything', exitBearings)}
         </p>
       </section>
       <section className={styles.part} aria-labelledby="contents">

@@ -1,5 +1,5 @@
 import { type Bearing, compass } from 'shared-types/layout/exits.ts';
-import styles from './Companion.module.css';
+import styles from './Door.module.css';
 
 /** An arrow in one of eight directions; hollow where only the direction on the map is known. */
 export function Arrow({ bearing, isKnown }: { bearing: Bearing; isKnown: boolean }) {

@@ -1,18 +1,18 @@
-import { ArrowLeft, Check, Flag, KeyRound, MapPinOff } from 'lucide-react';
+import { ArrowLeft, KeyRound } from 'lucide-react';
 import type { Position } from 'shared-types/follow/tracker.ts';
 import { isBossRoom } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import { roomTypeLabel, type RoomType } from 'shared-types/layout/rooms.ts';
+import type { RoomType } from 'shared-types/layout/rooms.ts';
 import type { RunView } from 'shared-types/run/runView.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import { runTime } from 'shared-types/run/runState.ts';
-import { RoomSeal } from '../picture/RoomSeal.tsx';
 import { classes } from '../ui/classes.ts';
 import hidden from '../ui/VisuallyHidden.module.css';
-import { Arrow } from './Arrow.tsx';
 import styles from './Companion.module.css';
-import { announceView, doorWords, fightWords, numberOf, roomTitle } from './runWords.ts';
+import { Door, Won } from './Door.tsx';
+import { announceView, fightWords } from './runWords.ts';
 import { runTimeText } from './runTimeText.ts';
+import { TakeHere } from './TakeHere.tsx';
 import { useTick } from './useTick.ts';
 
 export interface CompanionProps {
@@ -33,76 +33,6 @@ function Timer({ state }: { state: RunState | null }) {
     <time className={styles.timer} data-paused={state?.at === 'on' && state.clock.since === null}>
       {runTimeText(state ? runTime(state.clock, now) : 0)}
     </time>
-  );
-}
-
-function Door({ layout, view, position }: Pick<CompanionProps, 'layout' | 'view' | 'position'>) {
-  const { next } = view;
-  if (position === 'lost') {
-    return (
-      <>
-        <MapPinOff className={styles.arrow} aria-hidden />
-        <p className={styles.door}>lost</p>
-        <p className={styles.room}>Press your room on the map</p>
-      </>
-    );
-  }
-  if (!next) {
-    return (
-      <>
-        <Flag className={styles.arrow} aria-hidden />
-        <p className={styles.door}>{isBossRoom(view.room) ? 'the end' : 'no way'}</p>
-      </>
-    );
-  }
-  const { direction, isSecret } = next;
-  const number = numberOf(layout, next.room);
-  return (
-    <>
-      <Arrow bearing={direction.bearing} isKnown={direction.at === 'exit' && !isSecret} />
-      <p className={styles.door}>
-        {isSecret || direction.at === 'exit' ? (
-          doorWords(next)
-        ) : (
-          <>
-            {doorWords(next).replace(' on the map', '')} <small>on the map</small>
-          </>
-        )}
-      </p>
-      <p className={styles.room}>
-        {number !== undefined && <span className={styles.number}>{number}</span>}
-        <span>
-          {roomTitle(layout, next.room)}
-          {position === 'unsure' && <span title="Not sure where you are: press your room on the map"> ?</span>}
-        </span>
-      </p>
-    </>
-  );
-}
-
-/** What lies in this room; what the route takes stands out until it is taken. */
-function Contents({ view, onTake }: Pick<CompanionProps, 'view' | 'onTake'>) {
-  const shown = view.contents.filter(({ isPlanned, isTaken }) => isPlanned || isTaken);
-  if (shown.length === 0) return null;
-  return (
-    <ul className={styles.contents} aria-label="To take here">
-      {shown.map(({ type, isTaken }) => (
-        <li key={type}>
-          <button
-            type="button"
-            className={styles.content}
-            aria-pressed={isTaken}
-            aria-label={roomTypeLabel[type]}
-            title={isTaken ? `${roomTypeLabel[type]}: taken` : `Take: ${roomTypeLabel[type]}`}
-            onClick={() => onTake(type, !isTaken)}
-          >
-            <RoomSeal type={type} size={28} />
-            <span className={styles.contentName}>{roomTypeLabel[type]}</span>
-            {isTaken && <Check className={styles.tick} aria-hidden />}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -151,19 +81,9 @@ export function Companion({ layout, view, state, position, onNext, onBack, onTak
           </span>
           <Timer state={state} />
         </p>
-        <div className={styles.now}>
-          {isWon ? (
-            <>
-              <Check className={styles.arrow} aria-hidden />
-              <p className={styles.door}>won</p>
-              <p className={styles.room}>in {runTimeText(state.clock.ran)}</p>
-            </>
-          ) : (
-            <Door layout={layout} view={view} position={position} />
-          )}
-        </div>
+        {isWon ? <Won ran={state.clock.ran} /> : <Door layout={layout} view={view} position={position} />}
         <div className={styles.more}>
-          {!isWon && <Contents view={view} onTake={onTake} />}
+          {!isWon && <TakeHere view={view} onTake={onTake} />}
           {!isWon && <Fight view={view} />}
           {!state && <p className={styles.press}>Start run</p>}
         </div>

@@ -1,17 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
-import { noPins, type Pins } from 'shared-types/run/ground.ts';
 import { goBack, type RunState, setTaken, startRun } from 'shared-types/run/runState.ts';
-import { type RunQuestion, stepOn, stepTo, viewRun } from 'shared-types/run/runView.ts';
+import { type RunQuestion, type RunView, stepOn, stepTo, viewRun } from 'shared-types/run/runView.ts';
 import { guessedSeconds } from 'shared-types/run/seconds.ts';
 import { noPicture } from '../parts/PictureFrame.tsx';
-import { useRouteChoice } from '../parts/route/useRouteChoice.ts';
+import { useRoutePins } from '../parts/route/useRoutePins.ts';
+import { useRouteWishes } from '../parts/route/useRouteWishes.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { readOwnSeconds } from '../store/runs/runs.ts';
 import { Companion, type CompanionProps } from './Companion.tsx';
@@ -23,6 +23,7 @@ import { RunBar } from './RunBar.tsx';
 import { RunMap } from './RunMap.tsx';
 import { RunNotices } from './RunNotices.tsx';
 import { RunPanels } from './RunPanels.tsx';
+import { useAfterPaint } from '../ui/hooks/useAfterPaint.ts';
 import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Run.module.css';
 import { useKeepOnTop } from './useKeepOnTop.ts';
@@ -45,9 +46,10 @@ const beforeStart: RunState = startRun(0);
 
 const noExits = {};
 
-function useQuestion(chosen: RunLayout, layout: Layout, pins: Pins): RunQuestion {
+function useQuestion(chosen: RunLayout, layout: Layout): RunQuestion {
   const { difficulty, izaroConfig, exitBearings: exits = noExits } = chosen;
-  const choice = useRouteChoice();
+  const { choice } = useRouteWishes();
+  const { pins } = useRoutePins({ layout, difficulty });
   const seconds = useLiveQuery(async () => readOwnSeconds()) ?? guessedSeconds;
   return useMemo(
     () => ({ layout, difficulty, izaroConfig, exits, choice, seconds, pins }),
@@ -55,23 +57,29 @@ function useQuestion(chosen: RunLayout, layout: Layout, pins: Pins): RunQuestion
   );
 }
 
-/** The rooms where the player has been; a trial only once it is left. */
-function roomsDone({ visits }: RunState): Set<RoomId> {
-  return new Set(visits.slice(0, -1).map(({ room }) => room));
+/** What there is to show of a run, planned once for each state of it. */
+function viewOnce(question: RunQuestion): (state: RunState) => RunView {
+  const views = new WeakMap<RunState, RunView>();
+  return (state) => {
+    const view = views.get(state) ?? viewRun(question, state);
+    views.set(state, view);
+    return view;
+  };
 }
 
 function Running({ layout, session, chosen, other, today, onlyCard }: Props & { layout: Layout }) {
   const { run, start, change } = session;
-  const [pins, setPins] = useState<Pins>(noPins);
-  const question = useQuestion(chosen, layout, pins);
+  const question = useQuestion(chosen, layout);
   const state = run?.state ?? null;
-  const view = useMemo(() => viewRun(question, state ?? beforeStart), [question, state]);
-  const done = useMemo(() => roomsDone(state ?? beforeStart), [state]);
+  const viewOf = useMemo(() => viewOnce(question), [question]);
+  const view = viewOf(state ?? beforeStart);
+  // The card is painted first: what comes next matters most.
+  const painted = useAfterPaint(useMemo(() => ({ question, view, state, chosen }), [question, view, state, chosen]));
   const stage = useRef<HTMLDivElement>(null);
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
   const isOn = state?.at === 'on';
   useWakeLock(isOn);
-  const follow = useFollow(session, chosen, layout, question);
+  const follow = useFollow(session, chosen, question, viewOf);
   const [isHandingOver, setHandingOver] = useState(false);
 
   const card: CompanionProps = {
@@ -80,11 +88,10 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
     state,
     position: follow.position,
     onNext: () => {
-      if (state) {
-        change((now) => stepOn(question, now, Date.now()));
+      if (!state) start(chosen);
+      else {
+        change((now) => stepOn(viewOf(now), now, Date.now()));
         if (view.next) follow.tell(view.next.room);
-      } else {
-        start(chosen);
       }
     },
     onBack: () => {
@@ -109,25 +116,13 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
     'data-day': chosen.day,
     'data-difficulty': chosen.difficulty,
   };
-  const goToRoom = (room: RoomId) => {
-    change((now) => stepTo(question, now, room, Date.now()));
-    follow.tell(room);
-  };
-  // The card is painted first: what comes next matters most.
-  const map = useDeferredValue(
-    <RunMap layout={layout} view={view} done={done} candidates={follow.candidates} onGoTo={isOn ? goToRoom : null} />,
-  );
-  const panels = useDeferredValue(
-    <RunPanels
-      question={question}
-      planned={view.plan}
-      chosen={chosen}
-      state={state}
-      room={view.room}
-      today={today}
-      pins={pins}
-      onPins={setPins}
-    />,
+  const { tell } = follow;
+  const goTo = useCallback(
+    (room: RoomId) => {
+      change((now) => stepTo(viewOf(now), now, room, Date.now()));
+      tell(room);
+    },
+    [change, viewOf, tell],
   );
   if (onlyCard) {
     return (
@@ -155,10 +150,16 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
         />
         <div ref={stage} className={styles.stage}>
           <Companion {...card} />
-          {map}
+          <RunMap
+            layout={layout}
+            view={painted.view}
+            state={painted.state ?? beforeStart}
+            candidates={follow.candidates}
+            onGoTo={isOn ? goTo : null}
+          />
         </div>
       </div>
-      {panels}
+      <RunPanels {...painted} today={today} />
       {small.body &&
         createPortal(
           <div className={styles.only}>

@@ -1,9 +1,9 @@
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
-import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
-import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
-import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import type { Scene } from 'shared-types/picture/marks.ts';
 import { routeMarks } from 'shared-types/picture/routeMarks.ts';
+import type { RunState } from 'shared-types/run/runState.ts';
 import type { RunView } from 'shared-types/run/runView.ts';
 import { fullScene } from '../parts/fullView/fullScene.ts';
 import { useFrameSize } from '../parts/fullView/useFrameSize.ts';
@@ -11,64 +11,21 @@ import { LayoutDrawing } from '../picture/LayoutDrawing.tsx';
 import { RoomDrawing } from '../picture/RoomDrawing.tsx';
 import { routeLayers } from '../picture/RouteDrawing.tsx';
 import styles from './RunMap.module.css';
+import { RunSpot } from './RunSpot.tsx';
 
 interface Props {
   layout: Layout;
   view: RunView;
-  /** The rooms where the player has been. */
-  done: ReadonlySet<RoomId>;
+  state: RunState;
   /** Where the player may be, while that is in doubt. */
   candidates: ReadonlySet<RoomId>;
   /** Before the run begins there is nowhere to stand. */
   onGoTo: ((room: RoomId) => void) | null;
 }
 
-interface SpotProps extends Props {
-  mark: RoomMark;
-  price: number | undefined;
-}
-
-function spotLabel({ layout, mark: { room, badge }, view, done, price }: SpotProps): string {
-  const number = badge ? `, number ${badge.number}` : '';
-  const place = room === view.room ? ', you are here' : done.has(room) ? ', done' : '';
-  const costs = price ? `, ${price} seconds more` : '';
-  return `${placeText(layout, room)}${number}, ${contentsText(layout, room)}${costs}${place}`;
-}
-
-/** What of a room takes the press and the focus, and what the run says of it. */
-function RunSpot(props: SpotProps) {
-  const { layout, view, done, candidates, mark, price, onGoTo } = props;
-  const { room, at, radius } = mark;
-  const isHere = room === view.room;
-  const isNext = room === view.next?.room;
-  return (
-    <g
-      role="button"
-      tabIndex={0}
-      className={styles.spot}
-      aria-label={spotLabel(props)}
-      aria-current={isHere ? 'location' : undefined}
-      data-room={room}
-      data-visited="true"
-      data-number={mark.badge?.number}
-      data-types={typesOf(layout, room).join(' ')}
-      data-done={(done.has(room) && !isHere) || undefined}
-      data-next={isNext || undefined}
-      data-price={price}
-      data-candidate={candidates.has(room) || undefined}
-      onClick={() => onGoTo?.(room)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        onGoTo?.(room);
-      }}
-    >
-      <circle className={styles.target} cx={at.x} cy={at.y} r={radius * 1.25} />
-      {isNext && <circle className={styles.nextRing} cx={at.x} cy={at.y} r={radius * 1.4} />}
-      {candidates.has(room) && <circle className={styles.candidateRing} cx={at.x} cy={at.y} r={radius * 1.5} />}
-      {isHere && <circle className={styles.hereRing} cx={at.x} cy={at.y} r={radius * 1.4} />}
-    </g>
-  );
+/** The rooms where the player has been; a trial only once it is left. */
+function roomsDone({ visits }: RunState): Set<RoomId> {
+  return new Set(visits.slice(0, -1).map(({ room }) => room));
 }
 
 /** The way from here, without the numbers of its steps: those of the rooms are what a runner looks for. */
@@ -77,24 +34,33 @@ function wayFrom(scene: Scene, view: RunView, prices: ReadonlyMap<RoomId, number
   return routeLayers({ ...marks, stretches: marks.stretches.map((stretch) => ({ ...stretch, number: null })) });
 }
 
+/** What stays as it is while one walks. */
+function marksOf(scene: Scene) {
+  const all = scene.marks.filter((mark) => mark.kind === 'room');
+  const rooms = all.filter(({ visited }) => visited);
+  return {
+    rest: scene.marks.filter(({ kind }) => kind !== 'room'),
+    rooms,
+    /** Trials are drawn also where no path leads to them. */
+    trials: all.filter(({ visited }) => !visited),
+    inOrder: rooms.toSorted((a, b) => (a.badge?.number ?? 99) - (b.badge?.number ?? 99)),
+  };
+}
+
 /** The labyrinth beside the run: where one stands, what is done, what comes; a press on a room says that one is there. */
-export function RunMap(props: Props) {
-  const { layout, view, done } = props;
+export const RunMap = memo(function RunMap({ layout, view, state, candidates, onGoTo }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
+  const { rest, rooms, trials, inOrder } = useMemo(() => marksOf(scene), [scene]);
+  const done = useMemo(() => roomsDone(state), [state]);
   /** Of what is not behind the player yet. */
   const prices = useMemo(
     () => new Map([...view.plan.prices()].filter(([room]) => !done.has(room) && !isBossRoom(room))),
     [view.plan, done],
   );
   const way = useMemo(() => wayFrom(scene, view, prices), [scene, view, prices]);
-  const all = scene.marks.filter((mark) => mark.kind === 'room');
-  const rooms = all.filter(({ visited }) => visited);
-  /** Trials are drawn also where no path leads to them. */
-  const trials = all.filter(({ visited }) => !visited);
-  const inOrder = rooms.toSorted((a, b) => (a.badge?.number ?? 99) - (b.badge?.number ?? 99));
-  const priceOf = (room: RoomId): number | undefined => Math.round(prices.get(room) ?? 0) || undefined;
+  const isBehind = (room: RoomId): boolean => done.has(room) && room !== view.room;
   return (
     <div ref={frame} className={styles.frame}>
       <svg
@@ -105,16 +71,23 @@ export function RunMap(props: Props) {
         data-route={view.route?.stops.map(({ room }) => room).join(' ')}
       >
         <g pointerEvents="none">
-          <LayoutDrawing
-            marks={scene.marks.filter(({ kind }) => kind !== 'room')}
-            route={{ bands: way.bands, arrows: way.arrows }}
-          />
+          <LayoutDrawing marks={rest} route={{ bands: way.bands, arrows: way.arrows }} />
         </g>
         {inOrder.map((mark) => (
-          <RunSpot key={mark.room} {...props} mark={mark} price={priceOf(mark.room)} />
+          <RunSpot
+            key={mark.room}
+            layout={layout}
+            mark={mark}
+            isHere={mark.room === view.room}
+            isNext={mark.room === view.next?.room}
+            isDone={isBehind(mark.room)}
+            isCandidate={candidates.has(mark.room)}
+            price={Math.round(prices.get(mark.room) ?? 0) || undefined}
+            onGoTo={onGoTo}
+          />
         ))}
         {rooms.map((mark) => (
-          <g key={mark.room} className={done.has(mark.room) && mark.room !== view.room ? styles.done : undefined}>
+          <g key={mark.room} className={isBehind(mark.room) ? styles.done : undefined}>
             <RoomDrawing mark={mark} />
           </g>
         ))}
@@ -125,4 +98,4 @@ export function RunMap(props: Props) {
       </svg>
     </div>
   );
-}
+});

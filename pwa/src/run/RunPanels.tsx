@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Day } from 'shared-types/day.ts';
-import type { RoomId } from 'shared-types/layout/grid.ts';
-import type { Pins } from 'shared-types/run/ground.ts';
-import type { Plan } from 'shared-types/run/planner.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
-import type { RunQuestion } from 'shared-types/run/runView.ts';
+import type { RunQuestion, RunView } from 'shared-types/run/runView.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { RouteChoice } from '../parts/route/RouteChoice.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
@@ -18,14 +15,10 @@ import { WrongHere } from './WrongHere.tsx';
 
 interface Props {
   question: RunQuestion;
+  view: RunView;
   chosen: RunLayout;
-  /** From where the player stands. */
-  planned: Plan;
   state: RunState | null;
-  room: RoomId;
   today: Day;
-  pins: Pins;
-  onPins: (pins: Pins) => void;
 }
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
@@ -38,27 +31,22 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What one looks at before a run, or between two rooms. */
-export function RunPanels({ question, planned, chosen, state, room, today, pins, onPins }: Props) {
+export const RunPanels = memo(function RunPanels({ question, view, chosen, state, today }: Props) {
   const { layout, difficulty, izaroConfig } = question;
   return (
     <div className={styles.panels}>
-      <section className={card.card}>
-        <RouteChoice
-          layout={layout}
-          difficulty={difficulty}
-          izaroConfig={izaroConfig}
-          planned={planned}
-          pins={pins}
-          onPins={onPins}
-        />
-        <RunPins layout={layout} room={room} pins={pins} onPins={onPins} />
-      </section>
+      {state?.at !== 'won' && (
+        <section className={card.card}>
+          <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} planned={view.plan} />
+          <RunPins layout={layout} difficulty={difficulty} room={view.room} />
+        </section>
+      )}
       <Panel name="Izaro">
         <IzaroSummary config={izaroConfig} />
         <IzaroAdvice config={izaroConfig} />
       </Panel>
       <Panel name="Something is wrong here">
-        <WrongHere layout={layout} chosen={chosen} room={room} today={today} />
+        <WrongHere layout={layout} chosen={chosen} room={view.room} today={today} />
       </Panel>
       <Panel name="Times">
         <RunTimes difficulty={difficulty} state={state} layout={layout} />
@@ -68,4 +56,4 @@ export function RunPanels({ question, planned, chosen, state, room, today, pins,
       </Panel>
     </div>
   );
-}
+});

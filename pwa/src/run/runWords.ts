@@ -12,9 +12,13 @@ export function roomTitle(layout: Layout, room: RoomId): string {
   return name ? name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : roomName(room);
 }
 
+const numbersOf = new WeakMap<Layout, ReadonlyMap<RoomId, number>>();
+
 /** The number that stands on the map; none for trials. */
 export function numberOf(layout: Layout, room: RoomId): number | undefined {
-  return roomNumbers(layout).get(room);
+  const numbers = numbersOf.get(layout) ?? roomNumbers(layout);
+  numbersOf.set(layout, numbers);
+  return numbers.get(room);
 }
 
 /** The way out: "north-west", "secret passage", or the direction on the map where the exit is not known. */

@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { endRun, type RunState } from 'shared-types/run/runState.ts';
 import type { RunLayout, StoredRun } from '../store/device/storedRun.ts';
 import { changedRun, findRun, newRun, readRun, storeRun } from '../store/runs/runs.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
 import { showToast } from '../ui/toast.ts';
 
 function sayNotStored(): void {
@@ -53,21 +54,24 @@ export function useRun(difficulty: Difficulty): RunSession {
   const known = id !== null && shown ? laterOf(shown, stored) : stored?.active;
   const run = known?.state.at === 'stopped' ? null : known;
 
-  function show(next: StoredRun) {
+  // Two presses may come before the first is on the screen: the second goes on from the first.
+  useLayoutEffect(() => {
+    const last = latest.current;
+    if (!last || !run || last.id !== run.id || last.rev < run.rev) latest.current = run ?? null;
+  }, [run]);
+  const show = useCallback((next: StoredRun) => {
     latest.current = next;
     setShown(next);
-    storeRun(next).catch(sayNotStored);
-  }
-  /** Two presses may come before the first is on the screen. */
-  function current() {
-    const last = latest.current;
-    return last && (!run || (last.id === run.id ? last.rev > run.rev : last.startedAt > run.startedAt)) ? last : run;
-  }
-  function change(next: (state: RunState) => RunState) {
-    const now = current();
-    const state = now && next(now.state);
-    if (now && state && state !== now.state) show(changedRun(now, state, Date.now()));
-  }
+    afterPaint(() => void storeRun(next).catch(sayNotStored));
+  }, []);
+  const change = useCallback(
+    (next: (state: RunState) => RunState) => {
+      const current = latest.current;
+      const state = current && next(current.state);
+      if (state && state !== current.state) show(changedRun(current, state, Date.now()));
+    },
+    [show],
+  );
   return {
     run,
     start: (layout, from = Date.now(), begin = (state) => state) => {
@@ -77,8 +81,8 @@ export function useRun(difficulty: Difficulty): RunSession {
     },
     change,
     redraw: (labyrinthData) => {
-      const now = current();
-      if (now && now.labyrinthData !== labyrinthData) show({ ...now, labyrinthData, rev: now.rev + 1 });
+      const current = latest.current;
+      if (current && current.labyrinthData !== labyrinthData) show({ ...current, labyrinthData, rev: current.rev + 1 });
     },
     putAway: () => {
       latest.current = null;

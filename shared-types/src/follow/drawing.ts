@@ -84,9 +84,3 @@ export function shapeQuestion(
 export function chooseShape(tracking: Tracking, section: Section, index: number): Tracking {
   return { ...tracking, hypotheses: tracking.hypotheses.filter(({ shapes }) => shapes[section] === index) };
 }
-
-/** What is walked, whichever hypothesis is shown: the last trial has been entered. */
-export function isDrawnWhole(tracking: Tracking): boolean {
-  const best = likeliest(tracking);
-  return best !== undefined && furthest(best) === sections.length - 1;
-}

@@ -1,4 +1,4 @@
-/** A queue that answers the waiting number with the smallest key. Numbers may wait more than once. */
+/** A queue that answers the waiting number with the smallest key, of equal keys the smallest number. Numbers may wait more than once. */
 export class MinHeap {
   #keys: number[] = [];
   #values: number[] = [];
@@ -7,7 +7,7 @@ export class MinHeap {
     let at = this.#keys.length;
     while (at > 0) {
       const above = (at - 1) >> 1;
-      if ((this.#keys[above] ?? 0) <= key) break;
+      if (!this.#isBefore(key, value, above)) break;
       this.#put(at, above);
       at = above;
     }
@@ -24,6 +24,11 @@ export class MinHeap {
     return first;
   }
 
+  #isBefore(key: number, value: number, at: number): boolean {
+    const other = this.#keys[at] ?? 0;
+    return key < other || (key === other && value < (this.#values[at] ?? 0));
+  }
+
   #put(to: number, from: number): void {
     this.#keys[to] = this.#keys[from] ?? 0;
     this.#values[to] = this.#values[from] ?? 0;
@@ -35,8 +40,9 @@ export class MinHeap {
     for (;;) {
       let below = 2 * at + 1;
       if (below >= length) break;
-      if (below + 1 < length && (this.#keys[below + 1] ?? 0) < (this.#keys[below] ?? 0)) below += 1;
-      if ((this.#keys[below] ?? 0) >= key) break;
+      const other = below + 1;
+      if (other < length && this.#isBefore(this.#keys[other] ?? 0, this.#values[other] ?? 0, below)) below = other;
+      if (this.#isBefore(key, value, below)) break;
       this.#put(at, below);
       at = below;
     }

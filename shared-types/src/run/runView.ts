@@ -86,11 +86,10 @@ export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunS
 }
 
 /**
- * The state after the press that goes on: to the next room with what the route takes here, or to the end of the run where
+ * The state after the press that goes on from what is shown: to the next room with what the route takes here, or to the end of the run where
  * the route ends. Who goes on does not pause.
  */
-export function stepOn(question: RunQuestion, state: RunState, now: number): RunState {
-  const { next, contents, plan: planned } = viewRun(question, state);
+export function stepOn({ next, contents, plan: planned }: RunView, state: RunState, now: number): RunState {
   // Where no way is left, only the player knows where to go.
   if (planned.obstacle !== null) return state;
   const running = resumeRun(state, now);
@@ -100,8 +99,8 @@ export function stepOn(question: RunQuestion, state: RunState, now: number): Run
 }
 
 /** The state after a press on a room of the map: the player says to be there. The next room is as if one went on. */
-export function stepTo(question: RunQuestion, state: RunState, room: RoomId, now: number): RunState {
-  if (room === currentVisit(state).room) return state;
-  if (viewRun(question, state).next?.room === room) return stepOn(question, state, now);
+export function stepTo(view: RunView, state: RunState, room: RoomId, now: number): RunState {
+  if (room === view.room) return state;
+  if (view.next?.room === room) return stepOn(view, state, now);
   return goTo(resumeRun(state, now), room, [], now);
 }

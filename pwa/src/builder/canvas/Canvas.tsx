@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { RoomId, Section } from 'shared-types/layout/grid.ts';
+import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { useWheelZoom } from '../../ui/hooks/useWheelZoom.ts';
@@ -31,7 +32,7 @@ import { useAttention } from './useAttention.ts';
 import { useCanvasFocus } from './useCanvasFocus.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 import { useCanvasPointer } from './useCanvasPointer.ts';
-import { type RouteWishes, useCanvasRoute } from './useCanvasRoute.ts';
+import { useCanvasRoute } from './useCanvasRoute.ts';
 import { usePinch } from './usePinch.ts';
 import { useScene } from './useScene.ts';
 import { useStamping } from './useStamping.ts';
@@ -44,8 +45,8 @@ interface Props {
   /** Where the rooms' exits are, if that is to be shown. */
   exits: ExitBearings | undefined;
   context: EditorContext;
-  /** What the route depends on besides the layout; null while it is not shown. */
-  route: RouteWishes | null;
+  /** The boss configuration, where the route is shown. */
+  routeConfig: IzaroConfig | null;
   openMenu: (menu: OpenMenu | null) => void;
   /** How a phone is held; null: no phone. There one row holds the shapes and what is left to mark, and undo stays in view. */
   phone: 'upright' | 'on its side' | null;
@@ -60,7 +61,7 @@ interface Props {
  * On a phone on its side it is as low as its rows allow.
  */
 export function Canvas(props: Props) {
-  const { layout, difficulty, height, exits, context, route, openMenu, phone, history, routeToggle } = props;
+  const { layout, difficulty, height, exits, context, routeConfig, openMenu, phone, history, routeToggle } = props;
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
@@ -71,7 +72,7 @@ export function Canvas(props: Props) {
   const compared = useDeferredValue(layout);
   const comparedContext = useDeferredValue(context);
   const sections = useSections(compared, difficulty);
-  const shownRoute = useCanvasRoute(compared, useDeferredValue(scene), difficulty, route);
+  const shownRoute = useCanvasRoute(compared, useDeferredValue(scene), difficulty, routeConfig);
   const [preview, setPreview] = useState<SectionShape | null>(null);
   const ghosts = useMemo(() => (preview ? [preview] : sections.predicted), [preview, sections]);
   const { stamping, choose: chooseStamp, keys: roomKeys } = useStamping(svg, layout, difficulty, context.say);

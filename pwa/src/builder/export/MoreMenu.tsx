@@ -2,10 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
-import { noPins, type Pins } from 'shared-types/run/ground.ts';
 import { routeText } from 'shared-types/run/routeText.ts';
 import type { Png } from '../../parts/png/usePng.ts';
-import { useRouteChoice } from '../../parts/route/useRouteChoice.ts';
+import { useRoutePins } from '../../parts/route/useRoutePins.ts';
+import { useRouteWishes } from '../../parts/route/useRouteWishes.ts';
+import { useShowRoute } from '../../parts/route/useShowRoute.ts';
 import { chooseShowExits, useShowExits } from '../../parts/useShowExits.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { showMessage } from '../../ui/dialog.ts';
@@ -28,13 +29,11 @@ interface Props {
   draft: Draft;
   /** The picture, where copying and sharing it are among the entries. */
   png: Png | null;
-  /** What is asked of the route besides its choice; null while it is not shown. */
-  pins: Pins | null;
   onImport: (file: File) => void;
 }
 
 /** The toolbar's menu 'More': the drafts of the device, every export but the picture, and what the grid shows. */
-export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft, png, pins, onImport }: Props) {
+export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft, png, onImport }: Props) {
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<'drafts' | 'link' | 'route' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -44,13 +43,14 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
   const { layout } = draft.drawing;
   const close = () => setDialog(null);
   // The route that is shown; else that through everything.
-  const choice = useRouteChoice();
+  const showRoute = useShowRoute();
+  const { choice } = useRouteWishes();
+  const { pins } = useRoutePins({ layout, difficulty });
+  const question = { layout, difficulty, izaroConfig };
   const route = () =>
-    routeText(
-      { layout, difficulty, izaroConfig, pins: pins ?? noPins },
-      pins ? choice : 'everything',
-      draft.exitBearings,
-    );
+    showRoute
+      ? routeText({ ...question, pins }, choice, draft.exitBearings)
+      : routeText(question, 'everything', draft.exitBearings);
 
   async function startNew() {
     close();

@@ -5,7 +5,6 @@ import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
-import { noPins } from 'shared-types/run/ground.ts';
 import { mayPin } from 'shared-types/run/pins.ts';
 import { useFocusReturn } from '../../ui/hooks/useFocusReturn.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,9 +16,11 @@ import { FullPicture } from './FullPicture.tsx';
 import { fullScene } from './fullScene.ts';
 import styles from './FullView.module.css';
 import { RoomList } from '../../picture/RoomList.tsx';
-import { RoomPins } from '../route/RoutePins.tsx';
+import type { RouteQuestion } from '../route/planOnce.ts';
+import { RoomDoors, RoomPins } from '../route/RoutePins.tsx';
 import { RouteToggle } from '../route/RouteToggle.tsx';
 import { type Run, useRunRoute } from '../route/useMapRoute.ts';
+import { useRoutePins } from '../route/useRoutePins.ts';
 import { useShowRoute } from '../route/useShowRoute.ts';
 import { useFrameSize } from './useFrameSize.ts';
 import { useZoomView } from './useZoomView.ts';
@@ -52,6 +53,17 @@ function Told({ layout, room }: { layout: Layout; room: RoomId | null }) {
   );
 }
 
+/** What is asked of the route at the room that was pressed last. */
+function PressedRoom({ layout, difficulty, room }: Pick<RouteQuestion, 'layout' | 'difficulty'> & { room: RoomId }) {
+  const pinning = useRoutePins({ layout, difficulty });
+  return (
+    <div className={styles.pins}>
+      {roomName(room)} <RoomPins room={room} {...pinning} />
+      <RoomDoors layout={layout} room={room} {...pinning} />
+    </div>
+  );
+}
+
 type StageProps = Pick<Props, 'layout' | 'title' | 'controls' | 'run'>;
 
 /** Everything of the view. Inside the dialog, because its measures need the elements of the page. */
@@ -62,8 +74,7 @@ function Stage({ layout, title, controls, run }: StageProps) {
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
   const zoom = useZoomView(drawing, scene);
   const showRoute = useShowRoute() && run !== undefined;
-  const [pins, setPins] = useState(noPins);
-  const route = useRunRoute(showRoute, layout, run, pins);
+  const route = useRunRoute(showRoute, layout, run);
   const [pressed, setPressed] = useState<RoomId | null>(null);
   const [told, setTold] = useState<RoomId | null>(null);
 
@@ -111,15 +122,11 @@ function Stage({ layout, title, controls, run }: StageProps) {
       <RoomList layout={layout} />
       <footer className={styles.foot}>
         <Told layout={layout} room={told} />
-        {showRoute && pressed && mayPin('must', pressed) && (
-          <div className={styles.pins}>
-            {roomName(pressed)} <RoomPins room={pressed} pins={pins} onPins={setPins} />
-          </div>
-        )}
+        {showRoute && pressed && mayPin('must', pressed) && <PressedRoom {...run} layout={layout} room={pressed} />}
         {showRoute && (
           <Fold name="Choose route" isWide>
             <Suspense>
-              <RouteChoice {...run} layout={layout} pins={pins} onPins={setPins} />
+              <RouteChoice {...run} layout={layout} />
             </Suspense>
           </Fold>
         )}

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { posterPng } from '../../picture/poster/posterPng.ts';
 import { db } from '../../store/device/db.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
+import { storePins } from '../../store/runs/routePins.ts';
 import { dialogSlot } from '../../ui/dialog.ts';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { toastSlot } from '../../ui/toast.ts';
@@ -164,6 +165,11 @@ describe('With route', () => {
     await waitFor(() => expect(draw).toHaveBeenCalledTimes(2));
     const lay = draw.mock.calls[1]?.[1];
     expect(lay?.(describeScene(layout, smallSheet), 'dark').route).toBe('c1r3 c3r3 c4r1 c3r3 c7r3');
+
+    await storePins({ ...pictured, layout }, { must: [], never: ['c4r1'], blocked: [] });
+    await press();
+    await waitFor(() => expect(draw).toHaveBeenCalledTimes(3));
+    expect(draw.mock.calls[2]?.[1]?.(describeScene(layout, smallSheet), 'dark').route).toBe('c1r3 c3r3 c7r3');
   });
 });
 

@@ -3,14 +3,16 @@ import { routeText } from 'shared-types/run/routeText.ts';
 import type { RouteQuestion } from './planOnce.ts';
 import { RouteChoice } from './RouteChoice.tsx';
 import styles from './RouteFold.module.css';
-import { useRouteChoice } from './useRouteChoice.ts';
+import { useRoutePins } from './useRoutePins.ts';
+import { useRouteWishes } from './useRouteWishes.ts';
 
 /** The choice of a route, and the chosen one in words. */
 export default function ChosenRoute({ layout, difficulty, izaroConfig }: RouteQuestion) {
-  const choice = useRouteChoice();
+  const { choice } = useRouteWishes();
+  const { pins } = useRoutePins({ layout, difficulty });
   const text = useMemo(
-    () => routeText({ layout, difficulty, izaroConfig }, choice),
-    [layout, difficulty, izaroConfig, choice],
+    () => routeText({ layout, difficulty, izaroConfig, pins }, choice),
+    [layout, difficulty, izaroConfig, pins, choice],
   );
   return (
     <>

@@ -3,11 +3,7 @@ import { roomName } from 'shared-types/layout/grid.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
 import { withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
 import styles from './RouteChoice.module.css';
-
-interface Props {
-  pins: Pins;
-  onPins: (pins: Pins) => void;
-}
+import type { Pinning } from './RoutePins.tsx';
 
 interface Chip {
   text: string;
@@ -28,7 +24,7 @@ function chipsOf(pins: Pins): Chip[] {
 }
 
 /** What is asked of the route besides the choice; a press takes it back. */
-export function PinChips({ pins, onPins }: Props) {
+export function PinChips({ pins, onPins }: Pinning) {
   const chips = chipsOf(pins);
   if (chips.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { noPins, type Pins } from 'shared-types/run/ground.ts';
+import { noPins } from 'shared-types/run/ground.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../store/device/db.ts';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
+import { storePins } from '../../store/runs/routePins.ts';
 import { RouteChoice } from './RouteChoice.tsx';
 
 /** A shrine on the way, and one in a dead end: both ways through it, the crossing room again and the shrine are 63 s. */
@@ -66,26 +66,49 @@ describe('the choice of a route', () => {
   });
 
   it('says where no way is left, and where the way ends early', async () => {
-    const never: Pins = { ...noPins, never: ['c3r3'] };
-    const { rerender } = render(<RouteChoice {...question} pins={never} />);
+    await storePins(question, { ...noPins, never: ['c3r3'] });
+    const { rerender } = render(<RouteChoice {...question} />);
     await answer('No way is left with these rooms and doors. Take one of them back.');
     rerender(<RouteChoice {...question} layout={drawing(['c1r3 c7r3'])} />);
     await answer('48 s nothing on the wayIt ends where no path leads to the next trial.');
   });
 });
 
-function Pinned() {
-  const [pins, setPins] = useState<Pins>({ must: ['c4r1'], never: [], blocked: [['c3r3', 'c4r1']] });
-  return <RouteChoice {...question} pins={pins} onPins={setPins} />;
-}
+describe('pins of a layout', () => {
+  it('stand below its choice and can be taken back', async () => {
+    await storePins(question, { must: ['c4r1'], never: [], blocked: [['c3r3', 'c4r1']] });
+    render(<RouteChoice {...question} />);
+    const pins = within(await screen.findByRole('list', { name: 'Pins' }));
+    await answer('No way is left');
+    await userEvent.click(pins.getByRole('button', { name: 'Take back: Blocked C3 R3 to C4 R1' }));
+    await answer('3 min 54 s 2 darkshrines');
+    await userEvent.click(pins.getByRole('button', { name: 'Take back: Must C4 R1' }));
+    await answer('2 min 51 s 1 darkshrine');
+    expect(screen.queryByRole('list', { name: 'Pins' })).toBeNull();
+    expect(await readDevice('routePins')).toEqual([]);
+  });
 
-it('pins stand below the choice and can be taken back', async () => {
-  render(<Pinned />);
-  const pins = within(screen.getByRole('list', { name: 'Pins' }));
-  await answer('No way is left');
-  await userEvent.click(pins.getByRole('button', { name: 'Take back: Blocked C3 R3 to C4 R1' }));
-  await answer('3 min 54 s 2 darkshrines');
-  await userEvent.click(pins.getByRole('button', { name: 'Take back: Must C4 R1' }));
-  await answer('2 min 51 s 1 darkshrine');
-  expect(screen.queryByRole('list', { name: 'Pins' })).toBeNull();
+  it('hold wherever the same drawing is shown, in whatever order it was drawn, and nowhere else', async () => {
+    await storePins(question, { ...noPins, must: ['c4r1'] });
+    const backwards = { rooms: layout.rooms, paths: layout.paths.toReversed() };
+    const { rerender } = render(<RouteChoice {...question} layout={backwards} />);
+    await answer('3 min 54 s 2 darkshrines');
+    rerender(<RouteChoice {...question} layout={{ ...layout, paths: layout.paths.slice(0, -1) }} />);
+    await answer('1 darkshrine');
+    rerender(<RouteChoice {...question} difficulty="merciless" />);
+    await answer('1 darkshrine');
+  });
+
+  it('are forgotten a day after they were set: the labyrinth is another one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T20:00:00Z') });
+    await storePins(question, { ...noPins, must: ['c4r1'] });
+    vi.setSystemTime('2026-11-21T08:00:00Z');
+    const { unmount } = render(<RouteChoice {...question} />);
+    await answer('3 min 54 s 2 darkshrines');
+    unmount();
+    vi.setSystemTime('2026-11-21T20:00:00Z');
+    render(<RouteChoice {...question} />);
+    await answer('2 min 51 s 1 darkshrine');
+    vi.useRealTimers();
+  });
 });

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { Pins } from 'shared-types/run/ground.ts';
 import type { Plan } from 'shared-types/run/planner.ts';
 import { type Choice, type Preset, presetHint, presetLabel, presets } from 'shared-types/run/presets.ts';
 import { durationText, takenText } from 'shared-types/run/routeInWords.ts';
@@ -8,13 +7,12 @@ import { PinChips } from './PinChips.tsx';
 import styles from './RouteChoice.module.css';
 import type { RouteQuestion } from './planOnce.ts';
 import { type PlannedRoute, usePlannedRoute } from './usePlannedRoute.ts';
-import { chooseRoute } from './useRouteChoice.ts';
+import { useRoutePins } from './useRoutePins.ts';
+import { chooseRoute } from './useRouteWishes.ts';
 
 export interface RouteChoiceProps extends RouteQuestion {
   /** The plan that is shown beside it, of a run from where it stands. */
   planned?: Plan;
-  /** Pins can be taken back. */
-  onPins?: ((pins: Pins) => void) | undefined;
 }
 
 /** Seconds that one more thing may be worth. */
@@ -66,7 +64,7 @@ function WorthSlider({ choice }: { choice: Choice }) {
 }
 
 function Answer({ planned, route }: PlannedRoute) {
-  if (!route) return <p className={styles.answer}>{planned.obstacle}</p>;
+  if (!route) return <p className={styles.answer}>{planned.obstacle ?? 'Nothing is left to walk.'}</p>;
   return (
     <p className={styles.answer}>
       <strong>{durationText(route.seconds)}</strong> {takenText(route)}
@@ -76,9 +74,9 @@ function Answer({ planned, route }: PlannedRoute) {
 }
 
 /** Which route, how long it takes and what it takes. */
-export function RouteChoice({ onPins, planned, ...question }: RouteChoiceProps) {
+export function RouteChoice({ planned, ...question }: RouteChoiceProps) {
   const shown = usePlannedRoute(question, planned);
-  const { pins } = question;
+  const pinning = useRoutePins(question);
   const name = useId();
   return (
     <fieldset className={styles.choice}>
@@ -94,7 +92,7 @@ export function RouteChoice({ onPins, planned, ...question }: RouteChoiceProps) 
           <Answer {...shown} />
         </div>
       </div>
-      {pins && onPins && <PinChips pins={pins} onPins={onPins} />}
+      <PinChips {...pinning} />
     </fieldset>
   );
 }

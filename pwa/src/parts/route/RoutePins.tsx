@@ -1,4 +1,5 @@
-import type { RoomId } from 'shared-types/layout/grid.ts';
+import { type RoomId, shortPlace } from 'shared-types/layout/grid.ts';
+import { type Layout, pathsOf } from 'shared-types/layout/layout.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
 import { isBlocked, mayPin, withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,6 +39,24 @@ export function DoorPin({ ends: { from, to }, pins, onPins }: Pinning & { ends: 
       <Button aria-pressed={isBlocked(pins, from, to)} onClick={() => onPins(withDoorBlocked(pins, from, to))}>
         Blocked door
       </Button>
+    </div>
+  );
+}
+
+/** Which doors of a room the route may not use. */
+export function RoomDoors({ layout, room, pins, onPins }: Pinning & { layout: Layout; room: RoomId }) {
+  const doors = pathsOf(layout, room).map(({ from, to }) => (from === room ? to : from));
+  return (
+    <div className={styles.pins}>
+      {doors.map((to) => (
+        <Button
+          key={to}
+          aria-pressed={isBlocked(pins, room, to)}
+          onClick={() => onPins(withDoorBlocked(pins, room, to))}
+        >
+          Blocked door to {shortPlace(to)}
+        </Button>
+      ))}
     </div>
   );
 }

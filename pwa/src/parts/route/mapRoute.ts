@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Scene } from 'shared-types/picture/marks.ts';
 import type { Tone } from 'shared-types/picture/palette.ts';
-import type { Choice } from 'shared-types/run/presets.ts';
 import type { RouteQuestion } from './planOnce.ts';
+import type { RouteWishes } from './useRouteWishes.ts';
 
 /** A route as maps show it. */
 export interface MapRoute {
@@ -17,4 +17,4 @@ export interface MapRoute {
   over: (scene: Scene, tone: Tone) => Scene;
 }
 
-export type DrawRoute = (question: RouteQuestion, choice: Choice) => MapRoute;
+export type DrawRoute = (question: RouteQuestion, wishes: RouteWishes) => MapRoute;

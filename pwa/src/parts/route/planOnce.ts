@@ -2,7 +2,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import { noPins, type Pins } from 'shared-types/run/ground.ts';
+import type { Pins } from 'shared-types/run/ground.ts';
 import { type Plan, plan } from 'shared-types/run/planner.ts';
 
 /** A layout whose route is asked for. */
@@ -10,7 +10,6 @@ export interface RouteQuestion {
   layout: Layout;
   difficulty: Difficulty;
   izaroConfig: IzaroConfig;
-  pins?: Pins | undefined;
 }
 
 interface Planned {
@@ -22,7 +21,7 @@ interface Planned {
 let last: (Planned & { layout: Layout; rest: string }) | null = null;
 
 /** The map and the choice beside it ask for the same plan. */
-export function planOnce({ layout, difficulty, izaroConfig, pins = noPins }: RouteQuestion): Planned {
+export function planOnce({ layout, difficulty, izaroConfig }: RouteQuestion, pins: Pins): Planned {
   const rest = JSON.stringify([difficulty, izaroConfig, pins]);
   if (last?.layout === layout && last.rest === rest) return last;
   const planned = plan({ layout, difficulty, izaroConfig, pins });

@@ -1,16 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import type { Pins } from 'shared-types/run/ground.ts';
 import type { DrawRoute, MapRoute } from './mapRoute.ts';
 import type { RouteQuestion } from './planOnce.ts';
-import { useRouteChoice } from './useRouteChoice.ts';
+import { useRouteWishes } from './useRouteWishes.ts';
 
 /** Once it is loaded, a route is drawn with the map. */
 let loaded: DrawRoute | null = null;
 
 /** The chosen route over a map; null while it is not shown, and until its code is loaded. */
-export function useMapRoute(shown: boolean, { layout, difficulty, izaroConfig, pins }: RouteQuestion): MapRoute | null {
-  const choice = useRouteChoice();
+export function useMapRoute(shown: boolean, { layout, difficulty, izaroConfig }: RouteQuestion): MapRoute | null {
+  const wishes = useRouteWishes();
   const [draw, setDraw] = useState<DrawRoute | null>(() => loaded);
   useEffect(() => {
     if (!shown || draw) return;
@@ -28,8 +27,8 @@ export function useMapRoute(shown: boolean, { layout, difficulty, izaroConfig, p
     };
   }, [shown, draw]);
   return useMemo(
-    () => (shown && draw ? draw({ layout, difficulty, izaroConfig, pins }, choice) : null),
-    [shown, draw, layout, difficulty, izaroConfig, pins, choice],
+    () => (shown && draw ? draw({ layout, difficulty, izaroConfig }, wishes) : null),
+    [shown, draw, layout, difficulty, izaroConfig, wishes],
   );
 }
 
@@ -39,6 +38,6 @@ export type Run = Pick<RouteQuestion, 'difficulty' | 'izaroConfig'>;
 /** Where nothing is known of the run, nothing is shown of its route. */
 const noRun: Run = { difficulty: 'eternal', izaroConfig: {} };
 
-export function useRunRoute(shown: boolean, layout: Layout, run: Run = noRun, pins?: Pins): MapRoute | null {
-  return useMapRoute(shown, { ...run, layout, pins });
+export function useRunRoute(shown: boolean, layout: Layout, run: Run = noRun): MapRoute | null {
+  return useMapRoute(shown, { ...run, layout });
 }

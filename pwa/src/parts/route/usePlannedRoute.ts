@@ -3,7 +3,8 @@ import type { Plan } from 'shared-types/run/planner.ts';
 import type { Choice } from 'shared-types/run/presets.ts';
 import type { Route } from 'shared-types/run/route.ts';
 import { planOnce, type RouteQuestion } from './planOnce.ts';
-import { useRouteChoice } from './useRouteChoice.ts';
+import { useRoutePins } from './useRoutePins.ts';
+import { useRouteWishes } from './useRouteWishes.ts';
 
 export interface PlannedRoute {
   planned: Plan;
@@ -13,10 +14,11 @@ export interface PlannedRoute {
 }
 
 /** The route through a layout by the choice of this device; of a plan that is made already, if one is given. */
-export function usePlannedRoute({ layout, difficulty, izaroConfig, pins }: RouteQuestion, made?: Plan): PlannedRoute {
-  const choice = useRouteChoice();
+export function usePlannedRoute({ layout, difficulty, izaroConfig }: RouteQuestion, made?: Plan): PlannedRoute {
+  const { choice } = useRouteWishes();
+  const { pins } = useRoutePins({ layout, difficulty });
   return useMemo(() => {
-    const planned = made ?? planOnce({ layout, difficulty, izaroConfig, pins }).planned;
+    const planned = made ?? planOnce({ layout, difficulty, izaroConfig }, pins).planned;
     return { planned, choice, route: planned.route(choice) };
   }, [layout, difficulty, izaroConfig, pins, made, choice]);
 }

@@ -7,7 +7,7 @@ import type { RunLayout } from '../../store/device/storedRun.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Follow.module.css';
-import { tellFollower } from './followGame.ts';
+import { tellShape } from './followGame.ts';
 import type { Follow } from './useFollow.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ function Question({ question }: { question: NonNullable<Follow['question']> }) {
               key={index}
               type="button"
               aria-label={`Shape ${place + 1}`}
-              onClick={() => tellFollower({ told: 'shape', section: question.section, shape: index })}
+              onClick={() => tellShape(question.section, index)}
             >
               <ShapeThumb shape={shape} />
             </button>

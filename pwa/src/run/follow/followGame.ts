@@ -1,4 +1,6 @@
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import { followEvent, noTrail, type Told, type Trail, withTold } from 'shared-types/follow/trail.ts';
+import type { RoomId, Section } from 'shared-types/layout/grid.ts';
 import { emitter } from '../../patterns/emitter.ts';
 import { forgetDevice, readDevice, writeDevice } from '../../store/device/deviceValues.ts';
 import type { FollowReport, FollowRequest } from './messages.ts';
@@ -91,9 +93,18 @@ export async function restoreFollowing(): Promise<void> {
   if ((await log.queryPermission({ mode: 'read' })) === 'granted') read(log);
 }
 
-/** What the player says of the run that is followed. */
-export function tellFollower(told: Told): void {
-  if (following.at === 'on') show({ trail: withTold(following.trail, told) });
+function tell(told: Told): void {
+  if (following.at === 'on' && following.trail.steps.length > 0) show({ trail: withTold(following.trail, told) });
+}
+
+/** The player says to be in a room of the run that is followed; nothing where it is another one. */
+export function tellRoom(difficulty: Difficulty, room: RoomId): void {
+  if (following.trail.difficulty === difficulty) tell({ told: 'room', room, time: Date.now() });
+}
+
+/** The player says which shape a section has. */
+export function tellShape(section: Section, shape: number): void {
+  tell({ told: 'shape', section, shape });
 }
 
 export const followGame = { get: () => following, watch: changes.watch };

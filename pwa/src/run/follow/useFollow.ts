@@ -1,13 +1,16 @@
+import { useCallback, useMemo } from 'react';
 import { contradictionsOf } from 'shared-types/follow/contradictions.ts';
-import { isDrawnWhole, type ShapeQuestion, shapeQuestion } from 'shared-types/follow/drawing.ts';
+import { type ShapeQuestion, shapeQuestion } from 'shared-types/follow/drawing.ts';
 import { likeliest, type Position, positionOf, roomIn } from 'shared-types/follow/tracker.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
-import type { Layout } from 'shared-types/layout/layout.ts';
-import type { RunQuestion } from 'shared-types/run/runView.ts';
+import { isVisited } from 'shared-types/layout/layout.ts';
+import type { RunState } from 'shared-types/run/runState.ts';
+import type { RunQuestion, RunView } from 'shared-types/run/runView.ts';
+import { trialOf } from 'shared-types/sections/shapes.ts';
 import { useLearntShapes } from '../../parts/useLearntShapes.ts';
 import type { RunLayout } from '../../store/device/storedRun.ts';
 import type { RunSession } from '../useRun.ts';
-import { type Following, tellFollower } from './followGame.ts';
+import { type Following, tellRoom } from './followGame.ts';
 import { useFollowedRun } from './useFollowedRun.ts';
 import { useFollowing } from './useFollowing.ts';
 import { type Tracked, useTracking } from './useTracking.ts';
@@ -34,24 +37,32 @@ function contradictionsIn({ tracking, terrain }: Tracked): string[] {
 }
 
 /** Follows the game's log, where the player has handed it over, and moves the run along with it. */
-export function useFollow(session: RunSession, chosen: RunLayout, layout: Layout, question: RunQuestion): Follow {
+export function useFollow(
+  session: RunSession,
+  chosen: RunLayout,
+  { layout }: RunQuestion,
+  viewOf: (state: RunState) => RunView,
+): Follow {
   const { difficulty } = chosen;
   const isDrawing = chosen.source.from === 'log';
   const following = useFollowing();
   const learnt = useLearntShapes(difficulty);
   const tracked = useTracking(following, difficulty, isDrawing ? null : layout);
-  useFollowedRun({ session, chosen, question, trail: following.trail, tracked, learnt });
+  useFollowedRun({ session, chosen, layout, viewOf, trail: following.trail, tracked, learnt });
+  const tell = useCallback((room: RoomId) => tellRoom(difficulty, room), [difficulty]);
   const position = tracked ? positionOf(tracked.tracking) : 'known';
-  const rooms = position === 'known' ? [] : (tracked?.tracking.hypotheses.flatMap((each) => roomIn(each) ?? []) ?? []);
+  const candidates = useMemo(
+    () =>
+      new Set(tracked && position !== 'known' ? tracked.tracking.hypotheses.flatMap((each) => roomIn(each) ?? []) : []),
+    [tracked, position],
+  );
   return {
     following,
     position,
-    candidates: new Set(rooms),
+    candidates,
     contradictions: tracked && !isDrawing ? contradictionsIn(tracked) : [],
     question: tracked && isDrawing ? shapeQuestion(tracked.tracking, difficulty, learnt) : null,
-    isDrawn: tracked !== null && isDrawing && isDrawnWhole(tracked.tracking),
-    tell: (room) => {
-      if (tracked) tellFollower({ told: 'room', room, time: Date.now() });
-    },
+    isDrawn: isDrawing && isVisited(layout, trialOf(2)),
+    tell,
   };
 }

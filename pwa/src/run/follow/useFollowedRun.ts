@@ -6,7 +6,7 @@ import type { Trail } from 'shared-types/follow/trail.ts';
 import { likeliest, type Stay, type Tracking } from 'shared-types/follow/tracker.ts';
 import { isVisited, type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { currentVisit, endRun, goTo, pauseRun, resumeRun, type RunState } from 'shared-types/run/runState.ts';
-import { type RunQuestion, stepTo, viewRun } from 'shared-types/run/runView.ts';
+import { type RunView, stepTo } from 'shared-types/run/runView.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import type { RunLayout } from '../../store/device/storedRun.ts';
 import { readEndedRuns } from '../../store/runs/runs.ts';
@@ -16,7 +16,8 @@ import type { Tracked } from './useTracking.ts';
 interface Followed {
   session: RunSession;
   chosen: RunLayout;
-  question: RunQuestion;
+  layout: Layout;
+  viewOf: (state: RunState) => RunView;
   trail: Trail;
   tracked: Tracked | null;
   learnt: readonly SectionShape[];
@@ -28,9 +29,9 @@ function beginOf({ begunAt, steps }: Trail): number {
 }
 
 /** The way that is shown: where several fit, the one that stays where the run is, else the planned one. */
-function shownStays(tracking: Tracking, question: RunQuestion, state: RunState | null): readonly Stay[] {
+function shownStays(tracking: Tracking, viewOf: Followed['viewOf'], state: RunState | null): readonly Stay[] {
   const here = state ? currentVisit(state).room : undefined;
-  const planned = state ? viewRun(question, state).next?.room : undefined;
+  const planned = state ? viewOf(state).next?.room : undefined;
   return likeliest(tracking, here, planned)?.stays ?? [];
 }
 
@@ -61,7 +62,7 @@ export function useFollowedRun(followed: Followed): void {
   });
   const tracking = tracked?.tracking;
   useEffect(() => {
-    const { session, chosen, trail, question, learnt } = latest.current;
+    const { session, chosen, layout, viewOf, trail, learnt } = latest.current;
     const { run } = session;
     if (!tracking || run === undefined || lastEnd === undefined) return;
     const begin = beginOf(trail);
@@ -69,11 +70,11 @@ export function useFollowedRun(followed: Followed): void {
     // A run that the player stopped does not begin again, nor one that is over before it was seen.
     if ((!run && lastEnd >= begin) || (isNew && (trail.wonAt !== null || trail.leftAt !== null))) return;
     const isDrawing = chosen.source.from === 'log';
-    const drawn = isDrawing ? drawnLayout(tracking, chosen.difficulty, learnt) : question.layout;
-    const stays = certain(shownStays(tracking, question, isNew ? null : run.state), isDrawing ? drawn : null);
+    const drawn = isDrawing ? drawnLayout(tracking, chosen.difficulty, learnt) : layout;
+    const stays = certain(shownStays(tracking, viewOf, isNew ? null : run.state), isDrawing ? drawn : null);
     const step: StepTo = isDrawing
       ? (state, room, now) => goTo(resumeRun(state, now), room, [], now)
-      : (state, room, now) => stepTo(question, state, room, now);
+      : (state, room, now) => stepTo(viewOf(state), state, room, now);
     const labyrinthData = isDrawing ? serialiseLayout(drawn) : chosen.labyrinthData;
     if (isNew) session.start({ ...chosen, labyrinthData }, stays[0]?.at ?? begin, along(stays, trail, step));
     else session.change(along(stays, trail, step));

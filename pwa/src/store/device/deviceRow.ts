@@ -2,6 +2,7 @@ import type { User } from 'shared-types/api/accounts.ts';
 import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Video } from 'shared-types/api/video.ts';
+import type { Pins } from 'shared-types/run/ground.ts';
 import type { Choice } from 'shared-types/run/presets.ts';
 
 /** What is typed into the contact form. */
@@ -9,6 +10,14 @@ export interface TypedMessage {
   email: string;
   subject: string;
   comments: string;
+}
+
+/** What is asked of the route through one layout. */
+export interface PinnedLayout {
+  /** By its content: the same wherever the layout is shown. */
+  key: string;
+  pins: Pins;
+  at: number;
 }
 
 /** What a device knows about itself, one row per key. Times are epoch milliseconds of the device's clock. */
@@ -55,6 +64,8 @@ export interface DeviceValues {
   showRoute: boolean;
   /** Which route. */
   routeChoice: Choice;
+  /** Rooms that the route must visit or keep out of, and doors that it cannot use; the last pinned layout at the end. */
+  routePins: readonly PinnedLayout[];
   /** Whether the browser promises not to clear this app's data when space is short. */
   persisted: boolean;
 }

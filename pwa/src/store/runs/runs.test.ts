@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { liveQuery } from 'dexie';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { endRun, goTo } from 'shared-types/run/runState.ts';
 import { guessedSeconds } from 'shared-types/run/seconds.ts';
@@ -18,6 +19,24 @@ const layout: RunLayout = {
 beforeEach(() => db.runs.clear());
 
 describe('a run on the device', () => {
+  it('that drew its own labyrinth leaves the drawing among the drafts once it ends, and once only', async () => {
+    await db.drafts.clear();
+    const run = newRun({ ...layout, source: { from: 'log' } }, 1_000);
+    await storeRun(run);
+    expect(await db.drafts.count()).toBe(0);
+    const ended = changedRun(run, endRun(run.state, 'stopped', 61_000), 61_000);
+    await storeRun(ended);
+    await storeRun({ ...ended, rev: ended.rev + 1 });
+    expect(await db.drafts.toArray()).toMatchObject([
+      {
+        name: 'Drawn on a run',
+        difficulty: 'eternal',
+        day: '2026-11-20',
+        drawing: { layout: drawing(['c1r3 c3r3', 'c3r3 c7r3']) },
+      },
+    ]);
+  });
+
   it('is found again while it is on, by its difficulty', async () => {
     const run = newRun(layout, 1_000);
     await storeRun(run);
@@ -56,5 +75,20 @@ describe("a player's own times", () => {
       await storeRun(changedRun(run, endRun(moved, 'won', 99_000), 99_000));
     }
     expect((await readOwnSeconds()).room).toEqual({ ...guessedSeconds.room, 2: 12 });
+  });
+
+  it('are read again when a run ends, not at each of its steps', async () => {
+    const read = vi.fn();
+    const reading = liveQuery(readOwnSeconds).subscribe(read);
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    const run = newRun(layout, 0);
+    await storeRun(run);
+    const moved = changedRun(run, goTo(run.state, 'c3r3', [], 9_000), 9_000);
+    await storeRun(moved);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(read).toHaveBeenCalledTimes(1);
+    await storeRun(changedRun(moved, endRun(moved.state, 'won', 20_000), 20_000));
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    reading.unsubscribe();
   });
 });

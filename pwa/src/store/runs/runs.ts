@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid';
-import type { Difficulty } from 'shared-types/difficulty.ts';
+import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
+import { drawingOf } from 'shared-types/layout/edit.ts';
+import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { type RunState, runTime, startRun } from 'shared-types/run/runState.ts';
 import { measuredRooms, ownSeconds } from 'shared-types/run/runTimes.ts';
@@ -27,12 +29,33 @@ export function changedRun(run: StoredRun, state: RunState, now: number): Stored
   return { ...run, state, endedAt: state.at === 'on' ? 0 : now, rev: run.rev + 1 };
 }
 
+/** What a run drew by itself stands among the drafts once the run has ended, whether anybody opens it or not. */
+async function keepDrawing({ id, source, difficulty, day, labyrinthData, izaroConfig, endedAt }: StoredRun) {
+  const layout = source.from === 'log' && endedAt > 0 ? layoutOrNull(labyrinthData) : null;
+  if (!layout || isEmptyLayout(layout) || (await db.drafts.get(id))) return;
+  const name = 'Drawn on a run';
+  const drawing = drawingOf(layout);
+  await db.drafts.add({
+    id,
+    name,
+    difficulty,
+    day,
+    izaroConfig,
+    drawing,
+    createdAt: endedAt,
+    updatedAt: endedAt,
+    rev: 1,
+  });
+}
+
 /** Stores a run, unless the device has a later state of it. It is on the disk when the promise resolves. */
 export function storeRun(run: StoredRun): Promise<void> {
   return withQuotaRetry(() =>
-    db.transaction('rw', db.runs, async () => {
+    db.transaction('rw', [db.runs, db.drafts], async () => {
       const stored = await db.runs.get(run.id);
-      if (!stored || stored.rev < run.rev) await db.runs.put(run);
+      if (stored && stored.rev >= run.rev) return;
+      await db.runs.put(run);
+      await keepDrawing(run);
     }),
   );
 }
@@ -58,14 +81,11 @@ const recentRuns = 100;
 
 /** How long rooms take this player: the medians of the runs on this device, guesses where there are too few. */
 export async function readOwnSeconds(): Promise<Seconds> {
-  const runs = await db.runs
-    .orderBy('id')
-    .reverse()
-    .filter(({ endedAt }) => endedAt > 0)
-    .limit(recentRuns)
-    .toArray();
+  // By this index, so that a step of a run that is on does not ask for them again.
+  const runs = (await Promise.all(difficulties.map(readEndedRuns))).flat();
+  const recent = runs.sort((a, b) => b.endedAt - a.endedAt).slice(0, recentRuns);
   return ownSeconds(
-    runs.flatMap(({ labyrinthData, difficulty, state }) => {
+    recent.flatMap(({ labyrinthData, difficulty, state }) => {
       const layout = layoutOrNull(labyrinthData);
       return layout ? measuredRooms(layout, difficulty, state) : [];
     }),

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { pinsOn, storePins } from '../../store/runs/routePins.ts';
+import type { RouteQuestion } from './planOnce.ts';
+import type { Pinning } from './RoutePins.tsx';
+import { useRouteWishes } from './useRouteWishes.ts';
+
+/** What is asked of the route through a layout, besides the choice for all. */
+export function useRoutePins({ layout, difficulty }: Pick<RouteQuestion, 'layout' | 'difficulty'>): Pinning {
+  const { pinned } = useRouteWishes();
+  const pins = useMemo(() => pinsOn(pinned, { layout, difficulty }), [pinned, layout, difficulty]);
+  return { pins, onPins: (next) => void storePins({ layout, difficulty }, next) };
+}

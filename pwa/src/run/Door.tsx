@@ -1,0 +1,70 @@
+import { Check, Flag, MapPinOff } from 'lucide-react';
+import type { Position } from 'shared-types/follow/tracker.ts';
+import { isBossRoom } from 'shared-types/layout/grid.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import type { RunView } from 'shared-types/run/runView.ts';
+import { Arrow } from './Arrow.tsx';
+import styles from './Door.module.css';
+import { runTimeText } from './runTimeText.ts';
+import { doorWords, numberOf, roomTitle } from './runWords.ts';
+
+interface Props {
+  layout: Layout;
+  view: RunView;
+  position: Position;
+}
+
+/** The next door and the room behind it, that the route ends here, or that nobody knows where the player is. */
+export function Door({ layout, view: { room, next }, position }: Props) {
+  if (position === 'lost') {
+    return (
+      <div className={styles.now}>
+        <MapPinOff className={styles.arrow} aria-hidden />
+        <p className={styles.door}>lost</p>
+        <p className={styles.room}>Press your room on the map</p>
+      </div>
+    );
+  }
+  if (!next) {
+    return (
+      <div className={styles.now}>
+        <Flag className={styles.arrow} aria-hidden />
+        <p className={styles.door}>{isBossRoom(room) ? 'the end' : 'no way'}</p>
+      </div>
+    );
+  }
+  const { direction, isSecret } = next;
+  const number = numberOf(layout, next.room);
+  return (
+    <div className={styles.now}>
+      <Arrow bearing={direction.bearing} isKnown={direction.at === 'exit' && !isSecret} />
+      <p className={styles.door}>
+        {isSecret || direction.at === 'exit' ? (
+          doorWords(next)
+        ) : (
+          <>
+            {doorWords(next).replace(' on the map', '')} <small>on the map</small>
+          </>
+        )}
+      </p>
+      <p className={styles.room}>
+        {number !== undefined && <span className={styles.number}>{number}</span>}
+        <span>
+          {roomTitle(layout, next.room)}
+          {position === 'unsure' && <span title="Not sure where you are: press your room on the map"> ?</span>}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Stands where the door stood once the run is won. `ran`: in milliseconds. */
+export function Won({ ran }: { ran: number }) {
+  return (
+    <div className={styles.now}>
+      <Check className={styles.arrow} aria-hidden />
+      <p className={styles.door}>won</p>
+      <p className={styles.room}>in {runTimeText(ran)}</p>
+    </div>
+  );
+}

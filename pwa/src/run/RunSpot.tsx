@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
+import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
+import type { RoomMark } from 'shared-types/picture/marks.ts';
+import styles from './RunMap.module.css';
+
+interface Props {
+  layout: Layout;
+  mark: RoomMark;
+  isHere: boolean;
+  isNext: boolean;
+  isDone: boolean;
+  /** The player may be here, while that is in doubt. */
+  isCandidate: boolean;
+  /** What the detour to it costs, in seconds. */
+  price: number | undefined;
+  /** Before the run begins there is nowhere to stand. */
+  onGoTo: ((room: RoomId) => void) | null;
+}
+
+function spotLabel({ layout, mark: { room, badge }, isHere, isDone, price }: Props): string {
+  const number = badge ? `, number ${badge.number}` : '';
+  const place = isHere ? ', you are here' : isDone ? ', done' : '';
+  const costs = price ? `, ${price} seconds more` : '';
+  return `${placeText(layout, room)}${number}, ${contentsText(layout, room)}${costs}${place}`;
+}
+
+/** What of a room takes the press and the focus, and what the run says of it. */
+export const RunSpot = memo(function RunSpot(props: Props) {
+  const { layout, mark, isHere, isNext, isDone, isCandidate, price, onGoTo } = props;
+  const { room, at, radius } = mark;
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      className={styles.spot}
+      aria-label={spotLabel(props)}
+      aria-current={isHere ? 'location' : undefined}
+      data-room={room}
+      data-visited="true"
+      data-number={mark.badge?.number}
+      data-types={typesOf(layout, room).join(' ')}
+      data-done={isDone || undefined}
+      data-next={isNext || undefined}
+      data-price={price}
+      data-candidate={isCandidate || undefined}
+      onClick={() => onGoTo?.(room)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onGoTo?.(room);
+      }}
+    >
+      <circle className={styles.target} cx={at.x} cy={at.y} r={radius * 1.25} />
+      {isNext && <circle className={styles.nextRing} cx={at.x} cy={at.y} r={radius * 1.4} />}
+      {isCandidate && <circle className={styles.candidateRing} cx={at.x} cy={at.y} r={radius * 1.5} />}
+      {isHere && <circle className={styles.hereRing} cx={at.x} cy={at.y} r={radius * 1.4} />}
+    </g>
+  );
+});

@@ -1,0 +1,38 @@
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { layoutKey } from 'shared-types/rules/layoutKey.ts';
+import { noPins, type Pins } from 'shared-types/run/ground.ts';
+import { db } from '../device/db.ts';
+import type { PinnedLayout } from '../device/deviceRow.ts';
+import { readDevice, writeDevice } from '../device/deviceValues.ts';
+import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+
+/** How many layouts keep their pins: the last ones that were pinned. */
+const keptLayouts = 50;
+
+interface Drawn {
+  difficulty: Difficulty;
+  layout: Layout;
+}
+
+/** What is asked of the route through a layout, wherever it is shown. */
+export function pinsOn(pinned: readonly PinnedLayout[], drawn: Drawn): Pins {
+  if (pinned.length === 0) return noPins;
+  const key = layoutKey(drawn);
+  return pinned.find((each) => each.key === key)?.pins ?? noPins;
+}
+
+function isNone({ must, never, blocked }: Pins): boolean {
+  return must.length + never.length + blocked.length === 0;
+}
+
+export async function storePins(drawn: Drawn, pins: Pins): Promise<void> {
+  const key = layoutKey(drawn);
+  const pinned: PinnedLayout[] = isNone(pins) ? [] : [{ key, pins, at: Date.now() }];
+  await withQuotaRetry(() =>
+    db.transaction('rw', db.device, async () => {
+      const others = ((await readDevice('routePins')) ?? []).filter((each) => each.key !== key);
+      await writeDevice('routePins', [...others, ...pinned].slice(-keptLayouts));
+    }),
+  );
+}

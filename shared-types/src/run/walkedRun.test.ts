@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { Difficulty } from '../difficulty.ts';
+import type { Layout } from '../layout/layout.ts';
+import { drawing, eternalDrawing } from '../testing/drawing.ts';
+import { realFiles } from '../testing/realFiles.ts';
+import { presets } from './presets.ts';
+import type { Stop } from './route.ts';
+import { startRun } from './runState.ts';
+import { stepOn, viewRun } from './runView.ts';
+
+/** What is told room by room to somebody who always goes on, beside the route as it was shown before the start. */
+function toldAndPlanned(layout: Layout, difficulty: Difficulty, choice: (typeof presets)[number]): [Stop[], Stop[]] {
+  const question = { layout, difficulty, izaroConfig: {}, exits: {}, choice };
+  const told: Stop[] = [];
+  let state = startRun(0);
+  let view = viewRun(question, state);
+  const planned = [...(view.route?.stops ?? [])];
+  for (; view.route?.stops[0] && state.at === 'on'; view = viewRun(question, state)) {
+    told.push(view.route.stops[0]);
+    state = stepOn(view, state, 0);
+  }
+  // In the last trial nothing is left to be planned.
+  if (planned.length > told.length) told.push({ room: view.room, take: [] });
+  return [told, planned];
+}
+
+function expectSteady(layout: Layout, difficulty: Difficulty): void {
+  for (const choice of presets) {
+    const [told, planned] = toldAndPlanned(layout, difficulty, choice);
+    expect(told).toEqual(planned);
+  }
+}
+
+it.each(realFiles)('who goes on in $name walks the route that was shown, whichever others are as good', ({ file }) => {
+  expectSteady(file.layout, file.difficulty);
+});
+
+/** Two ways to the last trial that take as long, with as much beside them. */
+const twoWays = drawing(
+  [
+    ...['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c12r3', 'c12r3 c13r5', 'c12r3 c15r3', 'c15r3 c17r3'],
+    ...['c17r3 c19r1', 'c19r1 c20r2', 'c19r1 c23r3', 'c17r3 c21r5', 'c21r5 c20r4', 'c21r5 c23r3'],
+  ],
+  {
+    c1r3: ['silver-key', 'argus'],
+    c3r3: ['darkshrine', 'silver-key'],
+    c9r3: ['darkshrine'],
+    c12r3: ['gauntlet', 'silver-key'],
+    c13r5: ['silver-door'],
+    c20r2: ['silver-door'],
+    c20r4: ['silver-door'],
+  },
+);
+
+it.each([
+  ['two ways that are as good', twoWays],
+  ['every kind of content', eternalDrawing],
+])('who goes on in a labyrinth with %s walks the route that was shown', (_, layout) => {
+  expectSteady(layout, 'eternal');
+});
