@@ -2,7 +2,7 @@ import { ArrowLeft, Check, Flag, KeyRound } from 'lucide-react';
 import { isBossRoom } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomTypeLabel, type RoomType } from 'shared-types/layout/rooms.ts';
-import type { RunView } from 'shared-types/run/runView.ts';
+import type { ShownView } from 'shared-types/run/runView.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import { runTime } from 'shared-types/run/runState.ts';
 import { RoomSeal } from '../picture/RoomSeal.tsx';
@@ -14,17 +14,25 @@ import { announceView, doorWords, fightWords, numberOf, roomTitle } from './runW
 import { runTimeText } from './runTimeText.ts';
 import { useTick } from './useTick.ts';
 
-export interface CompanionProps {
-  layout: Layout;
-  view: RunView;
-  /** Null before the run begins. */
-  state: RunState | null;
+/** What a card needs of a run's state. */
+export type CardState = Pick<RunState, 'at' | 'clock'>;
+
+interface CardActions {
   onNext: () => void;
   onBack: () => void;
   onTake: (type: RoomType, taken: boolean) => void;
 }
 
-function Timer({ state }: { state: RunState | null }) {
+export interface CompanionProps {
+  layout: Layout;
+  view: ShownView;
+  /** Null before the run begins. */
+  state: CardState | null;
+  /** Null on a screen that only shows the run. */
+  actions: CardActions | null;
+}
+
+function Timer({ state }: { state: CardState | null }) {
   const now = useTick(state?.clock.since != null);
   return (
     <time className={styles.timer} data-paused={state?.at === 'on' && state.clock.since === null}>
@@ -66,27 +74,41 @@ function Door({ layout, view }: Pick<CompanionProps, 'layout' | 'view'>) {
 }
 
 /** What lies in this room; what the route takes stands out until it is taken. */
-function Contents({ view, onTake }: Pick<CompanionProps, 'view' | 'onTake'>) {
+function Contents({ view, actions }: Pick<CompanionProps, 'view' | 'actions'>) {
   const shown = view.contents.filter(({ isPlanned, isTaken }) => isPlanned || isTaken);
   if (shown.length === 0) return null;
   return (
     <ul className={styles.contents} aria-label="To take here">
-      {shown.map(({ type, isTaken }) => (
-        <li key={type}>
-          <button
-            type="button"
-            className={styles.content}
-            aria-pressed={isTaken}
-            aria-label={roomTypeLabel[type]}
-            title={isTaken ? `${roomTypeLabel[type]}: taken` : `Take: ${roomTypeLabel[type]}`}
-            onClick={() => onTake(type, !isTaken)}
-          >
+      {shown.map(({ type, isTaken }) => {
+        const content = (
+          <>
             <RoomSeal type={type} size={28} />
             <span className={styles.contentName}>{roomTypeLabel[type]}</span>
             {isTaken && <Check className={styles.tick} aria-hidden />}
-          </button>
-        </li>
-      ))}
+          </>
+        );
+        return (
+          <li key={type}>
+            {actions ? (
+              <button
+                type="button"
+                className={styles.content}
+                aria-pressed={isTaken}
+                aria-label={roomTypeLabel[type]}
+                title={isTaken ? `${roomTypeLabel[type]}: taken` : `Take: ${roomTypeLabel[type]}`}
+                onClick={() => actions.onTake(type, !isTaken)}
+              >
+                {content}
+              </button>
+            ) : (
+              <span className={styles.content} data-taken={isTaken}>
+                {content}
+                <span className={hidden.always}>{isTaken ? ', taken' : ''}</span>
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -115,18 +137,18 @@ function nextName({ state, view }: Pick<CompanionProps, 'state' | 'view'>): stri
  * Where now: the next door, the next room, what to take here. The whole card is the button that goes on. It fits its
  * frame, from a strip of 60 pixels to a whole monitor.
  */
-export function Companion({ layout, view, state, onNext, onBack, onTake }: CompanionProps) {
+export function Companion({ layout, view, state, actions }: CompanionProps) {
   const isWon = state?.at === 'won';
   return (
     <section className={styles.frame} aria-label="Where now">
       <div className={styles.card} data-won={isWon}>
-        {!isWon && (
+        {!isWon && actions && (
           <button
             type="button"
             className={styles.next}
             aria-label={nextName({ state, view })}
             title={nextName({ state, view })}
-            onClick={onNext}
+            onClick={actions.onNext}
           />
         )}
         <p className={styles.step}>
@@ -148,12 +170,12 @@ export function Companion({ layout, view, state, onNext, onBack, onTake }: Compa
           )}
         </div>
         <div className={styles.more}>
-          {!isWon && <Contents view={view} onTake={onTake} />}
+          {!isWon && <Contents view={view} actions={actions} />}
           {!isWon && <Fight view={view} />}
-          {!state && <p className={styles.press}>Start run</p>}
+          {!state && actions && <p className={styles.press}>Start run</p>}
         </div>
-        {state && !isWon && state.visits.length > 1 && (
-          <button type="button" className={styles.back} aria-label="Back" title="Back" onClick={onBack}>
+        {actions && state && !isWon && view.step > 1 && (
+          <button type="button" className={styles.back} aria-label="Back" title="Back" onClick={actions.onBack}>
             <ArrowLeft aria-hidden />
           </button>
         )}

@@ -3,7 +3,6 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { noPins, type Pins } from 'shared-types/run/ground.ts';
@@ -19,6 +18,8 @@ import { RunBar } from './RunBar.tsx';
 import { RunMap } from './RunMap.tsx';
 import { RunNotices } from './RunNotices.tsx';
 import { RunPanels } from './RunPanels.tsx';
+import { roomsDone } from './share/sharedRun.ts';
+import { useRunSharing } from './share/useRunSharing.ts';
 import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Run.module.css';
 import { useKeepOnTop } from './useKeepOnTop.ts';
@@ -51,11 +52,6 @@ function useQuestion(chosen: RunLayout, layout: Layout, pins: Pins): RunQuestion
   );
 }
 
-/** The rooms where the player has been; a trial only once it is left. */
-function roomsDone({ visits }: RunState): Set<RoomId> {
-  return new Set(visits.slice(0, -1).map(({ room }) => room));
-}
-
 function Running({ layout, session, chosen, other, today, onlyCard }: Props & { layout: Layout }) {
   const { run, start, change } = session;
   const [pins, setPins] = useState<Pins>(noPins);
@@ -66,17 +62,21 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
   const stage = useRef<HTMLDivElement>(null);
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
   const isOn = state?.at === 'on';
+  const sharing = useRunSharing({ chosen, layout, view, state });
   useWakeLock(isOn);
 
-  const card: CompanionProps = {
+  const card = {
     layout,
     view,
     state,
-    onNext: () => (state ? change((now) => stepOn(question, now, Date.now())) : start(chosen)),
-    onBack: () => change(goBack),
-    onTake: (type, taken) => (state ? change((now) => setTaken(now, type, taken)) : undefined),
-  };
-  const keys = !state || isOn ? { onNext: card.onNext, onBack: isOn ? card.onBack : () => undefined } : null;
+    actions: {
+      onNext: () => (state ? change((now) => stepOn(question, now, Date.now())) : start(chosen)),
+      onBack: () => change(goBack),
+      onTake: (type, taken) => (state ? change((now) => setTaken(now, type, taken)) : undefined),
+    },
+  } satisfies CompanionProps;
+  const { onNext, onBack } = card.actions;
+  const keys = !state || isOn ? { onNext, onBack: isOn ? onBack : () => undefined } : null;
   useRunKeys(document, keys);
   useRunKeys(small.body?.ownerDocument ?? null, keys);
 
@@ -104,6 +104,7 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
     <RunPanels
       question={question}
       planned={view.plan}
+      sharing={sharing}
       chosen={chosen}
       state={state}
       room={view.room}

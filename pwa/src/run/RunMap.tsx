@@ -4,7 +4,7 @@ import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import { routeMarks } from 'shared-types/picture/routeMarks.ts';
-import type { RunView } from 'shared-types/run/runView.ts';
+import type { ShownView } from 'shared-types/run/runView.ts';
 import { fullScene } from '../parts/fullView/fullScene.ts';
 import { useFrameSize } from '../parts/fullView/useFrameSize.ts';
 import { LayoutDrawing } from '../picture/LayoutDrawing.tsx';
@@ -14,10 +14,10 @@ import styles from './RunMap.module.css';
 
 interface Props {
   layout: Layout;
-  view: RunView;
+  view: ShownView;
   /** The rooms where the player has been. */
   done: ReadonlySet<RoomId>;
-  /** Before the run begins there is nowhere to stand. */
+  /** Null before the run begins, and on a screen that only shows it. */
   onGoTo: ((room: RoomId) => void) | null;
 }
 
@@ -68,7 +68,7 @@ function RunSpot(props: SpotProps) {
 }
 
 /** The way from here, without the numbers of its steps: those of the rooms are what a runner looks for. */
-function wayFrom(scene: Scene, view: RunView, prices: ReadonlyMap<RoomId, number>) {
+function wayFrom(scene: Scene, view: ShownView, prices: ReadonlyMap<RoomId, number>) {
   const marks = routeMarks(scene, { rooms: view.route?.stops.map(({ room }) => room) ?? [], prices });
   return routeLayers({ ...marks, stretches: marks.stretches.map((stretch) => ({ ...stretch, number: null })) });
 }

@@ -13,6 +13,8 @@ import { IzaroAdvice } from './IzaroAdvice.tsx';
 import styles from './Run.module.css';
 import { RunPins } from './RunPins.tsx';
 import { RunTimes } from './RunTimes.tsx';
+import { OtherScreens } from './share/OtherScreens.tsx';
+import type { RunSharing } from './share/useRunSharing.ts';
 import { SwitchPuzzle } from './SwitchPuzzle.tsx';
 import { WrongHere } from './WrongHere.tsx';
 
@@ -21,6 +23,7 @@ interface Props {
   chosen: RunLayout;
   /** From where the player stands. */
   planned: Plan;
+  sharing: RunSharing;
   state: RunState | null;
   room: RoomId;
   today: Day;
@@ -38,7 +41,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What one looks at before a run, or between two rooms. */
-export function RunPanels({ question, planned, chosen, state, room, today, pins, onPins }: Props) {
+export function RunPanels({ question, planned, sharing, chosen, state, room, today, pins, onPins }: Props) {
   const { layout, difficulty, izaroConfig } = question;
   return (
     <div className={styles.panels}>
@@ -62,6 +65,9 @@ export function RunPanels({ question, planned, chosen, state, room, today, pins,
       </Panel>
       <Panel name="Times">
         <RunTimes difficulty={difficulty} state={state} layout={layout} />
+      </Panel>
+      <Panel name="Other screens">
+        <OtherScreens sharing={sharing} />
       </Panel>
       <Panel name="Eight switches">
         <SwitchPuzzle />

@@ -2,7 +2,7 @@ import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
 import { bearingWord } from 'shared-types/run/directions.ts';
-import type { NextDoor, RunView } from 'shared-types/run/runView.ts';
+import type { NextDoor, ShownView } from 'shared-types/run/runView.ts';
 
 /** A room's own name with capitals, "Domain Path"; else its place. */
 export function roomTitle(layout: Layout, room: RoomId): string {
@@ -23,7 +23,7 @@ export function doorWords({ direction, isSecret }: NextDoor): string {
 }
 
 /** What is announced after a step: "Next: north-west on the map, room 3, C3 R5." */
-export function announceView(layout: Layout, { next }: RunView): string {
+export function announceView(layout: Layout, { next }: Pick<ShownView, 'next'>): string {
   if (!next) return 'The route ends here.';
   const number = numberOf(layout, next.room);
   const room = number === undefined ? 'Izaro' : `room ${number}, ${roomTitle(layout, next.room)}`;
@@ -37,7 +37,7 @@ export interface FightWords {
 }
 
 /** "Kill him at once." and "Leave the gargoyles alive for an extra key." */
-export function fightWords({ fight, waits }: Pick<RunView, 'fight' | 'waits'>): FightWords {
+export function fightWords({ fight, waits }: Pick<ShownView, 'fight' | 'waits'>): FightWords {
   if (!fight) return { act: 'Kill him at once.', reason: null };
   if (!fight.waits) return { act: 'Kill him at once.', reason: `${fight.leave} for an extra key.` };
   if (waits) return { act: 'Wait about 20 s.', reason: `${fight.leave} for an extra key.` };

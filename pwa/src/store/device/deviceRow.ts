@@ -31,6 +31,8 @@ export interface DeviceValues {
   knowsGesture: boolean;
   /** The player has read over which games the small window of a run floats. */
   knowsKeepOnTop: boolean;
+  /** The secret key and the address under which this device shows its runs on other screens, and whether it does. */
+  shownRun: { key: string; token: string; isOn: boolean };
   /** Suggestions that are typed and not submitted, by submission; the last edited at the end. */
   suggestionTexts: Record<string, string>;
   /** A message to the operators that is typed and not sent. */
