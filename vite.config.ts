@@ -110,7 +110,13 @@ function postgresTests(): string[] {
     'routes/votes',
     'routes/voteNetworks',
   ];
-  const askAtOnce = ['core/limitsAtOnce', 'routes/leavingAtOnce', 'routes/pointsAtOnce', 'routes/signInAtOnce'];
+  const askAtOnce = [
+    'core/limitsAtOnce',
+    'routes/followAtOnce',
+    'routes/leavingAtOnce',
+    'routes/pointsAtOnce',
+    'routes/signInAtOnce',
+  ];
   return [
     saysWhetherItRan,
     'src/storage/**/*.test.ts',

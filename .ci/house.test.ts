@@ -52,7 +52,7 @@ const allowed: Record<string, Record<string, string[]>> = {
     draftFile: ['layout', 'rules', ''],
     picture: ['layout', ''],
     'picture/poster': ['picture', 'layout', ''],
-    api: ['layout', 'rules', ''],
+    api: ['link', 'layout', 'rules', ''],
     site: ['api', 'picture', ''],
   },
   'pwa/src': {
@@ -68,10 +68,11 @@ const allowed: Record<string, Record<string, string[]>> = {
     patterns: [],
   },
   'sync-server/src': {
-    '': ['admin', 'routes', 'http', 'outside', 'standIn', 'storage', 'core'],
+    '': ['admin', 'routes', 'http', 'outside', 'standIn', 'storage', 'core', 'live'],
     admin: ['operations', 'storage', 'core'],
-    routes: ['page', 'operations', 'http', 'outside', 'storage', 'core'],
+    routes: ['page', 'operations', 'live', 'http', 'outside', 'storage', 'core'],
     page: ['operations', 'storage', 'core'],
+    live: ['storage', 'core'],
     http: ['storage', 'core'],
     operations: ['outside', 'storage', 'core'],
     standIn: ['outside', 'core'],

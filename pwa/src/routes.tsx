@@ -4,6 +4,7 @@ import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { type Day, isDay } from 'shared-types/day.ts';
 import { lazyScreen } from './shell/lazyScreen.ts';
 import { Root } from './shell/Root.tsx';
+import type { OverlayView } from './run/overlay/overlayViews.ts';
 import { NotFoundScreen } from './pages/NotFoundScreen.tsx';
 
 /** A lazily loaded screen that gets its props from the address. */
@@ -74,6 +75,16 @@ function runRoute<Path extends string>(path: Path, difficulty: Difficulty) {
     component: withProps(RunScreen, () => ({ difficulty, ...searchedRun(useSearch({ strict: false })) })),
   });
 }
+
+const overlay = createRoute({
+  getParentRoute,
+  path: '/overlay/$token',
+  validateSearch: ({ view }): { view?: OverlayView } =>
+    view === 'map' || view === 'bar' || view === 'strip' ? { view } : {},
+  staticData: { whole: true },
+});
+const OverlayScreen = lazyScreen(() => import('./run/overlay/OverlayScreen.tsx'), 'OverlayScreen');
+overlay.update({ component: withProps(OverlayScreen, () => ({ ...overlay.useParams(), ...overlay.useSearch() })) });
 
 const overview = createRoute({ getParentRoute, path: '/lab-voting', validateSearch: searchedDay });
 const OverviewScreen = lazyScreen(() => import('./voting/OverviewScreen.tsx'), 'OverviewScreen');
@@ -172,6 +183,7 @@ export const routeTree = root.addChildren([
   runRoute('/run/merciless', 'merciless'),
   runRoute('/run/cruel', 'cruel'),
   runRoute('/run/normal', 'normal'),
+  overlay,
   overview,
   guides,
   guideRoute('lab-builder'),

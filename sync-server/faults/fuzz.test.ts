@@ -65,6 +65,13 @@ async function sendAll<T>(users: Visitor[], all: readonly T[], send: (one: T, la
   await Promise.all(lanes);
 }
 
+/** A stream of events has no end to wait for. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
 async function fuzzCalls(tally: FuzzTally, users: Visitor[], known: Known): Promise<void> {
   const endpoints = await allEndpoints();
   for (const endpoint of endpoints) {
@@ -75,7 +82,7 @@ async function fuzzCalls(tally: FuzzTally, users: Visitor[], known: Known): Prom
       const user = users[lane] as Visitor;
       const text = endpoint.method === 'GET' ? undefined : (JSON.stringify(body) as string | undefined);
       const response = await user.send(endpoint.method, path, text);
-      tally.answered(name, response.status, await response.text());
+      tally.answered(name, response.status, await textOf(response));
       if (user.cookies.size > 0 && response.status !== 401) return;
       // The call has ended the session: the next ones are not to be answered for that alone.
       users[lane] = await somebody();

@@ -1,9 +1,10 @@
 import Router from '@koa/router';
-import Koa from 'koa';
+import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
 import { serverPaths } from 'shared-types/site/serverPaths.ts';
 import { brotliSettings, leastCompressedBytes } from './http/encoded.ts';
 import { catchErrors } from './http/errors.ts';
+import { EventStream } from './http/EventStream.ts';
 import { measureRequests } from './http/metrics.ts';
 import { responseCache } from './http/responseCache.ts';
 import { logRequests, nameRequests } from './http/requestLog.ts';
@@ -11,12 +12,14 @@ import { refuseForeignSites, securityHeaders } from './http/security.ts';
 import type { Services } from './core/services.ts';
 import { sessions } from './http/session.ts';
 import { refuseUnknownRoutes } from './http/unknownRoutes.ts';
+import { SharedRuns } from './live/SharedRuns.ts';
 import { captchaOf } from './outside/chooseCaptcha.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { emailVerificationRoutes } from './routes/emailVerification.ts';
+import { followRoutes } from './routes/follow.ts';
 import { gameSignInRoutes } from './routes/gameSignIn.ts';
 import { guideRoutes } from './routes/guides.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -39,8 +42,9 @@ import { voteRoutes } from './routes/votes.ts';
 function allRoutes(services: Services): Router {
   // The session and the app's pages tell addresses apart by case; the router must do the same.
   const router = new Router({ sensitive: true });
+  const runs = new SharedRuns(services);
   healthRoutes(router, services);
-  metricsRoutes(router, services);
+  metricsRoutes(router, services, runs);
   accountRoutes(router, services);
   passwordRoutes(router, services);
   emailVerificationRoutes(router, services);
@@ -57,6 +61,7 @@ function allRoutes(services: Services): Router {
   siteRoutes(router, services);
   guideRoutes(router, services);
   sectionShapeRoutes(router, services);
+  followRoutes(router, services, runs);
   contactRoutes(router, services);
   pictureRoutes(router, services);
   crawlerRoutes(router, services);
@@ -72,7 +77,9 @@ export function createApp(services: Services): Koa {
     proxy: config.TRUST_PROXY > 0,
     maxIpsCount: config.TRUST_PROXY,
   });
-  app.on('error', (error: unknown) => {
+  app.on('error', (error: unknown, ctx?: Context) => {
+    // Whoever follows leaves when they like.
+    if (ctx?.body instanceof EventStream) return;
     log.warn({ err: error }, 'A response could not be finished.');
   });
   const session = sessions(app, services);

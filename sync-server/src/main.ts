@@ -12,8 +12,9 @@ import { startMailWorker } from './outside/mailWorker.ts';
 import { latestVideo } from './outside/video.ts';
 import { openDatabase } from './storage/database.ts';
 import { forgetExpired } from './storage/expired.ts';
-import { DatabaseUnusable } from './storage/faults.ts';
+import { DatabaseUnusable, reasonOf } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
+import { openBus } from './storage/openBus.ts';
 import { keepAssets } from './storage/oldAssets.ts';
 import { makePrivate } from './storage/privateFiles.ts';
 import type { Database } from './storage/tables.ts';
@@ -69,9 +70,12 @@ async function start(): Promise<void> {
     onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database was lost.'),
   });
   await migrate(db);
+  const bus = openBus(db, config.DATABASE_URL, (error) =>
+    log.warn({ reason: reasonOf(error) }, 'Other server processes are not heard at the moment.'),
+  );
   const findLatestVideo = latestVideo({ db, config, now: Date.now, log });
   const outside = { ...(findLatestVideo && { findLatestVideo }) };
-  const app = createApp({ db, config, now: Date.now, log, outside });
+  const app = createApp({ db, bus, config, now: Date.now, log, outside });
   const server = await listen(app, { port: config.PORT, host: config.HOST });
 
   // After listening, because the first time it may have much to delete.
@@ -89,7 +93,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(0), longestStopMs).unref();
     const mailEnded = Promise.race([mail?.stop(), wait(longestRequestMs)]);
     void Promise.all([stopListening(server, longestRequestMs), mailEnded])
-      .then(() => db.destroy())
+      .then(() => Promise.all([bus.close(), db.destroy()]))
       .finally(() => process.exit(0));
   };
   process.on('SIGINT', stop);

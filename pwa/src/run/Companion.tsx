@@ -3,7 +3,7 @@ import type { Position } from 'shared-types/follow/tracker.ts';
 import { isBossRoom } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { RoomType } from 'shared-types/layout/rooms.ts';
-import type { RunView } from 'shared-types/run/runView.ts';
+import type { ShownView } from 'shared-types/run/runView.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import { runTime } from 'shared-types/run/runState.ts';
 import { classes } from '../ui/classes.ts';
@@ -15,19 +15,27 @@ import { runTimeText } from './runTimeText.ts';
 import { TakeHere } from './TakeHere.tsx';
 import { useTick } from './useTick.ts';
 
-export interface CompanionProps {
-  layout: Layout;
-  view: RunView;
-  /** Null before the run begins. */
-  state: RunState | null;
-  /** How sure it is that the player is where the run stands. */
-  position: Position;
+/** What a card needs of a run's state. */
+export type CardState = Pick<RunState, 'at' | 'clock'>;
+
+interface CardActions {
   onNext: () => void;
   onBack: () => void;
   onTake: (type: RoomType, taken: boolean) => void;
 }
 
-function Timer({ state }: { state: RunState | null }) {
+export interface CompanionProps {
+  layout: Layout;
+  view: ShownView;
+  /** Null before the run begins. */
+  state: CardState | null;
+  /** How sure it is that the player is where the run stands. */
+  position: Position;
+  /** Null on a screen that only shows the run. */
+  actions: CardActions | null;
+}
+
+function Timer({ state }: { state: CardState | null }) {
   const now = useTick(state?.clock.since != null);
   return (
     <time className={styles.timer} data-paused={state?.at === 'on' && state.clock.since === null}>
@@ -60,18 +68,18 @@ function nextName({ state, view }: Pick<CompanionProps, 'state' | 'view'>): stri
  * Where now: the next door, the next room, what to take here. The whole card is the button that goes on. It fits its
  * frame, from a strip of 60 pixels to a whole monitor.
  */
-export function Companion({ layout, view, state, position, onNext, onBack, onTake }: CompanionProps) {
+export function Companion({ layout, view, state, position, actions }: CompanionProps) {
   const isWon = state?.at === 'won';
   return (
     <section className={styles.frame} aria-label="Where now">
       <div className={styles.card} data-won={isWon}>
-        {!isWon && (
+        {!isWon && actions && (
           <button
             type="button"
             className={styles.next}
             aria-label={nextName({ state, view })}
             title={nextName({ state, view })}
-            onClick={onNext}
+            onClick={actions.onNext}
           />
         )}
         <p className={styles.step}>
@@ -81,14 +89,18 @@ export function Companion({ layout, view, state, position, onNext, onBack, onTak
           </span>
           <Timer state={state} />
         </p>
-        {isWon ? <Won ran={state.clock.ran} /> : <Door layout={layout} view={view} position={position} />}
+        {isWon ? (
+          <Won ran={state.clock.ran} />
+        ) : (
+          <Door layout={layout} view={view} position={position} isOwn={actions !== null} />
+        )}
         <div className={styles.more}>
-          {!isWon && <TakeHere view={view} onTake={onTake} />}
+          {!isWon && <TakeHere view={view} onTake={actions?.onTake ?? null} />}
           {!isWon && <Fight view={view} />}
-          {!state && <p className={styles.press}>Start run</p>}
+          {!state && actions && <p className={styles.press}>Start run</p>}
         </div>
-        {state && !isWon && state.visits.length > 1 && (
-          <button type="button" className={styles.back} aria-label="Back" title="Back" onClick={onBack}>
+        {actions && state && !isWon && view.step > 1 && (
+          <button type="button" className={styles.back} aria-label="Back" title="Back" onClick={actions.onBack}>
             <ArrowLeft aria-hidden />
           </button>
         )}

@@ -2,7 +2,7 @@ import { Check, Flag, MapPinOff } from 'lucide-react';
 import type { Position } from 'shared-types/follow/tracker.ts';
 import { isBossRoom } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import type { RunView } from 'shared-types/run/runView.ts';
+import type { ShownView } from 'shared-types/run/runView.ts';
 import { Arrow } from './Arrow.tsx';
 import styles from './Door.module.css';
 import { runTimeText } from './runTimeText.ts';
@@ -10,18 +10,20 @@ import { doorWords, numberOf, roomTitle } from './runWords.ts';
 
 interface Props {
   layout: Layout;
-  view: RunView;
+  view: ShownView;
   position: Position;
+  /** The player looks at it, and not somebody else. */
+  isOwn: boolean;
 }
 
 /** The next door and the room behind it, that the route ends here, or that nobody knows where the player is. */
-export function Door({ layout, view: { room, next }, position }: Props) {
+export function Door({ layout, view: { room, next }, position, isOwn }: Props) {
   if (position === 'lost') {
     return (
       <div className={styles.now}>
         <MapPinOff className={styles.arrow} aria-hidden />
         <p className={styles.door}>lost</p>
-        <p className={styles.room}>Press your room on the map</p>
+        {isOwn && <p className={styles.room}>Press your room on the map</p>}
       </div>
     );
   }
@@ -51,7 +53,7 @@ export function Door({ layout, view: { room, next }, position }: Props) {
         {number !== undefined && <span className={styles.number}>{number}</span>}
         <span>
           {roomTitle(layout, next.room)}
-          {position === 'unsure' && <span title="Not sure where you are: press your room on the map"> ?</span>}
+          {position === 'unsure' && ' ?'}
         </span>
       </p>
     </div>

@@ -23,6 +23,8 @@ import { RunBar } from './RunBar.tsx';
 import { RunMap } from './RunMap.tsx';
 import { RunNotices } from './RunNotices.tsx';
 import { RunPanels } from './RunPanels.tsx';
+import { roomsDone } from './share/sharedRun.ts';
+import { useRunSharing } from './share/useRunSharing.ts';
 import { useAfterPaint } from '../ui/hooks/useAfterPaint.ts';
 import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Run.module.css';
@@ -75,33 +77,39 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
   const view = viewOf(state ?? beforeStart);
   // The card is painted first: what comes next matters most.
   const painted = useAfterPaint(useMemo(() => ({ question, view, state, chosen }), [question, view, state, chosen]));
+  const done = useMemo(() => roomsDone(painted.state ?? beforeStart), [painted.state]);
   const stage = useRef<HTMLDivElement>(null);
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
   const isOn = state?.at === 'on';
   useWakeLock(isOn);
   const follow = useFollow(session, chosen, question, viewOf);
+  const { tell, position } = follow;
   const [isHandingOver, setHandingOver] = useState(false);
+  const sharing = useRunSharing({ chosen, layout, view, state, position });
 
-  const card: CompanionProps = {
+  const card = {
     layout,
     view,
     state,
-    position: follow.position,
-    onNext: () => {
-      if (!state) start(chosen);
-      else {
-        change((now) => stepOn(viewOf(now), now, Date.now()));
-        if (view.next) follow.tell(view.next.room);
-      }
+    position,
+    actions: {
+      onNext: () => {
+        if (!state) start(chosen);
+        else {
+          change((now) => stepOn(viewOf(now), now, Date.now()));
+          if (view.next) tell(view.next.room);
+        }
+      },
+      onBack: () => {
+        change(goBack);
+        const before = state?.visits.at(-2);
+        if (before) tell(before.room);
+      },
+      onTake: (type, taken) => (state ? change((now) => setTaken(now, type, taken)) : undefined),
     },
-    onBack: () => {
-      change(goBack);
-      const before = state?.visits.at(-2);
-      if (before) follow.tell(before.room);
-    },
-    onTake: (type, taken) => (state ? change((now) => setTaken(now, type, taken)) : undefined),
-  };
-  const keys = !state || isOn ? { onNext: card.onNext, onBack: isOn ? card.onBack : () => undefined } : null;
+  } satisfies CompanionProps;
+  const { onNext, onBack } = card.actions;
+  const keys = !state || isOn ? { onNext, onBack: isOn ? onBack : () => undefined } : null;
   useRunKeys(document, keys);
   useRunKeys(small.body?.ownerDocument ?? null, keys);
 
@@ -111,12 +119,11 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
     'data-run-next': view.next?.room,
     'data-run-step': view.step,
     'data-run-steps': view.steps,
-    'data-run-position': follow.position,
+    'data-run-position': position,
     'data-following': follow.following.at,
     'data-day': chosen.day,
     'data-difficulty': chosen.difficulty,
   };
-  const { tell } = follow;
   const goTo = useCallback(
     (room: RoomId) => {
       change((now) => stepTo(viewOf(now), now, room, Date.now()));
@@ -153,13 +160,13 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
           <RunMap
             layout={layout}
             view={painted.view}
-            state={painted.state ?? beforeStart}
+            done={done}
             candidates={follow.candidates}
             onGoTo={isOn ? goTo : null}
           />
         </div>
       </div>
-      <RunPanels {...painted} today={today} />
+      <RunPanels {...painted} sharing={sharing} today={today} />
       {small.body &&
         createPortal(
           <div className={styles.only}>

@@ -3,8 +3,7 @@ import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { Scene } from 'shared-types/picture/marks.ts';
 import { routeMarks } from 'shared-types/picture/routeMarks.ts';
-import type { RunState } from 'shared-types/run/runState.ts';
-import type { RunView } from 'shared-types/run/runView.ts';
+import type { ShownView } from 'shared-types/run/runView.ts';
 import { fullScene } from '../parts/fullView/fullScene.ts';
 import { useFrameSize } from '../parts/fullView/useFrameSize.ts';
 import { LayoutDrawing } from '../picture/LayoutDrawing.tsx';
@@ -15,21 +14,17 @@ import { RunSpot } from './RunSpot.tsx';
 
 interface Props {
   layout: Layout;
-  view: RunView;
-  state: RunState;
+  view: ShownView;
+  /** The rooms where the player has been. */
+  done: ReadonlySet<RoomId>;
   /** Where the player may be, while that is in doubt. */
-  candidates: ReadonlySet<RoomId>;
-  /** Before the run begins there is nowhere to stand. */
+  candidates?: ReadonlySet<RoomId>;
+  /** Null before the run begins, and on a screen that only shows it. */
   onGoTo: ((room: RoomId) => void) | null;
 }
 
-/** The rooms where the player has been; a trial only once it is left. */
-function roomsDone({ visits }: RunState): Set<RoomId> {
-  return new Set(visits.slice(0, -1).map(({ room }) => room));
-}
-
 /** The way from here, without the numbers of its steps: those of the rooms are what a runner looks for. */
-function wayFrom(scene: Scene, view: RunView, prices: ReadonlyMap<RoomId, number>) {
+function wayFrom(scene: Scene, view: ShownView, prices: ReadonlyMap<RoomId, number>) {
   const marks = routeMarks(scene, { rooms: view.route?.stops.map(({ room }) => room) ?? [], prices });
   return routeLayers({ ...marks, stretches: marks.stretches.map((stretch) => ({ ...stretch, number: null })) });
 }
@@ -48,12 +43,11 @@ function marksOf(scene: Scene) {
 }
 
 /** The labyrinth beside the run: where one stands, what is done, what comes; a press on a room says that one is there. */
-export const RunMap = memo(function RunMap({ layout, view, state, candidates, onGoTo }: Props) {
+export const RunMap = memo(function RunMap({ layout, view, done, candidates, onGoTo }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
   const { rest, rooms, trials, inOrder } = useMemo(() => marksOf(scene), [scene]);
-  const done = useMemo(() => roomsDone(state), [state]);
   /** Of what is not behind the player yet. */
   const prices = useMemo(
     () => new Map([...view.plan.prices()].filter(([room]) => !done.has(room) && !isBossRoom(room))),
@@ -81,7 +75,7 @@ export const RunMap = memo(function RunMap({ layout, view, state, candidates, on
             isHere={mark.room === view.room}
             isNext={mark.room === view.next?.room}
             isDone={isBehind(mark.room)}
-            isCandidate={candidates.has(mark.room)}
+            isCandidate={candidates?.has(mark.room) ?? false}
             price={Math.round(prices.get(mark.room) ?? 0) || undefined}
             onGoTo={onGoTo}
           />

@@ -10,6 +10,8 @@ import { IzaroAdvice } from './IzaroAdvice.tsx';
 import styles from './Run.module.css';
 import { RunPins } from './RunPins.tsx';
 import { RunTimes } from './RunTimes.tsx';
+import { OtherScreens } from './share/OtherScreens.tsx';
+import type { RunSharing } from './share/useRunSharing.ts';
 import { SwitchPuzzle } from './SwitchPuzzle.tsx';
 import { WrongHere } from './WrongHere.tsx';
 
@@ -17,6 +19,7 @@ interface Props {
   question: RunQuestion;
   view: RunView;
   chosen: RunLayout;
+  sharing: RunSharing;
   state: RunState | null;
   today: Day;
 }
@@ -31,7 +34,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What one looks at before a run, or between two rooms. */
-export const RunPanels = memo(function RunPanels({ question, view, chosen, state, today }: Props) {
+export const RunPanels = memo(function RunPanels({ question, view, chosen, sharing, state, today }: Props) {
   const { layout, difficulty, izaroConfig } = question;
   return (
     <div className={styles.panels}>
@@ -50,6 +53,9 @@ export const RunPanels = memo(function RunPanels({ question, view, chosen, state
       </Panel>
       <Panel name="Times">
         <RunTimes difficulty={difficulty} state={state} layout={layout} />
+      </Panel>
+      <Panel name="Other screens">
+        <OtherScreens sharing={sharing} />
       </Panel>
       <Panel name="Eight switches">
         <SwitchPuzzle />

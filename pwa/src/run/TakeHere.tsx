@@ -1,12 +1,24 @@
 import { Check } from 'lucide-react';
 import { roomTypeLabel, type RoomType } from 'shared-types/layout/rooms.ts';
-import type { RunView } from 'shared-types/run/runView.ts';
+import type { ShownView } from 'shared-types/run/runView.ts';
 import { RoomSeal } from '../picture/RoomSeal.tsx';
+import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './TakeHere.module.css';
 
 interface Props {
-  view: RunView;
-  onTake: (type: RoomType, taken: boolean) => void;
+  view: ShownView;
+  /** Null on a screen that only shows the run. */
+  onTake: ((type: RoomType, taken: boolean) => void) | null;
+}
+
+function Content({ type, isTaken }: { type: RoomType; isTaken: boolean }) {
+  return (
+    <>
+      <RoomSeal type={type} size={28} />
+      <span className={styles.name}>{roomTypeLabel[type]}</span>
+      {isTaken && <Check className={styles.tick} aria-hidden />}
+    </>
+  );
 }
 
 /** What lies in this room; what the route takes stands out until it is taken. */
@@ -17,18 +29,23 @@ export function TakeHere({ view, onTake }: Props) {
     <ul className={styles.contents} aria-label="To take here">
       {shown.map(({ type, isTaken }) => (
         <li key={type}>
-          <button
-            type="button"
-            className={styles.content}
-            aria-pressed={isTaken}
-            aria-label={roomTypeLabel[type]}
-            title={isTaken ? `${roomTypeLabel[type]}: taken` : `Take: ${roomTypeLabel[type]}`}
-            onClick={() => onTake(type, !isTaken)}
-          >
-            <RoomSeal type={type} size={28} />
-            <span className={styles.name}>{roomTypeLabel[type]}</span>
-            {isTaken && <Check className={styles.tick} aria-hidden />}
-          </button>
+          {onTake ? (
+            <button
+              type="button"
+              className={styles.content}
+              aria-pressed={isTaken}
+              aria-label={roomTypeLabel[type]}
+              title={isTaken ? `${roomTypeLabel[type]}: taken` : `Take: ${roomTypeLabel[type]}`}
+              onClick={() => onTake(type, !isTaken)}
+            >
+              <Content type={type} isTaken={isTaken} />
+            </button>
+          ) : (
+            <span className={styles.content} data-taken={isTaken}>
+              <Content type={type} isTaken={isTaken} />
+              <span className={hidden.always}>{isTaken ? ', taken' : ''}</span>
+            </span>
+          )}
         </li>
       ))}
     </ul>

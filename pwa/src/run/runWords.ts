@@ -3,7 +3,7 @@ import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
 import { bearingWord } from 'shared-types/run/directions.ts';
-import type { NextDoor, RunView } from 'shared-types/run/runView.ts';
+import type { NextDoor, RunView, ShownView } from 'shared-types/run/runView.ts';
 
 /** A room's own name with capitals, "Domain Path"; else its place. */
 export function roomTitle(layout: Layout, room: RoomId): string {
@@ -28,7 +28,7 @@ export function doorWords({ direction, isSecret }: NextDoor): string {
 }
 
 /** What is announced after a step: "Next: north-west on the map, room 3, C3 R5." */
-export function announceView(layout: Layout, { next }: RunView, position: Position): string {
+export function announceView(layout: Layout, { next }: Pick<ShownView, 'next'>, position: Position): string {
   if (position === 'lost') return 'Lost: press your room on the map.';
   if (!next) return 'The route ends here.';
   const number = numberOf(layout, next.room);

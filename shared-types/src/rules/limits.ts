@@ -96,6 +96,10 @@ export const addressRates = {
 export const memoryRates = {
   views: { uses: 600, per: hour },
   lists: { uses: 300, per: minute },
+  /** A device sends a step at once, and ten changes a second at most. */
+  shownRuns: { uses: 900, per: minute },
+  /** Screens that begin to follow a run, also after each lost connection. */
+  followers: { uses: 300, per: minute },
 } as const satisfies Record<string, { uses: number; per: number }>;
 
 /**

@@ -1,4 +1,5 @@
 import { isBossRoom, type RoomId, type Section, sectionOf } from '../layout/grid.ts';
+import type { IzaroConfig } from '../layout/izaro.ts';
 import { findPath, typesOf } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
 import type { ExitBearings } from '../layout/exits.ts';
@@ -35,7 +36,7 @@ export interface RunView {
   /** Which room of the run this is, from 1, and how many there will be. */
   step: number;
   steps: number;
-  /** The advice for the fight in the trial where the player stands, or that comes next. */
+  /** `fightAt`. */
   fight: PhaseAdvice | null;
   /** Whether the chosen route waits in that fight for the extra treasure key. */
   waits: boolean;
@@ -44,7 +45,20 @@ export interface RunView {
   route: Route | null;
 }
 
+/** What a card and a map show of a run: also where it is planned on another screen. */
+export interface ShownView extends Omit<RunView, 'plan' | 'route'> {
+  plan: Pick<Plan, 'prices' | 'obstacle'>;
+  route: Pick<Route, 'stops'> | null;
+}
+
 export type RunQuestion = Omit<PlanQuestion, 'here'> & { exits: ExitBearings; choice: Choice };
+
+/** The advice for the fight in the trial where one stands, or that comes next. */
+export function fightAt(config: IzaroConfig, room: RoomId, next: RoomId | undefined): PhaseAdvice | null {
+  const trial = isBossRoom(room) ? room : next && isBossRoom(next) ? next : null;
+  const section: Section | null = trial && sectionOf(trial);
+  return phaseAdvice(config).find((phase) => phase.section === section) ?? null;
+}
 
 /** Where a run would begin, or where it stands: what to show of it. */
 export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunState): RunView {
@@ -56,10 +70,7 @@ export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunS
   const planned = plan({ ...question, here: { room, taken: unwanted } });
   const route = planned.route(choice);
   const [here, following] = route?.stops ?? [];
-  const inTrial = isBossRoom(room);
-  const trial = inTrial ? room : following && isBossRoom(following.room) ? following.room : null;
-  const section: Section | null = trial && sectionOf(trial);
-  const fight = phaseAdvice(izaroConfig).find((phase) => phase.section === section) ?? null;
+  const fight = fightAt(izaroConfig, room, following?.room);
   return {
     room,
     next: following

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type Koa from 'koa';
+import { endEventStreams } from './EventStream.ts';
 import { originForm } from './requestTarget.ts';
 
 const second = 1000;
@@ -39,7 +40,10 @@ export async function stopListening(server: Server, withinMs: number): Promise<v
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   server.close();
   // A connection is idle once its request is answered; closing it then does not delay the stop.
-  setInterval(() => server.closeIdleConnections(), 50).unref();
+  setInterval(() => {
+    endEventStreams();
+    server.closeIdleConnections();
+  }, 50).unref();
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   await closed;
 }

@@ -22,6 +22,9 @@ const operations = new Counter({
 const accounts = new Gauge({ name: 'accounts', help: 'Accounts that are not deleted.' });
 const sessions = new Gauge({ name: 'sessions', help: 'Sign-ins that have not ended.' });
 
+const shownRuns = new Gauge({ name: 'shown_runs', help: 'Runs that other screens can follow.' });
+const followers = new Gauge({ name: 'followers', help: 'Screens that follow a run at this process.' });
+
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The route's pattern, never the requested path: paths would make a new label each time, and reveal tokens. */
@@ -47,10 +50,19 @@ export function countOperations(ops: readonly SyncOp[], results: readonly SyncRe
   }
 }
 
-/** All metrics as Prometheus reads them, with these counts from the database. */
-export function metricsText(counted: { accounts: number; sessions: number }): Promise<string> {
+interface Counted {
+  accounts: number;
+  sessions: number;
+  runs: number;
+  screens: number;
+}
+
+/** All metrics as Prometheus reads them, with these counts from the database and of the runs that are shown. */
+export function metricsText(counted: Counted): Promise<string> {
   accounts.set(counted.accounts);
   sessions.set(counted.sessions);
+  shownRuns.set(counted.runs);
+  followers.set(counted.screens);
   return register.metrics();
 }
 

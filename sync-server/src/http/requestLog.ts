@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** Whoever knows a share link sees the layout, so the log leaves it out. */
+/** Whoever knows a share link sees the layout, or a run that is shown, so the log leaves it out. */
 function loggedPath(path: string): string {
-  return path.replace(/(\/share\/)[^/]+/, '$1…');
+  return path.replace(/(\/(?:share|follow|overlay)\/)[^/]+/, '$1…');
 }
 
 /** The id under which a request's lines are found in the log. */

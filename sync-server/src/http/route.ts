@@ -19,7 +19,11 @@ export interface Call<E extends Endpoint> {
   params: Record<ParamsOf<E['path']>, string>;
 }
 
-async function readCall<E extends Endpoint>(ctx: RouterContext, services: Services, endpoint: E): Promise<Call<E>> {
+export async function readCall<E extends Endpoint>(
+  ctx: RouterContext,
+  services: Services,
+  endpoint: E,
+): Promise<Call<E>> {
   const accountId = await callerIdOf<E['by']>(ctx, endpoint, services);
   const limit = endpoint.takesLayout ? limits.layoutBodyBytes : limits.bodyBytes;
   const body = endpoint.body === null ? undefined : checked(endpoint.body, await readBody(ctx, limit));

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import send from 'koa-send';
+import { isOverlayPath, overlayPage } from 'shared-types/site/overlayPage.ts';
 import { type PageMeta, findPage, pageMeta, shareTokenIn } from 'shared-types/site/pages.ts';
 import { sharedNotFound, sharedPageMeta } from 'shared-types/site/sharedPage.ts';
 import { contentHash } from '../core/contentHash.ts';
@@ -45,6 +46,7 @@ interface Page {
 
 /** The page at a path: whether there is one, and its title and description. */
 async function findMeta(path: string, services: Services): Promise<Page> {
+  if (isOverlayPath(path)) return { status: 200, meta: overlayPage };
   const token = shareTokenIn(path);
   if (token === undefined) return { status: findPage(path) ? 200 : 404, meta: pageMeta(path) };
   try {

@@ -5,6 +5,7 @@ import { allEndpoints, nameOf } from '../testing/allEndpoints.ts';
 import { type CallInput, cells, type Kind, outcomeOf, type Question, statusOf } from '../testing/authorisationCell.ts';
 import { savedBody, smallLayout, submissionBody } from '../testing/layouts.ts';
 import { savedArgs } from '../testing/opArgs.ts';
+import { newRunKey, sharedRun } from '../testing/sharedRun.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
@@ -40,6 +41,12 @@ const id = (one: string): CallInput => ({ params: { id: one } });
 const shareToken = (one: string): CallInput => ({ params: { shareToken: one } });
 const freshName = () => `new-${randomUUID().slice(0, 12)}`;
 
+/** A run that is shown by whoever has its key. */
+const ownRun = () => {
+  const { key, token } = newRunKey();
+  return { params: { token }, body: { key, run: sharedRun() } };
+};
+
 const newcomer = () => {
   const username = freshName();
   return { username, email: `${username}@example.org`, password: 'a long enough one' };
@@ -69,6 +76,8 @@ const table: Record<string, Row> = {
   'GET /api/reset-info': plain(bare, [200, 200, 200, 200, 200]),
   'GET /api/guides': plain(bare, [200, 200, 200, 200, 200]),
   'GET /api/section-shapes': plain(bare, [200, 200, 200, 200, 200]),
+  'POST /api/follow/:token': plain(ownRun, [204, 204, 204, 204, 204]),
+  'GET /api/follow/:token': plain(() => ({ params: { token: newRunKey().token } }), [200, 200, 200, 200, 200]),
   'GET /api/captcha': plain(bare, [404, 404, 404, 404, 404]),
   'GET /api/youtube/latest-video': plain(bare, [503, 503, 503, 503, 503]),
   'POST /api/contact': plain(

@@ -8,6 +8,7 @@ import type { Services } from '../core/services.ts';
 const notForCrawlers = [
   '/api/',
   '/auth/',
+  '/overlay/',
   '/queue',
   '/saved-labyrinths',
   '/profile',

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../core/config.ts';
 import { listen } from '../http/listen.ts';
 import type { Outside } from '../core/services.ts';
 import { askDatabase, openDatabase } from '../storage/database.ts';
+import { openBus } from '../storage/openBus.ts';
 import type { Database } from '../storage/tables.ts';
 import { makeMigratedDatabase } from './testDatabase.ts';
 import { Visitor } from './Visitor.ts';
@@ -62,8 +63,10 @@ export async function startTestServer({
     ...env,
     DATABASE_URL: databaseUrl,
   });
+  const bus = openBus(db, databaseUrl);
   const app = createApp({
     db,
+    bus,
     config: { ...settings, passwordCost, ...config },
     now: () => clock.now,
     log,
@@ -80,6 +83,7 @@ export async function startTestServer({
     user: (name) => new Visitor(url).signUp(name),
     [Symbol.asyncDispose]: async () => {
       await close(server);
+      await bus.close();
       await db.destroy().catch(() => undefined);
       await drop();
     },

@@ -11,7 +11,7 @@ import { useLearntShapes } from '../../parts/useLearntShapes.ts';
 import type { RunLayout } from '../../store/device/storedRun.ts';
 import type { RunSession } from '../useRun.ts';
 import { type Following, tellRoom } from './followGame.ts';
-import { useFollowedRun } from './useFollowedRun.ts';
+import { useRunByLog } from './useRunByLog.ts';
 import { useFollowing } from './useFollowing.ts';
 import { type Tracked, useTracking } from './useTracking.ts';
 
@@ -48,7 +48,7 @@ export function useFollow(
   const following = useFollowing();
   const learnt = useLearntShapes(difficulty);
   const tracked = useTracking(following, difficulty, isDrawing ? null : layout);
-  useFollowedRun({ session, chosen, layout, viewOf, trail: following.trail, tracked, learnt });
+  useRunByLog({ session, chosen, layout, viewOf, trail: following.trail, tracked, learnt });
   const tell = useCallback((room: RoomId) => tellRoom(difficulty, room), [difficulty]);
   const position = tracked ? positionOf(tracked.tracking) : 'known';
   const candidates = useMemo(

@@ -42,6 +42,8 @@ export interface DeviceValues {
   knowsKeepOnTop: boolean;
   /** The game's log that a run follows, until the player stops it. */
   followedLog: FileSystemFileHandle;
+  /** The secret key and the address under which this device shows its runs on other screens, and whether it does. */
+  shownRun: { key: string; token: string; isOn: boolean };
   /** Suggestions that are typed and not submitted, by submission; the last edited at the end. */
   suggestionTexts: Record<string, string>;
   /** A message to the operators that is typed and not sent. */

@@ -50,7 +50,7 @@ function along(stays: readonly Stay[], { begunAt, wonAt, leftAt }: Trail, step: 
 }
 
 /** Keeps a run where the game's log says that the player is: it begins, goes on, pauses and is won by itself. */
-export function useFollowedRun(followed: Followed): void {
+export function useRunByLog(followed: Followed): void {
   const { chosen, tracked } = followed;
   const lastEnd = useLiveQuery(
     async () => (await readEndedRuns(chosen.difficulty))[0]?.endedAt ?? 0,

@@ -1,0 +1,245 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { dayOf } from 'shared-types/day.ts';
+import { packLayout } from 'shared-types/link/layoutLink.ts';
+import { drawing } from 'shared-types/testing/drawing.ts';
+import { runs } from 'shared-types/testing/runs.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Device } from './support/browser.ts';
+import { openSite, type Site } from './support/site.ts';
+
+const layout = drawing(
+  ['c1r3 c3r3', 'c3r3 c4r1', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c20r2', 'c20r2 c23r3'],
+  { c3r3: ['golden-door'], c4r1: ['golden-key'], c9r3: ['darkshrine'] },
+);
+
+let site: Site;
+let monitor: Device;
+let elsewhere: Device;
+let runner: Page;
+let address = '';
+
+beforeAll(async () => {
+  site = await openSite();
+  monitor = await site.device();
+  elsewhere = await site.device({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  runner = await openRun();
+  await runner.getByRole('button', { name: 'Show on other screens' }).click();
+  await runner.getByRole('button', { name: 'Link & QR code' }).click();
+  address = await runner.getByLabel('Link', { exact: true }).inputValue();
+  await runner.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await runner.keyboard.press('Escape');
+});
+afterAll(async () => {
+  expect([...monitor.complaints(), ...elsewhere.complaints()]).toEqual([]);
+  await site.dispose();
+});
+
+async function openRun(): Promise<Page> {
+  const packed = packLayout({ difficulty: 'eternal', day: dayOf(Date.now()), layout, izaroConfig: {} });
+  return monitor.open(site.url(`/run/eternal#l=${packed}`));
+}
+
+const goOn = () => runner.getByRole('button', { name: /^(Start run|Next room|Finish run)$/ }).last();
+const goBack = () => runner.getByRole('button', { name: 'Back', exact: true }).first();
+
+async function stepIs(page: Page, step: number): Promise<void> {
+  await page.locator(`[data-run="on"][data-run-step="${step}"]`).waitFor();
+}
+
+/** Puts the run back to its first room. */
+async function toTheStart(): Promise<void> {
+  for (;;) {
+    const step = Number(await runner.locator('[data-run]').first().getAttribute('data-run-step'));
+    if (step === 1) return;
+    await goBack().click();
+    await runner
+      .locator(`[data-run-step="${step - 1}"]`)
+      .first()
+      .waitFor();
+  }
+}
+
+const facts = (page: Page) =>
+  page.locator('[data-run]').evaluate((root) => Object.fromEntries(Object.entries((root as HTMLElement).dataset)));
+
+describe('a run on another screen', () => {
+  test('waits for the run, and shows it from its first room on', async () => {
+    const phone = await elsewhere.open(address);
+    expect(await facts(phone)).toMatchObject({ run: 'off', link: 'waiting' });
+    await phone.getByText('Waiting for the run', { exact: true }).waitFor();
+    await goOn().click();
+    await stepIs(phone, 1);
+    expect(await facts(phone)).toMatchObject({
+      run: 'on',
+      runRoom: 'c1r3',
+      runNext: 'c3r3',
+      runStep: '1',
+      runSteps: '10',
+      runPosition: 'known',
+      difficulty: 'eternal',
+    });
+    await phone.close();
+  });
+
+  test('is seen within half a second after the press, in 95 of 100 cases', async () => {
+    const phone = await elsewhere.open(address);
+    await stepIs(phone, 1);
+    await phone.evaluate(() => {
+      const root = document.querySelector('main');
+      const seen: Record<string, number> = {};
+      Object.assign(window, { seen });
+      const note = () => {
+        const step = root?.querySelector('[data-run-step]')?.getAttribute('data-run-step');
+        if (step) seen[step] = Date.now();
+      };
+      if (root) new MutationObserver(note).observe(root, { attributes: true, subtree: true });
+    });
+    await runner.evaluate(() => {
+      Object.assign(window, { pressed: 0 });
+      addEventListener('pointerdown', () => Object.assign(window, { pressed: Date.now() }), true);
+    });
+    const waits: number[] = [];
+    for (let round = 0; round < runs(3, 15); round += 1) {
+      await toTheStart();
+      await stepIs(phone, 1);
+      for (let step = 2; step <= 9; step += 1) {
+        await goOn().click();
+        await stepIs(phone, step);
+        const pressed = await runner.evaluate(() => (window as unknown as { pressed: number }).pressed);
+        const seen = await phone.evaluate((n) => (window as unknown as { seen: Record<string, number> }).seen[n], step);
+        waits.push((seen ?? Infinity) - pressed);
+      }
+    }
+    const inOrder = waits.toSorted((a, b) => a - b);
+    const p95 = inOrder[Math.ceil(inOrder.length * 0.95) - 1] ?? Infinity;
+    process.stdout.write(
+      `monitor to phone: ${waits.length} presses, median ${inOrder[waits.length >> 1]} ms, p95 ${p95} ms\n`,
+    );
+    expect(p95).toBeLessThanOrEqual(500);
+    await phone.close();
+  });
+
+  test('shows what is taken and the map, and nothing on it changes the run', async () => {
+    const phone = await elsewhere.open(address);
+    await toTheStart();
+    for (let step = 2; step <= 6; step += 1) {
+      await goOn().click();
+      await stepIs(phone, step);
+    }
+    expect(await phone.getByRole('list', { name: 'To take here' }).textContent()).toContain('Darkshrine');
+    expect(await phone.locator('[data-done]').count()).toBe(4);
+    for (const name of ['Next room', 'Back', 'Stop', 'Pause']) {
+      expect(await phone.getByRole('button', { name, exact: true }).count()).toBe(0);
+    }
+    await phone.locator('[data-room="c20r2"]').click();
+    await phone.locator('body').press('Space');
+    await phone.waitForTimeout(300);
+    expect(await facts(phone)).toMatchObject({ runRoom: 'c9r3', runStep: '6' });
+    expect(await facts(runner)).toMatchObject({ runRoom: 'c9r3', runStep: '6' });
+    expect((await new AxeBuilder({ page: phone }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await phone.close();
+  });
+
+  test('outlives a reload of the run, and a start of the server', async () => {
+    const phone = await elsewhere.open(address);
+    await runner.reload();
+    await runner.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+    await goOn().click();
+    await stepIs(phone, 7);
+    await site.server.stop();
+    await phone.getByText('Connection lost', { exact: false }).waitFor();
+    expect(await facts(phone)).toMatchObject({ run: 'on', link: 'lost', runStep: '7' });
+    await goOn().click();
+    await runner.locator('[data-showing="lost"]').waitFor();
+    await site.server.startAgain();
+    await stepIs(phone, 8);
+    await phone.locator('[data-link="run"]').waitFor();
+    await runner.locator('[data-showing="live"]').waitFor();
+    await phone.close();
+  });
+
+  test('goes on after the connection of either side was cut', async () => {
+    const phone = await elsewhere.open(address);
+    await stepIs(phone, 8);
+    site.network.cut();
+    await phone.locator('[data-link="lost"]').waitFor();
+    await goBack().click();
+    await goBack().click();
+    site.network.restore();
+    await stepIs(phone, 6);
+    await phone.close();
+  });
+});
+
+describe('for a stream', () => {
+  test.each([
+    ['map', 960, 360],
+    ['bar', 640, 180],
+    ['strip', 960, 72],
+  ] as const)('the %s is %i x %i on a transparent ground, and nothing else', async (view, width, height) => {
+    const source = await elsewhere.context.newPage();
+    await source.setViewportSize({ width: 1280, height: 720 });
+    await source.goto(`${address}?view=${view}`);
+    await stepIs(source, 6);
+    const box = await source.locator('[data-run]').boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, width, height });
+    expect(await source.locator('header, nav, footer').count()).toBe(0);
+    const { data } = PNG.sync.read(await source.screenshot({ omitBackground: true }));
+    const alphaAt = (x: number, y: number) => data[(y * 1280 + x) * 4 + 3];
+    expect([alphaAt(width + 5, 5), alphaAt(5, height + 5), alphaAt(1279, 719)]).toEqual([0, 0, 0]);
+    const drawn = data.filter((value, index) => index % 4 === 3 && value > 0).length;
+    expect(drawn).toBeGreaterThan(width * height * 0.5);
+    await source.close();
+  });
+});
+
+describe('at its end', () => {
+  test('a run that is won says so, and is not kept', async () => {
+    const phone = await elsewhere.open(address);
+    await stepIs(phone, 6);
+    while ((await runner.locator('[data-run="won"]').count()) === 0) {
+      await goOn().click();
+      await runner.waitForTimeout(50);
+    }
+    await phone.locator('[data-run="won"]').waitFor();
+    await phone.getByText('won', { exact: true }).waitFor();
+    const late = await elsewhere.open(address);
+    expect(await facts(late)).toMatchObject({ run: 'off', link: 'waiting' });
+    await late.close();
+    await phone.close();
+  });
+
+  test('the next run is shown at the same address, until its player stops that', async () => {
+    const phone = await elsewhere.open(address);
+    await runner.getByRole('button', { name: 'Run again' }).click();
+    await goOn().click();
+    await stepIs(phone, 1);
+    await runner.getByRole('button', { name: 'Stop showing' }).click();
+    await phone.getByText('The run has ended', { exact: false }).waitFor();
+    expect(await facts(phone)).toMatchObject({ run: 'off', link: 'ended', runStep: '1' });
+    await goOn().click();
+    await runner.locator('[data-run-step="2"]').waitFor();
+    expect((await facts(phone)).runStep).toBe('1');
+    await runner.getByRole('button', { name: 'Show on other screens' }).click();
+    await stepIs(phone, 2);
+    await phone.close();
+  });
+
+  test('a new link leaves the old one behind', async () => {
+    const phone = await elsewhere.open(address);
+    await stepIs(phone, 2);
+    await runner.getByRole('button', { name: 'New link' }).click();
+    await phone.getByText('The run has ended', { exact: false }).waitFor();
+    await runner.getByRole('button', { name: 'Link & QR code' }).click();
+    const next = await runner.getByLabel('Link', { exact: true }).inputValue();
+    expect(next).not.toBe(address);
+    await runner.keyboard.press('Escape');
+    const other = await elsewhere.open(next);
+    await stepIs(other, 2);
+    await other.close();
+    await phone.close();
+  });
+});

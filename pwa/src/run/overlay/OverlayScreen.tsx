@@ -1,0 +1,151 @@
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { difficultyLabel } from 'shared-types/difficulty.ts';
+import type { LinkedLayout } from 'shared-types/link/linkedLayout.ts';
+import { unpackLayout } from 'shared-types/link/layoutLink.ts';
+import { overlayPage } from 'shared-types/site/overlayPage.ts';
+import { LabyrinthDay } from '../../parts/LabyrinthDay.tsx';
+import { usePageMeta } from '../../parts/usePageMeta.ts';
+import { useServerDay } from '../../store/browser/useServerDay.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useReady } from '../../ui/hooks/useReady.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Companion } from '../Companion.tsx';
+import { HomeLink } from '../HomeLink.tsx';
+import run from '../Run.module.css';
+import { RunMap } from '../RunMap.tsx';
+import { type FollowedRun, fromSharedRun } from '../share/sharedRun.ts';
+import { useWakeLock } from '../useWakeLock.ts';
+import styles from './Overlay.module.css';
+import type { OverlayView } from './overlayViews.ts';
+import { type Followed, useFollowedRun } from './useFollowedRun.ts';
+
+/** What is to be known besides the run itself; null while all goes well. */
+function stateText({ at, isLost, last }: Followed): string | null {
+  if (isLost) return 'Connection lost';
+  if (at === 'ended') return 'The run has ended';
+  if (at === 'waiting') return last ? 'Waiting for the run to go on' : 'Waiting for the run';
+  return null;
+}
+
+interface Seen extends FollowedRun {
+  linked: LinkedLayout;
+}
+
+/** What follows from it, where there is room for it. */
+function hintOf({ at, isLost }: Followed): string {
+  if (isLost) return '. This is what was seen last; it goes on by itself.';
+  return at === 'ended' ? '. This page shows the next one by itself.' : '.';
+}
+
+function useSeen({ last, at }: Followed): Seen | null {
+  const packed = last?.run.layout;
+  const linked = useMemo(() => (packed === undefined ? null : unpackLayout(packed)), [packed]);
+  return useMemo(() => {
+    if (!last || !linked) return null;
+    const seen = fromSharedRun(last.run, linked, last.sentAt);
+    // Nobody knows how it goes on.
+    const clock = at === 'ended' ? { ...seen.state.clock, since: null } : seen.state.clock;
+    return { ...seen, linked, state: { ...seen.state, clock } };
+  }, [last, linked, at]);
+}
+
+/** What the page says of the run, by the names that it has on the player's own screen. */
+function factsOf(followed: Followed, seen: Seen | null) {
+  const link = { 'data-link': followed.isLost ? 'lost' : followed.at };
+  if (!seen) return { ...link, 'data-run': 'off' };
+  const { view, state, position, linked } = seen;
+  return {
+    ...link,
+    'data-run': state.at === 'won' ? 'won' : followed.at === 'ended' ? 'off' : 'on',
+    'data-run-room': view.room,
+    'data-run-next': view.next?.room,
+    'data-run-step': view.step,
+    'data-run-steps': view.steps,
+    'data-run-position': position,
+    'data-day': linked.day,
+    'data-difficulty': linked.difficulty,
+  };
+}
+
+function Card({ linked, view, state, position }: Seen) {
+  return <Companion layout={linked.layout} view={view} state={state} position={position} actions={null} />;
+}
+
+function Map({ linked, view, done }: Seen) {
+  return <RunMap layout={linked.layout} view={view} done={done} onGoTo={null} />;
+}
+
+interface Props {
+  followed: Followed;
+  seen: Seen | null;
+}
+
+/** For people: on a phone, or on a friend's screen. */
+function Page({ followed, seen }: Props) {
+  const today = useServerDay();
+  // The card is painted first: what comes next matters most.
+  const map = useDeferredValue(seen && <Map {...seen} />);
+  const text = stateText(followed);
+  return (
+    <div className={run.first} data-wide {...factsOf(followed, seen)}>
+      <header className={run.bar}>
+        <HomeLink />
+        <h1 className={run.title}>{seen ? `${difficultyLabel[seen.linked.difficulty]} run` : overlayPage.title}</h1>
+        {seen && today !== undefined && <LabyrinthDay day={seen.linked.day} today={today} onlyOlder />}
+      </header>
+      {seen ? (
+        <>
+          {text !== null && (
+            <div role="status">
+              <Notice>
+                {text}
+                {hintOf(followed)}
+              </Notice>
+            </div>
+          )}
+          <div className={run.stage}>
+            <Card {...seen} />
+            {map}
+          </div>
+        </>
+      ) : (
+        <div className={run.unread} role="status">
+          {text !== null && <EmptyState text={text} hint="This page can stay open: it shows the run by itself." />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** For a stream: nothing but the run, on whatever lies behind. */
+function Source({ followed, seen, view }: Props & { view: OverlayView }) {
+  const text = stateText(followed);
+  return (
+    <div className={styles.source} data-view={view} {...factsOf(followed, seen)}>
+      {seen && (view === 'map' ? <Map {...seen} /> : <Card {...seen} />)}
+      {text !== null && (
+        <p className={styles.state} role="status">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** /overlay/{token} (run.md, section 4): a run that is played elsewhere. Nothing can be done here but look. */
+export function OverlayScreen({ token, view }: { token: string; view?: OverlayView }) {
+  const followed = useFollowedRun(token);
+  const seen = useSeen(followed);
+  usePageMeta(overlayPage);
+  useReady(followed.at !== 'joining' || followed.isLost);
+  useWakeLock(followed.at === 'run');
+  useEffect(() => {
+    if (!view) return;
+    const { dataset } = document.documentElement;
+    dataset.overlay = view;
+    return () => {
+      delete dataset.overlay;
+    };
+  }, [view]);
+  return view ? <Source followed={followed} seen={seen} view={view} /> : <Page followed={followed} seen={seen} />;
+}

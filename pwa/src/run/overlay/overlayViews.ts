@@ -1,0 +1,16 @@
+/** The forms of a run for a stream: a browser source each, of a fixed size. Without one it is a page for people. */
+export const overlayViews = ['map', 'bar', 'strip'] as const;
+
+export type OverlayView = (typeof overlayViews)[number];
+
+/** In pixels; `Overlay.module.css` has the same. */
+export const overlaySize: Record<OverlayView, { width: number; height: number }> = {
+  map: { width: 960, height: 360 },
+  bar: { width: 640, height: 180 },
+  strip: { width: 960, height: 72 },
+};
+
+/** The address under which a run is seen. */
+export function overlayPath(token: string, view?: OverlayView): string {
+  return `/overlay/${token}${view ? `?view=${view}` : ''}`;
+}

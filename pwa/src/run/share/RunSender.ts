@@ -1,0 +1,165 @@
+import { type SharedRun, showRun } from 'shared-types/api/follow.ts';
+import { following } from 'shared-types/rules/following.ts';
+import { call, isCallFailure, type NoAnswer, Refusal } from '../../api/call.ts';
+
+/** What is shown at the moment of sending, because the timer goes on meanwhile; null where no run is on. */
+export type Snapshot = (() => SharedRun) | null;
+
+/** How it goes: nothing to be sent, the other screens have the newest, they will have it later, or never. */
+export type Sending = { at: 'idle' } | { at: 'live' } | { at: 'lost' } | { at: 'refused'; reason: string };
+
+/** At most ten a second: who drags a slider changes the route more often. */
+const gapMs = 100;
+
+/** Pauses after failures, in milliseconds. */
+const pausesMs = [500, 1000, 2000, 5000, 10_000];
+
+/** Several windows may show runs: one at a time sends, the next when it is closed. */
+const lockName = 'run on other screens';
+
+/**
+ * Sends a run to where other screens read it: each change at once, and while one call is under way only the newest of
+ * what follows. Nothing is queued: where the server is not reached, it gets what is true when it is.
+ */
+export class RunSender {
+  readonly #shown: { key: string; token: string };
+  readonly #tell: (sending: Sending) => void;
+  readonly #gone = new AbortController();
+  readonly #repeating: ReturnType<typeof setInterval>;
+  #snapshot: Snapshot = null;
+  #isDue = false;
+  #isBusy = false;
+  #sentAt = 0;
+  #failures = 0;
+  /** Holds the lock until it is called. */
+  #release: (() => void) | undefined;
+  #isWaiting = false;
+  /** Ends the pause after a failure. */
+  #wake: () => void = () => undefined;
+
+  constructor(shown: { key: string; token: string }, tell: (sending: Sending) => void) {
+    this.#shown = shown;
+    this.#tell = tell;
+    this.#repeating = setInterval(() => this.#repeat(), following.repeat);
+    addEventListener('online', () => this.#wake(), { signal: this.#gone.signal });
+  }
+
+  show(snapshot: Snapshot): void {
+    // What this window has not shown is not its to end.
+    if (snapshot === null && this.#snapshot === null) return;
+    this.#snapshot = snapshot;
+    this.#isDue = true;
+    this.#wake();
+    if (this.#release) void this.#pump();
+    else if (!this.#isWaiting) this.#waitForTurn();
+  }
+
+  /** Sends no more. The run stays where it is: its window is only closed, or reloaded. */
+  leave(): void {
+    clearInterval(this.#repeating);
+    this.#gone.abort();
+    this.#wake();
+    this.#giveWay();
+  }
+
+  /** Sends no more, and ends what was shown. */
+  async end(): Promise<void> {
+    this.leave();
+    for (const pauseMs of pausesMs) {
+      try {
+        await this.#send(null);
+        return;
+      } catch (error) {
+        if (!isCallFailure(error)) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+
+  #waitForTurn(): void {
+    this.#isWaiting = true;
+    const turn = async () => {
+      this.#isWaiting = false;
+      const held = new Promise<void>((resolve) => (this.#release = resolve));
+      void this.#pump();
+      await held;
+    };
+    navigator.locks.request(lockName, { signal: this.#gone.signal }, turn).catch((error: unknown) => {
+      if (!this.#hasLeft()) throw error;
+    });
+  }
+
+  #hasLeft(): boolean {
+    return this.#gone.signal.aborted;
+  }
+
+  #giveWay(): void {
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  #repeat(): void {
+    if (!this.#release || !this.#snapshot) return;
+    this.#isDue = true;
+    void this.#pump();
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    while (this.#isDue && !this.#hasLeft()) {
+      const gap = this.#sentAt + gapMs - Date.now();
+      if (gap > 0) await this.#pause(gap);
+      else await this.#sendNewest();
+    }
+    this.#isBusy = false;
+  }
+
+  async #sendNewest(): Promise<void> {
+    this.#isDue = false;
+    this.#sentAt = Date.now();
+    const snapshot = this.#snapshot;
+    const run = snapshot?.() ?? null;
+    try {
+      await this.#send(run);
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      await this.#handleFailure(error);
+      return;
+    }
+    this.#failures = 0;
+    if (this.#hasLeft()) return;
+    this.#tell({ at: run ? 'live' : 'idle' });
+    if (run?.at === 'on' || this.#snapshot !== snapshot) return;
+    // The run is over: another window may show its own.
+    this.#snapshot = null;
+    this.#giveWay();
+  }
+
+  async #send(run: SharedRun | null): Promise<void> {
+    const { key, token } = this.#shown;
+    await call(showRun, { params: { token }, body: { key, run } });
+  }
+
+  async #handleFailure(error: Refusal | NoAnswer): Promise<void> {
+    if (this.#hasLeft()) return;
+    if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
+      this.#tell({ at: 'refused', reason: error.message });
+      return;
+    }
+    this.#tell({ at: 'lost' });
+    this.#isDue = true;
+    const pause = pausesMs[Math.min(this.#failures, pausesMs.length - 1)] ?? 0;
+    this.#failures += 1;
+    if (error.retryAfter === null) await this.#pause(pause);
+    else await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 0) * 1000));
+  }
+
+  /** Until the time is over, there is something new, or the connection is back. */
+  async #pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      setTimeout(resolve, ms);
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Position } from 'shared-types/follow/tracker.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { packLayout } from 'shared-types/link/layoutLink.ts';
+import type { RunState } from 'shared-types/run/runState.ts';
+import type { RunView } from 'shared-types/run/runView.ts';
+import { readDevice } from '../../store/device/deviceValues.ts';
+import type { RunLayout } from '../../store/device/storedRun.ts';
+import { showUnderNewAddress, storeShownRun } from './runKey.ts';
+import { RunSender, type Sending, type Snapshot } from './RunSender.ts';
+import { toSharedRun } from './sharedRun.ts';
+
+interface Running {
+  chosen: RunLayout;
+  layout: Layout;
+  view: RunView;
+  state: RunState | null;
+  position: Position;
+}
+
+export interface RunSharing {
+  /** The address under which this device shows its runs; null while it does not. */
+  token: string | null;
+  sending: Sending;
+  start: () => void;
+  stop: () => void;
+  /** The old address shows nothing any more. */
+  renew: () => void;
+}
+
+/** Shows the runs of this device on other screens, where the player wants it. */
+export function useRunSharing({ chosen, layout, view, state, position }: Running): RunSharing {
+  const shown = useLiveQuery(async () => readDevice('shownRun'));
+  const [sending, setSending] = useState<Sending>({ at: 'idle' });
+  const sender = useRef<RunSender>(null);
+  const { key, token, isOn = false } = shown ?? {};
+  const { difficulty, day, izaroConfig } = chosen;
+  const packed = useMemo(
+    () => packLayout({ difficulty, day, layout, izaroConfig }),
+    [difficulty, day, layout, izaroConfig],
+  );
+
+  useEffect(() => {
+    if (key === undefined || token === undefined || !isOn) return;
+    const made = new RunSender({ key, token }, setSending);
+    sender.current = made;
+    return () => {
+      sender.current = null;
+      made.leave();
+      setSending({ at: 'idle' });
+    };
+  }, [key, token, isOn]);
+
+  // After the one above: what is on the screen is sent once there is a sender.
+  useEffect(() => {
+    const snapshot: Snapshot =
+      state && state.at !== 'stopped' ? () => toSharedRun(packed, view, state, position, Date.now()) : null;
+    sender.current?.show(snapshot);
+  }, [packed, view, state, position, key, token, isOn]);
+
+  return {
+    token: isOn ? (token ?? null) : null,
+    sending,
+    start: () => void (shown ? storeShownRun({ ...shown, isOn: true }) : showUnderNewAddress()),
+    stop: () => {
+      if (!shown) return;
+      void sender.current?.end();
+      void storeShownRun({ ...shown, isOn: false });
+    },
+    renew: () => {
+      void sender.current?.end();
+      void showUnderNewAddress();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { allRooms } from '../layout/grid.ts';
+import { mostPaths } from '../layout/layout.ts';
+import { roomTypes } from '../layout/rooms.ts';
+import { packLayout } from '../link/layoutLink.ts';
+import { crowdedLayout, fullLayout } from '../testing/crowdedLayout.ts';
+import { eternalDrawing } from '../testing/drawing.ts';
+import { type SharedRun, showRun } from './follow.ts';
+
+const key = 'k'.repeat(22);
+
+function packed(layout = eternalDrawing): string {
+  return packLayout({ difficulty: 'eternal', day: '2026-11-20', layout, izaroConfig: {} });
+}
+
+const run: SharedRun = {
+  at: 'on',
+  layout: packed(),
+  room: 'c3r3',
+  position: 'known',
+  next: { room: 'c4r1', bearing: 'NE', isExit: false, isSecret: false },
+  contents: [{ type: 'darkshrine', isTaken: false }],
+  waits: false,
+  step: 2,
+  steps: 12,
+  way: ['c3r3', 'c4r1'],
+  done: ['c1r3'],
+  clock: { ran: 65_000, runs: true },
+};
+
+function faultOf(change: object): string | undefined {
+  return v.safeParse(showRun.body, { key, run: { ...run, ...change } }).issues?.[0].message;
+}
+
+describe('a run that is sent', () => {
+  test('is taken as it is, and so is its end', () => {
+    expect(v.parse(showRun.body, { key, run })).toEqual({ key, run });
+    expect(v.parse(showRun.body, { key, run: null })).toEqual({ key, run: null });
+  });
+
+  test('is refused with a sentence for its layout or a room', () => {
+    expect(faultOf({ layout: `${packed().slice(0, -1)}!` })).toBe(
+      'This link is damaged or was cut off. Ask for it again.',
+    );
+    expect(faultOf({ layout: packed(crowdedLayout(121)) })).toBe(
+      'A layout may hold at most 120 paths; this one has 121.',
+    );
+    expect(faultOf({ layout: '1'.repeat(2001) })).toBe('has more than 2000 characters.');
+    expect(faultOf({ room: 'c7r1' })).toBe('is not a room of the grid.');
+    expect(faultOf({ done: ['c99r9'] })).toBe('is not a room of the grid.');
+    expect(faultOf({ way: Array(201).fill('c1r3') })).toBe('holds more than 200 rooms.');
+  });
+
+  test('takes at most 5 KB, whatever it shows, so that one message of PostgreSQL holds it', () => {
+    const longest: SharedRun = {
+      ...run,
+      layout: packed(fullLayout(mostPaths)),
+      contents: roomTypes.map((type) => ({ type, isTaken: false })),
+      way: Array<'c10r3'>(200).fill('c10r3'),
+      done: [...allRooms],
+    };
+    const text = JSON.stringify(v.parse(showRun.body, { key, run: longest }));
+    expect(text.length).toBeLessThan(5 * 1024);
+    expect(text).toMatch(/^[ -~]*$/);
+  });
+});

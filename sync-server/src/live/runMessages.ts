@@ -1,0 +1,31 @@
+import type { SharedRun } from 'shared-types/api/follow.ts';
+import type { Config } from '../core/config.ts';
+import { seal, unseal } from '../core/sealed.ts';
+
+/**
+ * What server processes tell each other about a run that is shown. `asked` by one that does not know it, `answered` by
+ * those that do, with its `age` in milliseconds.
+ */
+export type RunMessage =
+  | { about: 'shown' | 'won'; token: string; run: SharedRun }
+  | { about: 'ended' | 'asked'; token: string }
+  | { about: 'answered'; token: string; age: number; run: SharedRun };
+
+type Keys = Pick<Config, 'SESSION_KEYS'>;
+
+/** A text that was sealed for another purpose is not taken for a message. */
+const purpose = 'runs on other screens';
+
+/** As messages pass PostgreSQL: encrypted, because its queue and its log lie on a disk. */
+export function writeRunMessage(message: RunMessage, keys: Keys): string {
+  return seal(JSON.stringify(message), purpose, keys);
+}
+
+/** Undefined for a message of a process with other session keys. */
+export function readRunMessage(sealed: string, keys: Keys): RunMessage | undefined {
+  try {
+    return JSON.parse(unseal(sealed, purpose, keys)) as RunMessage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,176 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import type { FollowEvent } from 'shared-types/api/follow.ts';
+import { following } from 'shared-types/rules/following.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Follower } from '../testing/Follower.ts';
+import { newRunKey, sharedRun } from '../testing/sharedRun.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+let server: TestServer;
+let runner: Visitor;
+let log = '';
+const followers: Follower[] = [];
+beforeAll(async () => {
+  const to = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      log += chunk.toString();
+      done();
+    },
+  });
+  server = await startTestServer({ log: pino({ level: 'trace' }, to) });
+  runner = server.visitor();
+});
+afterAll(async () => {
+  for (const follower of followers) follower.leave();
+  await server[Symbol.asyncDispose]();
+});
+
+function follow(token: string, from = server, address?: string): Follower {
+  const follower = new Follower(from.url, token, address);
+  followers.push(follower);
+  return follower;
+}
+
+function show(token: string, key: string, run: unknown, by = runner) {
+  return by.post<{ error: string; code: string }>(`/api/follow/${token}`, { key, run });
+}
+
+async function seen(follower: Follower, events: readonly FollowEvent[]): Promise<void> {
+  await expect.poll(() => follower.events).toEqual(events);
+}
+
+async function figure(name: string, from = server): Promise<number> {
+  const operator = Object.assign(from.visitor(), { address: '127.0.0.1' });
+  const text = await (await operator.send('GET', '/metrics')).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+test('a run is seen where it is followed, step by step, and by whoever comes later with its age', async () => {
+  const { key, token } = newRunKey();
+  const early = follow(token);
+  await seen(early, [{ at: 'waiting' }]);
+  expect((await show(token, key, sharedRun())).status).toBe(204);
+  await seen(early, [{ at: 'waiting' }, { at: 'run', age: 0, run: sharedRun() }]);
+  server.clock.now += 3000;
+  const late = follow(token);
+  await seen(late, [{ at: 'run', age: 3000, run: sharedRun() }]);
+  const next = sharedRun({ room: 'c4r1', step: 3 });
+  await show(token, key, next);
+  await seen(late, [
+    { at: 'run', age: 3000, run: sharedRun() },
+    { at: 'run', age: 0, run: next },
+  ]);
+});
+
+test('it is a stream of events that no proxy collects, stores or compresses', async () => {
+  const { token } = newRunKey();
+  const follower = follow(token);
+  const { status, headers } = await follower.opened;
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['set-cookie']).toBeUndefined();
+  await expect.poll(() => follower.text).toMatch(/^retry: [123]\d{3}\n\ndata: {"at":"waiting"}\n\n$/);
+});
+
+test('whoever knows the address can look, and neither send nor end it', async () => {
+  const { key, token } = newRunKey();
+  await show(token, key, sharedRun());
+  for (const wrong of [token, newRunKey().key]) {
+    for (const run of [sharedRun({ step: 9 }), null]) {
+      const { status, body } = await show(token, wrong, run, server.visitor());
+      expect([status, body.code, body.error]).toEqual([
+        403,
+        'forbidden',
+        'Only the device that shows this run can send it.',
+      ]);
+    }
+  }
+  await seen(follow(token), [{ at: 'run', age: 0, run: sharedRun() }]);
+});
+
+test('what is sent is checked, with a sentence for what is wrong', async () => {
+  const { key, token } = newRunKey();
+  const refused = async (run: unknown) => {
+    const { status, body } = await show(token, key, run);
+    return [status, body.error];
+  };
+  expect(await refused(sharedRun({ room: 'c7r1' }))).toEqual([400, 'run.room: is not a room of the grid.']);
+  expect(await refused(sharedRun({ layout: '1abc' }))).toEqual([
+    400,
+    'run.layout: This link is damaged or was cut off. Ask for it again.',
+  ]);
+  expect(await refused({ ...sharedRun(), chat: 'x' })).toEqual([400, 'run.chat: is not a known field.']);
+  expect((await runner.post(`/api/follow/${token}`, { key, run: null, more: 'x'.repeat(9000) })).status).toBe(413);
+  expect((await server.visitor().get('/api/follow/eternal')).status).toBe(404);
+});
+
+test('a run that is won is shown to its end, and forgotten', async () => {
+  const { key, token } = newRunKey();
+  const follower = follow(token);
+  await show(token, key, sharedRun());
+  const won = sharedRun({ at: 'won', clock: { ran: 300_000, runs: false } });
+  await show(token, key, won);
+  await expect.poll(() => follower.events.at(-1)).toEqual({ at: 'run', age: 0, run: won });
+  await seen(follow(token), [{ at: 'waiting' }]);
+});
+
+test('a run that is shown no more is forgotten at once, and one that is silent after two hours', async () => {
+  const [one, other] = [newRunKey(), newRunKey()];
+  const before = await figure('shown_runs');
+  for (const { key, token } of [one, other]) await show(token, key, sharedRun());
+  const [first, second] = [follow(one.token), follow(other.token)];
+  await Promise.all([first.opened, second.opened]);
+  expect(await figure('shown_runs')).toBe(before + 2);
+  await show(one.token, one.key, null);
+  await expect.poll(() => first.events.at(-1)).toEqual({ at: 'ended' });
+  expect(await figure('shown_runs')).toBe(before + 1);
+  server.clock.now += following.silence;
+  expect(await figure('shown_runs')).toBe(0);
+  await expect.poll(() => second.events.at(-1)).toEqual({ at: 'ended' });
+});
+
+test('the log names neither the address nor a room', async () => {
+  const { key, token } = newRunKey();
+  const follower = follow(token);
+  await follower.opened;
+  await show(token, key, sharedRun({ room: 'c13r5' }));
+  await server.visitor().send('GET', `/overlay/${token}`);
+  await show(token, 'wrong', sharedRun({ room: 'c13r5' }));
+  follower.leave();
+  await expect.poll(() => log).toContain('"path":"/api/follow/…"');
+  expect(log).toContain('"path":"/overlay/…"');
+  expect(log).not.toContain(token);
+  expect(log).not.toContain(key);
+  expect(log).not.toContain('c13r5');
+  expect(log).not.toContain('could not be finished');
+});
+
+test('one network shows 20 runs at once, and follows with 100 screens; others are not touched', async () => {
+  await using small = await startTestServer();
+  const house = small.visitor();
+  const keys = Array.from({ length: following.runs.ofAddress + 1 }, newRunKey);
+  const statuses: number[] = [];
+  for (const { key, token } of keys) statuses.push((await show(token, key, sharedRun(), house)).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(204), 429]);
+  const [first] = keys;
+  if (!first) throw new Error('There is no run.');
+  expect((await show(first.token, first.key, sharedRun({ step: 3 }), house)).status).toBe(204);
+  const refused = keys.at(-1) ?? first;
+  expect((await show(refused.token, refused.key, sharedRun(), small.visitor())).status).toBe(204);
+
+  const screens = Array.from({ length: following.screens.ofAddress }, () => follow(first.token, small, '10.1.1.1'));
+  const opened = await Promise.all(screens.map((screen) => screen.opened));
+  expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await follow(first.token, small, '10.1.1.1').opened).status).toBe(429);
+  expect((await follow(first.token, small, '10.1.1.2').opened).status).toBe(200);
+  for (const screen of screens) screen.leave();
+  await expect.poll(() => figure('followers', small)).toBe(1);
+  expect((await follow(first.token, small, '10.1.1.1').opened).status).toBe(200);
+});

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { isLong, runs } from 'shared-types/testing/runs.ts';
+import { expect, test } from 'vitest';
+import { isPostgres, openDatabase } from '../storage/database.ts';
+import { Follower } from '../testing/Follower.ts';
+import { newRunKey, sharedRun } from '../testing/sharedRun.ts';
+import { type SpawnedServer, spawnServer } from '../testing/spawnServer.ts';
+import { makeTestDatabase } from '../testing/testDatabase.ts';
+import { Visitor } from '../testing/Visitor.ts';
+
+const SESSION_KEYS = 'a key for tests only';
+const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
+
+/** Servers on one database; on SQLite there is one. */
+async function openServers(env: Record<string, string> = {}) {
+  const { url: DATABASE_URL, drop } = await makeTestDatabase();
+  const start = () => spawnServer({ DATABASE_URL, SESSION_KEYS, LOG_LEVEL: 'trace', ...env });
+  const first = await start();
+  const servers: SpawnedServer[] = [first];
+  const second = isOnPostgres ? await start() : first;
+  if (second !== first) servers.push(second);
+  return {
+    DATABASE_URL,
+    first,
+    second,
+    start: async () => {
+      const more = await start();
+      servers.push(more);
+      return more;
+    },
+    stop: async () => {
+      for (const { kill } of servers) kill('SIGTERM');
+      return Promise.all(servers.map(({ ended }) => ended));
+    },
+    drop,
+  };
+}
+
+async function show(server: SpawnedServer, { key, token }: { key: string; token: string }, run: unknown) {
+  const { status } = await new Visitor(server.url).post(`/api/follow/${token}`, { key, run });
+  expect(status).toBe(204);
+}
+
+async function figure(server: SpawnedServer, name: string): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+/** Everything that lies in the database, as text. */
+async function dumpOf(databaseUrl: string): Promise<string> {
+  if (!isOnPostgres) {
+    const files = ['', '-wal'].map((end) => readFileSync(databaseUrl + end).toString('latin1'));
+    return files.join('');
+  }
+  const db = openDatabase({ databaseUrl });
+  expect(isPostgres(db)).toBe(true);
+  const { rows } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const tables = rows.map(({ name }) => sql`select row_to_json(t)::text as row from ${sql.table(name)} t`.execute(db));
+  const text = JSON.stringify((await Promise.all(tables)).map((table) => table.rows));
+  await db.destroy();
+  return text;
+}
+
+const lastStep = (follower: Follower) => {
+  const event = follower.events.at(-1);
+  return event?.at === 'run' ? event.run.step : event?.at;
+};
+
+test('a run that is sent to one process is followed at another, from the first moment, and leaves nothing behind', async () => {
+  const { first, second, start, stop, drop, DATABASE_URL } = await openServers();
+  try {
+    const run = newRunKey();
+    const early = new Follower(second.url, run.token);
+    await early.opened;
+    await show(first, run, sharedRun({ room: 'c13r5', way: ['c13r5'], step: 2 }));
+    await expect.poll(() => lastStep(early)).toBe(2);
+    const late = new Follower(second.url, run.token);
+    await expect.poll(() => late.events[0]).toMatchObject({ at: 'run' });
+    // A process that was not there when it was sent asks the others.
+    const third = isOnPostgres ? await start() : second;
+    const elsewhere = new Follower(third.url, run.token);
+    await expect.poll(() => lastStep(elsewhere)).toBe(2);
+    // The device may be led to another process with every call.
+    for (let step = 3; step <= 20; step += 1) await show(step % 2 ? second : first, run, sharedRun({ step }));
+    for (const follower of [early, late, elsewhere]) {
+      await expect.poll(() => lastStep(follower)).toBe(20);
+      const steps = follower.events.flatMap((event) => (event.at === 'run' ? [event.run.step] : []));
+      expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    }
+    for (const process of new Set([first, second, third])) expect(await figure(process, 'shown_runs')).toBe(1);
+    await show(second, run, null);
+    for (const follower of [early, late, elsewhere]) await expect.poll(() => lastStep(follower)).toBe('ended');
+    for (const process of new Set([first, second, third])) expect(await figure(process, 'shown_runs')).toBe(0);
+    const dump = await dumpOf(DATABASE_URL);
+    expect(dump.length).toBeGreaterThan(100);
+    const ended = await stop();
+    for (const text of [dump, ...ended.map(({ errors }) => errors)]) {
+      for (const trace of [run.token, run.key, 'c13r5', sharedRun().layout]) expect(text).not.toContain(trace);
+    }
+    expect(ended.map(({ code }) => code)).toEqual(ended.map(() => 0));
+    expect(ended[0]?.errors).toContain('/api/follow/…');
+  } finally {
+    await stop();
+    await drop();
+  }
+});
+
+test.runIf(isOnPostgres)(
+  'a lost connection of a process is made again, and what it missed is not shown for long',
+  async () => {
+    const { first, second, stop, drop, DATABASE_URL } = await openServers();
+    const db = openDatabase({ databaseUrl: DATABASE_URL });
+    try {
+      const run = newRunKey();
+      const follower = new Follower(second.url, run.token);
+      await show(first, run, sharedRun({ step: 2 }));
+      await expect.poll(() => lastStep(follower)).toBe(2);
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen labyrinth'`.execute(db);
+      expect(rows).toHaveLength(2);
+      // The device repeats what it shows.
+      await expect
+        .poll(async () => {
+          await show(first, run, sharedRun({ step: 3 }));
+          return lastStep(follower);
+        })
+        .toBe(3);
+      const late = new Follower(second.url, run.token);
+      await expect.poll(() => lastStep(late)).toBe(3);
+      await show(first, run, null);
+      await expect.poll(() => lastStep(late)).toBe('ended');
+    } finally {
+      await db.destroy();
+      await stop();
+      await drop();
+    }
+  },
+);
+
+test('a stop does not wait for the screens that follow', async () => {
+  const { first, stop, drop } = await openServers();
+  try {
+    const run = newRunKey();
+    const followers = Array.from({ length: 20 }, () => new Follower(first.url, run.token));
+    await Promise.all(followers.map(({ opened }) => opened));
+    const start = performance.now();
+    first.kill('SIGTERM');
+    await first.ended;
+    expect(performance.now() - start).toBeLessThan(3000);
+    await Promise.all(followers.map(({ closed }) => closed));
+  } finally {
+    await stop();
+    await drop();
+  }
+});
+
+/** Screens that follow one run at one process. */
+const screens = runs(200, 1000);
+
+async function residentMb({ pid }: SpawnedServer): Promise<number> {
+  const status = await readFile(join('/proc', String(pid), 'status'), 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+}
+
+test(`${screens} screens of one run at one process all get the newest state`, async () => {
+  const { first, second, stop, drop } = await openServers({ LOG_LEVEL: 'silent' });
+  try {
+    const run = newRunKey();
+    const before = await residentMb(second);
+    const followers: Follower[] = [];
+    for (let begun = 0; begun < screens; begun += 50) {
+      const some = Array.from({ length: 50 }, (_, n) => new Follower(second.url, run.token, `10.2.${begun / 50}.${n}`));
+      followers.push(...some);
+      expect(new Set((await Promise.all(some.map(({ opened }) => opened))).map(({ status }) => status))).toEqual(
+        new Set([200]),
+      );
+    }
+    expect(await figure(second, 'followers')).toBe(screens);
+    const waits: number[] = [];
+    for (let step = 2; step <= 21; step += 1) {
+      const begun = performance.now();
+      const arrived = followers.map(
+        (follower) =>
+          new Promise<number>((resolve) => {
+            follower.onEvent = (event) => {
+              if (event.at === 'run' && event.run.step === step) resolve(performance.now() - begun);
+            };
+          }),
+      );
+      await show(first, run, sharedRun({ step }));
+      waits.push(...(await Promise.all(arrived)));
+    }
+    expect(new Set(followers.map(lastStep))).toEqual(new Set([21]));
+    const after = await residentMb(second);
+    const p95 = Math.round(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0);
+    process.stdout.write(
+      `one run, ${screens} screens at one process${isLong ? '' : ' (short)'}: p95 ${p95} ms from the call to the screen; ` +
+        `${before} MB before, ${after} MB with them\n`,
+    );
+    expect(p95).toBeLessThan(2000);
+    expect(after - before).toBeLessThan(150);
+    await show(first, run, null);
+    await expect.poll(() => new Set(followers.map(lastStep))).toEqual(new Set(['ended']));
+    for (const follower of followers) follower.leave();
+    await expect.poll(() => figure(second, 'followers')).toBe(0);
+    expect(await figure(second, 'shown_runs')).toBe(0);
+  } finally {
+    await stop();
+    await drop();
+  }
+}, 120_000);
