@@ -152,7 +152,7 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
           other={other}
           today={today}
           obstacle={view.plan.obstacle}
-          isWhole={view.plan.isWhole}
+          isWhole={view.plan.isWhole || chosen.source.from === 'log'}
           onRun={start}
         />
         <div ref={stage} className={styles.stage}>

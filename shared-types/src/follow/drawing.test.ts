@@ -110,6 +110,16 @@ describe('the map draws itself from the log alone', () => {
     expect(new Set(named)).toEqual(new Set(walk.filter((room) => !isBossRoom(room) && !twins.includes(room))));
   });
 
+  it('before the answer to a mirror, draws what both have', () => {
+    const layout = builtLabyrinth('cruel', [0, 0, 1], randomOf(2));
+    const last = follow(layout, 'cruel', ['c3r3', 'c7r3', 'c9r3']).at(-1) ?? atPlaza;
+    expect(shapeQuestion(last, 'cruel', [])).toMatchObject({ section: 0, shapes: [{ index: 0 }, { index: 1 }] });
+    const drawn = structure(drawnLayout(last, 'cruel', []));
+    expect(drawn.doors).toEqual(expect.arrayContaining(['c1r3 c3r3', 'c3r3 c7r3']));
+    expect([drawn.rooms.c5r1, drawn.rooms.c5r4]).toEqual([undefined, undefined]);
+    expect(drawn.rooms.c3r3).toEqual(['trinket']);
+  });
+
   it('never draws a door or a key that is not there', () => {
     for (const shapes of everyLabyrinth('eternal').filter((_, index) => index % runs(20, 1) === 0)) {
       const layout = builtLabyrinth('eternal', shapes, randomOf(11));

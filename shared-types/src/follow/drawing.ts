@@ -1,17 +1,11 @@
 import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, type Section, sectionOf, sections } from '../layout/grid.ts';
-import { findPath, type Layout } from '../layout/layout.ts';
+import { emptyLayout, findPath, type Layout } from '../layout/layout.ts';
 import { nameByDoors } from '../layout/roomNames.ts';
+import { withShape } from '../sections/drawShape.ts';
+import { knownShapes } from '../sections/match.ts';
 import type { SectionShape } from '../sections/shapes.ts';
-import { layoutOfShapes, shapeAt } from './terrain.ts';
 import { type Hypothesis, likeliest, type Stay, type Tracking } from './tracker.ts';
-
-/** The shape that all hypotheses have for a section; undefined while there are several. */
-function agreedShape({ hypotheses }: Tracking, section: Section): number | undefined {
-  const [first, ...others] = hypotheses;
-  const shape = first?.shapes[section];
-  return others.every(({ shapes }) => shapes[section] === shape) ? shape : undefined;
-}
 
 /** The stays that all hypotheses agree on, each with the room before it where they agree on that too. */
 function agreedStays({ hypotheses }: Tracking): { stay: Stay; before: RoomId | undefined }[] {
@@ -36,17 +30,45 @@ function withDoor(layout: Layout, from: RoomId | undefined, to: RoomId): Layout 
   return { ...layout, paths: [...layout.paths, { from, to, style: 'solid' }] };
 }
 
+/** What all of some shapes have in common. */
+function commonShape([first, ...others]: readonly SectionShape[]): SectionShape | undefined {
+  if (!first || others.length === 0) return first;
+  const rooms = first.rooms.flatMap((room) => {
+    const same = others.map((shape) => shape.rooms.find(({ id }) => id === room.id));
+    if (same.includes(undefined)) return [];
+    return [{ ...room, types: room.types.filter((type) => same.every((each) => each?.types.includes(type))) }];
+  });
+  const doors = first.doors.filter(([from, to]) =>
+    others.every((shape) => shape.doors.some((door) => door.includes(from) && door.includes(to))),
+  );
+  return { ...first, rooms, doors };
+}
+
+/** The shapes that a section may still have; none before it is entered, and where it has none of the known ones. */
+function shapesLeft(
+  { hypotheses }: Tracking,
+  difficulty: Difficulty,
+  section: Section,
+  learnt: readonly SectionShape[],
+): { index: number; shape: SectionShape }[] {
+  const known = knownShapes(difficulty, section, learnt);
+  const left = [...new Set(hypotheses.map(({ shapes }) => shapes[section] ?? -1))];
+  return left.flatMap((index) => (known[index] ? [{ index, shape: known[index] }] : []));
+}
+
 /**
- * What a run has drawn so far: whole sections where one shape is left, with the names that the log tells; else the rooms
- * and doors that every shape left has. A section of an unknown shape is drawn as far as its rooms are certain.
+ * What a run has drawn so far: of each section what all shapes have that are left, which soon is one, with the names that
+ * the log tells. A section of an unknown shape is drawn as far as its rooms are certain.
  */
 export function drawnLayout(tracking: Tracking, difficulty: Difficulty, learnt: readonly SectionShape[]): Layout {
-  const shapes = sections.map((section) => agreedShape(tracking, section) ?? -1);
-  const last = shapes.findLastIndex((shape) => shape >= 0);
-  const whole = layoutOfShapes(difficulty, shapes.slice(0, last + 1), learnt);
+  const drawn = sections.reduce((layout, section) => {
+    const left = shapesLeft(tracking, difficulty, section, learnt);
+    const common = commonShape(left.map(({ shape }) => shape));
+    return common ? withShape(layout, common) : layout;
+  }, emptyLayout);
   return agreedStays(tracking).reduce(
     (layout, { stay, before }) => withName(withDoor(layout, before, stay.room), stay),
-    whole,
+    drawn,
   );
 }
 
@@ -68,16 +90,9 @@ export function shapeQuestion(
 ): ShapeQuestion | null {
   const best = likeliest(tracking);
   if (!best) return null;
-  const section = sections.find((each) => each <= furthest(best) && agreedShape(tracking, each) === undefined);
-  if (section === undefined) return null;
-  const left = [...new Set(tracking.hypotheses.map(({ shapes }) => shapes[section] ?? -1))];
-  return {
-    section,
-    shapes: left.flatMap((index) => {
-      const shape = shapeAt(difficulty, [...Array<number>(section).fill(-1), index], section, learnt);
-      return shape ? [{ index, shape }] : [];
-    }),
-  };
+  const behind = sections.filter((section) => section <= furthest(best));
+  const questions = behind.map((section) => ({ section, shapes: shapesLeft(tracking, difficulty, section, learnt) }));
+  return questions.find(({ shapes }) => shapes.length > 1) ?? null;
 }
 
 /** The player's answer to the question. */

@@ -39,7 +39,7 @@ export function layoutTerrain(layout: Layout, difficulty: Difficulty): Terrain {
 }
 
 /** The shape of a section; undefined where it has none of the known ones. */
-export function shapeAt(
+function shapeAt(
   difficulty: Difficulty,
   shapes: Shapes,
   section: Section,

@@ -56,13 +56,14 @@ export function useFollow(
       new Set(tracked && position !== 'known' ? tracked.tracking.hypotheses.flatMap((each) => roomIn(each) ?? []) : []),
     [tracked, position],
   );
+  const asked = tracked && isDrawing ? shapeQuestion(tracked.tracking, difficulty, learnt) : null;
   return {
     following,
     position,
     candidates,
     contradictions: tracked && !isDrawing ? contradictionsIn(tracked) : [],
-    question: tracked && isDrawing ? shapeQuestion(tracked.tracking, difficulty, learnt) : null,
-    isDrawn: isDrawing && isVisited(layout, trialOf(2)),
+    question: asked,
+    isDrawn: isDrawing && asked === null && isVisited(layout, trialOf(2)),
     tell,
   };
 }
