@@ -9,6 +9,7 @@ import { eternalDrawing } from '../testing/drawing.ts';
 import { type SharedRun, showRun } from './follow.ts';
 
 const key = 'k'.repeat(22);
+const sent = 1_000;
 
 function packed(layout = eternalDrawing): string {
   return packLayout({ difficulty: 'eternal', day: '2026-11-20', layout, izaroConfig: {} });
@@ -30,13 +31,13 @@ const run: SharedRun = {
 };
 
 function faultOf(change: object): string | undefined {
-  return v.safeParse(showRun.body, { key, run: { ...run, ...change } }).issues?.[0].message;
+  return v.safeParse(showRun.body, { key, sent, run: { ...run, ...change } }).issues?.[0].message;
 }
 
 describe('a run that is sent', () => {
   test('is taken as it is, and so is its end', () => {
-    expect(v.parse(showRun.body, { key, run })).toEqual({ key, run });
-    expect(v.parse(showRun.body, { key, run: null })).toEqual({ key, run: null });
+    expect(v.parse(showRun.body, { key, sent, run })).toEqual({ key, sent, run });
+    expect(v.parse(showRun.body, { key, sent, run: null })).toEqual({ key, sent, run: null });
   });
 
   test('is refused with a sentence for its layout or a room', () => {
@@ -60,7 +61,7 @@ describe('a run that is sent', () => {
       way: Array<'c10r3'>(200).fill('c10r3'),
       done: [...allRooms],
     };
-    const text = JSON.stringify(v.parse(showRun.body, { key, run: longest }));
+    const text = JSON.stringify(v.parse(showRun.body, { key, sent, run: longest }));
     expect(text.length).toBeLessThan(5 * 1024);
     expect(text).toMatch(/^[ -~]*$/);
   });

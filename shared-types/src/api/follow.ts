@@ -98,6 +98,8 @@ export const showRun = endpoint('POST', '/api/follow/:token', {
   by: 'anybody',
   body: v.strictObject({
     key: v.pipe(v.string(), v.regex(keyPattern, 'must be 22 characters of base64url.')),
+    /** Grows with every call of the device: one that was overtaken on its way changes nothing. Epoch milliseconds. */
+    sent: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     run: v.nullable(sharedRunSchema),
   }),
   answer: null,

@@ -13,8 +13,8 @@ function keyFrom(sessionKey: string): Uint8Array {
 }
 
 /**
- * Encrypts a text that waits in the database, which a backup or a read of the file must not reveal. It is bound to
- * `owner`: moved to the row of somebody else, it cannot be read.
+ * Encrypts a text that waits in the database or passes its queue of messages, which a backup or a read of the files must not
+ * reveal. It is bound to `owner`, a recipient or a purpose: moved to another, it cannot be read.
  */
 export function seal(text: string, owner: string, { SESSION_KEYS: [newest] }: Keys): string {
   if (newest === undefined) throw new Error('There is no session key to encrypt with.');

@@ -15,6 +15,15 @@ const sweepEveryMs = 60_000;
 /** An answer of another process that comes later is not waited for. */
 const answerWithinMs = 5000;
 
+/** For so long what comes late is told from what is new, in milliseconds: also after the end, which must not be undone. */
+const lateMs = 60_000;
+
+interface Sent<Run> {
+  run: Run;
+  /** `showRun`. */
+  sent: number;
+}
+
 interface Shown {
   run: SharedRun;
   /** Epoch milliseconds by this server's clock. */
@@ -38,8 +47,11 @@ export class SharedRuns {
   readonly #screens: Screens;
   /** Runs that other processes are asked for. */
   readonly #asked = new Set<string>();
-  /** The networks of runs that were sent to this process and are on their way through the bus. */
+  /** The networks of runs that this process was sent and has not heard on the bus yet. */
   readonly #senders = new Map<string, string>();
+
+  /** Of each run that was heard of within the last minute or stands here: `sent` of the last call, and when it came. */
+  readonly #latest = new Map<string, { sent: number; heardAt: number }>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -59,19 +71,24 @@ export class SharedRuns {
   }
 
   /** Throws Refusal `too_many` where the network shows too many already. */
-  async show(token: string, run: SharedRun, ip: string): Promise<void> {
+  async show(token: string, { run, sent }: Sent<SharedRun>, ip: string): Promise<void> {
     const network = networkOf(ip);
     if (!this.#runs.has(token)) this.#requireRoom(network);
+    if (run.at === 'won') {
+      await this.#tell({ about: 'won', token, sent, run });
+      return;
+    }
     this.#senders.set(token, network);
     try {
-      await this.#tell({ about: run.at === 'won' ? 'won' : 'shown', token, run });
-    } finally {
+      await this.#tell({ about: 'shown', token, sent, run });
+    } catch (error) {
       this.#senders.delete(token);
+      throw error;
     }
   }
 
-  end(token: string): Promise<void> {
-    return this.#tell({ about: 'ended', token });
+  end(token: string, { sent }: Sent<null>): Promise<void> {
+    return this.#tell({ about: 'ended', token, sent });
   }
 
   /** Shows the run to a screen until the function that is returned is called. Throws Refusal `too_many`. */
@@ -122,6 +139,7 @@ export class SharedRuns {
   /** What is known may be outdated, and what has ended meanwhile must not come back. */
   #askAnew(): void {
     this.#runs.clear();
+    this.#senders.clear();
     this.#asked.clear();
     for (const token of this.#screens.tokens) this.#ask(token);
   }
@@ -129,6 +147,7 @@ export class SharedRuns {
   #apply(message: RunMessage): void {
     const { token } = message;
     const { now } = this.#needs;
+    if ('sent' in message && this.#isLate(message)) return;
     switch (message.about) {
       case 'asked': {
         const shown = this.#runs.get(token);
@@ -144,6 +163,7 @@ export class SharedRuns {
       case 'shown': {
         this.#asked.delete(token);
         const network = this.#senders.get(token) ?? this.#runs.get(token)?.network;
+        this.#senders.delete(token);
         this.#runs.set(token, { run: message.run, heardAt: now(), network });
         break;
       }
@@ -159,6 +179,15 @@ export class SharedRuns {
     this.#screens.tell(token, this.#eventOf(token));
   }
 
+  /** Whether a later call of the same device has overtaken this one. */
+  #isLate({ token, sent }: { token: string; sent: number }): boolean {
+    const latest = this.#latest.get(token)?.sent ?? -Infinity;
+    // By more it is no delay, but a device whose clock was set back.
+    if (sent <= latest && latest - sent < lateMs) return true;
+    this.#latest.set(token, { sent, heardAt: this.#needs.now() });
+    return false;
+  }
+
   #forget(token: string): void {
     this.#asked.delete(token);
     this.#runs.delete(token);
@@ -170,6 +199,10 @@ export class SharedRuns {
       if (heardAt > oldest) continue;
       this.#forget(token);
       this.#screens.tell(token, { at: 'ended' });
+    }
+    const late = this.#needs.now() - lateMs;
+    for (const [token, { heardAt }] of this.#latest) {
+      if (heardAt <= late && !this.#runs.has(token)) this.#latest.delete(token);
     }
   }
 }

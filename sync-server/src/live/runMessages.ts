@@ -7,8 +7,9 @@ import { seal, unseal } from '../core/sealed.ts';
  * those that do, with its `age` in milliseconds.
  */
 export type RunMessage =
-  | { about: 'shown' | 'won'; token: string; run: SharedRun }
-  | { about: 'ended' | 'asked'; token: string }
+  | { about: 'shown' | 'won'; token: string; sent: number; run: SharedRun }
+  | { about: 'ended'; token: string; sent: number }
+  | { about: 'asked'; token: string }
   | { about: 'answered'; token: string; age: number; run: SharedRun };
 
 type Keys = Pick<Config, 'SESSION_KEYS'>;

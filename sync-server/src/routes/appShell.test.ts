@@ -32,15 +32,21 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(server.url + path, { headers });
 }
 
-test.each(['/', '/labyrinth', '/builder?difficulty=normal', '/voting/cruel', '/print', '/sign-in', '/queue'])(
-  '%s is the app, asked afresh every time',
-  async (path) => {
-    const response = await get(path, { accept: 'text/html' });
-    expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Labyrinth</title>']);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-  },
-);
+test.each([
+  '/',
+  '/labyrinth',
+  '/builder?difficulty=normal',
+  '/voting/cruel',
+  '/print',
+  '/sign-in',
+  '/queue',
+  `/overlay/${'x'.repeat(22)}?view=bar`,
+])('%s is the app, asked afresh every time', async (path) => {
+  const response = await get(path, { accept: 'text/html' });
+  expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Labyrinth</title>']);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
 
 test('a page that the build has drawn is sent with its first markup; the not-found page never is', async () => {
   const drawn = '<!doctype html><title>Labyrinth</title><h1>Lab Builder</h1>';
@@ -60,7 +66,7 @@ test('a page that the build has drawn is sent with its first markup; the not-fou
   }
 });
 
-test.each(['/nowhere', '/share', '/share/abc', '/share/a/b', '/voting/impossible'])(
+test.each(['/nowhere', '/share', '/share/abc', '/share/a/b', '/voting/impossible', '/overlay', '/overlay/abc'])(
   '%s is the not-found page of the app',
   async (path) => {
     const response = await get(path, { accept: 'text/html' });

@@ -44,7 +44,7 @@ const freshName = () => `new-${randomUUID().slice(0, 12)}`;
 /** A run that is shown by whoever has its key. */
 const ownRun = () => {
   const { key, token } = newRunKey();
-  return { params: { token }, body: { key, run: sharedRun() } };
+  return { params: { token }, body: { key, sent: 1, run: sharedRun() } };
 };
 
 const newcomer = () => {

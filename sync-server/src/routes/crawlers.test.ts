@@ -9,6 +9,7 @@ test('crawlers may read what is for everybody, and learn where its pages are', a
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /auth/',
+    'Disallow: /overlay/',
     'Disallow: /queue',
     'Disallow: /saved-labyrinths',
     'Disallow: /profile',

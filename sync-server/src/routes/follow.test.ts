@@ -4,7 +4,7 @@ import type { FollowEvent } from 'shared-types/api/follow.ts';
 import { following } from 'shared-types/rules/following.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Follower } from '../testing/Follower.ts';
-import { newRunKey, sharedRun } from '../testing/sharedRun.ts';
+import { newRunKey, nextSent, sharedRun } from '../testing/sharedRun.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
@@ -33,8 +33,8 @@ function follow(token: string, from = server, address?: string): Follower {
   return follower;
 }
 
-function show(token: string, key: string, run: unknown, by = runner) {
-  return by.post<{ error: string; code: string }>(`/api/follow/${token}`, { key, run });
+function show(token: string, key: string, run: unknown, by = runner, sent = nextSent()) {
+  return by.post<{ error: string; code: string }>(`/api/follow/${token}`, { key, sent, run });
 }
 
 async function seen(follower: Follower, events: readonly FollowEvent[]): Promise<void> {
@@ -107,7 +107,9 @@ test('what is sent is checked, with a sentence for what is wrong', async () => {
     'run.layout: This link is damaged or was cut off. Ask for it again.',
   ]);
   expect(await refused({ ...sharedRun(), chat: 'x' })).toEqual([400, 'run.chat: is not a known field.']);
-  expect((await runner.post(`/api/follow/${token}`, { key, run: null, more: 'x'.repeat(9000) })).status).toBe(413);
+  expect(
+    (await runner.post(`/api/follow/${token}`, { key, sent: nextSent(), run: null, more: 'x'.repeat(9000) })).status,
+  ).toBe(413);
   expect((await server.visitor().get('/api/follow/eternal')).status).toBe(404);
 });
 
@@ -134,6 +136,25 @@ test('a run that is shown no more is forgotten at once, and one that is silent a
   server.clock.now += following.silence;
   expect(await figure('shown_runs')).toBe(0);
   await expect.poll(() => second.events.at(-1)).toEqual({ at: 'ended' });
+});
+
+test('a call that was overtaken on its way changes nothing, not even after the end', async () => {
+  const { key, token } = newRunKey();
+  const follower = follow(token);
+  const at = 5_000_000;
+  await show(token, key, sharedRun({ step: 3 }), runner, at + 2);
+  for (const sent of [at + 1, at + 2]) {
+    expect((await show(token, key, sharedRun({ step: 2 }), runner, sent)).status).toBe(204);
+  }
+  await show(token, key, null, runner, at + 4);
+  await show(token, key, sharedRun({ step: 4 }), runner, at + 3);
+  await expect.poll(() => follower.events.at(-1)).toEqual({ at: 'ended' });
+  expect(follower.events.flatMap((event) => (event.at === 'run' ? [event.run.step] : []))).toEqual([3]);
+  await seen(follow(token), [{ at: 'waiting' }]);
+  // A device whose clock was set back by an hour.
+  await show(token, key, sharedRun({ step: 5 }), runner, at - 3_600_000);
+  await expect.poll(() => follower.events.at(-1)).toMatchObject({ at: 'run', run: { step: 5 } });
+  await show(token, key, null, runner, at);
 });
 
 test('the log names neither the address nor a room', async () => {

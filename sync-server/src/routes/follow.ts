@@ -13,10 +13,10 @@ import { type SharedRuns, tokenOfKey } from '../live/SharedRuns.ts';
 export function followRoutes(router: Router, services: Services, runs: SharedRuns): void {
   const sending = new MemoryRateLimiter(memoryRates.shownRuns);
   const coming = new MemoryRateLimiter(memoryRates.followers);
-  route(router, services, showRun, async ({ ctx, params: { token }, body: { key, run } }) => {
+  route(router, services, showRun, async ({ ctx, params: { token }, body: { key, sent, run } }) => {
     limitInMemory(ctx.ip, services, sending, 'A run was sent too often');
     if (tokenOfKey(key) !== token) throw new Refusal('forbidden', 'Only the device that shows this run can send it.');
-    await (run ? runs.show(token, run, ctx.ip) : runs.end(token));
+    await (run ? runs.show(token, { run, sent }, ctx.ip) : runs.end(token, { run, sent }));
     return undefined;
   });
   eventStream(router, services, followRun, ({ ctx, params: { token } }, open) => {

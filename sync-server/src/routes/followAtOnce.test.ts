@@ -6,7 +6,7 @@ import { isLong, runs } from 'shared-types/testing/runs.ts';
 import { expect, test } from 'vitest';
 import { isPostgres, openDatabase } from '../storage/database.ts';
 import { Follower } from '../testing/Follower.ts';
-import { newRunKey, sharedRun } from '../testing/sharedRun.ts';
+import { newRunKey, nextSent, sharedRun } from '../testing/sharedRun.ts';
 import { type SpawnedServer, spawnServer } from '../testing/spawnServer.ts';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
 import { Visitor } from '../testing/Visitor.ts';
@@ -40,7 +40,7 @@ async function openServers(env: Record<string, string> = {}) {
 }
 
 async function show(server: SpawnedServer, { key, token }: { key: string; token: string }, run: unknown) {
-  const { status } = await new Visitor(server.url).post(`/api/follow/${token}`, { key, run });
+  const { status } = await new Visitor(server.url).post(`/api/follow/${token}`, { key, sent: nextSent(), run });
   expect(status).toBe(204);
 }
 
@@ -141,6 +141,23 @@ test.runIf(isOnPostgres)(
     }
   },
 );
+
+test.runIf(isOnPostgres)('one network shows 20 runs at a process', async () => {
+  const { first, stop, drop } = await openServers();
+  try {
+    const house = new Visitor(first.url);
+    const showAnother = async () => {
+      const { key, token } = newRunKey();
+      return (await house.post(`/api/follow/${token}`, { key, sent: 1, run: sharedRun() })).status;
+    };
+    for (let n = 0; n < 20; n += 1) expect(await showAnother()).toBe(204);
+    await expect.poll(() => figure(first, 'shown_runs')).toBe(20);
+    expect(await showAnother()).toBe(429);
+  } finally {
+    await stop();
+    await drop();
+  }
+});
 
 test('a stop does not wait for the screens that follow', async () => {
   const { first, stop, drop } = await openServers();

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo } from 'react';
+import { isFollowToken } from 'shared-types/api/follow.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { LinkedLayout } from 'shared-types/link/linkedLayout.ts';
 import { unpackLayout } from 'shared-types/link/layoutLink.ts';
@@ -6,9 +8,11 @@ import { overlayPage } from 'shared-types/site/overlayPage.ts';
 import { LabyrinthDay } from '../../parts/LabyrinthDay.tsx';
 import { usePageMeta } from '../../parts/usePageMeta.ts';
 import { useServerDay } from '../../store/browser/useServerDay.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useReady } from '../../ui/hooks/useReady.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { Companion } from '../Companion.tsx';
 import { HomeLink } from '../HomeLink.tsx';
 import run from '../Run.module.css';
@@ -132,8 +136,30 @@ function Source({ followed, seen, view }: Props & { view: OverlayView }) {
   );
 }
 
-/** /overlay/{token} (run.md, section 4): a run that is played elsewhere. Nothing can be done here but look. */
-export function OverlayScreen({ token, view }: { token: string; view?: OverlayView }) {
+/** For an address that was cut off, for instance. */
+function NoRun() {
+  useReady(true);
+  return (
+    <Screen title="Run not found" narrow>
+      <EmptyState
+        text="This link leads nowhere."
+        hint="Ask for it again."
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            Return Home
+          </Link>
+        }
+      />
+    </Screen>
+  );
+}
+
+interface Address {
+  token: string;
+  view?: OverlayView;
+}
+
+function Overlay({ token, view }: Address) {
   const followed = useFollowedRun(token);
   const seen = useSeen(followed);
   usePageMeta(overlayPage);
@@ -148,4 +174,9 @@ export function OverlayScreen({ token, view }: { token: string; view?: OverlayVi
     };
   }, [view]);
   return view ? <Source followed={followed} seen={seen} view={view} /> : <Page followed={followed} seen={seen} />;
+}
+
+/** /overlay/{token} (run.md, section 4): a run that is played elsewhere. Nothing can be done here but look. */
+export function OverlayScreen(address: Address) {
+  return isFollowToken(address.token) ? <Overlay {...address} /> : <NoRun />;
 }

@@ -30,6 +30,8 @@ export class RunSender {
   #isDue = false;
   #isBusy = false;
   #sentAt = 0;
+  /** Of the last call, as it told the server. */
+  #lastSent = 0;
   #failures = 0;
   /** Holds the lock until it is called. */
   #release: (() => void) | undefined;
@@ -138,7 +140,8 @@ export class RunSender {
 
   async #send(run: SharedRun | null): Promise<void> {
     const { key, token } = this.#shown;
-    await call(showRun, { params: { token }, body: { key, run } });
+    this.#lastSent = Math.max(this.#lastSent + 1, Date.now());
+    await call(showRun, { params: { token }, body: { key, sent: this.#lastSent, run } });
   }
 
   async #handleFailure(error: Refusal | NoAnswer): Promise<void> {

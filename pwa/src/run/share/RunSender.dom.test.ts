@@ -1,0 +1,150 @@
+import type { SharedRun } from 'shared-types/api/follow.ts';
+import { packLayout } from 'shared-types/link/layoutLink.ts';
+import { eternalDrawing } from 'shared-types/testing/drawing.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RunSender, type Sending } from './RunSender.ts';
+
+const shown = { key: 'k'.repeat(22), token: 't'.repeat(22) };
+const layout = packLayout({ difficulty: 'eternal', day: '2026-11-20', layout: eternalDrawing, izaroConfig: {} });
+
+function runAt(step: number, at: SharedRun['at'] = 'on') {
+  return (): SharedRun => ({
+    at,
+    layout,
+    room: 'c1r3',
+    position: 'known',
+    next: null,
+    contents: [],
+    waits: false,
+    step,
+    steps: 12,
+    way: [],
+    done: [],
+    clock: { ran: 0, runs: true },
+  });
+}
+
+/** What the server was sent: steps, `won`, or null for the end. */
+let sent: (number | 'won' | null)[] = [];
+/** Answers the calls that are under way. */
+let answer: ((status: number, headers?: Record<string, string>) => void) | null = null;
+let told: Sending['at'][] = [];
+let sender: RunSender;
+/** Who waits to be the window that sends. */
+let turns: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  told = [];
+  turns = [];
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    const { run } = JSON.parse(body) as { run: SharedRun | null };
+    sent.push(run && (run.at === 'won' ? 'won' : run.step));
+    return new Promise<Response>((resolve) => {
+      answer = (status, headers = {}) => {
+        const text = status === 204 ? null : JSON.stringify({ success: false, error: 'No.', code: 'forbidden' });
+        resolve(new Response(text, { status, headers }));
+      };
+    });
+  });
+  let isHeld = false;
+  const request = async (_: string, __: object, turn: () => Promise<void>) => {
+    while (isHeld) await new Promise<void>((resolve) => turns.push(resolve));
+    isHeld = true;
+    await turn();
+    isHeld = false;
+    turns.shift()?.();
+  };
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  sender = newSender();
+});
+afterEach(() => {
+  sender.leave();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function newSender(): RunSender {
+  return new RunSender(shown, ({ at }) => told.push(at));
+}
+
+async function answered(status = 204, headers?: Record<string, string>): Promise<void> {
+  answer?.(status, headers);
+  await vi.advanceTimersByTimeAsync(150);
+}
+
+it('sends a change at once, and of those that come meanwhile the newest only', async () => {
+  sender.show(runAt(1));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([1]);
+  for (const step of [2, 3, 4]) sender.show(runAt(step));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([1]);
+  await answered();
+  expect(sent).toEqual([1, 4]);
+  await answered();
+  expect(told).toEqual(['live', 'live']);
+});
+
+it('repeats the run every 20 seconds, so that a server that was started anew has it', async () => {
+  sender.show(runAt(1));
+  await answered();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(sent).toEqual([1, 1]);
+  await answered();
+});
+
+it('tries again after a lost answer, with what is true then, and waits for as long as the server says', async () => {
+  sender.show(runAt(1));
+  await answered(502);
+  expect(told).toEqual(['lost']);
+  sender.show(runAt(2));
+  await vi.advanceTimersByTimeAsync(150);
+  expect(sent).toEqual([1, 2]);
+  await answered(429, { 'retry-after': '30' });
+  sender.show(runAt(3));
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(sent).toEqual([1, 2]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual([1, 2, 3]);
+  await answered();
+  expect(told.at(-1)).toBe('live');
+});
+
+it('says what the server refuses, and does not ask again for that', async () => {
+  sender.show(runAt(1));
+  await answered(403);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([sent, told]).toEqual([[1], ['refused']]);
+});
+
+it('ends what it has shown, and nothing that it has not', async () => {
+  sender.show(null);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([]);
+  sender.show(runAt(1));
+  await answered();
+  sender.show(null);
+  await answered();
+  expect([sent, told.at(-1)]).toEqual([[1, null], 'idle']);
+  sender.show(runAt(1));
+  await answered();
+  await Promise.all([sender.end(), answered()]);
+  expect(sent).toEqual([1, null, 1, null]);
+});
+
+it('after the last of a run it is the turn of another window', async () => {
+  const other = newSender();
+  sender.show(runAt(1));
+  await answered();
+  other.show(runAt(7));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([1]);
+  sender.show(runAt(2, 'won'));
+  await answered();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(sent).toEqual([1, 'won', 7]);
+  await answered();
+  other.leave();
+});
