@@ -31,7 +31,7 @@ export function FollowButtons({ following: { at }, isOpen, onOpen }: Props) {
           Go on following
         </Button>
       )}
-      <Button icon={<Unplug aria-hidden />} onClick={() => void stopFollowing()}>
+      <Button icon={<Unplug aria-hidden />} title="Stop following" onClick={() => void stopFollowing()}>
         Stop following
       </Button>
     </>
