@@ -107,7 +107,7 @@ function build() {
 /** What needs no browser: its output would mix with the browser tests' and comes in pieces instead. */
 async function runChecksAndUnits() {
   await check('types', 'tsc', ['-b']);
-  await check('lint', 'eslint', ['--config', '.ci/eslint.config.js', '--max-warnings', '0', '.']);
+  await check('lint', 'oxlint', ['--config', '.ci/oxlint.json']);
   const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier'];
   await check('format', 'prettier', ['--check', ...cache, '--log-level', 'warn', '.']);
   const units = ['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa', 'pwa-dom'];
