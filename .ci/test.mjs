@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, repository } from './install.mjs';
+import { findMemoryFolder } from './memoryFolder.mjs';
 import { printShares } from './shares.mjs';
 
 const all = process.argv.includes('--all');
@@ -14,9 +15,12 @@ const began = Date.now();
 
 process.chdir(repository);
 ensureInstalled();
+const temporary = process.env.TMPDIR ?? findMemoryFolder();
 const env = {
   ...process.env,
   CHROMIUM_PATH: ensureChromium(),
+  // Each test makes databases or profiles that nobody keeps: none has to wait for a disk.
+  ...(temporary && { TMPDIR: temporary }),
   ...(all && { FAULTS: 'long' }),
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
