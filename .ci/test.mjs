@@ -1,7 +1,7 @@
 // `npm test`: types, lint, format, build, and the unit, server, fault and browser tests. With `--all` (`npm run test:all`)
 // every property and simulation at its full length, and all of the server's tests on PostgreSQL.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -15,7 +15,13 @@ const began = Date.now();
 
 process.chdir(repository);
 ensureInstalled();
-const temporary = process.env.TMPDIR ?? findMemoryFolder();
+const memory = process.env.TMPDIR === undefined ? findMemoryFolder() : undefined;
+const temporary = memory && mkdtempSync(join(memory, 'labyrinth-'));
+if (temporary) {
+  // PostgreSQL runs as a user of its own.
+  chmodSync(temporary, 0o755);
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
+}
 const env = {
   ...process.env,
   CHROMIUM_PATH: ensureChromium(),
