@@ -134,7 +134,9 @@ const appTests = {
 };
 
 /** The browser tests that take longest begin first, so that none of them runs alone at the end. */
-const longest = ['mainJob', 'screens', 'steady', 'link', 'queue', 'dialogs'].map((name) => `${name}.test.ts`);
+const longest = ['screens', 'run', 'link', 'mainJob', 'builderSignIn', 'afar', 'steady', 'files', 'builderRules'].map(
+  (name) => `${name}.test.ts`,
+);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

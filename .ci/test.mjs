@@ -1,12 +1,13 @@
 // `npm test`: types, lint, format, build, and the unit, server, fault and browser tests. With `--all` (`npm run test:all`)
 // every property and simulation at its full length, and all of the server's tests on PostgreSQL.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, repository } from './install.mjs';
+import { findMemoryFolder } from './memoryFolder.mjs';
 import { printShares } from './shares.mjs';
 
 const all = process.argv.includes('--all');
@@ -14,9 +15,18 @@ const began = Date.now();
 
 process.chdir(repository);
 ensureInstalled();
+const memory = process.env.TMPDIR === undefined ? findMemoryFolder() : undefined;
+const temporary = memory && mkdtempSync(join(memory, 'labyrinth-'));
+if (temporary) {
+  // PostgreSQL runs as a user of its own.
+  chmodSync(temporary, 0o755);
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
+}
 const env = {
   ...process.env,
   CHROMIUM_PATH: ensureChromium(),
+  // Each test makes databases or profiles that nobody keeps: none has to wait for a disk.
+  ...(temporary && { TMPDIR: temporary }),
   ...(all && { FAULTS: 'long' }),
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
@@ -107,7 +117,7 @@ function build() {
 /** What needs no browser: its output would mix with the browser tests' and comes in pieces instead. */
 async function runChecksAndUnits() {
   await check('types', 'tsc', ['-b']);
-  await check('lint', 'eslint', ['--config', '.ci/eslint.config.js', '--max-warnings', '0', '.']);
+  await check('lint', 'oxlint', ['--config', '.ci/oxlint.json']);
   const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier'];
   await check('format', 'prettier', ['--check', ...cache, '--log-level', 'warn', '.']);
   const units = ['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa', 'pwa-dom'];

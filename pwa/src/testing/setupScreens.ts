@@ -20,7 +20,9 @@ class ElementError extends Error {
     let message = () => `${said}\n\n${prettyDOM(container) || ''}`;
     Object.defineProperty(this, 'message', {
       get: () => message(),
-      set: (other: string) => (message = () => other),
+      set: (other: string) => {
+        message = () => other;
+      },
     });
   }
 }

@@ -83,7 +83,7 @@ export function mutation<E extends AccountEndpoint, Stored>(
       return applyOnce<Outcome<Stored>, Kept>(acting, await findRemembered(acting.tx, acting.account.id, [key]), {
         idName: 'Idempotency-Key',
         id: key,
-        content: [call.ctx.method, call.ctx.path, call.body ?? null],
+        content: [call.ctx.method, call.ctx.path, call.body === undefined ? null : call.body],
         apply: async () => {
           await spendOperation(acting);
           return outcomeOf(acting, () => act(acting, call));
