@@ -187,7 +187,7 @@ describe('what the log says', () => {
             all.onsuccess = () => resolve(all.result);
           }),
       );
-      return JSON.stringify([await Promise.all(rows), { ...localStorage }, { ...sessionStorage }]);
+      return JSON.stringify([await Promise.all(rows), Object.entries(localStorage), Object.entries(sessionStorage)]);
     });
     expect(kept).toContain('c3r4');
     for (const text of [kept, await page.content(), ...sent]) expect(text).not.toContain('canary');
