@@ -11,7 +11,6 @@ import { useServerDay } from '../../store/browser/useServerDay.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useReady } from '../../ui/hooks/useReady.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Companion } from '../Companion.tsx';
 import { HomeLink } from '../HomeLink.tsx';
@@ -33,12 +32,6 @@ function stateText({ at, isLost, last }: Followed): string | null {
 
 interface Seen extends FollowedRun {
   linked: LinkedLayout;
-}
-
-/** What follows from it, where there is room for it. */
-function hintOf({ at, isLost }: Followed): string {
-  if (isLost) return '. This is what was seen last; it goes on by itself.';
-  return at === 'ended' ? '. This page shows the next one by itself.' : '.';
 }
 
 function useSeen({ last, at }: Followed): Seen | null {
@@ -96,22 +89,15 @@ function Page({ followed, seen }: Props) {
         <HomeLink />
         <h1 className={run.title}>{seen ? `${difficultyLabel[seen.linked.difficulty]} run` : overlayPage.title}</h1>
         {seen && today !== undefined && <LabyrinthDay day={seen.linked.day} today={today} onlyOlder />}
+        <p className={styles.note} role="status">
+          {seen && text}
+        </p>
       </header>
       {seen ? (
-        <>
-          {text !== null && (
-            <div role="status">
-              <Notice>
-                {text}
-                {hintOf(followed)}
-              </Notice>
-            </div>
-          )}
-          <div className={run.stage}>
-            <Card {...seen} />
-            {map}
-          </div>
-        </>
+        <div className={run.stage}>
+          <Card {...seen} />
+          {map}
+        </div>
       ) : (
         <div className={run.unread} role="status">
           {text !== null && <EmptyState text={text} hint="This page can stay open: it shows the run by itself." />}
