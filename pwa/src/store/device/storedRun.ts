@@ -5,9 +5,7 @@ import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 
 /** Where a run's layout comes from; from the log where nobody has drawn it, and the run draws it. */
-export type RunSource =
-  | { from: 'submission' | 'saved' | 'shared' | 'draft'; id: string }
-  | { from: 'link' | 'log' };
+export type RunSource = { from: 'submission' | 'saved' | 'shared' | 'draft'; id: string } | { from: 'link' | 'log' };
 
 /** A layout to be run. */
 export interface RunLayout {
