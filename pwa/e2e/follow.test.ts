@@ -152,6 +152,15 @@ describe('a run that the game leads', () => {
     await page.getByRole('button', { name: 'Go on following' }).waitFor();
   });
 
+  test('another difficulty in the game shows the run of that one', async () => {
+    await follow('/run/merciless');
+    log.plaza();
+    log.enter('c1r3');
+    await page.waitForURL(site.url('/run/eternal'));
+    await isAt('c1r3');
+    await stopRun();
+  });
+
   test('takes no folder, and says of another file that it is no log of the game', async () => {
     await page.goto(site.url('/run/eternal'));
     await page.getByRole('button', { name: 'Follow my game' }).click();

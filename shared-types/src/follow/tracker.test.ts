@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Difficulty } from '../difficulty.ts';
 import type { RoomId } from '../layout/grid.ts';
 import { type Layout, pathsOf, visitedRooms } from '../layout/layout.ts';
+import { drawing } from '../testing/drawing.ts';
 import { enteredText, logLine } from '../testing/gameLog.ts';
 import { randomOf } from '../testing/randomOf.ts';
 import { realFiles } from '../testing/realFiles.ts';
 import { runs } from '../testing/runs.ts';
+import { contradictionsOf } from './contradictions.ts';
 import { readLogLine } from './logLines.ts';
 import { layoutTerrain, type Terrain } from './terrain.ts';
-import { atPlaza, enter, likeliest, midRun, positionOf, roomIn, type Tracking } from './tracker.ts';
+import { atPlaza, enter, likeliest, midRun, positionOf, roomIn, tell, type Tracking } from './tracker.ts';
 
 function neighbours(layout: Layout, room: RoomId): RoomId[] {
   return pathsOf(layout, room).map(({ from, to }) => (from === room ? to : from));
@@ -86,5 +88,69 @@ describe.each(realFiles)('$name', ({ file: { layout, difficulty } }) => {
       }),
       { numRuns: runs(30, 1_000) },
     );
+  });
+});
+
+describe('doubts', () => {
+  /** Two rooms of the same kind behind the first one; only one of them has a dead end. */
+  const layout = drawing(
+    ['c1r3 c3r1', 'c1r3 c3r5', 'c3r1 c5r1', 'c3r1 c7r3', 'c3r5 c5r5', 'c3r5 c7r3', 'c5r5 c5r4'],
+    {},
+  );
+  const terrain = layoutTerrain(layout, 'eternal');
+  const room = (doors: number, seed: string): Parameters<typeof enter>[2] => ({
+    place: { at: 'room', sign: { area: 'estate', doors } },
+    seed,
+    time: 0,
+  });
+  const walk = (...entries: readonly Parameters<typeof enter>[2][]): Tracking =>
+    entries.reduce<Tracking>((tracking, each) => enter(terrain, tracking, each), atPlaza);
+  const rooms = (tracking: Tracking) => likeliest(tracking)?.stays.map((stay) => stay.room);
+
+  it('stay until one way is left, and are then resolved backwards', () => {
+    const twins = walk(room(3, '1'), room(3, '2'));
+    expect(positionOf(twins)).toBe('unsure');
+    expect(twins.hypotheses.map(roomIn)).toEqual(['c3r1', 'c3r5']);
+    const after = walk(room(3, '1'), room(3, '2'), room(2, '3'));
+    expect(positionOf(after)).toBe('known');
+    expect(rooms(after)).toEqual(['c1r3', 'c3r5', 'c5r5']);
+  });
+
+  it('never settle for the planned room: it is only the one that is shown', () => {
+    const twins = walk(room(3, '1'), room(3, '2'));
+    expect(roomIn(likeliest(twins, 'c3r5') ?? { shapes: [], stays: [] })).toBe('c3r5');
+    expect(positionOf(twins)).toBe('unsure');
+  });
+
+  it('are ended by the player', () => {
+    const told = tell(terrain, walk(room(3, '1'), room(3, '2')), 'c3r5', 0);
+    expect([positionOf(told), rooms(told)]).toEqual(['known', ['c1r3', 'c3r5']]);
+    expect(rooms(enter(terrain, told, room(3, '2')))).toEqual(['c1r3', 'c3r5']);
+  });
+
+  it('where nothing fits, it is lost among all rooms that fit; a press decides, and the room keeps its seed', () => {
+    const lost = walk(room(3, '1'), room(1, '2'));
+    expect(positionOf(lost)).toBe('lost');
+    expect(lost.hypotheses.map(roomIn)).toEqual(['c5r1', 'c5r4']);
+    const told = tell(terrain, lost, 'c5r4', 0);
+    expect([positionOf(told), rooms(told)]).toEqual(['known', ['c1r3', 'c5r4']]);
+    const back = enter(terrain, enter(terrain, told, room(2, '3')), room(1, '2'));
+    expect([positionOf(back), rooms(back)]).toEqual(['known', ['c1r3', 'c5r4', 'c5r5', 'c5r4']]);
+    expect(contradictionsOf(terrain.rooms([]), likeliest(told)?.stays ?? [])).toEqual(['a door C1R3 to C5R4']);
+  });
+
+  it('a room of another kind than drawn is told as what the game calls it', () => {
+    const first = walk(room(4, '1'));
+    expect([positionOf(first), rooms(first)]).toEqual(['known', ['c1r3']]);
+    expect(contradictionsOf(terrain.rooms([]), likeliest(first)?.stays ?? [])).toEqual([
+      'C1R3 is estate crossing, with 4 doors',
+    ]);
+  });
+
+  it('a press ahead of the log is bound to the line that follows', () => {
+    const ahead = tell(terrain, walk(room(3, '1')), 'c3r5', 0);
+    const seen = enter(terrain, ahead, room(3, '2'));
+    expect([positionOf(seen), rooms(seen)]).toEqual(['known', ['c1r3', 'c3r5']]);
+    expect(rooms(tell(terrain, ahead, 'c1r3', 0))).toEqual(['c1r3']);
   });
 });
