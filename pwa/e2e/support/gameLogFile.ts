@@ -34,7 +34,7 @@ export function openGameLog(layout: Layout, difficulty: Difficulty): GameLogFile
   return {
     path,
     write,
-    plaza: () => write(plazaText(Math.floor(Math.random() * 1_000_000))),
+    plaza: () => write(plazaText(Date.now())),
     enter: (room) => write(enteredText(layout, difficulty, room, 5_000 + rooms.indexOf(room))),
     grow: (bytes) => truncateSync(path, bytes),
     cut: () => truncateSync(path, 0),

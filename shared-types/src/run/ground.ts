@@ -2,6 +2,7 @@ import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, isBossRoom, type RoomId, type Section, sectionOf, startRoom } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
 import { joins, type Path } from '../layout/paths.ts';
+import { type Area, signOfName } from '../layout/roomNames.ts';
 import type { RoomKind } from './seconds.ts';
 
 /** A way out of a room. */
@@ -124,4 +125,10 @@ export function kindOfRoom(layout: Layout, id: RoomId): RoomKind {
 /** Whether a room takes time to cross: not a trial that is won, nor below Eternal the entrance. */
 export function takesTime(difficulty: Difficulty, id: RoomId): boolean {
   return !isBossRoom(id) && (id !== startRoom || difficulty === 'eternal');
+}
+
+/** Where a room lies in the Labyrinth, as its name tells. */
+export function areaOfRoom(layout: Layout, id: RoomId): Area | null {
+  const name = layout.rooms[id]?.name;
+  return name ? signOfName(name).area : null;
 }

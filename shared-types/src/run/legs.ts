@@ -3,7 +3,7 @@ import { bossRooms, isBossRoom, type RoomId, type Section, sectionOf, sections, 
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
-import { type Ground, groundOf, kindOfRoom, noPins, type Pins, takesTime } from './ground.ts';
+import { areaOfRoom, type Ground, groundOf, kindOfRoom, noPins, type Pins, takesTime } from './ground.ts';
 import { guessedSeconds, type Seconds } from './seconds.ts';
 import { countBits, type Keys, type SectionWalks, walkSection } from './sectionWalks.ts';
 import { type Stock, stockOf, type TakenRooms } from './stock.ts';
@@ -58,8 +58,9 @@ function startOf({ here }: PlanQuestion): { section: number; room: RoomId } {
 /** Seconds of crossing a room; in a dead end there and back. */
 function crossingOf({ layout, difficulty, seconds = guessedSeconds }: PlanQuestion, id: RoomId): number {
   if (!takesTime(difficulty, id)) return 0;
-  const kind = kindOfRoom(layout, id);
-  return kind === 1 ? 2 * seconds.room[1] : seconds.room[kind];
+  const [kind, area] = [kindOfRoom(layout, id), areaOfRoom(layout, id)];
+  const crossing = (area && seconds.roomIn[`${area} ${kind}`]) ?? seconds.room[kind];
+  return kind === 1 ? 2 * crossing : crossing;
 }
 
 function marksWanted({ marks }: Stock, rooms: readonly RoomId[], withDoors: boolean): number {

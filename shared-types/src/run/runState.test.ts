@@ -12,6 +12,7 @@ import {
   startRun,
   takenOn,
 } from './runState.ts';
+import { plan } from './planner.ts';
 import { measuredRooms, median, ownSeconds, roomSplits, sectionSplits } from './runTimes.ts';
 import { stepOn, stepTo, viewRun } from './runView.ts';
 import { guessedSeconds } from './seconds.ts';
@@ -95,6 +96,18 @@ describe('a run', () => {
       waits: false,
     });
   });
+
+  it('feed the planner by kind and part of the Labyrinth, from three measured rooms on', () => {
+    const rooms = (area: 'estate' | 'domain', seconds: readonly number[]) =>
+      seconds.map((each) => ({ kind: 2 as const, area, seconds: each }));
+    const own = ownSeconds([...rooms('estate', [10, 12, 30]), ...rooms('domain', [40, 41])]);
+    expect(own.room[2]).toBe(30);
+    expect(own.roomIn).toEqual({ 'estate 2': 12 });
+    const named = { ...layout, rooms: { ...layout.rooms, c1r3: { types: [], name: 'estate path' as const } } };
+    const before = plan({ ...question, layout: named, seconds: { ...own, roomIn: {} } }).route('fastest')?.seconds ?? 0;
+    const after = plan({ ...question, layout: named, seconds: own }).route('fastest')?.seconds ?? 0;
+    expect(before - after).toBe(18);
+  });
 });
 
 it('where no way is left, going on changes nothing', () => {
@@ -125,13 +138,26 @@ describe("a run's time", () => {
     const measured = measuredRooms(layout, 'eternal', walkOn(6));
     // C1R3 took 10 s, 6 of them for its shrine; C3R3 has three doors; the trials are no rooms to cross.
     expect(measured).toEqual([
-      { kind: 2, seconds: 4 },
-      { kind: 3, seconds: 10 },
-      { kind: 2, seconds: 10 },
-      { kind: 2, seconds: 10 },
+      { kind: 2, area: null, seconds: 4 },
+      { kind: 3, area: null, seconds: 10 },
+      { kind: 2, area: null, seconds: 10 },
+      { kind: 2, area: null, seconds: 10 },
     ]);
     expect(ownSeconds(measured).room).toEqual({ ...guessedSeconds.room, 2: 10 });
+    expect(ownSeconds(measured).roomIn).toEqual({});
     expect(median([1, 2, 4, 100])).toBe(3);
     expect(median([])).toBeNull();
+  });
+
+  it('feed the planner by kind and part of the Labyrinth, from three measured rooms on', () => {
+    const rooms = (area: 'estate' | 'domain', seconds: readonly number[]) =>
+      seconds.map((each) => ({ kind: 2 as const, area, seconds: each }));
+    const own = ownSeconds([...rooms('estate', [10, 12, 30]), ...rooms('domain', [40, 41])]);
+    expect(own.room[2]).toBe(30);
+    expect(own.roomIn).toEqual({ 'estate 2': 12 });
+    const named = { ...layout, rooms: { ...layout.rooms, c1r3: { types: [], name: 'estate path' as const } } };
+    const before = plan({ ...question, layout: named, seconds: { ...own, roomIn: {} } }).route('fastest')?.seconds ?? 0;
+    const after = plan({ ...question, layout: named, seconds: own }).route('fastest')?.seconds ?? 0;
+    expect(before - after).toBe(18);
   });
 });

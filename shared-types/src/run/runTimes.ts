@@ -1,9 +1,10 @@
 import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, type Section, sectionOf, sections } from '../layout/grid.ts';
 import type { Layout } from '../layout/layout.ts';
-import { kindOfRoom, takesTime } from './ground.ts';
+import { type Area, areas } from '../layout/roomNames.ts';
+import { areaOfRoom, kindOfRoom, takesTime } from './ground.ts';
 import { runTime, type RunState, type Visit } from './runState.ts';
-import { guessedSeconds, isTakeable, type RoomKind, type Seconds } from './seconds.ts';
+import { guessedSeconds, isTakeable, type RoomKind, roomKinds, type Seconds } from './seconds.ts';
 
 /** How long a stay in a room took, in milliseconds of the run's time. */
 export interface Split {
@@ -28,6 +29,8 @@ export function sectionSplits(state: RunState, now: number): (number | null)[] {
 /** A room's crossing that was measured. */
 interface Measured {
   kind: RoomKind;
+  /** Null where the room has no name. */
+  area: Area | null;
   seconds: number;
 }
 
@@ -46,7 +49,7 @@ export function measuredRooms(layout: Layout, difficulty: Difficulty, { visits }
     const kind = kindOfRoom(layout, visit.room);
     const seconds = (next.at - visit.at) / 1_000 - takingSeconds(visit);
     if (seconds < shortest || seconds > longest) return [];
-    return [{ kind, seconds: kind === 1 ? seconds / 2 : seconds }];
+    return [{ kind, area: areaOfRoom(layout, visit.room), seconds: kind === 1 ? seconds / 2 : seconds }];
   });
 }
 
@@ -59,12 +62,27 @@ export function median(values: readonly number[]): number | null {
 /** A player's own time is used from this many measured rooms of a kind on. */
 const enough = 3;
 
-/** The guessed times, those of rooms replaced by the player's own medians where enough were measured. */
+function ownMedian(measured: readonly Measured[]): number | null {
+  const middle = measured.length < enough ? null : median(measured.map(({ seconds }) => seconds));
+  return middle === null ? null : Math.round(middle);
+}
+
+/**
+ * The guessed times, those of rooms replaced by the player's own medians where enough were measured: of a kind of room,
+ * and of a kind in one part of the Labyrinth.
+ */
 export function ownSeconds(measured: readonly Measured[]): Seconds {
-  const own = (kind: RoomKind): number => {
-    const times = measured.filter((each) => each.kind === kind).map(({ seconds }) => seconds);
-    const middle = times.length < enough ? null : median(times);
-    return middle === null ? guessedSeconds.room[kind] : Math.round(middle);
+  const own = (kind: RoomKind): number =>
+    ownMedian(measured.filter((each) => each.kind === kind)) ?? guessedSeconds.room[kind];
+  const roomIn = areas.flatMap((area) =>
+    roomKinds.flatMap((kind) => {
+      const middle = ownMedian(measured.filter((each) => each.area === area && each.kind === kind));
+      return middle === null ? [] : [[`${area} ${kind}`, middle] as const];
+    }),
+  );
+  return {
+    ...guessedSeconds,
+    room: { 1: own(1), 2: own(2), 3: own(3), 4: own(4) },
+    roomIn: Object.fromEntries(roomIn),
   };
-  return { ...guessedSeconds, room: { 1: own(1), 2: own(2), 3: own(3), 4: own(4) } };
 }

@@ -1,7 +1,13 @@
+import type { Area } from '../layout/roomNames.ts';
 import type { RoomType } from '../layout/rooms.ts';
 
 /** Rooms by the number of their doors: what a crossing takes depends on it. Four stands for more, too. */
-export type RoomKind = 1 | 2 | 3 | 4;
+export const roomKinds = [1, 2, 3, 4] as const;
+
+export type RoomKind = (typeof roomKinds)[number];
+
+/** A kind of room in a part of the Labyrinth, by which its rooms differ: `estate 3`. */
+export type RoomInArea = `${Area} ${RoomKind}`;
 
 /** What can be taken on a run. */
 export const takeable = [
@@ -30,6 +36,8 @@ export function isKey(type: RoomType): boolean {
 export interface Seconds {
   /** A crossing, by the room's doors; of a dead end each way. */
   room: Readonly<Record<RoomKind, number>>;
+  /** The same in one part of the Labyrinth, where the player has measured it. */
+  roomIn: Readonly<Partial<Record<RoomInArea, number>>>;
   take: Readonly<Record<Taken, number>>;
   /** A fight against Izaro. */
   fight: number;
@@ -40,6 +48,7 @@ export interface Seconds {
 /** Guesses (run.md, section 2), until a player's own times take their place. */
 export const guessedSeconds: Seconds = {
   room: { 1: 18, 2: 18, 3: 21, 4: 26 },
+  roomIn: {},
   take: {
     darkshrine: 6,
     argus: 15,
