@@ -125,6 +125,7 @@ describe('where building needs an account', () => {
     await page.goto(link);
     const prompt = await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify');
     await prompt.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/sign-in?*');
     await register(page, page.url(), 'reader_of_links');
     await page.waitForURL('**/builder');
     await expect.poll(async () => (await drawn(page)).rooms).toEqual({ c1r3: '', c3r2: 'argus' });

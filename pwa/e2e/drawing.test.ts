@@ -69,9 +69,12 @@ const paths = () =>
 const types = (room: RoomId) => page.locator(`[data-room="${room}"]`).getAttribute('data-types');
 const visited = () => page.locator('[data-visited="true"]').count();
 
-/** Draws one path after another, each written as two rooms. */
+/** Draws one path after another, each written as two rooms: a hand begins where it sees the end of the last. */
 async function draw(...drawn: [RoomId, RoomId][]) {
-  for (const [from, to] of drawn) await drag(from, to);
+  for (const [from, to] of drawn) {
+    await drag(from, to);
+    await page.locator(`[data-path="${from} ${to}"]`).waitFor({ state: 'attached' });
+  }
 }
 
 test(`a whole Eternal layout is drawn from nothing in at most ${mostPresses} presses, equal to the imported one`, async () => {

@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Difficulty } from 'shared-types/difficulty.ts';
@@ -24,8 +23,12 @@ export interface GameLogFile {
 /** 2023-11-14: where the lines of `logLine` begin. */
 const firstTime = 1_700_000_000_000;
 
+/** Not among the temporary files, which may lie below /dev: browsers take no folder from there. */
+const logs = join(import.meta.dirname, '../../../node_modules/.cache/labyrinth/logs');
+
 export function openGameLog(layout: Layout, difficulty: Difficulty): GameLogFile {
-  const folder = mkdtempSync(join(tmpdir(), 'game-log-'));
+  mkdirSync(logs, { recursive: true });
+  const folder = mkdtempSync(join(logs, 'log-'));
   const path = join(folder, 'Client.txt');
   writeFileSync(path, '');
   const rooms = visitedRooms(layout);

@@ -33,7 +33,8 @@ function useDroppedLog(onLog: (log: FileSystemFileHandle) => void, onFault: () =
       setOver(false);
       const asked = droppedFile(event);
       void (async () => {
-        const handle = await asked;
+        // Refused where the browser lets no page read the folder.
+        const handle = await asked?.catch(() => null);
         if (isFile(handle)) onLog(handle);
         else onFault();
       })();
