@@ -54,6 +54,9 @@ test('a guide leads to its chapters, and to nothing that does not exist', async 
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Darkshrines' }).click();
   const heading = page.getByRole('heading', { name: 'Darkshrines' });
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(16);
+  await go('/guides');
+  await go('/guides/treasure-keys#darkshrines');
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(16);
   await go('/guides/speedruns');
   await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
 });

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Printer } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Guide, guideName, type GuideSlug } from 'shared-types/api/guides.ts';
 import { refreshGuides, readGuides } from '../store/lists/guides.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -21,6 +21,8 @@ const exact = { exact: true };
 
 function GuideArticle({ guide }: { guide: Guide }) {
   const { nodes, chapters } = useMemo(() => readGuide(guide.markdown), [guide.markdown]);
+  // The text is read from the device: it comes after the router has looked for the chapter.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <article className={styles.guide} aria-labelledby="guide">
       <header className={styles.head}>
