@@ -6,6 +6,7 @@ import { roomTypes } from '../layout/rooms.ts';
 import { packLayout } from '../link/layoutLink.ts';
 import { crowdedLayout, fullLayout } from '../testing/crowdedLayout.ts';
 import { eternalDrawing } from '../testing/drawing.ts';
+import { sharedRun } from '../testing/sharedRun.ts';
 import { type SharedRun, showRun } from './follow.ts';
 
 const key = 'k'.repeat(22);
@@ -15,20 +16,7 @@ function packed(layout = eternalDrawing): string {
   return packLayout({ difficulty: 'eternal', day: '2026-11-20', layout, izaroConfig: {} });
 }
 
-const run: SharedRun = {
-  at: 'on',
-  layout: packed(),
-  room: 'c3r3',
-  position: 'known',
-  next: { room: 'c4r1', bearing: 'NE', isExit: false, isSecret: false },
-  contents: [{ type: 'darkshrine', isTaken: false }],
-  waits: false,
-  step: 2,
-  steps: 12,
-  way: ['c3r3', 'c4r1'],
-  done: ['c1r3'],
-  clock: { ran: 65_000, runs: true },
-};
+const run = sharedRun();
 
 function faultOf(change: object): string | undefined {
   return v.safeParse(showRun.body, { key, sent, run: { ...run, ...change } }).issues?.[0].message;

@@ -96,18 +96,6 @@ describe('a run', () => {
       waits: false,
     });
   });
-
-  it('feed the planner by kind and part of the Labyrinth, from three measured rooms on', () => {
-    const rooms = (area: 'estate' | 'domain', seconds: readonly number[]) =>
-      seconds.map((each) => ({ kind: 2 as const, area, seconds: each }));
-    const own = ownSeconds([...rooms('estate', [10, 12, 30]), ...rooms('domain', [40, 41])]);
-    expect(own.room[2]).toBe(30);
-    expect(own.roomIn).toEqual({ 'estate 2': 12 });
-    const named = { ...layout, rooms: { ...layout.rooms, c1r3: { types: [], name: 'estate path' as const } } };
-    const before = plan({ ...question, layout: named, seconds: { ...own, roomIn: {} } }).route('fastest')?.seconds ?? 0;
-    const after = plan({ ...question, layout: named, seconds: own }).route('fastest')?.seconds ?? 0;
-    expect(before - after).toBe(18);
-  });
 });
 
 it('where no way is left, going on changes nothing', () => {

@@ -5,7 +5,8 @@ import { allEndpoints, nameOf } from '../testing/allEndpoints.ts';
 import { type CallInput, cells, type Kind, outcomeOf, type Question, statusOf } from '../testing/authorisationCell.ts';
 import { savedBody, smallLayout, submissionBody } from '../testing/layouts.ts';
 import { savedArgs } from '../testing/opArgs.ts';
-import { newRunKey, sharedRun } from '../testing/sharedRun.ts';
+import { newRunKey } from '../testing/runKey.ts';
+import { sharedRun } from 'shared-types/testing/sharedRun.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 

@@ -4,7 +4,8 @@ import type { FollowEvent } from 'shared-types/api/follow.ts';
 import { following } from 'shared-types/rules/following.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Follower } from '../testing/Follower.ts';
-import { newRunKey, nextSent, sharedRun } from '../testing/sharedRun.ts';
+import { newRunKey, nextSent } from '../testing/runKey.ts';
+import { sharedRun } from 'shared-types/testing/sharedRun.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
