@@ -161,6 +161,13 @@ describe('a run that the game leads', () => {
     await stopRun();
   });
 
+  test('a file that is dragged over the run opens what is said of it, and is taken when it is dropped', async () => {
+    await page.goto(site.url('/run/eternal'));
+    await page.getByRole('button', { name: 'Follow my game' }).waitFor();
+    await dropFile(page, log.path);
+    await page.locator('[data-following="on"]').waitFor();
+  });
+
   test('takes no folder, and says of another file that it is no log of the game', async () => {
     await page.goto(site.url('/run/eternal'));
     await page.getByRole('button', { name: 'Follow my game' }).click();

@@ -1,4 +1,5 @@
 import { Radio, Unplug } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Follow.module.css';
 import { type Following, goOnFollowing, stopFollowing } from './followGame.ts';
@@ -10,8 +11,21 @@ interface Props {
   onOpen: (open: boolean) => void;
 }
 
+/** A file that is dragged over the page: what following reads is said before it is dropped. */
+function useDraggedFile(isExpected: boolean, onFile: (open: boolean) => void): void {
+  useEffect(() => {
+    if (!isExpected) return;
+    const enter = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) onFile(true);
+    };
+    addEventListener('dragenter', enter);
+    return () => removeEventListener('dragenter', enter);
+  }, [isExpected, onFile]);
+}
+
 /** Begins and ends the following of the game; a light says that it is on. */
 export function FollowButtons({ following: { at }, isOpen, onOpen }: Props) {
+  useDraggedFile(at === 'off' && canFollow(), onOpen);
   if (at === 'off') {
     if (!canFollow()) return null;
     return (
