@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import { builtLabyrinth } from 'shared-types/testing/builtLabyrinth.ts';
 import { randomOf } from 'shared-types/testing/randomOf.ts';
 import { runs } from 'shared-types/testing/runs.ts';
@@ -150,6 +151,27 @@ describe('a run that the game leads', () => {
     await page.getByText('The log cannot be read any more. Is the file still there?').waitFor();
     await page.locator('[data-following="paused"]').waitFor();
     await page.getByRole('button', { name: 'Go on following' }).waitFor();
+  });
+
+  test('a run that begins after the daily reset runs the layout of the new day', async () => {
+    const before = builtLabyrinth('eternal', [9, 1, 8], randomOf(4));
+    const link = layoutLink(site.url('').replace(/\/$/, ''), {
+      difficulty: 'eternal',
+      day: '2026-11-20',
+      layout: before,
+      izaroConfig: {},
+    });
+    await page.goto(link.replace('/builder', '/run/eternal'));
+    await page.getByRole('button', { name: 'Start run' }).first().click();
+    await page.locator('[data-run="on"][data-day="2026-11-20"]').waitFor();
+    await nextSecond();
+    await follow();
+    log.plaza();
+    for (const room of way.slice(0, 2)) log.enter(room);
+    await isAt('c3r4');
+    expect(await page.locator('[data-run="on"]').getAttribute('data-day')).not.toBe('2026-11-20');
+    expect(await page.locator('[data-run="on"]').getAttribute('data-run-step')).toBe('2');
+    await stopRun();
   });
 
   test('another difficulty in the game shows the run of that one', async () => {

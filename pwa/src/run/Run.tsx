@@ -39,6 +39,8 @@ interface Props {
   chosen: RunLayout;
   /** Another one that the address asks for, while a run is on. */
   other: RunLayout | null;
+  /** What a run that begins now by itself would run: after the daily reset no more what was run before. */
+  fresh: RunLayout;
   today: Day;
   onlyCard: boolean;
 }
@@ -69,7 +71,7 @@ function viewOnce(question: RunQuestion): (state: RunState) => RunView {
   };
 }
 
-function Running({ layout, session, chosen, other, today, onlyCard }: Props & { layout: Layout }) {
+function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Props & { layout: Layout }) {
   const { run, start, change } = session;
   const question = useQuestion(chosen, layout);
   const state = run?.state ?? null;
@@ -82,7 +84,7 @@ function Running({ layout, session, chosen, other, today, onlyCard }: Props & { 
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
   const isOn = state?.at === 'on';
   useWakeLock(isOn);
-  const follow = useFollow(session, chosen, question, viewOf);
+  const follow = useFollow({ session, chosen, fresh, layout, viewOf });
   const { tell, position } = follow;
   const [isHandingOver, setHandingOver] = useState(false);
   const sharing = useRunSharing({ chosen, layout, view, state, position });

@@ -88,6 +88,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
       session={session}
       chosen={layout}
       other={run && isAsked && other && !sameSource(run, other) ? other : null}
+      fresh={layout.day === day ? layout : (other ?? undrawn(difficulty, day))}
       today={day}
       onlyCard={view === 'card'}
     />

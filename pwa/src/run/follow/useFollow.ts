@@ -4,14 +4,10 @@ import { type ShapeQuestion, shapeQuestion } from 'shared-types/follow/drawing.t
 import { likeliest, type Position, positionOf, roomIn } from 'shared-types/follow/tracker.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited } from 'shared-types/layout/layout.ts';
-import type { RunState } from 'shared-types/run/runState.ts';
-import type { RunQuestion, RunView } from 'shared-types/run/runView.ts';
 import { trialOf } from 'shared-types/sections/shapes.ts';
 import { useLearntShapes } from '../../parts/useLearntShapes.ts';
-import type { RunLayout } from '../../store/device/storedRun.ts';
-import type { RunSession } from '../useRun.ts';
 import { type Following, tellRoom } from './followGame.ts';
-import { useRunByLog } from './useRunByLog.ts';
+import { type Running, useRunByLog } from './useRunByLog.ts';
 import { useFollowing } from './useFollowing.ts';
 import { type Tracked, useTracking } from './useTracking.ts';
 
@@ -37,18 +33,14 @@ function contradictionsIn({ tracking, terrain }: Tracked): string[] {
 }
 
 /** Follows the game's log, where the player has handed it over, and moves the run along with it. */
-export function useFollow(
-  session: RunSession,
-  chosen: RunLayout,
-  { layout }: RunQuestion,
-  viewOf: (state: RunState) => RunView,
-): Follow {
+export function useFollow(running: Running): Follow {
+  const { chosen, layout } = running;
   const { difficulty } = chosen;
   const isDrawing = chosen.source.from === 'log';
   const following = useFollowing();
   const learnt = useLearntShapes(difficulty);
   const tracked = useTracking(following, difficulty, isDrawing ? null : layout);
-  useRunByLog({ session, chosen, layout, viewOf, trail: following.trail, tracked, learnt });
+  useRunByLog({ ...running, trail: following.trail, tracked, learnt });
   const tell = useCallback((room: RoomId) => tellRoom(difficulty, room), [difficulty]);
   const position = tracked ? positionOf(tracked.tracking) : 'known';
   const candidates = useMemo(

@@ -13,11 +13,17 @@ import { readEndedRuns } from '../../store/runs/runs.ts';
 import type { RunSession } from '../useRun.ts';
 import type { Tracked } from './useTracking.ts';
 
-interface Followed {
+/** The run on the screen. */
+export interface Running {
   session: RunSession;
   chosen: RunLayout;
+  /** What a run that begins now would run. */
+  fresh: RunLayout;
   layout: Layout;
   viewOf: (state: RunState) => RunView;
+}
+
+interface Followed extends Running {
   trail: Trail;
   tracked: Tracked | null;
   learnt: readonly SectionShape[];
@@ -29,10 +35,17 @@ function beginOf({ begunAt, steps }: Trail): number {
 }
 
 /** The way that is shown: where several fit, the one that stays where the run is, else the planned one. */
-function shownStays(tracking: Tracking, viewOf: Followed['viewOf'], state: RunState | null): readonly Stay[] {
+function shownStays(tracking: Tracking, viewOf: Running['viewOf'], state: RunState | null): readonly Stay[] {
   const here = state ? currentVisit(state).room : undefined;
   const planned = state ? viewOf(state).next?.room : undefined;
   return likeliest(tracking, here, planned)?.stays ?? [];
+}
+
+/** While a run draws its own map, only the rooms that are on it. */
+function certain(stays: readonly Stay[], drawn: Layout | null): readonly Stay[] {
+  if (!drawn) return stays;
+  const doubtful = stays.findIndex(({ room }) => !isVisited(drawn, room));
+  return doubtful < 0 ? stays : stays.slice(0, doubtful);
 }
 
 /** A run goes on as the log says; where its beginning was not read, only its last room is known. */
@@ -49,9 +62,34 @@ function along(stays: readonly Stay[], { begunAt, wonAt, leftAt }: Trail, step: 
   };
 }
 
+/** The run that the log tells of begins, or goes on. */
+function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): void {
+  const { session, chosen, fresh, layout, viewOf, trail, learnt } = followed;
+  const { run } = session;
+  const begin = beginOf(trail);
+  const isNew = !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
+  // A run that the player stopped does not begin again, nor one that is over before it was seen.
+  if ((!run && lastEnd >= begin) || (isNew && (trail.wonAt !== null || trail.leftAt !== null))) return;
+  if (isNew && fresh !== chosen) {
+    // Its rooms are looked for once it is on the screen.
+    session.start(fresh, begin);
+    return;
+  }
+  const isDrawing = chosen.source.from === 'log';
+  const drawn = isDrawing ? drawnLayout(tracking, chosen.difficulty, learnt) : layout;
+  const stays = certain(shownStays(tracking, viewOf, isNew ? null : run.state), isDrawing ? drawn : null);
+  const step: StepTo = isDrawing
+    ? (state, room, now) => goTo(resumeRun(state, now), room, [], now)
+    : (state, room, now) => stepTo(viewOf(state), state, room, now);
+  const labyrinthData = isDrawing ? serialiseLayout(drawn) : chosen.labyrinthData;
+  if (isNew) session.start({ ...chosen, labyrinthData }, stays[0]?.at ?? begin, along(stays, trail, step));
+  else session.change(along(stays, trail, step));
+  if (isDrawing) session.redraw(labyrinthData);
+}
+
 /** Keeps a run where the game's log says that the player is: it begins, goes on, pauses and is won by itself. */
 export function useRunByLog(followed: Followed): void {
-  const { chosen, tracked } = followed;
+  const { chosen, tracked, session } = followed;
   const lastEnd = useLiveQuery(
     async () => (await readEndedRuns(chosen.difficulty))[0]?.endedAt ?? 0,
     [chosen.difficulty],
@@ -61,30 +99,14 @@ export function useRunByLog(followed: Followed): void {
     latest.current = followed;
   });
   const tracking = tracked?.tracking;
+  const begun = useRef<Tracking>(undefined);
+  // Undefined until the device is read, null before a run.
+  const id = session.run && session.run.id;
   useEffect(() => {
-    const { session, chosen, layout, viewOf, trail, learnt } = latest.current;
-    const { run } = session;
-    if (!tracking || run === undefined || lastEnd === undefined) return;
-    const begin = beginOf(trail);
-    const isNew = !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
-    // A run that the player stopped does not begin again, nor one that is over before it was seen.
-    if ((!run && lastEnd >= begin) || (isNew && (trail.wonAt !== null || trail.leftAt !== null))) return;
-    const isDrawing = chosen.source.from === 'log';
-    const drawn = isDrawing ? drawnLayout(tracking, chosen.difficulty, learnt) : layout;
-    const stays = certain(shownStays(tracking, viewOf, isNew ? null : run.state), isDrawing ? drawn : null);
-    const step: StepTo = isDrawing
-      ? (state, room, now) => goTo(resumeRun(state, now), room, [], now)
-      : (state, room, now) => stepTo(viewOf(state), state, room, now);
-    const labyrinthData = isDrawing ? serialiseLayout(drawn) : chosen.labyrinthData;
-    if (isNew) session.start({ ...chosen, labyrinthData }, stays[0]?.at ?? begin, along(stays, trail, step));
-    else session.change(along(stays, trail, step));
-    if (isDrawing) session.redraw(labyrinthData);
-  }, [tracking, lastEnd]);
-}
-
-/** While a run draws its own map, only the rooms that are on it. */
-function certain(stays: readonly Stay[], drawn: Layout | null): readonly Stay[] {
-  if (!drawn) return stays;
-  const doubtful = stays.findIndex(({ room }) => !isVisited(drawn, room));
-  return doubtful < 0 ? stays : stays.slice(0, doubtful);
+    if (!tracking || id === undefined || lastEnd === undefined) return;
+    // What the player has just stopped is not begun again by what it was begun by.
+    if (id === null && begun.current === tracking) return;
+    begun.current = tracking;
+    keepAlong(tracking, lastEnd, latest.current);
+  }, [tracking, id, lastEnd]);
 }
