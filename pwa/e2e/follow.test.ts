@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { RoomId } from 'shared-types/layout/grid.ts';
@@ -151,6 +151,25 @@ describe('a run that the game leads', () => {
     await page.getByText('The log cannot be read any more. Is the file still there?').waitFor();
     await page.locator('[data-following="paused"]').waitFor();
     await page.getByRole('button', { name: 'Go on following' }).waitFor();
+  });
+
+  test('a log that comes back is not walked a second time, though its plaza lies too far back', async () => {
+    await follow();
+    log.plaza();
+    log.enter('c1r3');
+    log.write(`#Somebody: ${'long talk '.repeat(15_000)}`);
+    log.enter('c3r4');
+    log.enter('c5r3');
+    await isAt('c5r3');
+    renameSync(log.path, `${log.path}.away`);
+    await page.locator('[data-following="paused"]').waitFor();
+    renameSync(`${log.path}.away`, log.path);
+    await page.getByRole('button', { name: 'Go on following' }).click();
+    await page.locator('[data-following="on"]').waitFor();
+    log.enter('c7r3');
+    await isAt('c7r3');
+    expect(await page.locator('[data-run]').getAttribute('data-run-step')).toBe('4');
+    await stopRun();
   });
 
   test('a run that begins after the daily reset runs the layout of the new day', async () => {

@@ -133,8 +133,9 @@ function roomsAhead(terrain: Terrain, { shapes, stays }: Hypothesis): RoomId[] {
 }
 
 /**
- * Nothing fits. Behind the plaza there is only the first room, however it was drawn; later any room at or after the last trial that fits may be it, else a neighbour that was drawn as another
- * kind of room. Where no room is left at all, the section is none that anybody knows.
+ * Nothing fits. Behind the plaza there is only the first room, however it was drawn; later any room at or after the last
+ * trial that fits may be it, else a neighbour that was drawn as another kind of room. Where no room is left at all, the
+ * section is none that anybody knows.
  */
 function lose(terrain: Terrain, tracking: Tracking, entered: Entering): Tracking {
   const base = agreed(tracking);

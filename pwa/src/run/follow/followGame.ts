@@ -56,8 +56,10 @@ function takeReport(report: FollowReport): void {
   }
 }
 
+/** Reads a log, and what its end tells of a run, anew. */
 function read(log: FileSystemFileHandle): void {
   endWorker();
+  show({ trail: noTrail, problem: null });
   worker = new Worker(new URL('./followWorker.ts', import.meta.url), { type: 'module', name: 'log' });
   worker.addEventListener('message', ({ data }: MessageEvent<FollowReport>) => takeReport(data));
   worker.postMessage(log satisfies FollowRequest);
@@ -99,7 +101,7 @@ function tell(told: Told): void {
 
 /** The player says to be in a room of the run that is followed; nothing where it is another one. */
 export function tellRoom(difficulty: Difficulty, room: RoomId): void {
-  if (following.trail.difficulty === difficulty) tell({ told: 'room', room, time: Date.now() });
+  if ((following.trail.difficulty ?? difficulty) === difficulty) tell({ told: 'room', room, time: Date.now() });
 }
 
 /** The player says which shape a section has. */

@@ -39,7 +39,7 @@ export function useFollow(running: Running): Follow {
   const isDrawing = chosen.source.from === 'log';
   const following = useFollowing();
   const learnt = useLearntShapes(difficulty);
-  const tracked = useTracking(following, difficulty, isDrawing ? null : layout);
+  const tracked = useTracking(following, difficulty, isDrawing ? null : layout, learnt);
   useRunByLog({ ...running, trail: following.trail, tracked, learnt });
   const tell = useCallback((room: RoomId) => tellRoom(difficulty, room), [difficulty]);
   const position = tracked ? positionOf(tracked.tracking) : 'known';

@@ -4,7 +4,7 @@ import { layoutTerrain, shapesTerrain, type Terrain } from 'shared-types/follow/
 import { trackTrail } from 'shared-types/follow/trail.ts';
 import type { Tracking } from 'shared-types/follow/tracker.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import { useLearntShapes } from '../../parts/useLearntShapes.ts';
+import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import type { Following } from './followGame.ts';
 
 export interface Tracked {
@@ -13,8 +13,12 @@ export interface Tracked {
 }
 
 /** Where the followed run of a difficulty may be; null while none is followed. `layout` is null where nobody knows it. */
-export function useTracking({ at, trail }: Following, difficulty: Difficulty, layout: Layout | null): Tracked | null {
-  const learnt = useLearntShapes(difficulty);
+export function useTracking(
+  { at, trail }: Following,
+  difficulty: Difficulty,
+  layout: Layout | null,
+  learnt: readonly SectionShape[],
+): Tracked | null {
   const terrain = useMemo(
     () => (layout ? layoutTerrain(layout, difficulty) : shapesTerrain(difficulty, learnt)),
     [layout, difficulty, learnt],
