@@ -130,6 +130,16 @@ const accountRecords = {
   views: v.array(v.object({ submissionId: v.string(), day: v.string() })),
   /** Sections of today's submissions that fit no known shape. */
   drawnShapes: v.array(v.object({ submissionId: v.string(), day: v.string(), ...learntShapeSchema.entries })),
+  /** The days on which the account drew, voted or suggested: what that counts (millionths), and what was right of a settled day. */
+  contributions: v.array(
+    v.object({
+      day: v.string(),
+      difficulty: difficultySchema,
+      weight: v.number(),
+      right: v.nullable(v.number()),
+      checked: v.nullable(v.number()),
+    }),
+  ),
   /** What a repeated operation or call is answered; `result` is JSON. */
   operations: v.array(v.object({ id: v.string(), rememberedAt: isoTime, result: v.string() })),
   limits: v.array(v.object({ limit: v.string(), uses: v.number(), countsUntil: isoTime })),

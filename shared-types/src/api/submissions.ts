@@ -11,8 +11,8 @@ import { suggestionSchema } from './suggestions.ts';
 
 /**
  * A community submission in a list (spec 3). `displaySvg` is drawn by the server, null for an empty layout. `day` is
- * the server's UTC day when it was accepted; `own` tells whether the asking account made it. `standing` is
- * missing only in lists that a device stored before there was one.
+ * the server's UTC day when it was accepted; `own` tells whether the asking account made it. `standing`,
+ * `k2` and `differs` are missing only in lists that a device stored before there were such.
  */
 export const submissionSchema = v.object({
   id: v.string(),
@@ -32,6 +32,10 @@ export const submissionSchema = v.object({
   hideUserTag: v.boolean(),
   userPoints: v.number(),
   views: v.number(),
+  /** Equal for submissions that are the same labyrinth (agreement/keys.ts). */
+  k2: v.optional(v.string()),
+  /** How many rooms differ from the day's layout; null on a day without one. */
+  differs: v.optional(v.nullable(v.number())),
   own: v.boolean(),
 });
 export type Submission = v.InferOutput<typeof submissionSchema>;

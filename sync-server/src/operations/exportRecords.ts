@@ -11,6 +11,7 @@ import { listMailsFrom, listMailsTo, type MailRow } from '../storage/mailOutbox.
 import { listResets } from '../storage/passwordResets.ts';
 import { listUsesOf } from '../storage/rateLimits.ts';
 import { listRemembered } from '../storage/rememberedResults.ts';
+import { listContributions } from '../storage/contributors.ts';
 import { listDeletedSaved } from '../storage/savedLabyrinths.ts';
 import { listDrawnShapes } from '../storage/sectionShapes.ts';
 import { listViews } from '../storage/submissions.ts';
@@ -97,7 +98,9 @@ async function exportEndings(snapshot: Database, id: string): Promise<Links> {
   };
 }
 
-type Records = Links & Mailed & Pick<AccountExport, 'views' | 'drawnShapes' | 'operations' | 'limits' | 'leftOut'>;
+type Records = Links &
+  Mailed &
+  Pick<AccountExport, 'views' | 'drawnShapes' | 'contributions' | 'operations' | 'limits' | 'leftOut'>;
 
 /** What is stored about an account beside what it made. */
 export async function exportRecords(snapshot: Database, account: AccountRow, keys: Keys | undefined): Promise<Records> {
@@ -110,6 +113,13 @@ export async function exportRecords(snapshot: Database, account: AccountRow, key
     drawnShapes: (await listDrawnShapes(snapshot, account.id)).map(({ submission_id, ...drawn }) => ({
       submissionId: submission_id,
       ...drawn,
+    })),
+    contributions: (await listContributions(snapshot, account.id)).map((row) => ({
+      day: row.day,
+      difficulty: row.difficulty,
+      weight: row.weight,
+      right: row.right_claims,
+      checked: row.checked_claims,
     })),
     operations: (await listRemembered(snapshot, account.id)).map(({ op_id, result, created_at }) => ({
       id: op_id,

@@ -14,6 +14,8 @@ export const exportedTables: Record<keyof Tables, keyof AccountExport | { why: s
   views: 'views',
   drawn_shapes: 'drawnShapes',
   learnt_shapes: { why: 'Nothing about people: who drew them is forgotten when the day is over.' },
+  days: { why: 'What everybody agrees on: nothing says who said what.' },
+  contributors: 'contributions',
   saved_labyrinths: 'savedLabyrinths',
   ended_share_tokens: 'endedShareLinks',
   remembered_results: 'operations',
@@ -33,7 +35,7 @@ export const leftOut: AccountExport['leftOut'] = [
     why: 'Only their hashes are stored, and whoever has those could try to guess. That they exist is said in this file.',
   },
   {
-    what: 'The networks that your votes and your drawings of new sections came from',
+    what: 'The networks that your votes and your drawings came from',
     why: 'They are stored as keyed hashes until the day is over, and tell nothing without the key.',
   },
   {

@@ -97,7 +97,7 @@ test('whoever has left something in every table finds something of each in the f
   expect(file.operations.map(({ result }) => result)).toContain('{"status":"applied"}');
   expect(file.limits.map(({ limit }) => limit)).toContain('account.operations');
   expect(file.leftOut.map(({ what }) => what)).toContain(
-    'The networks that your votes and your drawings of new sections came from',
+    'The networks that your votes and your drawings came from',
   );
 });
 

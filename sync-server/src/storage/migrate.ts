@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely';
 import { DatabaseUnusable, isBusy, isUnavailable, reasonOf } from './faults.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
 import { accountRights } from './migrations/accountRights.ts';
+import { agreement } from './migrations/agreement.ts';
 import { contactAndMail } from './migrations/contactAndMail.ts';
 import { countingSaved } from './migrations/countingSaved.ts';
 import { endings } from './migrations/endings.ts';
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '014-list-pages': listPages,
   '015-saved-days': savedDays,
   '016-section-shapes': sectionShapes,
+  '017-agreement': agreement,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */

@@ -1,3 +1,4 @@
+import type { DayState } from 'shared-types/agreement/dayState.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Section } from 'shared-types/layout/grid.ts';
@@ -85,6 +86,8 @@ export interface SubmissionsTable {
   views: Generated<number>;
   hidden: Generated<Flag>;
   created_at: EpochMs;
+  /** Its key as the same labyrinth; null until its day is counted for the first time, if it is older than agreement. */
+  k2: Generated<string | null>;
 }
 
 export interface SuggestionsTable {
@@ -132,6 +135,43 @@ export interface LearntShapesTable {
   section: Section;
   shape: string;
   learnt_at: EpochMs;
+}
+
+/** What a day agrees on in one difficulty, and the state of its public list. */
+export interface DaysTable {
+  day: Day;
+  difficulty: Difficulty;
+  state: Generated<DayState>;
+  /** Whether it was settled at any time. */
+  was_settled: Generated<Flag>;
+  /** Counts the changes of the day's layout. */
+  revision: Generated<number>;
+  /** The independent accounts whose latest drawing is the day's layout. */
+  accounts: Generated<number>;
+  /** The day's layout; null while there is none. */
+  labyrinth_data: Generated<string | null>;
+  izaro_config: Generated<string | null>;
+  /** The evidence of all accounts, added up (agreement/tally.ts); null until it is counted for the first time. */
+  tally: Generated<string | null>;
+  /** Counts the changes of what everybody sees of the day's list. */
+  list_revision: Generated<number>;
+  list_changed_at: Generated<EpochMs>;
+}
+
+/** Who has drawn, voted or suggested something on a day, and what it counts: fixed with the account's first one. */
+export interface ContributorsTable {
+  day: Day;
+  difficulty: Difficulty;
+  account_id: string;
+  /** Equal for accounts of the same network; counted from 1. */
+  household: number;
+  /** The keyed hash of that network, until the day is over. */
+  network: string | null;
+  /** In millionths of a unit of log odds. */
+  weight: number;
+  /** What its drawing got right of the settled day; null until that is counted, or where there is nothing to count. */
+  right_claims: Generated<number | null>;
+  checked_claims: Generated<number | null>;
 }
 
 export interface ViewsTable {
@@ -250,6 +290,8 @@ export interface Tables {
   votes: VotesTable;
   drawn_shapes: DrawnShapesTable;
   learnt_shapes: LearntShapesTable;
+  days: DaysTable;
+  contributors: ContributorsTable;
   views: ViewsTable;
   saved_labyrinths: SavedLabyrinthsTable;
   ended_share_tokens: EndedShareTokensTable;

@@ -1,0 +1,50 @@
+import { type IzaroConfig, lastPhaseMechanicLabel, phaseMechanicLabel, weaponSetLabel } from '../layout/izaro.ts';
+import { type RoomId, shortPlace } from '../layout/grid.ts';
+import { roomTypeLabel, type RoomType } from '../layout/rooms.ts';
+import type { ClaimParts, IzaroField } from './claims.ts';
+
+/** A room's content in a sentence: "a silver key", "Argus". */
+export function contentWords(type: RoomType): string {
+  return type === 'argus' ? roomTypeLabel.argus : `a ${roomTypeLabel[type].toLowerCase()}`;
+}
+
+export const izaroFieldWords: Record<IzaroField, string> = {
+  firstPhaseMechanic: "Izaro's first phase",
+  secondPhaseMechanic: "Izaro's second phase",
+  lastPhaseMechanic: "Izaro's last phase",
+  weaponSet: "Izaro's weapon",
+};
+
+const izaroLabels: Record<IzaroField, Readonly<Record<string, string>>> = {
+  firstPhaseMechanic: phaseMechanicLabel,
+  secondPhaseMechanic: phaseMechanicLabel,
+  lastPhaseMechanic: lastPhaseMechanicLabel,
+  weaponSet: weaponSetLabel,
+};
+
+export function izaroValueWords(field: IzaroField, value: string): string {
+  return izaroLabels[field][value] ?? value;
+}
+
+/** The value of a field by its words; undefined for other words. */
+export function izaroValueIn(field: IzaroField, words: string): IzaroConfig[IzaroField] {
+  const found = Object.entries(izaroLabels[field]).find(([, label]) => label.toLowerCase() === words.toLowerCase());
+  return found?.[0] as IzaroConfig[IzaroField];
+}
+
+/** A claim as something that the room it is told of has: "a silver key", "a door to C13R4", "this room". */
+export function thingWords(parts: ClaimParts, room: RoomId | null): string {
+  switch (parts.kind) {
+    case 'room':
+      return 'this room';
+    case 'content':
+      return contentWords(parts.type);
+    case 'izaro':
+      return izaroValueWords(parts.field, parts.value);
+    case 'door':
+    case 'secret': {
+      const [a, b] = parts.rooms;
+      return `a ${parts.kind === 'door' ? 'door' : 'secret passage'} to ${shortPlace(a === room ? b : a)}`;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { Difficulty } from '../difficulty.ts';
+import { claimsOf, type Drawn } from './claims.ts';
+import { sameLabyrinthKey } from './keys.ts';
+import { mergedLayout } from './mergedLayout.ts';
+import { type Belief, beliefs, type Tally } from './tally.ts';
+
+/** How far a day is agreed upon, from nothing to settled. */
+export const dayStates = ['none', 'first', 'likely', 'settled'] as const;
+export const dayStateSchema = v.picklist(dayStates);
+export type DayState = (typeof dayStates)[number];
+
+/** What 'likely' and 'settled' take: so many accounts of different networks, and so sure of every claim. */
+const likely = { accounts: 2, sure: 0.9 };
+const settled = { accounts: 3, sure: 0.98, equal: 2 };
+
+/** The latest drawing of one account. Accounts of one network have the same household. */
+export interface LatestDrawing {
+  household: number;
+  /** Its key as the same labyrinth (keys.ts). */
+  k2: string;
+}
+
+/** The labyrinth that a day agrees on. */
+export interface Agreement {
+  state: DayState;
+  /** The independent accounts whose latest drawing is the day's layout. */
+  accounts: number;
+  /** The day's layout; null on a day without drawings. */
+  merged: (Pick<Drawn, 'layout' | 'izaroConfig'> & { k2: string }) | null;
+  beliefs: Belief[];
+}
+
+function households(drawings: readonly LatestDrawing[]): number {
+  return new Set(drawings.map(({ household }) => household)).size;
+}
+
+function stateOf(believed: readonly Belief[], drawings: readonly LatestDrawing[], equal: number): DayState {
+  const isSure = (sure: number) => believed.every(({ p }) => p >= sure || p <= 1 - sure);
+  const accounts = households(drawings);
+  if (accounts >= settled.accounts && equal >= settled.equal && isSure(settled.sure)) return 'settled';
+  return accounts >= likely.accounts && isSure(likely.sure) ? 'likely' : 'first';
+}
+
+/**
+ * What a day agrees on, from its tally and the latest drawing of each account. `best`: the submission that leads the
+ * list, which stands in while the claims make no whole labyrinth.
+ */
+export function agreementOf(
+  tally: Tally,
+  difficulty: Difficulty,
+  drawings: readonly LatestDrawing[],
+  best: () => Pick<Drawn, 'layout' | 'izaroConfig'> | null,
+): Agreement {
+  const believed = beliefs(tally, difficulty);
+  const drawn = drawings.length > 0 ? (mergedLayout(tally, difficulty, believed) ?? best()) : null;
+  if (!drawn) return { state: 'none', accounts: 0, merged: null, beliefs: believed };
+  const k2 = sameLabyrinthKey(claimsOf({ difficulty, ...drawn }));
+  const equal = drawings.filter((drawing) => drawing.k2 === k2);
+  return {
+    state: stateOf(believed, drawings, equal.length),
+    accounts: households(equal),
+    merged: { ...drawn, k2 },
+    beliefs: believed,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Difficulty } from '../difficulty.ts';
+import { cellOf, isBossRoom, type RoomId, type Section, sectionOf, startRoom } from '../layout/grid.ts';
+import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
+import { isInSection, sectionState } from '../sections/match.ts';
+import { type Door, type SectionShape, shapesOf } from '../sections/shapes.ts';
+
+/** A section that has the doors of one shape, but with rooms in other cells. */
+export interface DrawnElsewhere {
+  shape: SectionShape;
+  /** Where each drawn room that stands elsewhere belongs. */
+  moves: ReadonlyMap<RoomId, RoomId>;
+}
+
+/** Rooms and doors of a section as they are compared; ends that stay where they are, the trials and the entrance. */
+interface Graph {
+  rooms: readonly RoomId[];
+  doors: readonly Door[];
+}
+
+function isFixed(id: RoomId): boolean {
+  return isBossRoom(id) || id === startRoom;
+}
+
+function drawnGraph(layout: Layout, section: Section): Graph {
+  return {
+    rooms: visitedRooms(layout).filter((id) => sectionOf(id) === section && !isFixed(id)),
+    doors: layout.paths
+      .filter((path) => path.style !== 'dashed' && isInSection(path, section))
+      .map(({ from, to }): Door => [from, to]),
+  };
+}
+
+function shapeGraph({ rooms, doors }: SectionShape): Graph {
+  return { rooms: rooms.map(({ id }) => id).filter((id) => !isFixed(id)), doors };
+}
+
+function hasDoor({ doors }: Graph, a: RoomId, b: RoomId): boolean {
+  return doors.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
+}
+
+/** Every way to lay the drawn rooms on those of a shape so that the doors are the same. A section has seven rooms at most. */
+function mappings(drawn: Graph, shape: Graph): Map<RoomId, RoomId>[] {
+  if (drawn.rooms.length !== shape.rooms.length || drawn.doors.length !== shape.doors.length) return [];
+  const found: Map<RoomId, RoomId>[] = [];
+  const placed = new Map<RoomId, RoomId>();
+  const at = (id: RoomId): RoomId | undefined => (isFixed(id) ? id : placed.get(id));
+  const agrees = (room: RoomId): boolean =>
+    drawn.doors.every(([from, to]) => {
+      if (from !== room && to !== room) return true;
+      const [a, b] = [at(from), at(to)];
+      return a === undefined || b === undefined || hasDoor(shape, a, b);
+    });
+  const place = (index: number): void => {
+    const room = drawn.rooms[index];
+    if (room === undefined) {
+      // Doors between trials and the entrance belong to no room that was placed.
+      if (drawn.doors.every(([from, to]) => hasDoor(shape, at(from) ?? from, at(to) ?? to)))
+        found.push(new Map(placed));
+      return;
+    }
+    for (const target of shape.rooms) {
+      if ([...placed.values()].includes(target)) continue;
+      placed.set(room, target);
+      if (agrees(room)) place(index + 1);
+      placed.delete(room);
+    }
+  };
+  place(0);
+  return found;
+}
+
+/** How badly a mapping fits: contents that the shape does not have, then how far the rooms are moved. */
+function misfit(layout: Layout, shape: SectionShape, moves: ReadonlyMap<RoomId, RoomId>): number {
+  let cost = 0;
+  for (const [from, to] of moves) {
+    const types = shape.rooms.find(({ id }) => id === to)?.types ?? [];
+    const drawn = typesOf(layout, from);
+    cost += 100 * types.filter((type) => !drawn.includes(type)).length;
+    cost += Math.abs(cellOf(from).column - cellOf(to).column) + Math.abs(cellOf(from).row - cellOf(to).row);
+  }
+  return cost;
+}
+
+/**
+ * A section whose cells fit no shape, but whose doors are those of exactly one: the same, drawn elsewhere. Null for every
+ * other section.
+ */
+export function findDrawnElsewhere(layout: Layout, difficulty: Difficulty, section: Section): DrawnElsewhere | null {
+  if (sectionState(layout, difficulty, section).at !== 'unknown') return null;
+  const drawn = drawnGraph(layout, section);
+  const fitting = shapesOf(difficulty, section).flatMap((shape) => {
+    const ways = mappings(drawn, shapeGraph(shape));
+    return ways.length > 0 ? [{ shape, ways }] : [];
+  });
+  const [only, ...others] = fitting;
+  if (!only || others.length > 0) return null;
+  const { shape, ways } = only;
+  const best = ways.toSorted((a, b) => misfit(layout, shape, a) - misfit(layout, shape, b))[0] ?? new Map();
+  return { shape, moves: new Map([...best].filter(([from, to]) => from !== to)) };
+}
+
+/** The layout with the rooms of a section where its shape has them; what they hold goes with them. */
+export function withRoomsMoved({ rooms, paths }: Layout, moves: ReadonlyMap<RoomId, RoomId>): Layout {
+  const moved = (id: RoomId): RoomId => moves.get(id) ?? id;
+  const entries = Object.entries(rooms).map(([id, room]) => [moved(id as RoomId), room]);
+  return {
+    rooms: Object.fromEntries(entries) as Layout['rooms'],
+    paths: paths.map(({ from, to, snap, style }) => ({
+      from: moved(from),
+      to: moved(to),
+      ...(snap && { snap }),
+      style,
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Difficulty } from '../difficulty.ts';
+import { bossRooms, isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
+import type { IzaroConfig } from '../layout/izaro.ts';
+import { isVisited, type Layout, mostPaths, type Room } from '../layout/layout.ts';
+import type { Path } from '../layout/paths.ts';
+import type { RoomName } from '../layout/roomNames.ts';
+import { type Claim, type Drawn, partsOf } from './claims.ts';
+import type { Belief, Tally } from './tally.ts';
+
+/** The layout that claims make; what hangs in the air is left out: doors and contents of rooms that are not there. */
+export function layoutOfClaims(claims: readonly Claim[]): Pick<Drawn, 'layout' | 'izaroConfig'> {
+  const parts = claims.map(partsOf);
+  const rooms: Partial<Record<RoomId, Room>> = { [startRoom]: { types: [] } };
+  for (const each of parts)
+    if (each.kind === 'room') rooms[each.room] = { types: isBossRoom(each.room) ? ['izaro'] : [] };
+  for (const each of parts) {
+    const room = each.kind === 'content' ? rooms[each.room] : undefined;
+    if (each.kind === 'content' && room && !isBossRoom(each.room)) {
+      rooms[each.room] = { types: [...room.types, each.type] };
+    }
+  }
+  const paths = new Map<string, Path>();
+  // Doors come first: of a pair that is both, the door stays.
+  for (const each of parts) {
+    if (each.kind !== 'door' && each.kind !== 'secret') continue;
+    const [from, to] = each.rooms;
+    const pair = `${from} ${to}`;
+    if (!rooms[from] || !rooms[to] || paths.has(pair)) continue;
+    paths.set(pair, { from, to, style: each.kind === 'secret' ? 'dashed' : 'solid' });
+  }
+  const izaroConfig = Object.fromEntries(
+    parts.flatMap((each) => (each.kind === 'izaro' ? [[each.field, each.value]] : [])),
+  );
+  return { layout: { rooms, paths: [...paths.values()] }, izaroConfig: izaroConfig as IzaroConfig };
+}
+
+/** The key that most drawings give; of equals the first by its letters. */
+function mostFrequent(counts: readonly (readonly [string, number])[]): string | undefined {
+  return counts.toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0];
+}
+
+function withNames({ rooms, paths }: Layout, names: Tally['names']): Layout {
+  const named = Object.entries(rooms).map(([id, room]) => {
+    const given = Object.entries(names).flatMap(([key, count]) =>
+      key.startsWith(`${id} `) ? [[key.slice(id.length + 1), count] as const] : [],
+    );
+    const name = isBossRoom(id as RoomId) ? undefined : mostFrequent(given);
+    return [id, { ...room, ...(name && { name: name as RoomName }) }];
+  });
+  return { rooms: Object.fromEntries(named) as Layout['rooms'], paths };
+}
+
+/** With the way from the entrance that most drawings have, below Eternal. */
+function withWayIn(layout: Layout, waysIn: Tally['waysIn']): Layout {
+  const to = mostFrequent(Object.entries(waysIn).filter(([id]) => isVisited(layout, id as RoomId))) as
+    RoomId | undefined;
+  return to ? { ...layout, paths: [{ from: startRoom, to, style: 'solid' }, ...layout.paths] } : layout;
+}
+
+/** Whether all three trials are there, with a way from the entrance to each; below Eternal from the first room. */
+function leadsToTrials({ rooms, paths }: Layout, difficulty: Difficulty): boolean {
+  if (!bossRooms.every((id) => rooms[id])) return false;
+  // Below Eternal a drawing may leave out the way from the entrance: then every room is reached from a trial.
+  const reached = new Set<RoomId>(difficulty === 'eternal' ? [startRoom] : bossRooms.slice(0, 1));
+  for (const id of reached) {
+    for (const { from, to } of paths) {
+      if (from === id) reached.add(to);
+      if (to === id) reached.add(from);
+    }
+  }
+  return bossRooms.every((id) => reached.has(id));
+}
+
+/**
+ * What the day believes more than not, as a layout: with the names that most drawings give. Null where that is no legal
+ * layout with a way to all three trials.
+ */
+export function mergedLayout(
+  { names, waysIn }: Tally,
+  difficulty: Difficulty,
+  believed: readonly Belief[],
+): Pick<Drawn, 'layout' | 'izaroConfig'> | null {
+  const claims = believed.filter(({ p }) => p > 0.5).map(({ claim }) => claim);
+  const { layout, izaroConfig } = layoutOfClaims(claims);
+  const whole = withNames(withWayIn(layout, waysIn), names);
+  if (whole.paths.length > mostPaths || !leadsToTrials(whole, difficulty)) return null;
+  return { layout: whole, izaroConfig };
+}
