@@ -324,6 +324,10 @@ describe('a record', () => {
       .orderBy('day')
       .execute();
     const claims = (await dayOnServer('?day=2026-11-20')).claims.length;
+    const record = async (player: Visitor | undefined) => (await player?.get('/api/user/drawing-record'))?.body;
+    expect(await record(players[0])).toEqual({ right: claims, checked: claims });
+    // Not counted yet, for it has not drawn since: told all the same.
+    expect(await record(players[4])).toEqual({ right: claims - 1, checked: claims });
     expect(weights[0]).toEqual({ weight: 1_386_294, right_claims: claims, checked_claims: claims });
     const r = (8 + claims) / (10 + claims);
     expect(weights[1]?.weight).toBe(Math.round(Math.min(3, Math.log(r / (1 - r))) * 1e6));
