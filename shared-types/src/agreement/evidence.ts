@@ -2,19 +2,24 @@ import { isEmptySection } from '../sections/match.ts';
 import { isBossRoom, type RoomId, sections, startRoom } from '../layout/grid.ts';
 import type { RoomName } from '../layout/roomNames.ts';
 import { visitedRooms } from '../layout/layout.ts';
-import { type Claim, claimsOf, type Drawn, isWayIn, izaroFields, type Topic, topicOf } from './claims.ts';
+import { type Claim, claimsOf, doorClaim, type Drawn, isWayIn, izaroFields, type Topic, topicOf } from './claims.ts';
 
 /** What a drawing says: its claims, and the topics on which it also says that everything else is not so. */
 export interface Spoken {
   claims: ReadonlySet<Claim>;
   topics: ReadonlySet<Topic>;
+  /** Those of its doors that the drawer passed on a run with the game's log. */
+  walked: ReadonlySet<Claim>;
   /** What only adorns the day's layout: names of rooms, and below Eternal the rooms that the entrance leads to. */
   names: readonly (readonly [RoomId, RoomName])[];
   waysIn: readonly RoomId[];
 }
 
-/** A section that is not drawn and an Izaro field that is empty say nothing. */
-export function spokenBy(drawn: Drawn): Spoken {
+/**
+ * What a drawing says: nothing of a section that is not drawn and an Izaro field that is empty. `walked`: the pairs of rooms
+ * between which the drawer went.
+ */
+export function spokenBy(drawn: Drawn, walked: readonly (readonly [RoomId, RoomId])[] = []): Spoken {
   const { difficulty, layout, izaroConfig } = drawn;
   const topics = new Set<Topic>([
     ...sections.filter((section) => !isEmptySection(layout, section)),
@@ -27,7 +32,9 @@ export function spokenBy(drawn: Drawn): Spoken {
   const waysIn = layout.paths
     .filter(({ from, to }) => isWayIn(difficulty, from, to))
     .map(({ from, to }) => (from === startRoom ? to : from));
-  return { claims: new Set(claimsOf(drawn).filter((claim) => topics.has(topicOf(claim)))), topics, names, waysIn };
+  const claims = new Set(claimsOf(drawn).filter((claim) => topics.has(topicOf(claim))));
+  const passed = walked.map(([a, b]) => doorClaim(a, b)).filter((claim) => claims.has(claim));
+  return { claims, topics, walked: new Set(passed), names, waysIn };
 }
 
 /** Claims that a suggestion makes: what is so, and what is not. */

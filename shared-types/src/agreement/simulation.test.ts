@@ -59,7 +59,7 @@ function honestDrawing(facts: ReadonlySet<Claim>, random: Random): SimulatedDraw
 }
 
 function draw(tally: Tally, { claims, weight }: SimulatedDrawing): void {
-  const drawing = { claims, topics: new Set(sections), names: [], waysIn: [] };
+  const drawing = { claims, topics: new Set(sections), walked: new Set<Claim>(), names: [], waysIn: [] };
   count(tally, { weight, drawing, corrections: [], votedUp: [] }, 1);
 }
 

@@ -4,7 +4,7 @@ import { fixedTypes } from '../sections/match.ts';
 import { shapesOf } from '../sections/shapes.ts';
 import { type Claim, doorClaim, isWayIn, topicOf } from './claims.ts';
 import { type AccountEvidence, saidBesides } from './evidence.ts';
-import { oneUnit } from './weights.ts';
+import { oneUnit, walkedWeight } from './weights.ts';
 
 /** What was said about one claim: by how many drawings, by how many others, and how much it weighs together. */
 interface ClaimSum {
@@ -41,7 +41,9 @@ function addDrawing(tally: Tally, { drawing, weight }: AccountEvidence, sign: 1 
     if (sum.drawings === 0) delete tally.topics[topic];
   }
   for (const claim of drawing.claims) {
-    addTo(tally, claim, { drawings: sign, weight: sign * weight, others: 0, othersWeight: 0 });
+    // Of what it counts for the claim, half is for it and half takes back what the topic counts against it.
+    const counted = drawing.walked.has(claim) ? Math.round((walkedWeight(weight) + weight) / 2) : weight;
+    addTo(tally, claim, { drawings: sign, weight: sign * counted, others: 0, othersWeight: 0 });
   }
   addCount(
     tally.names,

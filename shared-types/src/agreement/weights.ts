@@ -38,3 +38,11 @@ export interface Contributor {
 export function contributorWeight({ record, ageMs, sharesNetwork }: Contributor): number {
   return ageMs < freshMs || sharesNetwork ? cautiousWeight : weightOfRecord(record);
 }
+
+/**
+ * What a drawing counts for a door that its drawer passed with the game's log: as with a record of 0.97, which is the most
+ * there is. Not for fresh accounts and second ones of a network: a log can be forged.
+ */
+export function walkedWeight(weight: number): number {
+  return weight === cautiousWeight ? weight : Math.max(weight, most * oneUnit);
+}

@@ -24,7 +24,7 @@ describe('operations', () => {
   it('are the seven of the interface, at version 2 where a layout is among their arguments', () => {
     expect(Object.keys(opArgs).sort()).toEqual([...types].sort());
     expect(opVersion).toEqual({
-      'submission.create': 2,
+      'submission.create': 3,
       'suggestion.create': 1,
       'vote.set': 1,
       'saved.create': 2,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { difficultySchema } from '../difficulty.ts';
 import { izaroConfigSchema } from '../layout/izaro.ts';
-import { isNamedLayoutText, labyrinthTextSchema } from '../layout/layout.ts';
+import { isNamedLayoutText, labyrinthTextSchema, mostPaths } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
 import { dayPattern } from '../day.ts';
 import { userVoteSchema } from '../rules/vote.ts';
@@ -12,6 +12,12 @@ import { suggestionTextSchema } from './suggestions.ts';
 
 export const syncProtocol = 1;
 
+/** Doors that the player passed on a run that followed the game's log, each as its two rooms: "c1r3 c3r2". */
+const walkedSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^c\d{1,2}r\d c\d{1,2}r\d$/, 'walked must be pairs of rooms.'))),
+  v.maxLength(mostPaths, `walked may hold at most ${mostPaths} doors.`),
+);
+
 /** The arguments of each operation: the wanted outcome, never a toggle. Ids are created on the device. */
 export const opArgs = {
   'submission.create': v.strictObject({
@@ -19,6 +25,7 @@ export const opArgs = {
     difficulty: difficultySchema,
     labyrinthData: labyrinthTextSchema,
     izaroConfig: izaroConfigSchema,
+    walked: v.optional(walkedSchema),
   }),
   'suggestion.create': v.strictObject({ id: uuidSchema, submissionId: uuidSchema, text: suggestionTextSchema }),
   'vote.set': v.strictObject({
@@ -45,9 +52,12 @@ export const opArgs = {
 export type OpType = keyof typeof opArgs;
 export type OpArgs<T extends OpType = OpType> = v.InferOutput<(typeof opArgs)[T]>;
 
-/** The newest version of each type's `args`. In version 2 of those with a layout its rooms may have names. */
+/**
+ * The newest version of each type's `args`. In version 2 of those with a layout its rooms may have names; in version 3 a
+ * submission may say which doors were walked with the game's log.
+ */
 export const opVersion: Record<OpType, number> = {
-  'submission.create': 2,
+  'submission.create': 3,
   'suggestion.create': 1,
   'vote.set': 1,
   'saved.create': 2,
@@ -62,11 +72,12 @@ export function isReadable(type: OpType, version: number): boolean {
 }
 
 /**
- * The version in which an operation is sent: that of its layout, so that a server from before room names takes what has
- * none, and answers `needs_upgrade` to what has.
+ * The version in which an operation is sent: the lowest that has what it says, so that an older server takes what it
+ * can read, and answers `needs_upgrade` to the rest.
  */
 export function sentVersion({ type, args }: { type: OpType; args: object }): number {
   if (!('labyrinthData' in args) || typeof args.labyrinthData !== 'string') return opVersion[type];
+  if ('walked' in args && args.walked !== undefined) return 3;
   return isNamedLayoutText(args.labyrinthData) ? 2 : 1;
 }
 

@@ -19,7 +19,7 @@ import { toSubmission, toSuggestion } from './toApiRows.ts';
 
 /** Submits a layout for today's votes. Refusal when it was drawn for another day or the day's limit is reached. */
 export const createSubmission: Operation<'submission.create', Undrawn<Submission>, Submission> = {
-  apply: async (acting, { id, difficulty, labyrinthData, izaroConfig }) => {
+  apply: async (acting, { id, difficulty, labyrinthData, izaroConfig, walked = [] }) => {
     const { tx, account, now } = acting;
     const day = dayOf(now);
     refuseClosedDay(acting);
@@ -36,6 +36,7 @@ export const createSubmission: Operation<'submission.create', Undrawn<Submission
       labyrinth_data: labyrinthData,
       izaro_config: JSON.stringify(izaroConfig),
       created_at: now,
+      walked: walked.length > 0 ? JSON.stringify(walked) : null,
       k2: keyOfDrawn({ difficulty, layout: parseLayout(labyrinthData), izaroConfig }),
     });
     await learnSections(acting, { id, difficulty, labyrinthData });

@@ -5,7 +5,7 @@ import { isOpType, type OpType, type SyncOp } from 'shared-types/api/sync.ts';
  */
 export type Upcast = (args: unknown) => unknown;
 
-/** A layout is read in either version. */
+/** A layout is read in either version, and what was added may be missing. */
 const sameArgs: Upcast = (args) => args;
 
 /**
@@ -13,7 +13,7 @@ const sameArgs: Upcast = (args) => args;
  * with every new `opVersion` and stays, because an operation may have waited on a device since before the change.
  */
 export const upcasts: Record<OpType, readonly Upcast[]> = {
-  'submission.create': [sameArgs],
+  'submission.create': [sameArgs, sameArgs],
   'suggestion.create': [],
   'vote.set': [],
   'saved.create': [sameArgs],

@@ -4,6 +4,7 @@ import { differenceOfClaims, differingRooms } from 'shared-types/agreement/diffe
 import { type Spoken, spokenBy } from 'shared-types/agreement/evidence.ts';
 import { sameLabyrinthKey } from 'shared-types/agreement/keys.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import type { DayRow } from '../storage/days.ts';
@@ -34,7 +35,8 @@ function readDrawing(difficulty: Difficulty, row: StoredDrawing): Read {
   const known = cache.get(row.id);
   if (known) return known;
   const drawn = toDrawn(difficulty, row);
-  const read = { spoken: spokenBy(drawn), claims: claimsOf(drawn) };
+  const walked = (JSON.parse(row.walked ?? '[]') as string[]).map((pair) => pair.split(' ') as [RoomId, RoomId]);
+  const read = { spoken: spokenBy(drawn, walked), claims: claimsOf(drawn) };
   cache.set(row.id, read);
   return read;
 }

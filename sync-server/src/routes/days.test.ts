@@ -46,12 +46,20 @@ interface Submitted {
   izaroConfig?: object;
   difficulty?: Difficulty;
   day?: string;
+  walked?: string[];
 }
 
 async function submit(player: Visitor | undefined, submitted: Submitted = {}): Promise<string> {
-  const { layout = eternalDrawing, izaroConfig = {}, difficulty = 'eternal', day = today } = submitted;
-  const args = { id: randomUUID() as string, difficulty, labyrinthData: serialiseLayout(layout), izaroConfig };
-  const [result] = (await player?.results(player.op('submission.create', args, { day }))) ?? [];
+  const { layout = eternalDrawing, izaroConfig = {}, difficulty = 'eternal', day = today, walked } = submitted;
+  const args = {
+    id: randomUUID() as string,
+    difficulty,
+    labyrinthData: serialiseLayout(layout),
+    izaroConfig,
+    ...(walked && { walked }),
+  };
+  const [result] =
+    (await player?.results(player.op('submission.create', args, { day, ...(walked && { v: 3 }) }))) ?? [];
   expect(result).toMatchObject({ status: 'applied' });
   return args.id;
 }
@@ -219,6 +227,18 @@ describe('a claim', () => {
     await suggest(players[2], id, 'I do not think that C12R3 has a puzzle.');
     expect((await beliefIn('content c12r3 puzzle'))?.p).toBeCloseTo(0.2, 5);
     expect(await beliefIn('content c10r1 trinket')).toMatchObject({ for: 0, against: 1 });
+  });
+
+  test('a door that was passed with the log counts 3, the rest of its drawing as before; a fresh account 0.6', async () => {
+    const walked = ['c6r4 c7r3', 'c9r9 c1r1'];
+    await submit(players[0], { walked });
+    // No shape has either door.
+    expect((await beliefIn('door c6r4 c7r3'))?.p).toBeCloseTo(1 / (1 + Math.exp(-(3 + Math.log(0.25)))), 5);
+    expect((await beliefIn('door c4r3 c6r4'))?.p).toBeCloseTo(0.5, 5);
+    const fresh = players[1]?.accountId ?? '';
+    await server.db.updateTable('accounts').set({ created_at: server.clock.now }).where('id', '=', fresh).execute();
+    await submit(players[1], { walked });
+    expect((await beliefIn('door c6r4 c7r3'))?.p).toBeCloseTo(1 / (1 + Math.exp(-(3.6 + Math.log(0.25)))), 5);
   });
 
   test('fresh accounts, and the second one of a network, count 0.6', async () => {

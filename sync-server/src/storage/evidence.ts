@@ -20,12 +20,13 @@ export interface StoredDrawing {
   id: string;
   labyrinth_data: string;
   izaro_config: string;
+  walked: string | null;
 }
 
 /** The layouts of these submissions. */
 export async function listLayouts(db: Database, ids: readonly string[]): Promise<StoredDrawing[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('submissions').select(['id', 'labyrinth_data', 'izaro_config']).where('id', 'in', ids).execute();
+  return db.selectFrom('submissions').select(['id', 'labyrinth_data', 'izaro_config', 'walked']).where('id', 'in', ids).execute();
 }
 
 /** The submissions of a day, of each account the latest first. */
@@ -161,7 +162,7 @@ export async function listLatestDrawings(db: Database, key: DayKey): Promise<Lat
 export async function listKeyless(db: Database, { day, difficulty }: DayKey): Promise<StoredDrawing[]> {
   return db
     .selectFrom('submissions')
-    .select(['id', 'labyrinth_data', 'izaro_config'])
+    .select(['id', 'labyrinth_data', 'izaro_config', 'walked'])
     .where('day', '=', day)
     .where('difficulty', '=', difficulty)
     .where('k2', 'is', null)

@@ -49,6 +49,7 @@ function seenBy(viewerId: string | undefined, submissions: ReturnType<typeof vis
       'submissions.standing',
       'submissions.views',
       'submissions.k2',
+      'submissions.walked',
       'submissions.created_at',
       'votes.value as user_vote',
       'accounts.username',

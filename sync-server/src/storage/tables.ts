@@ -88,6 +88,8 @@ export interface SubmissionsTable {
   created_at: EpochMs;
   /** Its key as the same labyrinth; null until its day is counted for the first time, if it is older than agreement. */
   k2: Generated<string | null>;
+  /** JSON: the doors that its drawer passed with the game's log; null for none. */
+  walked: Generated<string | null>;
 }
 
 export interface SuggestionsTable {

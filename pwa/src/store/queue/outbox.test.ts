@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
+import { goTo } from 'shared-types/run/runState.ts';
 import { discard, exportEntry, keepAsDraft, resend, tryAgain } from './entryCommands.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
+import type { RunSource } from '../device/storedRun.ts';
 import { readDraft } from '../drafts/drafts.ts';
+import { newRun, storeRun } from '../runs/runs.ts';
 import {
   NotQueued,
   NotSignedIn,
@@ -53,6 +56,25 @@ describe('queueing', () => {
         state: 'queued',
       },
     ]);
+  });
+
+  it('says which doors were passed on a run of today that the log drew, and is of version 3 then', async () => {
+    const stops = (['c2r3', 'c1r3', 'c2r3'] as const).map((room, n) => [room, n] as const);
+    const layout = { difficulty: 'eternal', labyrinthData: '', izaroConfig: {} } as const;
+    const walk = (source: RunSource, day: string) => {
+      const run = newRun({ ...layout, source, day }, 1_000);
+      return { ...run, state: stops.reduce((state, [room, n]) => goTo(state, room, [], 2_000 + n), run.state) };
+    };
+    await db.runs.clear();
+    await storeRun(walk({ from: 'link' }, '2026-11-20'));
+    await storeRun(walk({ from: 'log' }, '2026-11-19'));
+    await queueSubmission(drawn);
+    await storeRun(walk({ from: 'log' }, '2026-11-20'));
+    await queueSubmission(drawn);
+    const [without, withDoors] = await queue();
+    expect(without).toMatchObject({ v: 1 });
+    expect(without?.args).not.toHaveProperty('walked');
+    expect(withDoors).toMatchObject({ v: 3, args: { walked: ['c1r3 c2r3'] } });
   });
 
   it('is of version 2 where a room of the layout has a name, which older servers do not know', async () => {

@@ -10,6 +10,7 @@ import { db } from '../device/db.ts';
 import { addEntry, changeQueue, entityKeysOf, entriesFor, isCreator, requireAccountId } from './enqueue.ts';
 import { numbersOf, type Op, type OutboxEntry, type VoteTarget } from '../device/outboxEntry.ts';
 import { serverDay } from '../device/serverClock.ts';
+import { readWalkedDoors } from '../runs/walkedDoors.ts';
 import { putTypedSuggestion } from '../drafts/typedSuggestion.ts';
 import { findVoteTarget } from './voteTarget.ts';
 
@@ -32,10 +33,12 @@ async function remove(entries: readonly OutboxEntry[]): Promise<void> {
 }
 
 /** Submits a layout for today's votes. Throws NotSignedIn, or NotQueued with the reason. */
-export function queueSubmission(drawn: DrawnLayout): Promise<{ id: string }> {
+export async function queueSubmission(drawn: DrawnLayout): Promise<{ id: string }> {
+  const walked = await readWalkedDoors(drawn.difficulty, await serverDay(), drawn.layout);
   return changeQueue(async () => {
     const id = newId();
-    await addEntry(await requireAccountId(), { type: 'submission.create', args: { id, ...drawnArgs(drawn) } });
+    const args = { id, ...drawnArgs(drawn), ...(walked.length > 0 && { walked }) };
+    await addEntry(await requireAccountId(), { type: 'submission.create', args });
     return { id };
   });
 }

@@ -43,5 +43,6 @@ export const agreement: Migration = {
     );
     await db.schema.createIndex('contributors_account').on('contributors').columns(['account_id', 'day']).execute();
     await db.schema.alterTable('submissions').addColumn('k2', 'text').execute();
+    await db.schema.alterTable('submissions').addColumn('walked', 'text').execute();
   },
 };
