@@ -102,6 +102,7 @@ function postgresTests(): string[] {
   const askMuchOfSql = [
     'admin',
     'routes/endedShareLinks',
+    'routes/dayLists',
     'routes/listPages',
     'routes/ownAccount',
     'routes/points',

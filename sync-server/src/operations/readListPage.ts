@@ -33,7 +33,8 @@ interface ListPage {
   next: string | null;
 }
 
-async function withSuggestions(
+/** These submissions as the viewer sees them, with their suggestions. */
+export async function withSuggestions(
   db: Database,
   rows: readonly SubmissionRow[],
   viewerId: string | undefined,

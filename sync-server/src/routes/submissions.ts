@@ -5,41 +5,25 @@ import { uuidSchema } from 'shared-types/api/ids.ts';
 import { nextPageLink } from 'shared-types/api/nextPage.ts';
 import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
 import { isDifficulty } from 'shared-types/difficulty.ts';
-import { type Day, dayOf, isDay } from 'shared-types/day.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
-import { type ListPlace, placeIn } from 'shared-types/rules/listPage.ts';
 import * as v from 'valibot';
 import { answersMinimal } from '../http/answersMinimal.ts';
 import { route, cachedList } from '../http/route.ts';
+import { requestedDay, requestedPlace } from '../http/requestedPage.ts';
 import { mutation } from '../http/mutation.ts';
 import { keyedHash, networkHash } from '../core/keyedHash.ts';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
-import { notFound, Refusal } from '../core/refusal.ts';
+import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
 import { withOwnPicture } from '../operations/picture.ts';
 import { readListPage } from '../operations/readListPage.ts';
 import { toOwnSubmission } from '../operations/toApiRows.ts';
+import { saveDay } from '../storage/days.ts';
 import { addView, findVisibleSubmission, listOwnSubmissions as findOwn } from '../storage/submissions.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
-
-function requestedDay(query: Context['query'], now: number): Day {
-  const { day } = query;
-  if (day === undefined) return dayOf(now);
-  if (typeof day !== 'string' || !isDay(day)) throw new Refusal('invalid', 'day must be a day written YYYY-MM-DD.');
-  return day;
-}
-
-/** Where the requested page begins; undefined for the first one. */
-function requestedPlace({ after }: Context['query']): ListPlace | undefined {
-  if (after === undefined) return undefined;
-  const place = typeof after === 'string' ? placeIn(after) : undefined;
-  if (!place) {
-    throw new Refusal('invalid', 'after must be the voteCount, submittedAt and id of a submission, joined by "_".');
-  }
-  return place;
-}
 
 /**
  * Whose view it is: the account's, or without one the network's. Not the browser's as well, whose name anybody can vary.
@@ -90,9 +74,11 @@ export function submissionRoutes(router: Router, services: Services): void {
     const parsed = v.safeParse(uuidSchema, params.id);
     const visitor = viewerOf(ctx, accountId, config);
     await inWriteTransaction(db, async (tx) => {
-      if (!parsed.success || !(await findVisibleSubmission(tx, parsed.output, undefined)))
-        throw notFound('This submission');
-      await addView(tx, { submissionId: parsed.output, day: dayOf(now()), visitor });
+      const viewed = parsed.success ? await findVisibleSubmission(tx, parsed.output, undefined) : undefined;
+      if (!viewed) throw notFound('This submission');
+      const counted = await addView(tx, { submissionId: viewed.id, day: dayOf(now()), visitor });
+      // The day's list shows how often each was viewed.
+      if (counted) await saveDay(tx, viewed, {}, now());
     });
     return undefined;
   });

@@ -160,22 +160,23 @@ export async function insertSubmission(tx: WriteTransaction, submission: Inserta
   await tx.insertInto('submissions').values(submission).execute();
 }
 
-/** One view a day of each account or network; a repeated one changes nothing. */
+/** One view a day of each account or network; a repeated one changes nothing. True when it was counted. */
 export async function addView(
   tx: WriteTransaction,
   view: { submissionId: string; day: Day; visitor: string },
-): Promise<void> {
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('views')
     .values({ submission_id: view.submissionId, day: view.day, visitor: view.visitor })
     .onConflict((conflict) => conflict.columns(['submission_id', 'day', 'visitor']).doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) return;
+  if (numInsertedOrUpdatedRows === 0n) return false;
   await tx
     .updateTable('submissions')
     .set((update) => ({ views: update('views', '+', 1) }))
     .where('id', '=', view.submissionId)
     .execute();
+  return true;
 }
 
 /** What a visitor viewed, as far as it is stored. */
