@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context, Middleware } from 'koa';
 import type { RouterContext } from '@koa/router';
 import { LRUCache } from 'lru-cache';
@@ -152,19 +153,37 @@ function toRepeatable(ctx: Context, list: Pick<PublicPage, 'key' | 'page'>): Rep
   return { ...list, route: ctx._matchedRoute, headers: all.flatMap(([name, value]) => [name, String(value)]) };
 }
 
-/** Undefined also while the database does not answer: the route then meets that error, with all its headers. */
-async function revisionNow(db: Database, key: DayKey): Promise<Revision | undefined> {
-  try {
-    return await findListRevision(db, key);
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    return undefined;
+/**
+ * The revision of a list. All who ask in the same turn of the event loop share a query, which begins when the last of them
+ * has asked: it is no older than any of their requests. Undefined also while the database does not answer: the route then
+ * meets that error, with all its headers.
+ */
+function revisionReader(db: Database): (key: DayKey) => Promise<Revision | undefined> {
+  const asked = new Map<string, Promise<Revision | undefined>>();
+  async function read(name: string, key: DayKey): Promise<Revision | undefined> {
+    await setImmediate();
+    asked.delete(name);
+    try {
+      return await findListRevision(db, key);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      return undefined;
+    }
   }
+  return (key) => {
+    const name = `${key.day} ${key.difficulty}`;
+    const shared = asked.get(name) ?? read(name, key);
+    asked.set(name, shared);
+    return shared;
+  };
 }
 
 /** Sends the answer without Koa, which would set its headers one by one. False when the list must be made first. */
-async function repeat(ctx: Context, db: Database, { key, page, route, headers }: Repeatable): Promise<boolean> {
-  const revision = await revisionNow(db, key);
+async function repeat(
+  ctx: Context,
+  revision: Revision | undefined,
+  { key, page, route, headers }: Repeatable,
+): Promise<boolean> {
   if (!revision) return false;
   const tag = tagOf(key, revision);
   const known = tagKnown(ctx, tag);
@@ -189,10 +208,11 @@ export function repeatPublicLists({ db, now }: Pick<Services, 'db' | 'now'>): Mi
     maxSize: mostCharacters,
     sizeCalculation: (_, address) => address.length,
   });
+  const revisionNow = revisionReader(db);
   return async (ctx, next) => {
     const { method, url = '' } = ctx.req;
     const before = method === 'GET' ? lists.get(url) : undefined;
-    if (before?.key.day === dayOf(now()) && (await repeat(ctx, db, before))) return;
+    if (before?.key.day === dayOf(now()) && (await repeat(ctx, await revisionNow(before.key), before))) return;
     await next();
     const list = answered.get(ctx);
     if (list && method === 'GET') lists.set(url, toRepeatable(ctx, list));
