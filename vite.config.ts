@@ -103,6 +103,7 @@ function postgresTests(): string[] {
     'admin',
     'routes/days',
     'routes/endedShareLinks',
+    'routes/dayLists',
     'routes/listPages',
     'routes/ownAccount',
     'routes/points',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { preferMinimal } from 'shared-types/api/prefer.ts';
+import type BetterSqlite from 'better-sqlite3';
 import { dayOf } from 'shared-types/day.ts';
 import { alternate } from './alternate.ts';
 import { requestsPerSecond, requestText } from './load.ts';
@@ -10,7 +10,8 @@ import { type Running, startProcess } from './process.ts';
 import { rowOf } from './row.ts';
 import { addSubmissions, makeDatabase, signUp, startServer, temporaryFolder } from './site.ts';
 
-const path = '/api/submissions/eternal';
+const list = '/api/days/eternal/submissions';
+const own = '/api/days/eternal/own';
 const bare = ['--import', 'tsx', join(import.meta.dirname, 'bareKoa.ts')];
 const runs = 5;
 const runMs = 1500;
@@ -22,7 +23,7 @@ interface Answer {
 }
 
 /** The answer with its body as it travels, compressed. */
-function ask({ port }: Running, headers: Record<string, string>): Promise<Answer> {
+function ask({ port }: Running, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers, agent: false }, (response) => {
       const parts: Buffer[] = [];
@@ -52,26 +53,36 @@ function startBare(folder: string, { headers, body, status }: Answer): Promise<R
   return startProcess([...bare, answerFile], {});
 }
 
-/** P1: a day's list with 50 layouts, against Koa that answers with the same bytes and does nothing else. */
+/** A day whose list has a revision, and the viewer's votes on a part of it. */
+function addDay(database: BetterSqlite.Database, day: string, viewerId: string, ids: readonly string[]): void {
+  database.prepare(`insert into days (day, difficulty, list_revision) values (?, 'eternal', 1)`).run(day);
+  const vote = database.prepare(`insert into votes (account_id, target, target_id, value, changed_at)
+    values (?, 'submission', ?, 1, 0)`);
+  for (const id of ids) vote.run(viewerId, id);
+}
+
+/** P1: a day's list with 50 layouts as the app reads it, against Koa that answers with the same bytes and does nothing else. */
 export async function lists() {
   using folder = temporaryFolder();
   const file = join(folder.path, 'labyrinth.sqlite');
   const database = await makeDatabase(file);
-  addSubmissions(database, dayOf(Date.now()), 50);
-  database.close();
+  const day = dayOf(Date.now());
+  const ids = addSubmissions(database, day, 50);
   await using server = await startServer(file);
-  const { cookie } = await signUp(server, 'viewer');
-  // As the app asks: without the pictures, which it draws itself.
-  const app = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br', ...preferMinimal };
-  const { headers } = await ask(server, app);
+  const { cookie, accountId } = await signUp(server, 'viewer');
+  addDay(database, day, accountId, ids.slice(0, 10));
+  database.close();
+  // As a browser asks.
+  const app = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br', cookie };
+  const { headers } = await ask(server, list, app);
   const kinds = [
-    { name: 'anonymous', wanted: '>= 0.8', asked: app },
-    { name: 'signed in', wanted: '>= 0.6', asked: { ...app, cookie } },
-    { name: '304', wanted: '>= 0.9', asked: { ...app, 'if-none-match': headers.etag ?? '' } },
+    { name: 'the public list', wanted: '>= 0.8', path: list, asked: app },
+    { name: 'the own part', wanted: '>= 0.6', path: own, asked: app },
+    { name: '304', wanted: '>= 0.8', path: list, asked: { ...app, 'if-none-match': headers.etag ?? '' } },
   ];
   const rows = [];
-  for (const { name, wanted, asked } of kinds) {
-    await using koa = await startBare(folder.path, await ask(server, asked));
+  for (const { name, wanted, path, asked } of kinds) {
+    await using koa = await startBare(folder.path, await ask(server, path, asked));
     const text = requestText(path, asked);
     const { ours, against } = await alternate(runs, {
       ours: () => requestsPerSecond(server.port, text, runMs),

@@ -6,7 +6,7 @@ import { brotliSettings, leastCompressedBytes } from './http/encoded.ts';
 import { catchErrors } from './http/errors.ts';
 import { EventStream } from './http/EventStream.ts';
 import { measureRequests } from './http/metrics.ts';
-import { responseCache } from './http/responseCache.ts';
+import { repeatPublicLists } from './http/publicList.ts';
 import { logRequests, nameRequests } from './http/requestLog.ts';
 import { refuseForeignSites, securityHeaders } from './http/security.ts';
 import type { Services } from './core/services.ts';
@@ -19,6 +19,7 @@ import { serveApp } from './routes/appShell.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { dayRoutes } from './routes/days.ts';
+import { dayListRoutes } from './routes/dayLists.ts';
 import { emailVerificationRoutes } from './routes/emailVerification.ts';
 import { followRoutes } from './routes/follow.ts';
 import { gameSignInRoutes } from './routes/gameSignIn.ts';
@@ -55,6 +56,7 @@ function allRoutes(services: Services): Router {
   pointRoutes(router, services);
   submissionRoutes(router, services);
   dayRoutes(router, services);
+  dayListRoutes(router, services);
   voteRoutes(router, services);
   suggestionRoutes(router, services);
   savedLabyrinthRoutes(router, services);
@@ -88,7 +90,7 @@ export function createApp(services: Services): Koa {
   app.use(logRequests(log));
   app.use(measureRequests);
   app.use(catchErrors(log));
-  app.use(responseCache(services));
+  app.use(repeatPublicLists(services));
   app.use(nameRequests);
   app.use(securityHeaders(config, captchaOf(config).provider));
   // Lists are long JSON; the app's own files are compressed when it is built.

@@ -1,5 +1,4 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { Session } from 'node:inspector/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
@@ -119,27 +118,6 @@ test('whoever asks while a list is being made gets the same one, which is made o
   };
   const both = await Promise.all([cacheList('a name for two', content), cacheList('a name for two', content)]);
   expect([made, both[0] === both[1]]).toEqual([1, true]);
-});
-
-/** Bytes outside V8's heap that are still in use. */
-async function bytesInUse(): Promise<number> {
-  const session = new Session();
-  session.connect();
-  await session.post('HeapProfiler.collectGarbage');
-  session.disconnect();
-  return process.memoryUsage().arrayBuffers;
-}
-
-test('a list takes the memory of one response, however often it changes', async () => {
-  const changeAndRead = async (views: number) => {
-    await server.db.updateTable('submissions').set({ views }).where('id', '=', id).execute();
-    await asIs('gzip');
-  };
-  for (let views = 1; views <= 20; views += 1) await changeAndRead(views);
-  const before = await bytesInUse();
-  for (let views = 21; views <= 170; views += 1) await changeAndRead(views);
-  // What connections still hold goes a moment later.
-  await expect.poll(async () => (await bytesInUse()) - before).toBeLessThan(50_000);
 });
 
 test('a list is cached without the larger block of memory in which it was made', async () => {

@@ -8,6 +8,8 @@ export interface CachedList {
   /** The key under which it is cached; stands for its whole content. */
   name: string;
   tag: string;
+  /** The header that names the next page; null where there is none. */
+  link: string | null;
   /** Whether `bytes` are compressed: those of a short list are not. */
   gzipped: boolean;
   bytes: Buffer;
@@ -43,18 +45,22 @@ export function findCachedList(name: string): CachedList | undefined {
   return cache.get(name);
 }
 
-async function makeList(name: string, content: () => string): Promise<CachedList> {
+async function makeList(
+  name: string,
+  content: () => string,
+  known?: Pick<CachedList, 'tag' | 'link'>,
+): Promise<CachedList> {
   const text = content();
   const gzipped = text.length >= leastCompressedBytes;
   const bytes = exactCopy(gzipped ? await compressed(text) : Buffer.from(text));
-  const list = { name, tag: `W/"${hashOf(text)}"`, gzipped, bytes };
+  const list = { name, tag: `W/"${hashOf(text)}"`, link: null, ...known, gzipped, bytes };
   cache.set(name, list);
   return list;
 }
 
 /**
  * Compresses a list and caches it under this name, which must stand for its whole content; once for all who ask
- * meanwhile.
+ * meanwhile. Its tag is the hash of its content where none is given.
  */
 export const cacheList = singleFlight(makeList, (name) => name);
 
@@ -63,15 +69,14 @@ export async function bodyFor({ gzipped, bytes }: CachedList, takesGzip: boolean
   return gzipped && !takesGzip ? inflated(bytes) : bytes;
 }
 
-/** Frees a list's memory; it is made again when somebody asks for it. */
-export function forgetCachedList(name: string): void {
-  cache.delete(name);
+function opaque(tag: string): string {
+  return tag.replace(/^\s*(W\/)?|\s+$/g, '');
 }
 
 /**
- * Whether the client has this ETag. Not Koa's `fresh`: where a page sets `If-None-Match`, browsers add `no-cache`,
+ * Whether the client has this ETag, which a proxy may have weakened. Not Koa's `fresh`: where a page sets `If-None-Match`, browsers add `no-cache`,
  * which that honours.
  */
 export function isKnown(ifNoneMatch: string, tag: string): boolean {
-  return ifNoneMatch.split(',').some((known) => known.trim() === tag);
+  return ifNoneMatch.split(',').some((known) => opaque(known) === opaque(tag));
 }

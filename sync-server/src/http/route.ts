@@ -7,7 +7,6 @@ import { checked } from '../core/checked.ts';
 import { acceptsGzip } from './encoded.ts';
 import { bodyFor, cacheList, findCachedList, hashOf, isKnown } from './listCache.ts';
 import { readBody } from './readBody.ts';
-import { markCacheable } from './responseCache.ts';
 import { sendJson } from './sendJson.ts';
 import type { Services } from '../core/services.ts';
 
@@ -67,7 +66,6 @@ export function cachedList<E extends Endpoint, Rows>(
     const name = `${endpoint.path} ${hashOf(JSON.stringify(rows))}`;
     const list = findCachedList(name) ?? (await cacheList(name, () => JSON.stringify(show(rows))));
     const takesGzip = acceptsGzip(ctx.get('Accept-Encoding'));
-    markCacheable(ctx, list);
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.vary('Cookie');
     ctx.set('ETag', list.tag);

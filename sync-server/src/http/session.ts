@@ -9,6 +9,7 @@ import { isUnavailable } from '../storage/faults.ts';
 import { deleteSession, findSession, insertSession, saveSession } from '../storage/sessions.ts';
 import type { Database, WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
+import { publicPaths } from './publicPaths.ts';
 import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
 
@@ -133,6 +134,7 @@ function databaseStore(services: Services) {
 
 /** A GET of the API without a cookie has no session and begins none; the game sign-in under /auth may begin one. */
 function hasSession(ctx: Context): boolean {
+  if ((ctx.method === 'GET' || ctx.method === 'HEAD') && publicPaths.test(ctx.path)) return false;
   return ctx.method !== 'GET' || !ctx.path.startsWith('/api/') || ctx.get('Cookie') !== '';
 }
 
@@ -176,11 +178,6 @@ function sessionOf(ctx: Context): LiveSession | null | undefined {
 /** The stored id (a hash) of the session that makes this request. */
 export function currentSessionId(ctx: Context): string | undefined {
   return stored.get(ctx)?.idHash;
-}
-
-/** When that session expires unless it is renewed; undefined for a visitor. */
-export function sessionEnd(ctx: Context): number | undefined {
-  return stored.get(ctx)?.expiresAt;
 }
 
 /** Whether the account that makes this request is blocked. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import { maxCurvedPaths } from 'shared-types/picture/pathCurve.ts';
@@ -40,6 +41,20 @@ export function firstPictureOf(labyrinthData: string, shape: FirstShape): string
     if (!hasPicture(layout)) return null;
     return sceneToSvg(shape === 'row' ? describeScene(layout, pageSheet) : describeStacked(layout, shape), 'page');
   });
+}
+
+/** Raised when the same layout is drawn differently: pictures are kept for good under their addresses. */
+const drawingVersion = 1;
+
+/** Whether anything is drawn of a layout, by the name of its picture. */
+const drawn = new LRUCache<string, boolean>({ max: 5000 });
+
+/** The name of a stored layout's picture, which stands for its whole content; null when nothing is drawn. */
+export function pictureName(labyrinthData: string): string | null {
+  const name = hash('sha256', `${drawingVersion} ${labyrinthData}`, 'base64url').slice(0, 27);
+  const isDrawn = drawn.get(name) ?? hasPicture(parseLayout(labyrinthData));
+  drawn.set(name, isDrawn);
+  return isDrawn ? name : null;
 }
 
 /** The work of a layout whose paths keep clear of the trials alone, which hardly depends on how many they are. */

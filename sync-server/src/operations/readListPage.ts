@@ -8,7 +8,7 @@ import {
   mostPageDrawing,
   submissionsPerPage,
 } from 'shared-types/rules/listPage.ts';
-import { findDay } from '../storage/days.ts';
+import { type DayKey, findDay } from '../storage/days.ts';
 import { listOwnInList, listSubmissions, type SubmissionRow } from '../storage/submissions.ts';
 import { listSuggestions } from '../storage/suggestions.ts';
 import type { Database } from '../storage/tables.ts';
@@ -41,7 +41,12 @@ interface Viewer {
   differsOf: (row: SubmissionRow) => number | null;
 }
 
-async function withSuggestions(
+export async function viewerOf(db: Database, viewerId: string | undefined, key: DayKey): Promise<Viewer> {
+  return { viewerId, differsOf: differingRoomsFrom(key.difficulty, await findDay(db, key)) };
+}
+
+/** These submissions as the viewer sees them, with their suggestions. */
+export async function withSuggestions(
   db: Database,
   rows: readonly SubmissionRow[],
   { viewerId, differsOf }: Viewer,
@@ -87,7 +92,7 @@ async function fillPage(
 /** A page of a day's list, best first. The first one also holds everything of the viewer's own. */
 export async function readListPage(db: Database, { minimal, after, ...list }: AskedPage): Promise<ListPage> {
   const { viewerId, difficulty, day } = list;
-  const viewer = { viewerId, differsOf: differingRoomsFrom(difficulty, await findDay(db, { difficulty, day })) };
+  const viewer = await viewerOf(db, viewerId, { difficulty, day });
   // One more row tells whether there is a next page.
   const found = await listSubmissions(db, { ...list, after, limit: submissionsPerPage + 1 });
   const rows = await fillPage(db, found.slice(0, submissionsPerPage), viewer, minimal);

@@ -93,6 +93,12 @@ const table: Record<string, Row> = {
     [200, 200, 200, 200, 200],
   ),
   'GET /api/submissions/:difficulty': plain(() => ({ params: { difficulty: 'eternal' } }), [200, 200, 200, 200, 200]),
+  'GET /api/days/:difficulty': plain(() => ({ params: { difficulty: 'eternal' } }), [404, 404, 404, 404, 404]),
+  'GET /api/days/:difficulty/submissions': plain(
+    () => ({ params: { difficulty: 'eternal' } }),
+    [200, 200, 200, 200, 200],
+  ),
+  'GET /api/days/:difficulty/own': plain(() => ({ params: { difficulty: 'eternal' } }), [401, 200, 403, 401, 401]),
 
   // About one thing:                                    nobody own other deleted guessed blocked left token otherToken
   'POST /api/submissions/:id/view': about('submission', id, [204, 204, 204, 404, 404, 204, 204, 204, 204]),

@@ -1,37 +1,34 @@
 import type Router from '@koa/router';
-import type { RouterContext } from '@koa/router';
 import { getDrawingRecord, readDay as endpoint } from 'shared-types/api/days.ts';
-import { isDifficulty } from 'shared-types/difficulty.ts';
 import { dayOf } from 'shared-types/day.ts';
+import { isDifficulty } from 'shared-types/difficulty.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
+import { sendPublicList } from '../http/publicList.ts';
+import { requestedDay } from '../http/requestedPage.ts';
 import { route } from '../http/route.ts';
-import { hashOf, isKnown } from '../http/listCache.ts';
-import { requestedDay } from '../http/requestedDay.ts';
-import { sendJson } from '../http/sendJson.ts';
 import { readRecord } from '../operations/contributor.ts';
 import { readDay } from '../operations/readDay.ts';
 
-/** What a day agrees on: the same for everybody. */
+/** What a day agrees on, the same for everybody; and what an account's drawings got right of settled days. */
 export function dayRoutes(router: Router, services: Services): void {
   const { db, now } = services;
   const limit = new MemoryRateLimiter(memoryRates.lists);
 
-  router.get(endpoint.path, async (ctx: RouterContext) => {
+  router.register(endpoint.path, ['GET'], async (ctx) => {
     const { difficulty = '' } = ctx.params;
     if (!isDifficulty(difficulty)) throw notFound('This difficulty');
     const day = requestedDay(ctx.query, now());
     limitInMemory(ctx.ip, services, limit, 'Days were read too often');
-    const answer = await readDay(db, { day, difficulty });
-    const tag = `"${hashOf(JSON.stringify(answer))}"`;
-    ctx.set('Cache-Control', 'public, no-cache');
-    ctx.set('ETag', tag);
-    ctx.status = 200;
-    if (isKnown(ctx.get('If-None-Match'), tag)) ctx.status = 304;
-    else sendJson(ctx, answer);
+    await sendPublicList(ctx, db, {
+      key: { day, difficulty },
+      isOpen: day === dayOf(now()),
+      page: 'agreement',
+      read: async () => ({ rows: await readDay(db, { day, difficulty }), link: null }),
+    });
   });
 
   route(router, services, getDrawingRecord, ({ accountId }) => readRecord(db, accountId, dayOf(now())));

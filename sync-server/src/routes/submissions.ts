@@ -7,34 +7,24 @@ import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission }
 import { isDifficulty } from 'shared-types/difficulty.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
-import { type ListPlace, placeIn } from 'shared-types/rules/listPage.ts';
 import * as v from 'valibot';
 import { answersMinimal } from '../http/answersMinimal.ts';
-import { requestedDay } from '../http/requestedDay.ts';
 import { route, cachedList } from '../http/route.ts';
+import { requestedDay, requestedPlace } from '../http/requestedPage.ts';
 import { mutation } from '../http/mutation.ts';
 import { keyedHash, networkHash } from '../core/keyedHash.ts';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
-import { notFound, Refusal } from '../core/refusal.ts';
+import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { countingDays } from '../operations/countDay.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
 import { withOwnPicture } from '../operations/picture.ts';
 import { readListPage } from '../operations/readListPage.ts';
 import { toOwnSubmission } from '../operations/toApiRows.ts';
+import { outdateList } from '../storage/days.ts';
 import { addView, findVisibleSubmission, listOwnSubmissions as findOwn } from '../storage/submissions.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
-
-/** Where the requested page begins; undefined for the first one. */
-function requestedPlace({ after }: Context['query']): ListPlace | undefined {
-  if (after === undefined) return undefined;
-  const place = typeof after === 'string' ? placeIn(after) : undefined;
-  if (!place) {
-    throw new Refusal('invalid', 'after must be the voteCount, submittedAt and id of a submission, joined by "_".');
-  }
-  return place;
-}
 
 /**
  * Whose view it is: the account's, or without one the network's. Not the browser's as well, whose name anybody can vary.
@@ -88,8 +78,9 @@ export function submissionRoutes(router: Router, services: Services): void {
     await inWriteTransaction(db, async (tx) => {
       const seen = parsed.success ? await findVisibleSubmission(tx, parsed.output, undefined) : undefined;
       if (!seen) throw notFound('This submission');
-      const { id, difficulty } = seen;
-      await addView(tx, { submissionId: id, difficulty, day: dayOf(now()), visitor }, now());
+      const counted = await addView(tx, { submissionId: seen.id, day: dayOf(now()), visitor });
+      // The day's list shows how often each was viewed.
+      if (counted) await outdateList(tx, seen, now());
     });
     return undefined;
   });

@@ -34,15 +34,6 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/**
- * Taken before something is read from the database: as long as it stays the same, no process has changed anything
- * since. Undefined where the database has no such mark (PostgreSQL).
- */
-export function changeMark(db: Pick<Database, 'getExecutor'>): string | undefined {
-  const { adapter } = db.getExecutor();
-  return adapter instanceof SqliteFileAdapter ? adapter.changeMark() : undefined;
-}
-
 /** The cheapest query there is. Throws when the database does not answer. */
 export async function askDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);

@@ -26,7 +26,11 @@ export interface StoredDrawing {
 /** The layouts of these submissions. */
 export async function listLayouts(db: Database, ids: readonly string[]): Promise<StoredDrawing[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('submissions').select(['id', 'labyrinth_data', 'izaro_config', 'walked']).where('id', 'in', ids).execute();
+  return db
+    .selectFrom('submissions')
+    .select(['id', 'labyrinth_data', 'izaro_config', 'walked'])
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** The submissions of a day, of each account the latest first. */

@@ -51,13 +51,11 @@ class ImmediateSqliteDriver extends SqliteDriver {
 /** What only SQLite can do. */
 export class SqliteFileAdapter extends SqliteAdapter {
   readonly busyTimeoutMs: number;
-  readonly #changesOfOthers: BetterSqlite.Statement;
-  readonly #ownChanges: BetterSqlite.Statement;
 
   /** Runs one statement at once and returns its rows; only for the holder of the connection. */
   readonly runNow: (text: string, parameters: readonly unknown[]) => unknown[];
 
-  constructor(file: BetterSqlite.Database, prepare: (text: string) => BetterSqlite.Statement, busyTimeoutMs: number) {
+  constructor(prepare: (text: string) => BetterSqlite.Statement, busyTimeoutMs: number) {
     super();
     this.busyTimeoutMs = busyTimeoutMs;
     this.runNow = (text, parameters) => {
@@ -66,8 +64,6 @@ export class SqliteFileAdapter extends SqliteAdapter {
       statement.run(parameters);
       return [];
     };
-    this.#changesOfOthers = file.prepare('pragma data_version').pluck();
-    this.#ownChanges = file.prepare('select total_changes()').pluck();
   }
 
   /**
@@ -75,11 +71,6 @@ export class SqliteFileAdapter extends SqliteAdapter {
    */
   override get supportsTransactionalDdl(): boolean {
     return true;
-  }
-
-  /** Stays the same while no row changes, by this connection or by any other process. */
-  changeMark(): string {
-    return `${String(this.#changesOfOthers.get())} ${String(this.#ownChanges.get())}`;
   }
 }
 
@@ -107,7 +98,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): DialectAdapter {
-    return new SqliteFileAdapter(this.#file, this.#prepare, this.#busyTimeoutMs);
+    return new SqliteFileAdapter(this.#prepare, this.#busyTimeoutMs);
   }
 
   override createDriver(): Driver {

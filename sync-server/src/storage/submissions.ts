@@ -2,8 +2,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { ListPlace } from 'shared-types/rules/listPage.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
-import { outdateList } from './days.ts';
-import type { Database, EpochMs, SubmissionsTable, Tables, WriteTransaction } from './tables.ts';
+import type { Database, SubmissionsTable, Tables, WriteTransaction } from './tables.ts';
 
 /** The submissions that everybody may see: not the removed and hidden ones. */
 function visible(db: Database) {
@@ -168,24 +167,23 @@ export async function insertSubmission(tx: WriteTransaction, submission: Inserta
   await tx.insertInto('submissions').values(submission).execute();
 }
 
-/** One view a day of each account or network; a repeated one changes nothing. */
+/** One view a day of each account or network; a repeated one changes nothing. True when it was counted. */
 export async function addView(
   tx: WriteTransaction,
-  view: { submissionId: string; difficulty: Difficulty; day: Day; visitor: string },
-  now: EpochMs,
-): Promise<void> {
+  view: { submissionId: string; day: Day; visitor: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('views')
     .values({ submission_id: view.submissionId, day: view.day, visitor: view.visitor })
     .onConflict((conflict) => conflict.columns(['submission_id', 'day', 'visitor']).doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) return;
+  if (numInsertedOrUpdatedRows === 0n) return false;
   await tx
     .updateTable('submissions')
     .set((update) => ({ views: update('views', '+', 1) }))
     .where('id', '=', view.submissionId)
     .execute();
-  await outdateList(tx, { day: view.day, difficulty: view.difficulty }, now);
+  return true;
 }
 
 /** What a visitor viewed, as far as it is stored. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { suggestionsPerSubmission } from 'shared-types/rules/listPage.ts';
+import type { DayKey } from './days.ts';
 import type { Database, SuggestionsTable, WriteTransaction } from './tables.ts';
 
 /** Suggestions as a viewer sees them, without the removed and hidden ones. */
@@ -69,6 +70,23 @@ export async function listSuggestions(
       is.or([is('ranked.place', '<=', suggestionsPerSubmission), is('suggestions.account_id', '=', viewerId ?? '')]),
     )
     .orderBy('suggestions.vote_count', 'desc')
+    .orderBy('suggestions.created_at', 'desc')
+    .orderBy('suggestions.id')
+    .execute();
+}
+
+/** The viewer's own suggestions to the visible submissions of a day's list, the newest first. */
+export async function listOwnSuggestionsInList(
+  db: Database,
+  { viewerId, day, difficulty }: DayKey & { viewerId: string },
+): Promise<SuggestionRow[]> {
+  return visibleSuggestions(db, viewerId)
+    .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
+    .where('suggestions.account_id', '=', viewerId)
+    .where('submissions.day', '=', day)
+    .where('submissions.difficulty', '=', difficulty)
+    .where('submissions.hidden', '=', 0)
+    .where('submissions.standing', '<>', 'removed')
     .orderBy('suggestions.created_at', 'desc')
     .orderBy('suggestions.id')
     .execute();

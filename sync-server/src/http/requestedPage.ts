@@ -1,0 +1,22 @@
+import type { Context } from 'koa';
+import { type Day, dayOf, isDay } from 'shared-types/day.ts';
+import { type ListPlace, placeIn } from 'shared-types/rules/listPage.ts';
+import { Refusal } from '../core/refusal.ts';
+
+/** The day that a query asks for; without one the current one. */
+export function requestedDay(query: Context['query'], now: number): Day {
+  const { day } = query;
+  if (day === undefined) return dayOf(now);
+  if (typeof day !== 'string' || !isDay(day)) throw new Refusal('invalid', 'day must be a day written YYYY-MM-DD.');
+  return day;
+}
+
+/** Where the requested page begins; undefined for the first one. */
+export function requestedPlace({ after }: Context['query']): ListPlace | undefined {
+  if (after === undefined) return undefined;
+  const place = typeof after === 'string' ? placeIn(after) : undefined;
+  if (!place) {
+    throw new Refusal('invalid', 'after must be the voteCount, submittedAt and id of a submission, joined by "_".');
+  }
+  return place;
+}

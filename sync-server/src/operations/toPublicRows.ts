@@ -1,0 +1,29 @@
+import type { OwnDay, PublicSubmission } from 'shared-types/api/days.ts';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import type { Suggestion } from 'shared-types/api/suggestions.ts';
+import { type Undrawn, pictureName } from './picture.ts';
+
+function withoutViewer<Row extends { userVote: unknown; own: unknown }>(row: Row): Omit<Row, 'userVote' | 'own'> {
+  const { userVote: _, own: __, ...shared } = row;
+  return shared;
+}
+
+/** A suggestion without what is its viewer's own. */
+export function toPublicSuggestion(suggestion: Suggestion): OwnDay['suggestions'][number] {
+  return withoutViewer(suggestion);
+}
+
+/** The address of a submission's picture, which leads to that picture or to nothing. */
+export function picturePath(id: string, name: string): string {
+  return `/api/submissions/${id}/picture-${name}.svg`;
+}
+
+/** A submission without what is its viewer's own, and with the address of its picture. */
+export function toPublicSubmission({ suggestions, ...row }: Undrawn<Submission>): PublicSubmission {
+  const name = pictureName(row.labyrinthData);
+  return {
+    ...withoutViewer(row),
+    suggestions: suggestions.map(toPublicSuggestion),
+    picture: name === null ? null : picturePath(row.id, name),
+  };
+}

@@ -1,0 +1,391 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import type { OwnDay, PublicSubmission } from 'shared-types/api/days.ts';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import { exampleLayout } from 'shared-types/picture/exampleLayout.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { drawLayout } from 'shared-types/picture/svg.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOf } from '../http/listCache.ts';
+import { openDatabase } from '../storage/database.ts';
+import { lockDay, saveDay } from '../storage/days.ts';
+import type { Database } from '../storage/tables.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
+import { smallLayout, submissionBody } from '../testing/layouts.ts';
+import { spawnServer } from '../testing/spawnServer.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { makeMigratedDatabase } from '../testing/testDatabase.ts';
+import { Visitor } from '../testing/Visitor.ts';
+
+const path = '/api/days/eternal/submissions';
+const today = { day: '2026-11-20', difficulty: 'eternal' } as const;
+const noon = Date.UTC(2026, 10, 20, 12);
+
+let server: TestServer;
+let anna: Visitor;
+let bert: Visitor;
+let id: string;
+
+async function submit(author: Visitor, labyrinthData = smallLayout): Promise<string> {
+  const { body } = await author.post<{ submission: Submission }>('/api/submissions', {
+    ...submissionBody,
+    labyrinthData,
+  });
+  return body.submission.id;
+}
+
+/** As every change of what the list shows does, in its own transaction. */
+function outdate(db: Database, key: { day: string; difficulty: 'eternal' } = today): Promise<void> {
+  return inWriteTransaction(db, async (tx) => {
+    await lockDay(tx, key);
+    await saveDay(tx, key, {}, noon);
+  });
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.user('anna');
+  bert = await server.user('bert');
+  id = await submit(anna);
+  await outdate(server.db);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** The answer with the bytes as they are sent. */
+function asIs(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(parts) }),
+      );
+    }).on('error', reject);
+  });
+}
+
+const listed = async (who: Visitor, at = path) => (await who.get<PublicSubmission[]>(at)).body;
+const ownOf = async (who: Visitor, query = '') => (await who.get<OwnDay>(`/api/days/eternal/own${query}`)).body;
+
+describe('the list that is the same for everybody', () => {
+  test('has the rows of the list of spec 7 without what is the viewer’s own', async () => {
+    const [row] = (await anna.get<Submission[]>('/api/submissions/eternal')).body;
+    const { userVote, own, displaySvg, suggestions, ...shared } = row!;
+    expect([userVote, own, typeof displaySvg, suggestions]).toEqual(['none', true, 'string', []]);
+    expect(await listed(anna)).toEqual([
+      {
+        ...shared,
+        suggestions: [],
+        picture: expect.stringMatching(/^\/api\/submissions\/.+\/picture-.+\.svg$/) as string,
+      },
+    ]);
+  });
+
+  test('is sent with the same bytes to whoever asks, without a cookie of theirs', async () => {
+    const cookie = [...bert.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answers = [];
+    for (const headers of [{}, { cookie }, { cookie: 'labyrinth.sid=x' }, { authorization: 'Bearer x' }, {}]) {
+      answers.push(await asIs(server.url + path, { ...headers, 'accept-encoding': 'gzip' }));
+    }
+    expect(new Set(answers.map(({ bytes }) => bytes.toString('hex'))).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    for (const { status, headers } of answers) {
+      expect([status, headers['set-cookie'], headers['cache-control'], headers.vary]).toEqual([
+        200,
+        undefined,
+        'public, no-cache',
+        'Accept-Encoding',
+      ]);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    }
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(answers.length);
+  });
+
+  test('leaves a session as it is, also one that is about to be renewed', async () => {
+    server.clock.now += 60 * 60 * 1000;
+    const { headers } = await bert.get(path);
+    expect(headers.getSetCookie()).toEqual([]);
+    server.clock.now = noon;
+  });
+
+  test('has a strong tag: its revision; other bytes have another one', async () => {
+    await submit(anna, serialiseLayout(exampleLayout));
+    await outdate(server.db);
+    const [gzip, plain] = [
+      await asIs(server.url + path, { 'accept-encoding': 'gzip' }),
+      await asIs(server.url + path, { 'accept-encoding': 'identity' }),
+    ];
+    expect(gzip.headers.etag).toMatch(/^"1\.2026-11-20\.\d+\.\w+\.gz"$/);
+    expect(plain.headers.etag).toBe(gzip.headers.etag?.replace('.gz"', '"'));
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+    expect([gzip.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined]);
+  });
+
+  test('is answered with 304 while it has not changed, also where a proxy has weakened the tag', async () => {
+    const { headers } = await asIs(server.url + path, { 'accept-encoding': 'gzip' });
+    const tag = headers.etag ?? '';
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) {
+      const answer = await asIs(server.url + path, { 'accept-encoding': 'gzip', 'if-none-match': known });
+      expect([answer.status, answer.headers.etag, answer.bytes.length]).toEqual([304, tag, 0]);
+      expect(answer.headers['cache-control']).toBe('public, no-cache');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+    await outdate(server.db);
+    const after = await asIs(server.url + path, { 'accept-encoding': 'gzip', 'if-none-match': tag });
+    expect(after.status).toBe(200);
+    expect(after.headers.etag).not.toBe(tag);
+  });
+
+  test('shows at once what has changed, by whichever process', async () => {
+    const visitor = server.visitor();
+    const other = openDatabase({ databaseUrl: server.databaseUrl });
+    for (const [views, db] of [
+      [7, server.db],
+      [8, other],
+      [9, other],
+    ] as const) {
+      await inWriteTransaction(db, async (tx) => {
+        await tx.updateTable('submissions').set({ views }).where('id', '=', id).execute();
+        await saveDay(tx, today, {}, noon);
+      });
+      expect((await listed(visitor)).find((row) => row.id === id)?.views).toBe(views);
+    }
+    await other.destroy();
+  });
+
+  test('shows a view that was counted', async () => {
+    const before = (await listed(bert)).find((row) => row.id === id)?.views ?? 0;
+    await bert.post(`/api/submissions/${id}/view`);
+    expect((await listed(bert)).find((row) => row.id === id)?.views).toBe(before + 1);
+  });
+
+  test('never answers what a failed transaction took back', async () => {
+    const before = await listed(bert);
+    const failed = inWriteTransaction(server.db, async (tx) => {
+      await tx.updateTable('submissions').set({ views: 99 }).where('id', '=', id).execute();
+      await saveDay(tx, today, {}, noon);
+      throw new Error('taken back');
+    });
+    const during = listed(bert);
+    await expect(failed).rejects.toThrow('taken back');
+    expect([await during, await listed(bert)]).toEqual([before, before]);
+  });
+
+  test('of a day that is over, or of which nothing is known, has the hash of its content as its tag', async () => {
+    const yesterday = await bert.get<PublicSubmission[]>(`${path}?day=2026-11-19`);
+    expect([yesterday.body, yesterday.headers.get('etag')]).toEqual([[], `"${hashOf('[]')}"`]);
+    await using other = await startTestServer();
+    const author = await other.user('author');
+    await submit(author);
+    const first = await asIs(other.url + path, { 'accept-encoding': 'gzip' });
+    expect(first.headers.etag).toMatch(/^"[\w-]{27}(\.gz)?"$/);
+    const again = await asIs(other.url + path, {
+      'accept-encoding': 'gzip',
+      'if-none-match': first.headers.etag ?? '',
+    });
+    expect(again.status).toBe(304);
+    await other.db.updateTable('submissions').set({ views: 3 }).execute();
+    const changed = await asIs(other.url + path, { 'if-none-match': first.headers.etag ?? '' });
+    expect([changed.status, JSON.parse(changed.bytes.toString())]).toMatchObject([200, [{ views: 3 }]]);
+  });
+
+  test('without a day is empty after the reset, and the day before is still there by its name', async () => {
+    const before = await listed(bert);
+    const tag = (await bert.get(path)).headers.get('etag') ?? '';
+    server.clock.now = noon + 24 * 60 * 60 * 1000;
+    expect((await bert.get(path, { 'if-none-match': tag })).body).toEqual([]);
+    expect(await listed(bert, `${path}?day=2026-11-20`)).toEqual(before);
+    server.clock.now = noon;
+    expect(await listed(bert)).toEqual(before);
+  });
+
+  test('is read in pages, each the same for everybody and with its own tag', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      id: `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      account_id: n === 59 ? bert.accountId : anna.accountId,
+      difficulty: 'cruel' as const,
+      day: '2026-11-20',
+      labyrinth_data: smallLayout,
+      izaro_config: '{}',
+      vote_count: 100 - n,
+      created_at: noon,
+    }));
+    await server.db.insertInto('submissions').values(rows).execute();
+    await inWriteTransaction(server.db, (tx) => lockDay(tx, { day: '2026-11-20', difficulty: 'cruel' }));
+    for (const who of [server.visitor(), bert, bert]) {
+      const first = await who.get<PublicSubmission[]>('/api/days/cruel/submissions');
+      expect(first.body.length).toBe(50);
+      const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+      expect(next).toBe(
+        '/api/days/cruel/submissions?day=2026-11-20&after=51_2026-11-20T12%3A00%3A00.000Z_018f0000-0000-7000-8000-000000000049',
+      );
+      const second = await who.get<PublicSubmission[]>(next);
+      expect([second.body.length, second.headers.get('link')]).toEqual([10, null]);
+      expect(second.body.at(-1)?.id).toBe('018f0000-0000-7000-8000-000000000059');
+      const known = await who.send('GET', next, undefined, { 'if-none-match': second.headers.get('etag') ?? '' });
+      expect(known.status).toBe(304);
+    }
+  });
+
+  test.each(['?day=2026-02-30', '?day=x', '?after=x'])('%s is refused', async (query) => {
+    expect((await bert.get(path + query)).status).toBe(400);
+  });
+
+  test('of no difficulty is not found', async () => {
+    expect((await bert.get('/api/days/easy/submissions')).status).toBe(404);
+    expect((await bert.get('/api/days/easy/own')).status).toBe(404);
+  });
+
+  test('is made once for all who ask at once, and the answers that repeat it are not counted', async () => {
+    const visitor = server.visitor();
+    const reads = Array.from({ length: 320 }, () => visitor.get(path));
+    expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('an address that makes the server read 300 lists a minute is refused more', async () => {
+    const visitor = server.visitor();
+    const statuses = [];
+    for (let n = 0; n < 305; n += 1) statuses.push((await visitor.get(`${path}?day=2026-11-01&n=${n}`)).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([300, 429]);
+  });
+});
+
+test('two processes answer with the same bytes and the same tag', async () => {
+  const { url: DATABASE_URL, drop } = await makeMigratedDatabase();
+  const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };
+  const [one, other] = await Promise.all([spawnServer(env), spawnServer(env)]);
+  try {
+    const author = await new Visitor(one.url).signUp('author');
+    for (let n = 0; n < 3; n += 1) await submit(author, serialiseLayout(exampleLayout));
+    const db = openDatabase({ databaseUrl: DATABASE_URL });
+    await outdate(db, { day: new Date().toISOString().slice(0, 10), difficulty: 'eternal' });
+    await db.destroy();
+    const [first, second] = await Promise.all(
+      [one, other].map(({ url }) => asIs(url + path, { 'accept-encoding': 'gzip' })),
+    );
+    expect(first?.headers.etag).toMatch(/\.gz"$/);
+    expect([second?.headers.etag, second?.bytes.equals(first?.bytes ?? Buffer.of())]).toEqual([
+      first?.headers.etag,
+      true,
+    ]);
+  } finally {
+    for (const { kill, ended } of [one, other]) {
+      kill('SIGTERM');
+      await ended;
+    }
+    await drop();
+  }
+});
+
+describe('what is the account’s own in a day’s list', () => {
+  let own: string;
+  let suggestion: string;
+  beforeAll(async () => {
+    own = await submit(bert);
+    const made = await bert.post<{ suggestion: { id: string } }>('/api/suggestions', {
+      submissionId: id,
+      text: 'A key.',
+    });
+    suggestion = made.body.suggestion.id;
+    await bert.post('/api/vote/submission', { submissionId: id, voteType: 'up' });
+    await anna.post('/api/vote/submission', { submissionId: own, voteType: 'down' });
+    await anna.post('/api/vote/suggestion', { suggestionId: suggestion, voteType: 'up' });
+    await outdate(server.db);
+  });
+
+  test('are its votes, its submissions and its suggestions, of that day and difficulty', async () => {
+    expect(await ownOf(bert)).toEqual({
+      votes: { [id]: 'up' },
+      submissions: [(await listed(bert)).find((row) => row.id === own)],
+      suggestions: [expect.objectContaining({ id: suggestion, submissionId: id, text: 'A key.', voteCount: 1 })],
+    });
+    expect((await ownOf(anna)).votes).toEqual({ [own]: 'down', [suggestion]: 'up' });
+    expect(await ownOf(bert, '?day=2026-11-19')).toEqual({ votes: {}, submissions: [], suggestions: [] });
+    expect((await bert.get('/api/days/cruel/own')).body).toMatchObject({ votes: {}, suggestions: [] });
+  });
+
+  test('does not name a vote that was taken back', async () => {
+    await bert.post('/api/vote/submission', { submissionId: id, voteType: 'up' });
+    expect((await ownOf(bert)).votes).toEqual({});
+    await bert.post('/api/vote/submission', { submissionId: id, voteType: 'up' });
+    expect((await ownOf(bert)).votes).toEqual({ [id]: 'up' });
+  });
+
+  test('does not show what is hidden', async () => {
+    await server.db.updateTable('submissions').set({ hidden: 1 }).where('id', '=', own).execute();
+    expect((await ownOf(bert)).submissions).toEqual([]);
+    await server.db.updateTable('submissions').set({ hidden: 0 }).where('id', '=', own).execute();
+    await server.db.updateTable('suggestions').set({ hidden: 1 }).where('id', '=', suggestion).execute();
+    expect((await ownOf(bert)).suggestions).toEqual([]);
+    await server.db.updateTable('suggestions').set({ hidden: 0 }).where('id', '=', suggestion).execute();
+  });
+
+  test('is private, and answered with 304 while it has not changed', async () => {
+    const { headers } = await bert.get('/api/days/eternal/own');
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+      'private, no-cache',
+      expect.stringContaining('Cookie'),
+    ]);
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await bert.send('GET', '/api/days/eternal/own', undefined, known)).status).toBe(304);
+    expect((await anna.send('GET', '/api/days/eternal/own', undefined, known)).status).toBe(200);
+  });
+
+  test('is for who is signed in', async () => {
+    expect((await server.visitor().get('/api/days/eternal/own')).status).toBe(401);
+  });
+
+  test('is counted by account: many may share an address', async () => {
+    const [one, other] = [await server.user('one'), await server.user('other')];
+    other.address = one.address;
+    const statuses = [];
+    for (let n = 0; n < 301; n += 1) statuses.push((await one.get(`/api/days/normal/own?n=${n}`)).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([300, 429]);
+    expect((await other.get('/api/days/normal/own')).status).toBe(200);
+  });
+});
+
+describe('the picture of a submission', () => {
+  const pictureOf = async () => (await listed(server.visitor())).find((row) => row.id === id)?.picture ?? '';
+
+  test('stands under an address of its own for good, and can do nothing but be looked at', async () => {
+    const { status, headers, bytes } = await asIs(server.url + (await pictureOf()), { 'accept-encoding': 'identity' });
+    expect([status, headers['content-type'], headers['cache-control'], headers['content-security-policy']]).toEqual([
+      200,
+      'image/svg+xml',
+      'public, max-age=31536000, immutable',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ]);
+    expect([headers['x-content-type-options'], headers['set-cookie']]).toEqual(['nosniff', undefined]);
+    expect(bytes.toString()).toMatch(/^<svg /);
+  });
+
+  test('is not found under another hash or id, and once its submission is hidden or removed', async () => {
+    const picture = await pictureOf();
+    const status = async (at: string) => (await bert.send('GET', at)).status;
+    expect(await status(picture.replace(/picture-.*/, 'picture-x.svg'))).toBe(404);
+    expect(await status(picture.replace(id, '018f0000-0000-7000-8000-0000000000ff'))).toBe(404);
+    expect(await status(picture.replace(id, 'x'))).toBe(404);
+    for (const change of [{ hidden: 1 }, { hidden: 0, standing: 'removed' }] as const) {
+      await server.db.updateTable('submissions').set(change).where('id', '=', id).execute();
+      expect(await status(picture)).toBe(404);
+    }
+    await server.db.updateTable('submissions').set({ standing: 'open' }).where('id', '=', id).execute();
+    expect(await status(picture)).toBe(200);
+  });
+
+  test('of an empty layout has no address', async () => {
+    const empty = await submit(bert, JSON.stringify({ version: 1, rooms: { c1r3: { types: [] } }, paths: [] }));
+    await outdate(server.db);
+    expect((await listed(bert)).find((row) => row.id === empty)?.picture).toBeNull();
+  });
+
+  test('is drawn as its address says: another drawing needs another `drawingVersion`', () => {
+    expect(hashOf(drawLayout(exampleLayout) ?? '')).toBe('KhJBw3i2Yi7zZLkj4hUzAgAiKWA');
+  });
+});
