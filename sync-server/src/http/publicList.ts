@@ -45,8 +45,18 @@ function tagKnown(ctx: Context, tag: string): string | undefined {
   return [gzipTag(tag), tag].find((each) => isKnown(header, each));
 }
 
-function nameOf({ key, page }: Pick<PublicPage, 'key' | 'page'>, tag: string): string {
-  return `public ${key.difficulty} ${page} ${tag}`;
+const databases = new WeakMap<Database, number>();
+let databasesOpened = 0;
+
+/** Tells databases apart: revisions of two of them may have the same tag. */
+function numberOf(db: Database): number {
+  const number = databases.get(db) ?? (databasesOpened += 1);
+  databases.set(db, number);
+  return number;
+}
+
+function nameOf(db: Database, { key, page }: Pick<PublicPage, 'key' | 'page'>, tag: string): string {
+  return `public ${numberOf(db)} ${key.difficulty} ${page} ${tag}`;
 }
 
 /** Caches a list under its content, where no revision stands for it. */
@@ -64,7 +74,7 @@ const once = singleFlight(
 /** The list at this revision, made once for all who ask meanwhile. */
 async function listAt(db: Database, list: PublicPage, revision: Revision): Promise<CachedList> {
   const tag = tagOf(list.key, revision);
-  const name = nameOf(list, tag);
+  const name = nameOf(db, list, tag);
   const make = async () => {
     const { rows, link } = await list.read();
     const text = JSON.stringify(rows);
@@ -181,13 +191,14 @@ function revisionReader(db: Database): (key: DayKey) => Promise<Revision | undef
 /** Sends the answer without Koa, which would set its headers one by one. False when the list must be made first. */
 async function repeat(
   ctx: Context,
+  db: Database,
   revision: Revision | undefined,
   { key, page, route, headers }: Repeatable,
 ): Promise<boolean> {
   if (!revision) return false;
   const tag = tagOf(key, revision);
   const known = tagKnown(ctx, tag);
-  const list = known === undefined ? findCachedList(nameOf({ key, page }, tag)) : undefined;
+  const list = known === undefined ? findCachedList(nameOf(db, { key, page }, tag)) : undefined;
   if (known === undefined && !list) return false;
   const whole = list && (await wholeList(ctx, list));
   const ofAnswer = whole?.headers ?? { etag: known ?? '' };
@@ -212,7 +223,7 @@ export function repeatPublicLists({ db, now }: Pick<Services, 'db' | 'now'>): Mi
   return async (ctx, next) => {
     const { method, url = '' } = ctx.req;
     const before = method === 'GET' ? lists.get(url) : undefined;
-    if (before?.key.day === dayOf(now()) && (await repeat(ctx, await revisionNow(before.key), before))) return;
+    if (before?.key.day === dayOf(now()) && (await repeat(ctx, db, await revisionNow(before.key), before))) return;
     await next();
     const list = answered.get(ctx);
     if (list && method === 'GET') lists.set(url, toRepeatable(ctx, list));

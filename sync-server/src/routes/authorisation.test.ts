@@ -93,7 +93,7 @@ const table: Record<string, Row> = {
     [200, 200, 200, 200, 200],
   ),
   'GET /api/submissions/:difficulty': plain(() => ({ params: { difficulty: 'eternal' } }), [200, 200, 200, 200, 200]),
-  'GET /api/days/:difficulty': plain(() => ({ params: { difficulty: 'eternal' } }), [404, 404, 404, 404, 404]),
+  'GET /api/days/:difficulty': plain(() => ({ params: { difficulty: 'eternal' } }), [200, 200, 200, 200, 200]),
   'GET /api/days/:difficulty/submissions': plain(
     () => ({ params: { difficulty: 'eternal' } }),
     [200, 200, 200, 200, 200],
@@ -134,6 +134,7 @@ const table: Record<string, Row> = {
   'GET /api/tokens': plain(bare, [401, 200, 403, 401, 401]),
   'POST /api/tokens': plain(() => ({ body: { name: 'overlay' } }), [401, 201, 403, 401, 401]),
   'GET /api/user/points': plain(bare, [401, 200, 403, 401, 401]),
+  'GET /api/user/drawing-record': plain(bare, [401, 200, 403, 401, 401]),
   'GET /api/user/point-history': plain(bare, [401, 200, 403, 401, 401]),
   'PATCH /api/users/tag-visibility': plain(() => ({ body: { hideUserTag: true } }), [401, 200, 403, 401, 401]),
   'POST /api/sync': plain(

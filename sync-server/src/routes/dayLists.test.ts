@@ -182,6 +182,8 @@ describe('the list that is the same for everybody', () => {
     await using other = await startTestServer();
     const author = await other.user('author');
     await submit(author);
+    // As it is in a database from before there were revisions.
+    await other.db.deleteFrom('days').execute();
     const first = await asIs(other.url + path, { 'accept-encoding': 'gzip' });
     expect(first.headers.etag).toMatch(/^"[\w-]{27}(\.gz)?"$/);
     const again = await asIs(other.url + path, {
