@@ -10,10 +10,10 @@ import { firstRoomBelowEternal } from './filePaths.ts';
  * reading a file of these other rooms would add again: without content or name, and with one plain path to the first of
  * them.
  */
-function isAddedEntrance(layout: Layout, difficulty: Difficulty, others: readonly RoomId[]): boolean {
+function isAddedEntrance(layout: Layout, difficulty: Difficulty, others: readonly RoomId[], isNamed: boolean): boolean {
   const [path, ...more] = pathsOf(layout, startRoom);
   if (difficulty === 'eternal' || !path || more.length > 0 || typesOf(layout, startRoom).length > 0) return false;
-  if (layout.rooms[startRoom]?.name) return false;
+  if (isNamed || layout.rooms[startRoom]?.name) return false;
   const first = others.includes(firstRoomBelowEternal) ? firstRoomBelowEternal : others[0];
   return path.from === startRoom && path.to === first && path.style === 'solid' && !path.snap;
 }
@@ -21,14 +21,18 @@ function isAddedEntrance(layout: Layout, difficulty: Difficulty, others: readonl
 /**
  * The rooms of a file in its order: section by section, as other tools cut them; of a section the rooms as the walk
  * reaches them, then those that it does not reach, then the trial. All three trials are among them, because no tool
- * opens a file that lacks one.
+ * opens a file that lacks one. `names`: those of the file that the game does not have.
  */
-export function fileRoomOrder(layout: Layout, difficulty: Difficulty): RoomId[] {
+export function fileRoomOrder(
+  layout: Layout,
+  difficulty: Difficulty,
+  names: Readonly<Partial<Record<RoomId, string>>> = {},
+): RoomId[] {
   const order = [...new Set([...roomOrder(layout), ...bossRooms])].sort(
     (a, b) => sectionOf(a) - sectionOf(b) || Number(isBossRoom(a)) - Number(isBossRoom(b)),
   );
   const others = order.filter((id) => id !== startRoom);
-  return isAddedEntrance(layout, difficulty, others) ? others : order;
+  return isAddedEntrance(layout, difficulty, others, names[startRoom] !== undefined) ? others : order;
 }
 
 /** The path as it begins at another of its rooms; a snap point of the one that it began at is left out. */

@@ -49,6 +49,10 @@ describe('reading, writing and reading again gives the same layout:', () => {
   const own = [
     ['the awkward Eternal fixture', awkwardEternal],
     ['the awkward Normal fixture', awkwardNormal],
+    [
+      'a Normal file that begins at a named C1 R3',
+      fileText({ difficulty: 'Normal', rooms: [roomAt('1', [1, 3], { E: '2' }), ...plainRooms.slice(1)] }),
+    ],
     ['the plain fixture', fileText({})],
     [
       'both sides and a third content',

@@ -62,8 +62,8 @@ function generalNotices({ difficulty, layout, izaroConfig }: LabyrinthToWrite, r
  * with it. Its rooms stand section by section, and every path is listed once, by the room nearer the start.
  */
 export function writeLabyrinthFile(labyrinth: LabyrinthToWrite): WrittenLabyrinthFile {
-  const { difficulty, day, layout, izaroConfig, exitBearings } = labyrinth;
-  const order = fileRoomOrder(layout, difficulty);
+  const { difficulty, day, layout, izaroConfig, names, exitBearings } = labyrinth;
+  const order = fileRoomOrder(layout, difficulty, names);
   const ids = new Map(order.map((id, index) => [id, String(index + 1)]));
   const inFile = layout.paths.filter(({ from, to }) => ids.has(from) && ids.has(to));
   const { exits, notices } = writeExits(inFile, order, exitBearings);
