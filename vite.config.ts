@@ -114,6 +114,7 @@ function postgresTests(): string[] {
   ];
   const askAtOnce = [
     'core/limitsAtOnce',
+    'routes/daysAtOnce',
     'routes/followAtOnce',
     'routes/leavingAtOnce',
     'routes/pointsAtOnce',
