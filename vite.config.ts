@@ -105,6 +105,7 @@ function postgresTests(): string[] {
     'routes/dayLists',
     'routes/listPages',
     'routes/ownAccount',
+    'routes/ownDay',
     'routes/points',
     'routes/sectionShapes',
     'routes/sync',

@@ -311,18 +311,23 @@ describe('what is the account’s own in a day’s list', () => {
 
   test('does not name a vote that was taken back', async () => {
     await bert.post('/api/vote/submission', { submissionId: id, voteType: 'up' });
+    await outdate(server.db);
     expect((await ownOf(bert)).votes).toEqual({});
     await bert.post('/api/vote/submission', { submissionId: id, voteType: 'up' });
+    await outdate(server.db);
     expect((await ownOf(bert)).votes).toEqual({ [id]: 'up' });
   });
 
   test('does not show what is hidden', async () => {
     await server.db.updateTable('submissions').set({ hidden: 1 }).where('id', '=', own).execute();
+    await outdate(server.db);
     expect((await ownOf(bert)).submissions).toEqual([]);
     await server.db.updateTable('submissions').set({ hidden: 0 }).where('id', '=', own).execute();
     await server.db.updateTable('suggestions').set({ hidden: 1 }).where('id', '=', suggestion).execute();
+    await outdate(server.db);
     expect((await ownOf(bert)).suggestions).toEqual([]);
     await server.db.updateTable('suggestions').set({ hidden: 0 }).where('id', '=', suggestion).execute();
+    await outdate(server.db);
   });
 
   test('is private, and answered with 304 while it has not changed', async () => {
