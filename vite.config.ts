@@ -106,6 +106,7 @@ function postgresTests(): string[] {
     'routes/dayLists',
     'routes/listPages',
     'routes/ownAccount',
+    'routes/ownDay',
     'routes/points',
     'routes/sectionShapes',
     'routes/sync',

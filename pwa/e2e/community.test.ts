@@ -128,8 +128,10 @@ test('an earlier day is read only, stays readable offline, and a day to come mea
   const [today] = await list();
   const yesterday = new Date(Date.parse(`${today?.day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   // The list that the server would have answered yesterday.
-  const rows = [{ ...today, id: '018f0000-0000-7000-8000-000000000009', day: yesterday, voteCount: 11 }];
-  await helper.context().route(`**/api/submissions/eternal?day=${yesterday}`, (route) => route.fulfill({ json: rows }));
+  const rows = [{ ...today, id: '018f0000-0000-7000-8000-000000000009', day: yesterday, voteCount: 11, picture: null }];
+  await helper
+    .context()
+    .route(`**/api/days/eternal/submissions?day=${yesterday}`, (route) => route.fulfill({ json: rows }));
   await goTo(helper, '/voting/eternal');
   await helper.getByRole('link', { name: 'Previous day' }).click();
   await helper.waitForURL(`**/voting/eternal?day=${yesterday}`);
@@ -140,7 +142,7 @@ test('an earlier day is read only, stays readable offline, and a day to come mea
   await expect.poll(() => helper.getByRole('button', { name: 'Add Suggestion' }).count()).toBe(0);
   await card.getByRole('button', { name: 'Load & Edit Labyrinth' }).waitFor();
 
-  await helper.context().unroute(`**/api/submissions/eternal?day=${yesterday}`);
+  await helper.context().unroute(`**/api/days/eternal/submissions?day=${yesterday}`);
   await site.network.cut();
   await helper.getByRole('link', { name: 'Today', exact: true }).click();
   await helper.locator(`[data-submission="${submissionId}"]`).waitFor();

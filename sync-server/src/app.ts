@@ -27,6 +27,7 @@ import { guideRoutes } from './routes/guides.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pictureRoutes } from './routes/og.ts';
 import { metricsRoutes } from './routes/metrics.ts';
+import { type OwnDayRoutes, ownDayRoutes } from './routes/ownDay.ts';
 import { ownAccountRoutes } from './routes/ownAccount.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { pointRoutes } from './routes/points.ts';
@@ -41,7 +42,7 @@ import { syncRoutes } from './routes/sync.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { voteRoutes } from './routes/votes.ts';
 
-function allRoutes(services: Services): Router {
+function allRoutes(services: Services, ownDay: OwnDayRoutes): Router {
   // The session and the app's pages tell addresses apart by case; the router must do the same.
   const router = new Router({ sensitive: true });
   const runs = new SharedRuns(services);
@@ -57,6 +58,7 @@ function allRoutes(services: Services): Router {
   submissionRoutes(router, services);
   dayRoutes(router, services);
   dayListRoutes(router, services);
+  ownDay.register(router);
   voteRoutes(router, services);
   suggestionRoutes(router, services);
   savedLabyrinthRoutes(router, services);
@@ -91,6 +93,8 @@ export function createApp(services: Services): Koa {
   app.use(measureRequests);
   app.use(catchErrors(log));
   app.use(repeatPublicLists(services));
+  const ownDay = ownDayRoutes(services);
+  app.use(ownDay.directly);
   app.use(nameRequests);
   app.use(securityHeaders(config, captchaOf(config).provider));
   // Lists are long JSON; the app's own files are compressed when it is built.
@@ -99,7 +103,7 @@ export function createApp(services: Services): Koa {
   app.use(async (ctx, next) => {
     await (serverPaths.test(ctx.path) ? session(ctx, next) : next());
   });
-  app.use(allRoutes(services).routes());
+  app.use(allRoutes(services, ownDay).routes());
   app.use(refuseUnknownRoutes);
   app.use(serveApp(services));
   return app;

@@ -5,6 +5,7 @@ import type { Submission } from 'shared-types/api/submissions.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { freshDevice, noon, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
+import { listReplies } from '../testing/listReplies.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { HubScreen } from './HubScreen.tsx';
 
@@ -31,12 +32,11 @@ function submission(id: number, voteCount: number, change: Partial<Submission> =
   };
 }
 
-const none = (): Reply => [200, []];
 const lists = {
-  'GET /api/submissions/eternal': none,
-  'GET /api/submissions/merciless': none,
-  'GET /api/submissions/cruel': none,
-  'GET /api/submissions/normal': none,
+  ...listReplies('eternal'),
+  ...listReplies('merciless'),
+  ...listReplies('cruel'),
+  ...listReplies('normal'),
 };
 const reset = { 'GET /api/reset-info': (): Reply => [200, { nextResetUTC: '2026-11-21T00:00:00.000Z' }] };
 const broken = () => refusal(500, 'unexpected', 'Something broke.');
@@ -83,7 +83,7 @@ describe('the countdown', () => {
 describe('the four sections', () => {
   test('each show the top-voted submission: the newest of equals', async () => {
     const rows = [submission(1, 3), submission(2, 7), submission(3, 7), submission(4, 1)];
-    fakeServer({ ...lists, ...reset, 'GET /api/submissions/eternal': () => [200, rows] });
+    fakeServer({ ...lists, ...reset, ...listReplies('eternal', rows) });
     renderScreen(<HubScreen />);
     const top = within(await eternal());
     expect(await top.findByText('runner3')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the four sections', () => {
 
   test('of a submission without a picture say so', async () => {
     const rows = [submission(1, 3, { labyrinthData: '{"version":1,"rooms":{"c1r3":{"types":[]}},"paths":[]}' })];
-    fakeServer({ ...lists, ...reset, 'GET /api/submissions/eternal': () => [200, rows] });
+    fakeServer({ ...lists, ...reset, ...listReplies('eternal', rows) });
     renderScreen(<HubScreen />);
     expect(await screen.findByText('No visual display available for this submission')).toBeTruthy();
   });
@@ -123,12 +123,12 @@ describe('the four sections', () => {
     for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
       expect(await screen.findByRole('progressbar', { name: `Loading ${name}` })).toBeTruthy();
     }
-    // The four lists, what they agree on, and the reset: a call made later would reach the server of the next test.
-    await waitFor(() => expect(unanswered).toHaveBeenCalledTimes(9));
+    // The four lists, what is own in them and what they agree on, and the reset: a call made later would reach the server of the next test.
+    await waitFor(() => expect(unanswered).toHaveBeenCalledTimes(13));
   });
 
   test("say 'Failed to fetch submissions' when the server breaks, not that there are none, and ask again", async () => {
-    fakeServer({ ...reset, 'GET /api/submissions/eternal': broken });
+    fakeServer({ ...reset, 'GET /api/days/eternal/submissions': broken });
     renderScreen(<HubScreen />);
     expect(await screen.findByText('Failed to fetch submissions')).toBeTruthy();
     expect(screen.queryByText('No Eternal labyrinth submissions yet')).toBeNull();
@@ -140,7 +140,7 @@ describe('the four sections', () => {
   });
 
   test('without a connection show what the device has, and as of when', async () => {
-    fakeServer({ ...lists, ...reset, 'GET /api/submissions/eternal': () => [200, [submission(1, 3)]] });
+    fakeServer({ ...lists, ...reset, ...listReplies('eternal', [submission(1, 3)]) });
     const { unmount } = renderScreen(<HubScreen />);
     await screen.findByText('runner1');
     unmount();

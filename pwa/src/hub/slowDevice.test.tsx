@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as ShownSubmissions from '../store/lists/readSubmissions.ts';
 import { freshDevice } from '../testing/device.ts';
-import { fakeServer, type Reply } from '../testing/fakeServer.ts';
+import { fakeServer } from '../testing/fakeServer.ts';
+import { listReplies } from '../testing/listReplies.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { textsUntil } from '../testing/textsUntil.ts';
 import { HubScreen } from './HubScreen.tsx';
@@ -30,12 +31,11 @@ afterEach(() => {
 });
 
 test('between the wait and the empty list nothing says that the list is not here', async () => {
-  const none = (): Reply => [200, []];
   fakeServer({
-    'GET /api/submissions/eternal': none,
-    'GET /api/submissions/merciless': none,
-    'GET /api/submissions/cruel': none,
-    'GET /api/submissions/normal': none,
+    ...listReplies('eternal'),
+    ...listReplies('merciless'),
+    ...listReplies('cruel'),
+    ...listReplies('normal'),
     'GET /api/reset-info': () => [200, { nextResetUTC: '2026-11-21T00:00:00.000Z' }],
   });
   const answered = fetch;

@@ -7,6 +7,7 @@ import { startWakeUps } from '../store/browser/wakeUps.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { freshDevice, laterBy, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
+import { listReplies } from '../testing/listReplies.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { HomeScreen } from './HomeScreen.tsx';
@@ -16,7 +17,7 @@ const site = siteConfig({ playlistUrl: 'https://videos.example/playlist', video:
 
 const replies: Record<string, () => Reply> = {
   'GET /api/reset-info': () => [200, { nextResetUTC: '2026-11-21T00:00:00.000Z' }],
-  'GET /api/submissions/eternal': () => [200, []],
+  ...listReplies('eternal'),
   'GET /api/youtube/latest-video': () => refusal(503, 'unavailable', 'Failed to fetch video data'),
 };
 
@@ -40,7 +41,7 @@ const best: Submission = {
   own: false,
 };
 const second = { ...best, id: '018f0000-0000-7000-8000-000000000002', voteCount: 3, submitterUsername: 'Bob' };
-const listed = { ...replies, 'GET /api/submissions/eternal': (): Reply => [200, [best, second]] };
+const listed = { ...replies, ...listReplies('eternal', [best, second]) };
 
 const hero = () => screen.findByRole('region', { name: "Today's Eternal" });
 
@@ -159,7 +160,10 @@ describe("today's Eternal, first on home", () => {
   });
 
   test('says what went wrong where the server refuses', async () => {
-    fakeServer({ ...replies, 'GET /api/submissions/eternal': () => refusal(500, 'unexpected', 'Something broke.') });
+    fakeServer({
+      ...replies,
+      'GET /api/days/eternal/submissions': () => refusal(500, 'unexpected', 'Something broke.'),
+    });
     renderScreen(<HomeScreen />);
     expect(await screen.findByText("Today's Eternal list is not on your device yet.")).toBeTruthy();
     expect(screen.getByText('Failed to fetch submissions')).toBeTruthy();

@@ -166,12 +166,20 @@ export function syncOracle() {
     let hash = 7;
     for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
     const tag = `"${hash}"`;
-    return ifNoneMatch === tag
-      ? json(304, null, { ...headers, etag: tag })
-      : json(200, rows, { ...headers, etag: tag });
+    return ifNoneMatch === tag ? json(304, null, { etag: tag }) : json(200, rows, { ...headers, etag: tag });
   }
 
   type Row = ReturnType<typeof submissionRow>;
+
+  function withoutViewer<T extends { userVote: unknown; own: unknown }>(row: T) {
+    const { userVote: _, own: __, ...shared } = row;
+    return shared;
+  }
+
+  function publicRow(row: Row) {
+    const { displaySvg: _, suggestions: made, ...shared } = withoutViewer(row);
+    return { ...shared, suggestions: made.map(withoutViewer), picture: null };
+  }
 
   function pageOf(
     rows: Row[],
@@ -181,13 +189,22 @@ export function syncOracle() {
     const sorted = rows.toSorted(byStanding(({ submittedAt }) => submittedAt));
     const start = after === null ? 0 : sorted.findIndex((row) => cursorOf(row) === after) + 1;
     const page = sorted.slice(start, start + oracle.pageSize);
-    const others = sorted.slice(start + oracle.pageSize);
     const last = page.at(-1);
-    const headers =
-      last && others.length > 0 ? { link: nextPageLink(path, { day, after: cursorOf(last) }) } : undefined;
-    const isFirst = after === null;
-    const shown = isFirst ? [...page, ...others.filter(({ own }) => own)] : page.filter(({ own }) => !own);
-    return list(shown, tag, headers);
+    const hasMore = sorted.length > start + oracle.pageSize;
+    const headers = last && hasMore ? { link: nextPageLink(path, { day, after: cursorOf(last) }) } : undefined;
+    return list(page.map(publicRow), tag, headers);
+  }
+
+  function ownPart(rows: Row[], tag: string | undefined): Response {
+    if (oracle.session === null) return refusal(401, 'not_signed_in', 'Please sign in.');
+    const items = rows.flatMap((row) => [row, ...row.suggestions]);
+    const voted = items.filter(({ userVote }) => userVote !== 'none');
+    const own = {
+      votes: Object.fromEntries(voted.map(({ id, userVote }) => [id, userVote])),
+      submissions: rows.filter((row) => row.own).map(publicRow),
+      suggestions: rows.flatMap((row) => row.suggestions.filter((each) => each.own)).map(withoutViewer),
+    };
+    return list(own, tag);
   }
 
   function status(): Response {
@@ -218,18 +235,15 @@ export function syncOracle() {
     }
     const { pathname, searchParams } = new URL(path, 'http://oracle');
     const asked = searchParams.get('day') ?? oracle.day;
-    if (pathname.startsWith('/api/days/')) {
-      const of = oracle.agreements.find(({ day, difficulty }) => day === asked && pathname.endsWith(difficulty));
+    const [, difficulty, part] = /^\/api\/days\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];
+    if (part === undefined) {
+      const of = oracle.agreements.find((each) => each.day === asked && each.difficulty === difficulty);
       return of ? list(of, tag) : refusal(404, 'not_found', 'This address was not found.');
     }
-    const ofDay = [...submissions].filter(
-      ([, { args, day }]) => args.difficulty === pathname.split('/').at(-1) && day === asked,
-    );
-    return pageOf(
-      ofDay.map(([id]) => submissionRow(id)),
-      { path: pathname, day: asked, after: searchParams.get('after') },
-      tag,
-    );
+    const ofDay = [...submissions].filter(([, { args, day }]) => args.difficulty === difficulty && day === asked);
+    const rows = ofDay.map(([id]) => submissionRow(id));
+    if (part === 'own') return ownPart(rows, tag);
+    return pageOf(rows, { path: pathname, day: asked, after: searchParams.get('after') }, tag);
   }
 
   async function answer(path: string, init: RequestInit): Promise<Response> {

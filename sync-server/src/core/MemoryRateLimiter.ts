@@ -32,4 +32,10 @@ export class MemoryRateLimiter {
     this.#windows.set(subject, window);
     return window.uses <= this.#rate.uses ? 0 : window.endsAt - now;
   }
+
+  /** Whether the next use would be beyond the limit. */
+  isOver(subject: string, now: number): boolean {
+    const window = this.#windows.get(subject);
+    return window !== undefined && window.endsAt > now && window.uses >= this.#rate.uses;
+  }
 }

@@ -120,18 +120,18 @@ export function limitByAddress(ip: string, services: Services, limit: AddressLim
 }
 
 /**
- * Counts a call against its address's limit that is counted in memory: one that is over it reads and writes nothing. Throws
+ * Counts a call against a limit of its address, or of its account, that is counted in memory: one that is over it reads and writes nothing. Throws
  * Refusal `too_many`, which names the time.
  */
 export function limitInMemory(
-  ip: string,
+  addressOrAccount: string,
   { config, now }: Services,
   limiter: MemoryRateLimiter,
   what = 'That was tried too often',
 ): void {
   if (config.RATE_LIMITS === 'off') return;
   const at = now();
-  const wait = limiter.use(networkOf(ip), at);
+  const wait = limiter.use(networkOf(addressOrAccount), at);
   if (wait > 0) throw tooMany(what, 'Please try again', wait, at);
 }
 

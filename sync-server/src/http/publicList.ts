@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Context, Middleware } from 'koa';
 import type { RouterContext } from '@koa/router';
 import { LRUCache } from 'lru-cache';
@@ -6,11 +5,11 @@ import { dayOf } from 'shared-types/day.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
 import type { Services } from '../core/services.ts';
 import { type DayKey, findListRevision } from '../storage/days.ts';
-import { isUnavailable } from '../storage/faults.ts';
 import type { Database } from '../storage/tables.ts';
+import { type Answer, type Frame, frameOf, send, sendDirectly } from './directAnswer.ts';
 import { acceptsGzip } from './encoded.ts';
+import { type Revision, revisionReader } from './listRevision.ts';
 import { bodyFor, type CachedList, cacheList, findCachedList, hashOf, isKnown } from './listCache.ts';
-import { requestIdOf } from './requestLog.ts';
 
 /** Raised when the same rows are answered in another form, so that nobody keeps the old one. */
 const bodyForm = 1;
@@ -25,8 +24,6 @@ export interface PublicPage {
   /** `link`: the header that names the next page. */
   read: () => Promise<{ rows: unknown; link: string | null }>;
 }
-
-type Revision = NonNullable<Awaited<ReturnType<typeof findListRevision>>>;
 
 /** The entity tag of what is sent as it is, without compression. */
 function tagOf({ day }: DayKey, { list_revision, list_changed_at }: Revision): string {
@@ -106,8 +103,7 @@ async function currentOf(db: Database, list: PublicPage): Promise<Current> {
 /** The lists that were answered by their revision, which `repeatPublicLists` can answer again. */
 const answered = new WeakMap<Context, Pick<PublicPage, 'key' | 'page'>>();
 
-/** The headers of a whole list, and its body as this client takes it. */
-async function wholeList(ctx: Context, list: CachedList): Promise<{ headers: Record<string, string>; body: Buffer }> {
+async function wholeList(ctx: Context, list: CachedList): Promise<Answer> {
   const takesGzip = acceptsGzip(ctx.get('Accept-Encoding'));
   const isGzip = list.gzipped && takesGzip;
   const body = await bodyFor(list, takesGzip);
@@ -118,7 +114,7 @@ async function wholeList(ctx: Context, list: CachedList): Promise<{ headers: Rec
     'content-length': String(body.length),
     ...(isGzip && { 'content-encoding': 'gzip' }),
   };
-  return { headers, body };
+  return { status: 200, headers, body };
 }
 
 /**
@@ -131,82 +127,25 @@ export async function sendPublicList(ctx: RouterContext, db: Database, list: Pub
   const { tag, content, byRevision } = await currentOf(db, list);
   if (byRevision) answered.set(ctx, { key: list.key, page: list.page });
   const known = tagKnown(ctx, tag);
-  if (known !== undefined) {
-    ctx.set('ETag', known);
-    ctx.status = 304;
-    return;
-  }
-  const { headers, body } = await wholeList(ctx, await content());
-  ctx.status = 200;
-  ctx.set(headers);
-  // It is sent as it is kept, or inflated.
-  ctx.compress = false;
-  ctx.body = body;
-}
-
-/** A list's address as it was asked for, and what is sent with every answer to it. */
-interface Repeatable extends Pick<PublicPage, 'key' | 'page'> {
-  /** The route's pattern, for the metrics. */
-  route: unknown;
-  /** Names and values alternately. */
-  headers: string[];
+  send(ctx, known === undefined ? await wholeList(ctx, await content()) : { status: 304, headers: { etag: known } });
 }
 
 /** Addresses, and their characters, which clients can make long. */
 const mostAddresses = 1000;
 const mostCharacters = 300_000;
 
-const ofContent = new Set(['x-request-id', 'etag', 'link', 'content-type', 'content-length', 'content-encoding']);
-
-function toRepeatable(ctx: Context, list: Pick<PublicPage, 'key' | 'page'>): Repeatable {
-  const all = Object.entries(ctx.response.headers).filter(([name]) => !ofContent.has(name));
-  return { ...list, route: ctx._matchedRoute, headers: all.flatMap(([name, value]) => [name, String(value)]) };
-}
-
-/**
- * The revision of a list. All who ask in the same turn of the event loop share a query, which begins when the last of them
- * has asked: it is no older than any of their requests. Undefined also while the database does not answer: the route then
- * meets that error, with all its headers.
- */
-function revisionReader(db: Database): (key: DayKey) => Promise<Revision | undefined> {
-  const asked = new Map<string, Promise<Revision | undefined>>();
-  async function read(name: string, key: DayKey): Promise<Revision | undefined> {
-    await setImmediate();
-    asked.delete(name);
-    try {
-      return await findListRevision(db, key);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      return undefined;
-    }
-  }
-  return (key) => {
-    const name = `${key.day} ${key.difficulty}`;
-    const shared = asked.get(name) ?? read(name, key);
-    asked.set(name, shared);
-    return shared;
-  };
-}
-
-/** Sends the answer without Koa, which would set its headers one by one. False when the list must be made first. */
-async function repeat(
+/** The answer while the list is at this revision; undefined when the list must be made first. */
+async function answerAt(
   ctx: Context,
   db: Database,
-  revision: Revision | undefined,
-  { key, page, route, headers }: Repeatable,
-): Promise<boolean> {
-  if (!revision) return false;
+  revision: Revision,
+  { key, page }: Pick<PublicPage, 'key' | 'page'>,
+): Promise<Answer | undefined> {
   const tag = tagOf(key, revision);
   const known = tagKnown(ctx, tag);
-  const list = known === undefined ? findCachedList(nameOf(db, { key, page }, tag)) : undefined;
-  if (known === undefined && !list) return false;
-  const whole = list && (await wholeList(ctx, list));
-  const ofAnswer = whole?.headers ?? { etag: known ?? '' };
-  const all = ['x-request-id', requestIdOf(ctx), ...headers, ...Object.entries(ofAnswer).flat()];
-  ctx._matchedRoute = route;
-  ctx.respond = false;
-  ctx.res.writeHead(whole ? 200 : 304, all).end(whole?.body);
-  return true;
+  if (known !== undefined) return { status: 304, headers: { etag: known } };
+  const list = findCachedList(nameOf(db, { key, page }, tag));
+  return list && wholeList(ctx, list);
 }
 
 /**
@@ -214,18 +153,27 @@ async function repeat(
  * change. Nothing else is asked: neither a session nor the time of the last answer.
  */
 export function repeatPublicLists({ db, now }: Pick<Services, 'db' | 'now'>): Middleware {
-  const lists = new LRUCache<string, Repeatable>({
+  const lists = new LRUCache<string, Frame & Pick<PublicPage, 'key' | 'page'>>({
     max: mostAddresses,
     maxSize: mostCharacters,
     sizeCalculation: (_, address) => address.length,
   });
   const revisionNow = revisionReader(db);
+
+  async function answerDirectly(ctx: Context, url: string): Promise<boolean> {
+    const list = lists.get(url);
+    if (list?.key.day !== dayOf(now())) return false;
+    const revision = await revisionNow(list.key);
+    const answer = revision && (await answerAt(ctx, db, revision, list));
+    if (answer) sendDirectly(ctx, list, answer);
+    return answer !== undefined;
+  }
+
   return async (ctx, next) => {
     const { method, url = '' } = ctx.req;
-    const before = method === 'GET' ? lists.get(url) : undefined;
-    if (before?.key.day === dayOf(now()) && (await repeat(ctx, db, await revisionNow(before.key), before))) return;
+    if (method === 'GET' && (await answerDirectly(ctx, url))) return;
     await next();
     const list = answered.get(ctx);
-    if (list && method === 'GET') lists.set(url, toRepeatable(ctx, list));
+    if (list && method === 'GET') lists.set(url, { ...frameOf(ctx), ...list });
   };
 }

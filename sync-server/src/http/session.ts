@@ -132,6 +132,11 @@ function databaseStore(services: Services) {
   };
 }
 
+/** Whether nothing has to be written of a session that is used now: neither when it was seen nor when it ends. */
+export function isSettled(session: { last_seen_at: number; expires_at: number }, now: number): boolean {
+  return now - session.last_seen_at < seenStepMs && session.expires_at - now > limits.sessionIdleLife / 2;
+}
+
 /** A GET of the API without a cookie has no session and begins none; the game sign-in under /auth may begin one. */
 function hasSession(ctx: Context): boolean {
   if ((ctx.method === 'GET' || ctx.method === 'HEAD') && publicPaths.test(ctx.path)) return false;

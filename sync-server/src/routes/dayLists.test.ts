@@ -5,10 +5,12 @@ import type { Submission } from 'shared-types/api/submissions.ts';
 import { exampleLayout } from 'shared-types/picture/exampleLayout.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { drawLayout } from 'shared-types/picture/svg.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openLog } from '../core/openLog.ts';
 import { hashOf } from '../http/listCache.ts';
 import { openDatabase } from '../storage/database.ts';
 import { lockDay, saveDay } from '../storage/days.ts';
+import * as submissions from '../storage/submissions.ts';
 import type { Database } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { smallLayout, submissionBody } from '../testing/layouts.ts';
@@ -243,7 +245,34 @@ describe('the list that is the same for everybody', () => {
     expect((await bert.get('/api/days/easy/own')).status).toBe(404);
   });
 
-  test('is made once for all who ask at once, and the answers that repeat it are not counted', async () => {
+  test('many who ask at once for a list that has changed have it read once', async () => {
+    const read = vi.spyOn(submissions, 'listSubmissions');
+    for (const turn of [1, 2]) {
+      await outdate(server.db);
+      read.mockClear();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => listed(server.visitor())));
+      expect([turn, new Set(answers.map((rows) => JSON.stringify(rows))).size]).toEqual([turn, 1]);
+      expect(read).toHaveBeenCalledOnce();
+    }
+    read.mockRestore();
+  });
+
+  test('what is repeated is logged and measured like any other answer', async () => {
+    const lines: string[] = [];
+    await using other = await startTestServer({ log: openLog('info', { write: (line) => lines.push(line) }) });
+    await inWriteTransaction(other.db, (tx) => lockDay(tx, today));
+    const counted = async () => {
+      const text = await (await fetch(`${other.url}/metrics`)).text();
+      const pattern = /_count\{method="GET",route="\/api\/days\/:difficulty\/submissions",status="200"\} (\d+)/;
+      return Number(pattern.exec(text)?.[1] ?? 0);
+    };
+    const before = await counted();
+    for (let turn = 1; turn <= 3; turn += 1) await other.visitor().get(path);
+    expect((await counted()) - before).toBe(3);
+    expect(lines.filter((line) => line.includes(`"path":"${path}","status":200`))).toHaveLength(3);
+  });
+
+  test('answers that the revision alone gives are not counted', async () => {
     const visitor = server.visitor();
     const reads = Array.from({ length: 320 }, () => visitor.get(path));
     expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
@@ -313,18 +342,23 @@ describe('what is the account’s own in a day’s list', () => {
 
   test('does not name a vote that was taken back', async () => {
     await bert.post('/api/vote/submission', { submissionId: id, voteType: 'up' });
+    await outdate(server.db);
     expect((await ownOf(bert)).votes).toEqual({});
     await bert.post('/api/vote/submission', { submissionId: id, voteType: 'up' });
+    await outdate(server.db);
     expect((await ownOf(bert)).votes).toEqual({ [id]: 'up' });
   });
 
   test('does not show what is hidden', async () => {
     await server.db.updateTable('submissions').set({ hidden: 1 }).where('id', '=', own).execute();
+    await outdate(server.db);
     expect((await ownOf(bert)).submissions).toEqual([]);
     await server.db.updateTable('submissions').set({ hidden: 0 }).where('id', '=', own).execute();
     await server.db.updateTable('suggestions').set({ hidden: 1 }).where('id', '=', suggestion).execute();
+    await outdate(server.db);
     expect((await ownOf(bert)).suggestions).toEqual([]);
     await server.db.updateTable('suggestions').set({ hidden: 0 }).where('id', '=', suggestion).execute();
+    await outdate(server.db);
   });
 
   test('is private, and answered with 304 while it has not changed', async () => {

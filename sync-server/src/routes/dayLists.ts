@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
-import { listPublicSubmissions, readOwnDay } from 'shared-types/api/days.ts';
+import { listPublicSubmissions } from 'shared-types/api/days.ts';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import { nextPageLink } from 'shared-types/api/nextPage.ts';
 import { dayOf } from 'shared-types/day.ts';
-import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
+import { isDifficulty } from 'shared-types/difficulty.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
 import { cursorOf } from 'shared-types/rules/listPage.ts';
 import * as v from 'valibot';
@@ -13,35 +13,27 @@ import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { sendPublicList } from '../http/publicList.ts';
 import { requestedDay, requestedPlace } from '../http/requestedPage.ts';
-import { cachedList } from '../http/route.ts';
 import { pictureName, pictureOf } from '../operations/picture.ts';
 import { readListPage } from '../operations/readListPage.ts';
-import { readOwnDay as readOwn } from '../operations/readOwnDay.ts';
 import { picturePath, toPublicSubmission } from '../operations/toPublicRows.ts';
 import { findVisibleSubmission } from '../storage/submissions.ts';
-
-function difficultyIn({ difficulty = '' }: Record<string, string | undefined>): Difficulty {
-  if (!isDifficulty(difficulty)) throw notFound('This difficulty');
-  return difficulty;
-}
 
 /** Markup that may do nothing but be looked at, also when somebody opens it by itself. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const forGood = 'public, max-age=31536000, immutable';
 
-/** A day's list in two parts: one that is the same for everybody, and what is the asking account's own in it. */
+/** A day's list as it is for everybody; what is the asking account's own in it comes by `ownDayRoutes`. */
 export function dayListRoutes(router: Router, services: Services): void {
   const { db, now } = services;
-  const tooOften = 'Lists were read too often';
   const listLimit = new MemoryRateLimiter(memoryRates.lists);
-  const ownLimit = new MemoryRateLimiter(memoryRates.lists);
 
   router.register(listPublicSubmissions.path, ['GET'], async (ctx) => {
-    const difficulty = difficultyIn(ctx.params);
+    const { difficulty = '' } = ctx.params;
+    if (!isDifficulty(difficulty)) throw notFound('This difficulty');
     const day = requestedDay(ctx.query, now());
     const after = requestedPlace(ctx.query);
-    limitInMemory(ctx.ip, services, listLimit, tooOften);
+    limitInMemory(ctx.ip, services, listLimit, 'Lists were read too often');
     await sendPublicList(ctx, db, {
       key: { day, difficulty },
       isOpen: day === dayOf(now()),
@@ -53,17 +45,6 @@ export function dayListRoutes(router: Router, services: Services): void {
         return { rows: rows.map(toPublicSubmission), link };
       },
     });
-  });
-
-  cachedList(router, services, readOwnDay, {
-    read: async ({ ctx, accountId, params }) => {
-      const difficulty = difficultyIn(params);
-      const day = requestedDay(ctx.query, now());
-      // By account: many players may share an address.
-      limitInMemory(accountId, services, ownLimit, tooOften);
-      return readOwn(db, accountId, { day, difficulty });
-    },
-    show: (own) => own,
   });
 
   router.get(picturePath(':id', ':name'), async (ctx) => {

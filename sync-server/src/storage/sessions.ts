@@ -9,6 +9,7 @@ const findLiveSession = prepared((db, { idHash, now }: { idHash: string; now: Ep
     .selectFrom('sessions')
     .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([
+      'sessions.account_id',
       'sessions.data',
       'sessions.expires_at',
       'sessions.created_at',

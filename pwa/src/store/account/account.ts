@@ -59,7 +59,7 @@ async function forgetPersonalRows(): Promise<void> {
     row.userVote = 'none';
     for (const suggestion of row.suggestions) Object.assign(suggestion, { own: false, userVote: 'none' });
   });
-  await db.listReads.where('key').startsWith('saved').delete();
+  await db.listReads.where('key').startsWithAnyOf('saved:', 'own:').delete();
   await db.listReads.toCollection().modify({ etag: null });
 }
 

@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { DayAgreement } from 'shared-types/api/days.ts';
+import type { DayAgreement, OwnDay } from 'shared-types/api/days.ts';
 import type { Guide } from 'shared-types/api/guides.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
@@ -40,6 +40,8 @@ export interface ListRead {
   readAt?: number;
   /** The pages that are stored of a list with pages; absent in rows of earlier versions. Without `etag`, all are fetched whole. */
   pages?: ListPage[];
+  /** Of the account's own part of a day's list: its content. */
+  own?: OwnDay;
 }
 
 /**

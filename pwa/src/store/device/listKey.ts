@@ -5,6 +5,7 @@ import type { Day } from 'shared-types/day.ts';
 export const listKey = {
   submissions: (difficulty: Difficulty, day: Day) => `submissions:${difficulty}:${day}`,
   agreement: (difficulty: Difficulty, day: Day) => `agreement:${difficulty}:${day}`,
+  own: (difficulty: Difficulty, day: Day) => `own:${difficulty}:${day}`,
   guides: 'guides',
   saved: (accountId: string) => `saved:${accountId}`,
 } as const;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawn, freshDevice, submissionIds } from '../../testing/device.ts';
+import { drawn, freshDevice, signedInAs, submissionIds } from '../../testing/device.ts';
 import type { Weather } from '../../testing/syncOracle.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
@@ -147,6 +147,7 @@ describe("today's own submission and suggestions that the server does not list",
     await expectOnTheDeviceOnly();
     expect(await db.submissions.get(submissionIds[1])).toBeUndefined();
     oracle.session = 'ann';
+    await signedInAs('ann');
     await refreshSubmissions('eternal');
     await expectGivenBack();
   });
@@ -159,11 +160,18 @@ describe("today's own submission and suggestions that the server does not list",
     await forgetDevice('pause');
     await writeDevice('sendingPaused', true);
     await refreshSubmissions('eternal');
-    expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual([
+    expect(
+      oracle.calls
+        .slice(before)
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual([
       '/api/days/eternal',
-      '/api/submissions/eternal',
       '/api/days/eternal',
-      '/api/submissions/eternal',
+      '/api/days/eternal/own?day=2026-11-20',
+      '/api/days/eternal/own?day=2026-11-20',
+      '/api/days/eternal/submissions',
+      '/api/days/eternal/submissions',
     ]);
     await expectOnTheDeviceOnly();
     await forgetDevice('sendingPaused');
@@ -175,9 +183,11 @@ describe("today's own submission and suggestions that the server does not list",
     oracle.submissions.delete(submissionIds[1]);
     const before = oracle.calls.length;
     await refreshSubmissions('eternal');
-    expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual([
-      '/api/days/eternal',
-      '/api/submissions/eternal',
-    ]);
+    expect(
+      oracle.calls
+        .slice(before)
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(['/api/days/eternal', '/api/days/eternal/own?day=2026-11-20', '/api/days/eternal/submissions']);
   });
 });

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import type { OwnDay } from 'shared-types/api/days.ts';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { sentVersion, sync, syncProtocol } from 'shared-types/api/sync.ts';
@@ -103,19 +104,20 @@ function creationsIn({ id, own, difficulty, labyrinthData, izaroConfig, suggesti
 }
 
 /**
- * Sends again the account's submissions and suggestions of today that the server's list lacks. `listed` are the rows of the
- * pages that have changed. A row that none of them holds may stand on another page, and is no sign of a loss; only the
- * account's own submissions are always on the first one. Throws NoAnswer.
+ * Sends again the account's submissions and suggestions of today that the server lacks, which tells what is the account's
+ * own (`own`). `listed` are the rows that have changed. Throws NoAnswer.
  */
 export async function restoreToday(
   accountId: string,
   difficulty: Difficulty,
-  { rows: listed, firstChanged }: { rows: readonly Submission[]; firstChanged: boolean },
+  { rows: listed, own }: { rows: readonly Submission[]; own: OwnDay },
 ): Promise<RestoredList<Submission>> {
-  const known = new Set(listed.flatMap(({ id, suggestions }) => [id, ...suggestions.map((each) => each.id)]));
+  const changed = new Set(listed.map(({ id }) => id));
+  const known = new Set([...listed, ...own.submissions, ...own.suggestions].map(({ id }) => id));
+  for (const { suggestions } of listed) for (const { id } of suggestions) known.add(id);
   const before = await db.submissions.where({ difficulty, day: await serverDay() }).toArray();
   const lost = before
-    .filter(({ id, own }) => known.has(id) || (own && firstChanged))
+    .filter((row) => row.own || changed.has(row.id))
     .flatMap(creationsIn)
     .filter(({ args }) => !known.has(args.id));
   const { restored, missing } = await sendAllAgain(accountId, lost);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, noon, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
 import { queueSubmission, queueSuggestion, queueVote } from '../queue/outbox.ts';
@@ -48,25 +48,14 @@ describe('the pages of a list', () => {
     });
   });
 
-  it('are asked for without pictures, and no more than the device has', async () => {
-    const asked: unknown[] = [];
-    const { fetch } = oracle;
-    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
-      asked.push((init.headers as Record<string, string>).prefer);
-      return fetch(input, init);
-    });
+  it('are asked for no more than the device has, and beside them what is the account’s own', async () => {
     await refresh();
     await more();
-    expect(await callsOf(refresh)).toEqual([
+    expect((await callsOf(refresh)).toSorted()).toEqual([
       '/api/days/eternal',
-      '/api/submissions/eternal',
-      `/api/submissions/eternal?day=2026-11-20&after=0_2026-11-20T08%3A00%3A00.000Z_${first}`,
-    ]);
-    expect(asked).toEqual([
-      undefined,
-      ...Array<string>(2).fill('return=minimal'),
-      undefined,
-      ...Array<string>(2).fill('return=minimal'),
+      '/api/days/eternal/own?day=2026-11-20',
+      '/api/days/eternal/submissions',
+      `/api/days/eternal/submissions?day=2026-11-20&after=0_2026-11-20T08%3A00%3A00.000Z_${first}`,
     ]);
   });
 
@@ -173,7 +162,7 @@ describe('what is queued about an item of a further page', () => {
 });
 
 describe('what the account made', () => {
-  it('is on the first page, wherever it stands', async () => {
+  it('is on the device with the first page, wherever it stands', async () => {
     const { id } = await queueSubmission(drawn);
     await flush('asked');
     for (const name of ['cid', 'dan']) for (const other of submissionIds) voteOf(name, other);
@@ -182,7 +171,7 @@ describe('what the account made', () => {
     expect((await read()).hasMore).toBe(true);
   });
 
-  it('is given back when the first page lacks it, but nothing else that merely stands on another page', async () => {
+  it('is given back when the server lacks it, but nothing else that merely stands on another page', async () => {
     const { id } = await queueSubmission(drawn);
     await flush('asked');
     await refresh();

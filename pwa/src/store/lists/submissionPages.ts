@@ -1,6 +1,6 @@
+import { listPublicSubmissions, type PublicSubmission } from 'shared-types/api/days.ts';
 import { nextCursorIn } from 'shared-types/api/nextPage.ts';
-import { preferMinimal } from 'shared-types/api/prefer.ts';
-import { listSubmissions, type Submission } from 'shared-types/api/submissions.ts';
+import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { callTagged } from '../../api/call.ts';
@@ -11,17 +11,20 @@ import { listKey } from '../device/listKey.ts';
 import { repeatUntilStored } from '../device/listReads.ts';
 import { noteServerTime, serverDay } from '../device/serverClock.ts';
 import { fetchDayAgreement } from './fetchDayAgreement.ts';
+import { fetchOwnPart, type OwnPart, readOwnPart } from './fetchOwnDay.ts';
 import { forgetUnlisted } from './forgetUnlisted.ts';
+import { withOwn, withoutPicture } from './ownRows.ts';
 import { writeList } from './writeList.ts';
 
-// A day's list is stored as far as it was read: its first page, and those that the player asked for.
+// A day's list is stored as far as it was read: its first page, and those that the player asked for. Each row is stored
+// with what is the account's own in it, which comes by a call of its own.
 
 /** How many days of a difficulty stay readable without a connection. */
 const keptDays = 7;
 
 /** A page as the server answered it; `rows` is undefined where the stored ones are still right. */
 interface FetchedPage {
-  rows: Submission[] | undefined;
+  rows: PublicSubmission[] | undefined;
   etag: string | null;
   next: string | null;
 }
@@ -29,15 +32,15 @@ interface FetchedPage {
 async function fetchPage(
   difficulty: Difficulty,
   query: Record<string, string>,
-  etag: string | null,
+  known: Pick<ListPage, 'etag' | 'next'> = { etag: null, next: null },
 ): Promise<FetchedPage> {
-  const { answer, link, serverTime, ...got } = await callTagged(listSubmissions, {
+  const { answer, link, serverTime, etag } = await callTagged(listPublicSubmissions, {
     params: { difficulty },
-    headers: { ...preferMinimal, ...(etag !== null && { 'if-none-match': etag }) },
+    headers: known.etag === null ? {} : { 'if-none-match': known.etag },
     ...(Object.keys(query).length > 0 && { query }),
   });
   if (serverTime !== null) await noteServerTime(serverTime);
-  return { rows: answer, etag: got.etag, next: nextCursorIn(link) };
+  return { rows: answer, etag, next: answer ? nextCursorIn(link) : known.next };
 }
 
 /** Inside a transaction: of a difficulty's days, only the one just read and the newest others are kept. */
@@ -51,7 +54,8 @@ async function forgetOldDays(difficulty: Difficulty, readNow: Day): Promise<void
     .slice(keptDays - 1)) {
     await db.submissions.where({ difficulty, day }).delete();
     await db.days.delete([difficulty, day]);
-    await db.listReads.bulkDelete([listKey.submissions(difficulty, day), listKey.agreement(difficulty, day)]);
+    const kinds = [listKey.submissions, listKey.agreement, listKey.own];
+    await db.listReads.bulkDelete(kinds.map((keyOf) => keyOf(difficulty, day)));
   }
 }
 
@@ -62,13 +66,11 @@ async function readPages(difficulty: Difficulty, day: Day): Promise<ListPage[]> 
   return (await db.listReads.get(listKey.submissions(difficulty, day)))?.pages ?? [];
 }
 
-/** Pages of a day's list as they were fetched, each with the ids of its rows, and the rows that have changed. */
+/** Pages of a day's list as they were fetched, each with the ids of its rows, and the rows of those that have changed. */
 interface FetchedList {
   day: Day;
   pages: ListPage[];
-  rows: Submission[];
-  /** Whether the first page is among those that have changed. */
-  firstChanged: boolean;
+  rows: PublicSubmission[];
   /** How many pages the device had when it asked; undefined when the answer is about another day. */
   before: number | undefined;
 }
@@ -77,46 +79,76 @@ function toListPage({ rows, etag, next }: FetchedPage, before: ListPage | undefi
   return { etag, next, ids: rows?.map(({ id }) => id) ?? before?.ids ?? [] };
 }
 
-/** Fetches as many pages as the device has, at least the first. */
-async function fetchList(difficulty: Difficulty, asked: Day | undefined): Promise<FetchedList> {
-  const assumed = asked ?? (await serverDay());
-  const { pages: known = [], etag = null } = (await db.listReads.get(listKey.submissions(difficulty, assumed))) ?? {};
-  const tagOf = (index: number) => (etag === null ? null : (known[index]?.etag ?? null));
-  const first = await fetchPage(difficulty, asked === undefined ? {} : { day: asked }, tagOf(0));
+/** Fetches as many pages as the device has, at least the first. `assumed` is the current day as far as it knows. */
+async function fetchList(difficulty: Difficulty, asked: Day | undefined, assumed: Day): Promise<FetchedList> {
+  const { pages: stored = [], etag = null } = (await db.listReads.get(listKey.submissions(difficulty, assumed))) ?? {};
+  const known = etag === null ? [] : stored;
+  const first = await fetchPage(difficulty, asked === undefined ? {} : { day: asked }, known[0]);
   const day = asked ?? (first.rows ? (first.rows[0]?.day ?? (await serverDay())) : assumed);
   const isAssumed = day === assumed;
   const fetched = [first];
-  for (let { next } = first; next !== null && isAssumed && fetched.length < known.length;) {
-    const page = await fetchPage(difficulty, { day, after: next }, tagOf(fetched.length));
+  for (let { next } = first; next !== null && isAssumed && fetched.length < stored.length;) {
+    const page = await fetchPage(difficulty, { day, after: next }, known[fetched.length]);
     fetched.push(page);
     ({ next } = page);
   }
   return {
     day,
-    pages: fetched.map((page, index) => toListPage(page, known[index])),
+    pages: fetched.map((page, index) => toListPage(page, stored[index])),
     rows: fetched.flatMap(({ rows }) => rows ?? []),
-    firstChanged: first.rows !== undefined,
-    before: isAssumed ? known.length : undefined,
+    before: isAssumed ? stored.length : undefined,
   };
 }
 
-/** Replaces what is stored of a day's list. `etag` is null when it has to be fetched whole the next time. */
+/** The rows to be stored: those that have changed, and all when the account's own part has. */
+async function changedRows({ pages, rows }: FetchedList, { own, at }: OwnPart): Promise<Submission[]> {
+  const changed = rows.map(withoutPicture);
+  const fresh = new Set(changed.map(({ id }) => id));
+  if (at !== 'new') return changed.map((row) => withOwn(row, own));
+  const others = await db.submissions.bulkGet(pages.flatMap(({ ids }) => ids).filter((id) => !fresh.has(id)));
+  const stored = others.filter((row) => row !== undefined);
+  const listed = [...changed, ...stored];
+  const onNoPage = own.submissions.filter(({ id }) => !listed.some((row) => row.id === id)).map(withoutPicture);
+  return [...listed, ...onNoPage].map((row) => withOwn(row, own));
+}
+
+interface Written extends Omit<FetchedList, 'rows'> {
+  rows: Submission[];
+  /** Null when the list has to be fetched whole the next time. */
+  etag: string | null;
+  part: OwnPart;
+}
+
+/** Replaces what is stored of a day's list. */
 function writePages(
   epoch: number,
   difficulty: Difficulty,
-  { day, pages, rows, before, etag }: Omit<FetchedList, 'firstChanged'> & { etag: string | null },
+  { day, pages, rows, before, etag, part }: Written,
 ): Promise<boolean> {
-  const ids = new Set([...pages.flatMap((page) => page.ids), ...rows.map(({ id }) => id)]);
+  const listed = [...pages.flatMap((page) => page.ids), ...[...rows, ...part.own.submissions].map(({ id }) => id)];
   const isWhole = pages.at(-1)?.next === null;
   return writeList(epoch, async () => {
     // A page that was loaded meanwhile would be lost.
     if (before !== undefined && (await readPages(difficulty, day)).length !== before) return false;
-    await forgetUnlisted({ difficulty, day }, ids, isWhole);
+    await forgetUnlisted({ difficulty, day }, new Set(listed), isWhole);
     await db.submissions.bulkPut(rows);
-    await db.listReads.put({ key: listKey.submissions(difficulty, day), etag, readAt: Date.now(), pages });
+    const readAt = Date.now();
+    await db.listReads.put({ key: listKey.submissions(difficulty, day), etag, readAt, pages });
+    const ownRead = { key: listKey.own(difficulty, day), etag: part.etag, readAt, own: part.own };
+    if (part.at !== 'unknown') await db.listReads.put(ownRead);
     await forgetOldDays(difficulty, day);
     return true;
   });
+}
+
+/** Fetches a day's list and the account's own part of it at the same time. */
+async function fetchBoth(
+  difficulty: Difficulty,
+  asked: Day | undefined,
+): Promise<{ list: FetchedList; part: OwnPart }> {
+  const assumed = asked ?? (await serverDay());
+  const [list, part] = await Promise.all([fetchList(difficulty, asked, assumed), fetchOwnPart(difficulty, assumed)]);
+  return { list, part: list.day === assumed ? part : await fetchOwnPart(difficulty, list.day) };
 }
 
 /**
@@ -125,15 +157,17 @@ function writePages(
  */
 async function fetchPages(difficulty: Difficulty, asked: Day | undefined): Promise<boolean> {
   const epoch = await readEpoch();
-  const list = await fetchList(difficulty, asked);
+  const { list, part } = await fetchBoth(difficulty, asked);
+  const rows = await changedRows(list, part);
   if ((await readEpoch()) !== epoch) return false;
   const etag = list.pages[0]?.etag ?? null;
-  const mayLack = list.day === (await serverDay()) && (list.firstChanged || list.rows.length > 0);
+  const mayLack = list.day === (await serverDay()) && part.at !== 'unknown' && (part.at === 'new' || rows.length > 0);
   const accountId = mayLack ? await findAccountId() : undefined;
-  if (accountId === undefined) return writePages(epoch, difficulty, { ...list, etag });
-  const { restored, rows, incomplete } = await (await loadRestore()).restoreToday(accountId, difficulty, list);
-  if (restored) return false;
-  return writePages(epoch, difficulty, { ...list, rows, etag: incomplete ? null : etag });
+  if (accountId === undefined) return writePages(epoch, difficulty, { ...list, rows, etag, part });
+  const restored = await (await loadRestore()).restoreToday(accountId, difficulty, { rows, own: part.own });
+  if (restored.restored) return false;
+  const kept = restored.incomplete ? null : etag;
+  return writePages(epoch, difficulty, { ...list, rows: restored.rows, etag: kept, part });
 }
 
 /** Fetches the pages that the device has of a day's list, at least the first, and what the day agrees on. */
@@ -148,11 +182,12 @@ export async function fetchNextPage(difficulty: Difficulty, day: Day): Promise<b
   const before = await readPages(difficulty, day);
   const after = before.at(-1)?.next ?? null;
   if (after === null) return true;
-  const { rows = [], etag, next } = await fetchPage(difficulty, { day, after }, null);
+  const { rows = [], etag, next } = await fetchPage(difficulty, { day, after });
+  const { own } = await readOwnPart(difficulty, day);
   return writeList(epoch, async () => {
     const pages = await readPages(difficulty, day);
     if (pages.length !== before.length || pages.at(-1)?.next !== after) return false;
-    await db.submissions.bulkPut(rows);
+    await db.submissions.bulkPut(rows.map((row) => withOwn(withoutPicture(row), own)));
     const added = { etag, next, ids: rows.map(({ id }) => id) };
     await db.listReads.update(listKey.submissions(difficulty, day), { pages: [...pages, added] });
     return true;

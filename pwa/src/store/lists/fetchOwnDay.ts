@@ -1,0 +1,43 @@
+import { type OwnDay, readOwnDay } from 'shared-types/api/days.ts';
+import type { Day } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { callTagged, Refusal } from '../../api/call.ts';
+import { findAccountId, loseSession } from '../account/account.ts';
+import { db } from '../device/db.ts';
+import { listKey } from '../device/listKey.ts';
+import { nothingOwn } from './ownRows.ts';
+
+/**
+ * What is the account's own in a day's list. `at`: the server has just sent it; it has not changed; or the server does
+ * not say, and it is what the device knew.
+ */
+export interface OwnPart {
+  own: OwnDay;
+  etag: string | null;
+  at: 'new' | 'unchanged' | 'unknown';
+}
+
+/** What the device knows of it; nothing when nobody is signed in. */
+export async function readOwnPart(difficulty: Difficulty, day: Day): Promise<OwnPart> {
+  const read = await db.listReads.get(listKey.own(difficulty, day));
+  return { own: read?.own ?? nothingOwn, etag: read?.etag ?? null, at: 'unknown' };
+}
+
+/**
+ * Fetches it when somebody is signed in. Without a session, or for a blocked account, the list itself can still be read.
+ * Throws NoAnswer, or Refusal for any other reason.
+ */
+export async function fetchOwnPart(difficulty: Difficulty, day: Day): Promise<OwnPart> {
+  const accountId = await findAccountId();
+  const before = await readOwnPart(difficulty, day);
+  if (accountId === undefined) return before;
+  try {
+    const headers = before.etag === null ? {} : { 'if-none-match': before.etag };
+    const { answer, etag } = await callTagged(readOwnDay, { params: { difficulty }, query: { day }, headers });
+    return answer ? { own: answer, etag, at: 'new' } : { ...before, at: 'unchanged' };
+  } catch (error) {
+    if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 403)) throw error;
+    if (error.status === 401) await loseSession(accountId);
+    return before;
+  }
+}

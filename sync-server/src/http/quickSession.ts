@@ -1,0 +1,23 @@
+import type { Context } from 'koa';
+import type { Services } from '../core/services.ts';
+import { secretHash } from '../core/secretHash.ts';
+import { findSession } from '../storage/sessions.ts';
+import { bearerOf } from './bearer.ts';
+import { isUnavailable } from '../storage/faults.ts';
+import { isSettled, sessionCookie } from './session.ts';
+
+/**
+ * The account that makes a call, where its session is all that tells so and nothing of it has to be written: undefined
+ * for everybody else, whose call takes the way through the session's middleware. It is read from the database each time.
+ */
+export async function findQuickAccount(ctx: Context, { db, config, now }: Services): Promise<string | undefined> {
+  const id = bearerOf(ctx) === undefined ? ctx.cookies.get(sessionCookie(config), { signed: true }) : undefined;
+  if (id === undefined || ctx.res.hasHeader('Set-Cookie')) return undefined;
+  try {
+    const session = await findSession(db, secretHash(id), now());
+    return session?.blocked === 0 && isSettled(session, now()) ? (session.account_id ?? undefined) : undefined;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return undefined;
+  }
+}

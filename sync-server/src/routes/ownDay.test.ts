@@ -1,0 +1,109 @@
+import type { OwnDay } from 'shared-types/api/days.ts';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import { limits } from 'shared-types/rules/limits.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../storage/database.ts';
+import { lockDay, saveDay } from '../storage/days.ts';
+import { saveVote } from '../storage/votes.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
+import { submissionBody } from '../testing/layouts.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+
+// Asked for again and again, an own part is answered without the session's middleware.
+
+const path = '/api/days/eternal/own';
+const minute = 60_000;
+
+async function voted() {
+  const server = await startTestServer();
+  const [author, voter] = [await server.user('author'), await server.user('voter')];
+  const { body } = await author.post<{ submission: Submission }>('/api/submissions', submissionBody);
+  const { id } = body.submission;
+  await inWriteTransaction(server.db, (tx) => lockDay(tx, { day: '2026-11-20', difficulty: 'eternal' }));
+  for (let n = 0; n < 3; n += 1) expect((await voter.get<OwnDay>(path)).body.votes).toEqual({});
+  return { server, author, voter, id };
+}
+
+let at: { server: TestServer; author: Visitor; voter: Visitor; id: string };
+beforeEach(async () => {
+  at = await voted();
+  return () => at.server[Symbol.asyncDispose]();
+});
+
+const statusOf = async (who: Visitor) => (await who.get(path)).status;
+
+/** As a vote does, in one transaction. */
+async function vote(value: 'up' | 'down' | 'none'): Promise<void> {
+  const { server, voter, id } = at;
+  const other = openDatabase({ databaseUrl: server.databaseUrl });
+  const key = { accountId: voter.accountId, target: 'submission', targetId: id } as const;
+  await inWriteTransaction(other, async (tx) => {
+    await saveVote(tx, key, { userVote: value, clientId: null, seq: null, network: null }, server.clock.now);
+    await saveDay(tx, { day: '2026-11-20', difficulty: 'eternal' }, {}, server.clock.now);
+  });
+  await other.destroy();
+}
+
+test('shows at once what another process has written, to its own account only', async () => {
+  const { author, voter, id } = at;
+  for (const value of ['up', 'down', 'none', 'up'] as const) {
+    await vote(value);
+    expect((await voter.get<OwnDay>(path)).body.votes).toEqual(value === 'none' ? {} : { [id]: value });
+    expect((await author.get<OwnDay>(path)).body).toMatchObject({ votes: {}, submissions: [{ id }] });
+  }
+});
+
+test('each answer has its own request id, the headers of all others, and no cookie', async () => {
+  const answers = [await at.voter.get(path), await at.voter.get(path)];
+  for (const { headers } of answers) {
+    expect([headers.get('cache-control'), headers.get('vary'), headers.get('x-content-type-options')]).toEqual([
+      'private, no-cache',
+      'Accept-Encoding, Cookie',
+      'nosniff',
+    ]);
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2);
+});
+
+test('who signs out, is blocked, has a cookie of their own making, or was away for 30 days gets nothing', async () => {
+  const { server, voter } = at;
+  await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', voter.accountId).execute();
+  expect(await statusOf(voter)).toBe(403);
+  await server.db.updateTable('accounts').set({ blocked: 0 }).where('id', '=', voter.accountId).execute();
+  expect(await statusOf(voter)).toBe(200);
+  const { cookies } = voter;
+  const forger = server.visitor();
+  forger.cookies.set('labyrinth.sid', cookies.get('labyrinth.sid') ?? '');
+  expect(await statusOf(forger)).toBe(401);
+  forger.cookies.set('labyrinth.sid.sig', 'x'.repeat(27));
+  expect(await statusOf(forger)).toBe(401);
+  server.clock.now += 30 * 24 * 60 * minute;
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  expect((await server.visitor().send('GET', path, undefined, { cookie })).status).toBe(401);
+  server.clock.now -= 30 * 24 * 60 * minute;
+  expect((await server.visitor().send('GET', path, undefined, { cookie })).status).toBe(200);
+  await voter.post('/api/auth/logout');
+  expect((await server.visitor().send('GET', path, undefined, { cookie })).status).toBe(401);
+});
+
+test('a token instead of the session is refused, as on every call that takes none', async () => {
+  expect((await at.voter.send('GET', path, undefined, { authorization: 'Bearer x' })).status).toBe(401);
+});
+
+test('when the session was last seen is stored, and it is renewed in time', async () => {
+  const { server, voter } = at;
+  const session = () =>
+    server.db.selectFrom('sessions').selectAll().where('account_id', '=', voter.accountId).executeTakeFirstOrThrow();
+  const start = server.clock.now;
+  for (let n = 1; n <= 12; n += 1) {
+    server.clock.now += minute;
+    expect(await statusOf(voter)).toBe(200);
+  }
+  expect((await session()).last_seen_at).toBe(start + 10 * minute);
+  const { expires_at: before } = await session();
+  server.clock.now += limits.sessionIdleLife / 2;
+  expect(await statusOf(voter)).toBe(200);
+  expect((await session()).expires_at).toBeGreaterThan(before);
+});

@@ -1,0 +1,105 @@
+import type Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { readOwnDay } from 'shared-types/api/days.ts';
+import { dayOf } from 'shared-types/day.ts';
+import { isDifficulty } from 'shared-types/difficulty.ts';
+import { memoryRates } from 'shared-types/rules/limits.ts';
+import { limitInMemory } from '../core/limits.ts';
+import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
+import { notFound } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { type Answer, type Frame, frameOf, jsonAnswer, send, sendDirectly, unlessKnown } from '../http/directAnswer.ts';
+import { acceptsGzip } from '../http/encoded.ts';
+import { revisionReader } from '../http/listRevision.ts';
+import { findQuickAccount } from '../http/quickSession.ts';
+import { requestedDay } from '../http/requestedPage.ts';
+import { readCall } from '../http/route.ts';
+import { readOwnDay as readOwn } from '../operations/readOwnDay.ts';
+import type { DayKey } from '../storage/days.ts';
+
+/** Addresses, and their characters, which clients can make long. */
+const addresses = { max: 1000, maxSize: 300_000 };
+
+/** Bytes of answers in memory, and what an entry takes beside its answer, as estimated. */
+const partBytes = 4_000_000;
+const entryBytes = 1000;
+
+export interface OwnDayRoutes {
+  /** Answers before anything else of the server runs, where the caller and the address need nothing else. */
+  directly: Middleware;
+  register: (router: Router) => void;
+}
+
+/** What is the asking account's own in a day's list; devices ask for it as often as for the list. */
+export function ownDayRoutes(services: Services): OwnDayRoutes {
+  const { db, now } = services;
+  const limit = new MemoryRateLimiter(memoryRates.lists);
+  const answered = new WeakMap<Context, DayKey>();
+  const frames = new LRUCache<string, Frame & { key: DayKey }>({
+    ...addresses,
+    sizeCalculation: (_, address) => address.length,
+  });
+
+  const parts = new LRUCache<string, Answer>({
+    maxSize: partBytes,
+    sizeCalculation: ({ body }, name) => name.length + (body?.length ?? 0) + entryBytes,
+  });
+  const revisionNow = revisionReader(db);
+
+  async function make(ctx: Context, accountId: string, key: DayKey): Promise<Answer> {
+    return jsonAnswer(await readOwn(db, accountId, key), acceptsGzip(ctx.get('Accept-Encoding')));
+  }
+
+  /**
+   * Whatever changes an account's part changes the list too, which then has another revision. The part was read after
+   * the revision, so that it is no older.
+   */
+  async function partAt(ctx: Context, accountId: string, key: DayKey): Promise<Answer> {
+    const revision = await revisionNow(key);
+    if (!revision) return make(ctx, accountId, key);
+    const of = [accountId, key.difficulty, key.day, revision.list_revision, revision.list_changed_at];
+    const name = [...of, acceptsGzip(ctx.get('Accept-Encoding'))].join(' ');
+    const part = parts.get(name) ?? (await make(ctx, accountId, key));
+    parts.set(name, part);
+    return part;
+  }
+
+  async function answerDirectly(ctx: Context, url: string): Promise<boolean> {
+    const frame = frames.get(url);
+    if (frame?.key.day !== dayOf(now())) return false;
+    const accountId = await findQuickAccount(ctx, services);
+    if (accountId === undefined || limit.isOver(accountId, now())) return false;
+    count(accountId);
+    sendDirectly(ctx, frame, unlessKnown(ctx, await partAt(ctx, accountId, frame.key)));
+    return true;
+  }
+
+  /** By account: many players may share an address. */
+  function count(accountId: string): void {
+    limitInMemory(accountId, services, limit, 'Lists were read too often');
+  }
+
+  return {
+    directly: async (ctx, next) => {
+      const { method, url = '' } = ctx.req;
+      if (method === 'GET' && (await answerDirectly(ctx, url))) return;
+      await next();
+      const key = answered.get(ctx);
+      if (key && method === 'GET') frames.set(url, { ...frameOf(ctx), key });
+    },
+    register: (router) => {
+      router.register(readOwnDay.path, ['GET'], async (ctx) => {
+        const { accountId, params } = await readCall(ctx, services, readOwnDay);
+        const { difficulty } = params;
+        if (!isDifficulty(difficulty)) throw notFound('This difficulty');
+        const key = { day: requestedDay(ctx.query, now()), difficulty };
+        count(accountId);
+        ctx.set('Cache-Control', 'private, no-cache');
+        ctx.vary('Cookie');
+        send(ctx, unlessKnown(ctx, await make(ctx, accountId, key)));
+        answered.set(ctx, key);
+      });
+    },
+  };
+}
