@@ -4,12 +4,14 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { nobodyAnswered } from '../api/call.ts';
 import { readAccount } from '../store/account/account.ts';
+import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { submissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { readVotesInFlight } from '../store/queue/readVotesInFlight.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
+import { DayState } from '../parts/agreement/DayState.tsx';
 import { useCompare } from '../parts/agreement/useCompare.ts';
 import { useOffersGame } from '../parts/offersGame.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -45,6 +47,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
     () => submissionsFreshFor(difficulty, archived),
   );
   const list = useLiveQuery(async () => readSubmissions(difficulty, day), [difficulty, day]);
+  const agreed = useLiveQuery(async () => readDayAgreement(difficulty, day), [difficulty, day]);
   const account = useLiveQuery(readAccount);
   const offersGame = useOffersGame();
   const inFlight = useLiveQuery(readVotesInFlight) ?? none;
@@ -63,7 +66,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
     return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
   const viewer: Viewer = { account, today, offersGame, isClosed: archived !== undefined, inFlight };
-  const askedFor = { id: submission, isShown };
+  const shared = { viewer, agreed, asked: { id: submission, isShown } };
   return (
     <>
       <ListNotice
@@ -75,13 +78,14 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
       />
       <StandingNotice archived={archived} account={account} isEmpty={items.length === 0} />
       {asked && <AskedNotice asked={asked} archived={archived} />}
+      {agreed && <DayState agreed={agreed} />}
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
       <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
         {groupsOf(items, keyOf).map(({ k2, submissions: [best, ...equal] }) =>
           equal.length === 0 ? (
-            <SubmissionCard key={best.id} submission={best} viewer={viewer} asked={askedFor} />
+            <SubmissionCard key={best.id} submission={best} {...shared} />
           ) : (
-            <GroupCard key={best.id} k2={k2} submissions={[best, ...equal]} viewer={viewer} asked={askedFor} />
+            <GroupCard key={best.id} k2={k2} submissions={[best, ...equal]} {...shared} />
           ),
         )}
         {list.hasMore && <MoreSubmissions difficulty={difficulty} day={day} />}

@@ -1,11 +1,12 @@
 import { Users } from 'lucide-react';
-import { difficultyLabel } from 'shared-types/difficulty.ts';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import { izaroSummary } from 'shared-types/picture/izaroSummary.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
+import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
-import { LayoutFrame } from '../parts/LayoutFrame.tsx';
-import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
+import { ComparedPicture } from './ComparedPicture.tsx';
 import styles from './GroupCard.module.css';
 import { type Group, playersOf } from './groups.ts';
 import { SubmissionFoot } from './SubmissionFoot.tsx';
@@ -18,10 +19,12 @@ interface PartProps {
   submission: ListedSubmission;
   viewer: Viewer;
   asked: AskedFor;
+  /** The submissions of its group have different ones. */
+  showsIzaro: boolean;
 }
 
 /** One submission of a group, without the picture that they share. */
-function GroupPart({ submission, viewer, asked }: PartProps) {
+function GroupPart({ submission, viewer, asked, showsIzaro }: PartProps) {
   const { id, difficulty, day } = submission;
   const element = useBroughtIntoView(id, asked);
   const isAsked = id === asked.id;
@@ -37,7 +40,7 @@ function GroupPart({ submission, viewer, asked }: PartProps) {
       <VoteArrows kind="submission" item={submission} viewer={viewer} className={styles.ledger} />
       <div className={styles.content}>
         <SubmissionHead submission={submission} viewer={viewer} />
-        <SubmissionFoot submission={submission} viewer={viewer} />
+        <SubmissionFoot submission={submission} viewer={viewer} showsIzaro={showsIzaro} />
       </div>
     </article>
   );
@@ -55,14 +58,19 @@ interface Props {
   k2: string;
   submissions: Group<ListedSubmission>['submissions'];
   viewer: Viewer;
+  /** What the day agrees on, as far as the device knows. */
+  agreed: DayAgreement | undefined;
   asked: AskedFor;
 }
 
 /** Submissions that are the same labyrinth: one picture, and each with its own name, votes and suggestions. */
-export function GroupCard({ k2, submissions, viewer, asked }: Props) {
+export function GroupCard({ k2, submissions, viewer, agreed, asked }: Props) {
   const [best] = submissions;
-  const { difficulty, day, displaySvg, labyrinthData } = best;
+  const { difficulty, day } = best;
   const players = playersOf(submissions);
+  const isOneIzaro = submissions.every(
+    ({ izaroConfig }) => izaroSummary(izaroConfig) === izaroSummary(best.izaroConfig),
+  );
   return (
     <article className={card.card} data-group={k2} data-day={day} data-difficulty={difficulty}>
       {players > 1 && (
@@ -73,16 +81,10 @@ export function GroupCard({ k2, submissions, viewer, asked }: Props) {
           <LabyrinthDay day={day} today={viewer.today} onlyOlder />
         </div>
       )}
-      <LayoutFrame
-        svg={displaySvg}
-        labyrinthData={labyrinthData}
-        alt={`${difficultyLabel[difficulty]} layout by ${authorsOf(best, players)}`}
-        run={best}
-        hasRouteFold
-        controls={<SubmissionControls submission={best} />}
-      />
+      <ComparedPicture submission={best} by={authorsOf(best, players)} agreed={agreed} />
+      {isOneIzaro && <IzaroSummary config={best.izaroConfig} />}
       {submissions.map((submission) => (
-        <GroupPart key={submission.id} submission={submission} viewer={viewer} asked={asked} />
+        <GroupPart key={submission.id} submission={submission} viewer={viewer} asked={asked} showsIzaro={!isOneIzaro} />
       ))}
     </article>
   );

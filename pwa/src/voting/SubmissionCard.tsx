@@ -1,9 +1,8 @@
-import { difficultyLabel } from 'shared-types/difficulty.ts';
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
-import { LayoutFrame } from '../parts/LayoutFrame.tsx';
-import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
+import { ComparedPicture } from './ComparedPicture.tsx';
 import styles from './SubmissionCard.module.css';
 import { SubmissionFoot } from './SubmissionFoot.tsx';
 import { submitterOf, SubmissionHead } from './SubmissionHead.tsx';
@@ -14,12 +13,14 @@ import { VoteArrows } from './VoteArrows.tsx';
 interface Props {
   submission: ListedSubmission;
   viewer: Viewer;
+  /** What the day agrees on, as far as the device knows. */
+  agreed: DayAgreement | undefined;
   asked: AskedFor;
 }
 
 /** One submission: its votes at the left like a ledger, its picture over the whole width. */
-export function SubmissionCard({ submission, viewer, asked }: Props) {
-  const { id, difficulty, day, displaySvg, labyrinthData } = submission;
+export function SubmissionCard({ submission, viewer, agreed, asked }: Props) {
+  const { id, difficulty, day } = submission;
   const element = useBroughtIntoView(id, asked);
   const isAsked = id === asked.id;
   return (
@@ -34,13 +35,10 @@ export function SubmissionCard({ submission, viewer, asked }: Props) {
       <VoteArrows kind="submission" item={submission} viewer={viewer} className={styles.ledger} />
       <div className={styles.content}>
         <SubmissionHead submission={submission} viewer={viewer} />
-        <LayoutFrame
-          svg={displaySvg}
-          labyrinthData={labyrinthData}
-          alt={`${difficultyLabel[difficulty]} layout by ${submitterOf(submission) ?? 'an anonymous runner'}`}
-          run={submission}
-          hasRouteFold
-          controls={<SubmissionControls submission={submission} />}
+        <ComparedPicture
+          submission={submission}
+          by={submitterOf(submission) ?? 'an anonymous runner'}
+          agreed={agreed}
         />
         <SubmissionFoot submission={submission} viewer={viewer} />
       </div>

@@ -9,14 +9,16 @@ import type { Viewer } from './viewer.ts';
 interface Props {
   submission: ListedSubmission;
   viewer: Viewer;
+  /** False where it stands beside the picture. */
+  showsIzaro?: boolean;
 }
 
 /** What stands below a submission's picture: its Izaro, what can be done with it, and its suggestions. */
-export function SubmissionFoot({ submission, viewer }: Props) {
+export function SubmissionFoot({ submission, viewer, showsIzaro = true }: Props) {
   return (
     <>
       <div className={card.row}>
-        <IzaroSummary config={submission.izaroConfig} />
+        {showsIzaro && <IzaroSummary config={submission.izaroConfig} />}
         <div className={card.actions}>
           <LoadAndEditButton labyrinth={submission} />
           <SubmissionControls submission={submission} />
