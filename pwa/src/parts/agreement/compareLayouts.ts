@@ -4,10 +4,12 @@ import {
   differenceInWords,
   type DifferenceSentence,
   differenceSummary,
+  theyAndYou,
   thisAndTheDay,
   type Voices,
 } from 'shared-types/agreement/differenceInWords.ts';
 import { layoutKeys } from 'shared-types/agreement/keys.ts';
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
@@ -32,6 +34,11 @@ function drawnOf({ difficulty, labyrinthData, izaroConfig }: Stored): Drawn | nu
   return layout && { difficulty, layout, izaroConfig };
 }
 
+/** The key of a drawing as the same labyrinth. */
+export function keyOfDrawn(drawn: Drawn): string {
+  return layoutKeys(drawn).k2;
+}
+
 const known = new Map<string, string | undefined>();
 
 /** The key of a layout as the same labyrinth; undefined where this version of the app cannot read it. */
@@ -39,7 +46,7 @@ export function sameKeyOf(stored: Stored): string | undefined {
   const name = `${stored.difficulty} ${stored.labyrinthData}`;
   if (!known.has(name)) {
     const drawn = drawnOf(stored);
-    known.set(name, drawn ? layoutKeys(drawn).k2 : undefined);
+    known.set(name, drawn ? keyOfDrawn(drawn) : undefined);
   }
   return known.get(name);
 }
@@ -88,6 +95,21 @@ function compareDrawn(one: Drawn, other: Drawn, name: string, voices: Voices): C
       layersOver: (scene) => differenceLayers(differenceMarks(scene, shown)),
     },
   };
+}
+
+/** What the layout of a day is called, by how sure the day is of it. */
+export function dayLayoutName({ state }: Pick<DayAgreement, 'state'>): string {
+  return state === 'first' ? 'the first drawing' : `the ${state} layout`;
+}
+
+/** The layout of a day, where it has one that this version of the app can read. */
+export function dayLayout({ difficulty, layout }: DayAgreement): Drawn | null {
+  return layout && drawnOf({ difficulty, ...layout });
+}
+
+/** How the layout of a day differs from what the player has drawn; null where it does not. */
+export function compareWithMine(agreed: DayAgreement, day: Drawn, mine: Drawn): Compared | null {
+  return compareDrawn(day, mine, dayLayoutName(agreed), theyAndYou);
 }
 
 /** How a drawing differs from the layout of its day; also null where this version of the app cannot read one of them. */
