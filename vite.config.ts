@@ -101,6 +101,7 @@ function postgresTests(): string[] {
   if (isLong) return serverTests.include;
   const askMuchOfSql = [
     'admin',
+    'routes/days',
     'routes/endedShareLinks',
     'routes/listPages',
     'routes/ownAccount',

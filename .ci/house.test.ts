@@ -70,7 +70,7 @@ const allowed: Record<string, Record<string, string[]>> = {
     patterns: [],
   },
   'sync-server/src': {
-    '': ['admin', 'routes', 'http', 'outside', 'standIn', 'storage', 'core', 'live'],
+    '': ['admin', 'routes', 'operations', 'http', 'outside', 'standIn', 'storage', 'core', 'live'],
     admin: ['operations', 'storage', 'core'],
     routes: ['page', 'operations', 'live', 'http', 'outside', 'storage', 'core'],
     page: ['operations', 'storage', 'core'],

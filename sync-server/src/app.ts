@@ -18,6 +18,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { serveApp } from './routes/appShell.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { dayRoutes } from './routes/days.ts';
 import { emailVerificationRoutes } from './routes/emailVerification.ts';
 import { followRoutes } from './routes/follow.ts';
 import { gameSignInRoutes } from './routes/gameSignIn.ts';
@@ -53,6 +54,7 @@ function allRoutes(services: Services): Router {
   gameSignInRoutes(router, services);
   pointRoutes(router, services);
   submissionRoutes(router, services);
+  dayRoutes(router, services);
   voteRoutes(router, services);
   suggestionRoutes(router, services);
   savedLabyrinthRoutes(router, services);

@@ -11,6 +11,7 @@ import { smtpMail } from './outside/mail.ts';
 import { startMailWorker } from './outside/mailWorker.ts';
 import { latestVideo } from './outside/video.ts';
 import { openDatabase } from './storage/database.ts';
+import { countOldDays } from './operations/countDay.ts';
 import { forgetExpired } from './storage/expired.ts';
 import { DatabaseUnusable, reasonOf } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
@@ -43,6 +44,7 @@ async function tidy(db: Database, config: Config, log: Logger): Promise<void> {
     log.warn({ err: error }, sentence);
   };
   await forgetExpired(db, Date.now()).catch(failed('Expired rows could not be deleted.'));
+  await countOldDays(db, Date.now()).catch(failed('What earlier days agree on could not be counted.'));
   await keepAssets(config, Date.now()).catch(
     failed('The files of this build could not be kept for pages that are open during an update.'),
   );

@@ -1,7 +1,6 @@
-import { isBossRoom, type RoomId } from '../layout/grid.ts';
+import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import { findPath, type Layout, mostPaths, type Room } from '../layout/layout.ts';
 import { joins, touches } from '../layout/paths.ts';
-import { mayRemove } from '../layout/rooms.ts';
 import { type Claim, type Drawn, isWayIn, partsOf } from './claims.ts';
 import type { Correction } from './evidence.ts';
 
@@ -11,7 +10,7 @@ function withRoom(layout: Layout, id: RoomId): Layout {
 }
 
 function withoutRoom({ rooms, paths }: Layout, id: RoomId): Layout {
-  if (!mayRemove(id)) return { rooms, paths };
+  if (id === startRoom) return { rooms, paths };
   const { [id]: _removed, ...kept } = rooms;
   return { rooms: kept, paths: paths.filter((path) => !touches(path, id)) };
 }

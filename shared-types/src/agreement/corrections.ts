@@ -41,7 +41,7 @@ function noContent(type: RoomType): string {
 /** A room by its place, as people write it: `C11R2`, `c11 r2`. */
 const placePattern = 'c(\\d{1,2}) ?r(\\d)';
 const roomPattern = new RegExp(`^${placePattern} is (a|no) room$`, 'i');
-const contentPattern = new RegExp(`^${placePattern} has (an?|no)? ?([a-z ]+)$`, 'i');
+const contentPattern = new RegExp(`^${placePattern} has (?:(an?|no) )?([a-z ]+)$`, 'i');
 const pathPattern = new RegExp(`^(an?|no) (door|secret passage) joins ${placePattern} and ${placePattern}$`, 'i');
 
 function roomAt(column = '', row = ''): RoomId | null {

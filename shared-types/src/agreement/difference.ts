@@ -8,9 +8,12 @@ export interface Difference {
 }
 
 export function differenceOf(theirs: Drawn, mine: Drawn): Difference {
-  const [a, b] = [claimsOf(theirs), claimsOf(mine)];
-  const [inTheirs, inMine] = [new Set(a), new Set(b)];
-  return { theirs: a.filter((claim) => !inMine.has(claim)), mine: b.filter((claim) => !inTheirs.has(claim)) };
+  return differenceOfClaims(claimsOf(theirs), claimsOf(mine));
+}
+
+export function differenceOfClaims(theirs: readonly Claim[], mine: readonly Claim[]): Difference {
+  const [inTheirs, inMine] = [new Set(theirs), new Set(mine)];
+  return { theirs: theirs.filter((claim) => !inMine.has(claim)), mine: mine.filter((claim) => !inTheirs.has(claim)) };
 }
 
 /** The rooms that a difference touches, in grid order: of a door both ends. Izaro touches none. */

@@ -72,3 +72,10 @@ export const readOwnDay = endpoint('GET', '/api/days/:difficulty/own', {
   }),
 });
 export type OwnDay = v.InferOutput<typeof readOwnDay.answer>;
+
+/** Of the claims that the account's drawings of settled days made, how many were checked and how many were right. */
+export const getDrawingRecord = endpoint('GET', '/api/user/drawing-record', {
+  by: 'account',
+  body: null,
+  answer: v.object({ right: v.number(), checked: v.number() }),
+});

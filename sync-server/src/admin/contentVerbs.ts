@@ -1,10 +1,10 @@
 import type { VotedKind } from 'shared-types/rules/standing.ts';
-import { setHidden } from '../storage/hiddenContent.ts';
+import { hideItem } from '../operations/hideItem.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { type AdminContext, ImpossibleRequest, type Output, output, type Verb } from './verb.ts';
 
-async function hideOrShow({ open }: AdminContext, kind: VotedKind, id: string, hide: boolean): Promise<Output> {
-  const done = await inWriteTransaction(await open(), (tx) => setHidden(tx, kind, id.toLowerCase(), hide));
+async function hideOrShow({ open, now }: AdminContext, kind: VotedKind, id: string, hide: boolean): Promise<Output> {
+  const done = await inWriteTransaction(await open(), (tx) => hideItem(tx, { kind, id: id.toLowerCase() }, hide, now));
   if (done === 'unknown') throw new ImpossibleRequest(`There is no ${kind} with the id ${id}.`);
   if (done === 'erased') throw new ImpossibleRequest(`The ${kind} ${id} was deleted by its author for good.`);
   const state = hide ? 'hidden from every list' : 'shown in its list';

@@ -13,7 +13,8 @@ export const reportVerbs: Verb[] = [
   {
     name: 'ledger verify',
     args: [],
-    about: 'recomputes points from the votes and lists what differs; exit code 1 when something does',
+    about:
+      'recomputes points from the votes, and what each day agrees on, and lists what differs; exit code 1 when something does',
     run: async ({ open }) => verdict(await findDifferences(await open())),
   },
   {

@@ -1,4 +1,5 @@
 import type { Day } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 
@@ -17,6 +18,8 @@ export interface Acting {
   network: string | null;
   /** Shared by all operations of the transaction. Never what an operation itself wrote: that may be undone with it. */
   readFacts: Set<ReadFact>;
+  /** Difficulties whose day has to be counted again: an item was removed, or came back. Too many do no harm. */
+  recounts: Set<Difficulty>;
   /** Which device sent the operation and its place in that device's order; absent for a direct call. */
   device?: { clientId: string; seq: number };
   /** The day for which the player made it; absent for a direct call, which is always for today. */

@@ -6,6 +6,7 @@ import { requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount } from '../storage/accounts.ts';
+import { outdateListsOf } from '../storage/days.ts';
 import { saveLocalSignIn } from '../storage/gameAccounts.ts';
 import { sendVerification } from './emailVerification.ts';
 import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
@@ -38,6 +39,7 @@ export async function addLocalSignIn(
       const changed = (await findAccount(acting.tx, accountId)) ?? acting.account;
       const change = `The username ${local.username} and a password were added to your account: they open it, as your game account does.`;
       const { tx, now } = acting;
+      await outdateListsOf(tx, accountId, now);
       await tellOwner({ tx, now, config: services.config }, changed, [change]);
       await sendVerification({ tx, now, config: services.config }, changed);
       return changed;

@@ -1,11 +1,14 @@
 import { opArgs, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
+import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Acting } from '../core/acting.ts';
 import { applyOnce } from '../core/applyOnce.ts';
 import { noOperationsLeft, operationsLeft, spendOperations } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
+import { listDifficulties } from '../storage/days.ts';
 import { findRemembered, type Remembered } from '../storage/rememberedResults.ts';
+import { countingDays } from './countDay.ts';
 import { inTodaysVersion } from './earlierArgs.ts';
 import { type Outcome, outcomeAgain, rejected, runOperation, waiting } from './runOperation.ts';
 
@@ -56,12 +59,37 @@ interface Batch {
   ops: readonly SyncOp[];
 }
 
+/** An argument of an operation that is not checked yet. */
+function argOf({ args }: SyncOp, name: string): unknown {
+  return typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined;
+}
+
+/** The difficulties in which a batch may change what a day agrees on. */
+async function countedDifficulties({ tx }: Acting, ops: readonly SyncOp[]): Promise<Difficulty[]> {
+  const items = { 'vote.set': 'targetId', 'suggestion.create': 'submissionId' };
+  const ids = ops.flatMap((op) => {
+    const name = Object.entries(items).find(([type]) => type === op.type)?.[1];
+    const id = name === undefined ? undefined : argOf(op, name);
+    return typeof id === 'string' ? [id.toLowerCase()] : [];
+  });
+  const drawn = ops.flatMap((op) => {
+    const difficulty = op.type === 'submission.create' ? argOf(op, 'difficulty') : undefined;
+    return typeof difficulty === 'string' && isDifficulty(difficulty) ? [difficulty] : [];
+  });
+  return [...drawn, ...(await listDifficulties(tx, [...new Set(ids)]))];
+}
+
+/** Applies a device's operations, and counts what they change of what the day agrees on, once for all of them. */
+export async function applyBatch(acting: Acting, batch: Batch, log: Logger): Promise<SyncResult[]> {
+  return countingDays(acting, await countedDifficulties(acting, batch.ops), () => applyAll(acting, batch, log));
+}
+
 /**
  * Applies a device's operations in their order, each undone alone when it fails; one that was applied before gets its
  * remembered result, and one beyond the account's operations of the day waits. Throws only what undoes the whole batch: a database that does not answer, or that aborted this
  * transaction.
  */
-export async function applyBatch(acting: Acting, { clientId, ops }: Batch, log: Logger): Promise<SyncResult[]> {
+async function applyAll(acting: Acting, { clientId, ops }: Batch, log: Logger): Promise<SyncResult[]> {
   const ids = new Set(ops.flatMap(({ id, dependsOn = [] }) => [id, ...dependsOn]));
   const remembered = await findRemembered(acting.tx, acting.account.id, [...ids]);
   const [known, left] = [remembered.size, await operationsLeft(acting)];

@@ -1,3 +1,4 @@
+import { parseLayout } from 'shared-types/layout/layout.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { dayOf } from 'shared-types/day.ts';
@@ -10,6 +11,7 @@ import {
   submissionExists,
 } from '../storage/submissions.ts';
 import { listSuggestions } from '../storage/suggestions.ts';
+import { keyOfDrawn } from './spoken.ts';
 import { learnSections } from './learnSections.ts';
 import { type Operation, refuseClosedDay } from './operation.ts';
 import { type Undrawn, withPicture } from './picture.ts';
@@ -34,6 +36,7 @@ export const createSubmission: Operation<'submission.create', Undrawn<Submission
       labyrinth_data: labyrinthData,
       izaro_config: JSON.stringify(izaroConfig),
       created_at: now,
+      k2: keyOfDrawn({ difficulty, layout: parseLayout(labyrinthData), izaroConfig }),
     });
     await learnSections(acting, { id, difficulty, labyrinthData });
     const row = await findVisibleSubmission(tx, id, account.id);

@@ -1,10 +1,13 @@
 import type { ContentChoice } from 'shared-types/api/accountRights.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import { anonymiseAccount } from '../storage/deletedAccounts.ts';
+import { listDifficultiesOf } from '../storage/days.ts';
 import { listSaved } from '../storage/savedLabyrinths.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
+import { recountDay } from './countDay.ts';
 import { rememberDeletion } from './deletedToday.ts';
 import { endShareLinks } from './endShareLinks.ts';
 
@@ -23,5 +26,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await rememberDeletion(tx, account, now);
   await endShareLinks({ tx, now }, await listSaved(tx, account.id));
+  const spokenOf = await listDifficultiesOf(tx, { day: dayOf(now), accountId: account.id });
   await anonymiseAccount(tx, { id: account.id, email: account.email, content, now });
+  for (const difficulty of spokenOf) await recountDay(tx, { day: dayOf(now), difficulty }, now);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../core/services.ts';
 import type { GameProfile } from '../outside/gameAccount.ts';
 import { type AccountRow, findAccount, insertAccount } from '../storage/accounts.ts';
+import { outdateListsOf } from '../storage/days.ts';
 import { isDuplicate } from '../storage/faults.ts';
 import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
@@ -10,7 +11,10 @@ import { inWriteTransaction } from '../storage/transaction.ts';
 async function enter(tx: WriteTransaction, profile: GameProfile, now: number): Promise<string> {
   const known = await findAccountByGame(tx, profile.uuid);
   if (known) {
-    if (known.poe_account_name !== profile.name) await saveGameAccount(tx, known.id, profile);
+    if (known.poe_account_name !== profile.name) {
+      await saveGameAccount(tx, known.id, profile);
+      await outdateListsOf(tx, known.id, now);
+    }
     return known.id;
   }
   const id = randomUUID();

@@ -3,6 +3,7 @@ import type { Acting } from '../core/acting.ts';
 import type { Config } from '../core/config.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { GameProfile } from '../outside/gameAccount.ts';
+import { outdateListsOf } from '../storage/days.ts';
 import { isDuplicate } from '../storage/faults.ts';
 import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import { inSavepoint } from '../storage/transaction.ts';
@@ -39,6 +40,7 @@ export async function linkGame(acting: Acting, config: Config, profile: GameProf
     throw error;
   }
   if (owner) return;
+  await outdateListsOf(tx, account.id, now);
   const change = `The game account ${profile.name} was linked to your account: whoever signs in with it opens yours.`;
   await tellOwner({ tx, now, config }, account, [change]);
 }

@@ -8,10 +8,12 @@ import {
   mostPageDrawing,
   submissionsPerPage,
 } from 'shared-types/rules/listPage.ts';
+import { findDay } from '../storage/days.ts';
 import { listOwnInList, listSubmissions, type SubmissionRow } from '../storage/submissions.ts';
 import { listSuggestions } from '../storage/suggestions.ts';
 import type { Database } from '../storage/tables.ts';
 import { drawingWork, type Undrawn, withOwnPicture } from './picture.ts';
+import { differingRoomsFrom } from './spoken.ts';
 import { toSubmission, toSuggestion } from './toApiRows.ts';
 
 /** Of so many rows the suggestions are read together. */
@@ -33,12 +35,18 @@ interface ListPage {
   next: string | null;
 }
 
+/** Who looks at the list, and how its rows are compared with the day's layout. */
+interface Viewer {
+  viewerId: string | undefined;
+  differsOf: (row: SubmissionRow) => number | null;
+}
+
 async function withSuggestions(
   db: Database,
   rows: readonly SubmissionRow[],
-  viewerId: string | undefined,
+  { viewerId, differsOf }: Viewer,
 ): Promise<Undrawn<Submission>[]> {
-  const shown = rows.map((row) => toSubmission(row, [], viewerId));
+  const shown = rows.map((row) => ({ ...toSubmission(row, [], viewerId), differs: differsOf(row) }));
   const byId = new Map(shown.map((row) => [row.id, row]));
   for (const suggestion of await listSuggestions(db, [...byId.keys()], viewerId)) {
     byId.get(suggestion.submission_id)?.suggestions.push(toSuggestion(suggestion, viewerId));
@@ -62,12 +70,13 @@ function pageFiller(minimal: boolean): (row: Undrawn<Submission>) => boolean {
 async function fillPage(
   db: Database,
   found: readonly SubmissionRow[],
-  { viewerId, minimal }: Pick<AskedPage, 'viewerId' | 'minimal'>,
+  viewer: Viewer,
+  minimal: boolean,
 ): Promise<Undrawn<Submission>[]> {
   const fits = pageFiller(minimal);
   const page: Undrawn<Submission>[] = [];
   for (let start = 0; start < found.length; start += rowsAtOnce) {
-    for (const row of await withSuggestions(db, found.slice(start, start + rowsAtOnce), viewerId)) {
+    for (const row of await withSuggestions(db, found.slice(start, start + rowsAtOnce), viewer)) {
       if (!fits(row)) return page;
       page.push(row);
     }
@@ -77,15 +86,16 @@ async function fillPage(
 
 /** A page of a day's list, best first. The first one also holds everything of the viewer's own. */
 export async function readListPage(db: Database, { minimal, after, ...list }: AskedPage): Promise<ListPage> {
-  const { viewerId } = list;
+  const { viewerId, difficulty, day } = list;
+  const viewer = { viewerId, differsOf: differingRoomsFrom(difficulty, await findDay(db, { difficulty, day })) };
   // One more row tells whether there is a next page.
   const found = await listSubmissions(db, { ...list, after, limit: submissionsPerPage + 1 });
-  const rows = await fillPage(db, found.slice(0, submissionsPerPage), { viewerId, minimal });
+  const rows = await fillPage(db, found.slice(0, submissionsPerPage), viewer, minimal);
   const last = rows.at(-1);
   const next = last && rows.length < found.length ? cursorOf(last) : null;
   if (viewerId === undefined || after || next === null) return { rows, next };
   const listed = new Set(rows.map(({ id }) => id));
   const own = await listOwnInList(db, { ...list, viewerId });
   const others = own.filter(({ id }) => !listed.has(id));
-  return { rows: [...rows, ...(await withSuggestions(db, others, viewerId))], next };
+  return { rows: [...rows, ...(await withSuggestions(db, others, viewer))], next };
 }

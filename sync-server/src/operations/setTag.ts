@@ -1,4 +1,5 @@
 import { findAccount, saveTagVisibility } from '../storage/accounts.ts';
+import { outdateListsOf } from '../storage/days.ts';
 import { isOutdated, type Operation, sameEntity } from './operation.ts';
 
 /** Hides or shows the tag behind the account's name, everywhere (spec 6). */
@@ -12,6 +13,7 @@ export const setTag: Operation<'tag.set', { hideUserTag: boolean }> = {
     }
     const register = { clientId: device?.clientId ?? null, seq: device?.seq ?? null };
     await saveTagVisibility(tx, account.id, { hide: hideUserTag, ...register });
+    await outdateListsOf(tx, account.id, acting.now);
     return { hideUserTag };
   },
   read: async ({ tx, account }) => {

@@ -75,6 +75,7 @@ export function toSubmission(
     ...toAuthor(row),
     submittedBy: toUserId(row, row.account_id),
     views: row.views,
+    ...(row.k2 !== null && { k2: row.k2 }),
     own: row.account_id === viewerId,
   };
 }

@@ -2,6 +2,7 @@ import type { Acting } from '../core/acting.ts';
 import type { Config } from '../core/config.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import { type AccountRow, findAccount } from '../storage/accounts.ts';
+import { outdateListsOf } from '../storage/days.ts';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
 import { tellOwner } from './tellOwner.ts';
 
@@ -12,6 +13,7 @@ export async function unlinkGame({ tx, account, now }: Acting, config: Config): 
     throw new Refusal('last_sign_in', 'Give your account a username and a password first: nothing else would open it.');
   }
   await forgetGameAccount(tx, account.id);
+  await outdateListsOf(tx, account.id, now);
   const change = `The game account ${account.poe_account_name ?? ''} was unlinked: it no longer opens your account.`;
   await tellOwner({ tx, now, config }, account, [change]);
   return (await findAccount(tx, account.id)) ?? account;

@@ -16,6 +16,7 @@ import {
   recountItems,
 } from '../storage/ledgerAudit.ts';
 import type { LedgerRow } from '../storage/pointLedger.ts';
+import { findWrongDays } from './verifyDays.ts';
 import { inSnapshot } from '../storage/snapshot.ts';
 import type { Database } from '../storage/tables.ts';
 
@@ -102,7 +103,7 @@ function faultOf(key: string, rows: readonly LedgerRow[], deserved: Deserved | u
 }
 
 /**
- * Recomputes totals from votes, rewards from totals and balances from the ledger, all from one snapshot. Returns a
+ * Recomputes totals from votes, rewards from totals, balances from the ledger and what each day agrees on, all from one snapshot. Returns a
  * sentence for each difference.
  */
 export async function findDifferences(db: Database): Promise<string[]> {
@@ -119,6 +120,11 @@ export async function findDifferences(db: Database): Promise<string[]> {
     const turns = await turnsByDay(snapshot);
     const keys = [...new Set([...turns.keys(), ...deserved.keys()])].sort();
     const rewards = keys.map((key) => faultOf(key, turns.get(key) ?? [], deserved.get(key)));
-    return [...balances, ...totals, ...rewards.filter((fault) => fault !== undefined)];
+    return [
+      ...balances,
+      ...totals,
+      ...rewards.filter((fault) => fault !== undefined),
+      ...(await findWrongDays(snapshot)),
+    ];
   });
 }

@@ -14,7 +14,7 @@ export async function findFirstLayout(
 ): Promise<string | undefined> {
   try {
     return isDifficulty(name)
-      ? await findTopLayout(db, { difficulty: name, day: dayOf(now()) })
+      ? (await findTopLayout(db, { difficulty: name, day: dayOf(now()) }))?.labyrinth_data
       : (await findSharedLayout(db, shareToken ?? ''))?.labyrinthData;
   } catch (error) {
     // The app itself says what it cannot show at the moment.

@@ -96,9 +96,7 @@ test('whoever has left something in every table finds something of each in the f
   expect(file.mails.map(({ to }) => to)).toEqual(['busy@example.org', 'busy@example.org', 'operators@example.org']);
   expect(file.operations.map(({ result }) => result)).toContain('{"status":"applied"}');
   expect(file.limits.map(({ limit }) => limit)).toContain('account.operations');
-  expect(file.leftOut.map(({ what }) => what)).toContain(
-    'The networks that your votes and your drawings came from',
-  );
+  expect(file.leftOut.map(({ what }) => what)).toContain('The networks that your votes and your drawings came from');
 });
 
 test('nothing in the file opens the account or verifies its address: the secrets of waiting mails are cut out', async () => {

@@ -5,11 +5,12 @@ import { uuidSchema } from 'shared-types/api/ids.ts';
 import { nextPageLink } from 'shared-types/api/nextPage.ts';
 import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
 import { isDifficulty } from 'shared-types/difficulty.ts';
-import { type Day, dayOf, isDay } from 'shared-types/day.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
 import { type ListPlace, placeIn } from 'shared-types/rules/listPage.ts';
 import * as v from 'valibot';
 import { answersMinimal } from '../http/answersMinimal.ts';
+import { requestedDay } from '../http/requestedDay.ts';
 import { route, cachedList } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';
 import { keyedHash, networkHash } from '../core/keyedHash.ts';
@@ -17,19 +18,13 @@ import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
+import { countingDays } from '../operations/countDay.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
 import { withOwnPicture } from '../operations/picture.ts';
 import { readListPage } from '../operations/readListPage.ts';
 import { toOwnSubmission } from '../operations/toApiRows.ts';
 import { addView, findVisibleSubmission, listOwnSubmissions as findOwn } from '../storage/submissions.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
-
-function requestedDay(query: Context['query'], now: number): Day {
-  const { day } = query;
-  if (day === undefined) return dayOf(now);
-  if (typeof day !== 'string' || !isDay(day)) throw new Refusal('invalid', 'day must be a day written YYYY-MM-DD.');
-  return day;
-}
 
 /** Where the requested page begins; undefined for the first one. */
 function requestedPlace({ after }: Context['query']): ListPlace | undefined {
@@ -77,7 +72,8 @@ export function submissionRoutes(router: Router, services: Services): void {
   });
 
   mutation(router, services, createSubmission, {
-    act: (acting, { body }) => submit.apply(acting, { ...body, id: randomUUID() }),
+    act: (acting, { body }) =>
+      countingDays(acting, [body.difficulty], () => submit.apply(acting, { ...body, id: randomUUID() })),
     read: (acting, { body }, id) => submit.read(acting, { ...body, id }),
     madeId: ({ id }) => id,
     show: (stored) => ({ success: true as const, ...(stored && { submission: submit.toEntity(stored, false) }) }),
@@ -90,9 +86,10 @@ export function submissionRoutes(router: Router, services: Services): void {
     const parsed = v.safeParse(uuidSchema, params.id);
     const visitor = viewerOf(ctx, accountId, config);
     await inWriteTransaction(db, async (tx) => {
-      if (!parsed.success || !(await findVisibleSubmission(tx, parsed.output, undefined)))
-        throw notFound('This submission');
-      await addView(tx, { submissionId: parsed.output, day: dayOf(now()), visitor });
+      const seen = parsed.success ? await findVisibleSubmission(tx, parsed.output, undefined) : undefined;
+      if (!seen) throw notFound('This submission');
+      const { id, difficulty } = seen;
+      await addView(tx, { submissionId: id, difficulty, day: dayOf(now()), visitor }, now());
     });
     return undefined;
   });

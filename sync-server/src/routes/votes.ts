@@ -5,6 +5,7 @@ import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { Acting } from '../core/acting.ts';
 import { mutation } from '../http/mutation.ts';
 import type { Services } from '../core/services.ts';
+import { countingItems } from '../operations/countDay.ts';
 import { pressVote } from '../operations/pressVote.ts';
 import { setVote } from '../operations/setVote.ts';
 
@@ -20,14 +21,18 @@ function readVote(acting: Acting, target: VotedKind, targetId: string) {
 export function voteRoutes(router: Router, services: Services): void {
   mutation(router, services, voteSubmission, {
     act: (acting, { body: { submissionId, voteType } }) =>
-      pressVote(acting, { target: 'submission', targetId: submissionId, voteType }),
+      countingItems(acting, [submissionId], () =>
+        pressVote(acting, { target: 'submission', targetId: submissionId, voteType }),
+      ),
     read: (acting, { body: { submissionId } }) => readVote(acting, 'submission', submissionId),
     show: toVoteAnswer,
     votesOn: ({ body }) => body.submissionId,
   });
   mutation(router, services, voteSuggestion, {
     act: (acting, { body: { suggestionId, voteType } }) =>
-      pressVote(acting, { target: 'suggestion', targetId: suggestionId, voteType }),
+      countingItems(acting, [suggestionId], () =>
+        pressVote(acting, { target: 'suggestion', targetId: suggestionId, voteType }),
+      ),
     read: (acting, { body: { suggestionId } }) => readVote(acting, 'suggestion', suggestionId),
     show: toVoteAnswer,
     votesOn: ({ body }) => body.suggestionId,

@@ -1,3 +1,5 @@
+import type { DrawingRecord } from 'shared-types/agreement/weights.ts';
+import type { Day } from 'shared-types/day.ts';
 import type { Selectable } from 'kysely';
 import type { DayKey } from './days.ts';
 import { prepared } from './prepared.ts';
@@ -66,11 +68,69 @@ export async function listContributions(db: Database, accountId: string): Promis
 }
 
 /** Forgets the networks of days that are over. */
-export async function forgetNetworksBefore(db: Database, day: string): Promise<void> {
+export async function forgetNetworksBefore(db: Database, day: Day): Promise<void> {
   await db
     .updateTable('contributors')
     .set({ network: null })
     .where('day', '<', day)
     .where('network', 'is not', null)
     .execute();
+}
+
+/** The settled layout of a day that an account took part in, which its drawing is not compared with yet. */
+export interface Unchecked extends DayKey {
+  labyrinth_data: string | null;
+  izaro_config: string | null;
+}
+
+/** The settled days before this one that an account's record does not count yet. */
+export async function listUnchecked(db: Database, accountId: string, before: Day): Promise<Unchecked[]> {
+  return db
+    .selectFrom('contributors')
+    .innerJoin('days', (join) =>
+      join.onRef('days.day', '=', 'contributors.day').onRef('days.difficulty', '=', 'contributors.difficulty'),
+    )
+    .select(['days.day', 'days.difficulty', 'days.labyrinth_data', 'days.izaro_config'])
+    .where('contributors.account_id', '=', accountId)
+    .where('contributors.day', '<', before)
+    .where('contributors.checked_claims', 'is', null)
+    .where('days.state', '=', 'settled')
+    .orderBy('days.day')
+    .orderBy('days.difficulty')
+    .execute();
+}
+
+export async function saveChecked(
+  tx: WriteTransaction,
+  { day, difficulty, accountId }: DayKey & { accountId: string },
+  { right, checked }: DrawingRecord,
+): Promise<void> {
+  await tx
+    .updateTable('contributors')
+    .set({ right_claims: right, checked_claims: checked })
+    .where('day', '=', day)
+    .where('difficulty', '=', difficulty)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Lets the records of a day be counted again: its layout has changed after it was over. */
+export async function uncheckDay(tx: WriteTransaction, { day, difficulty }: DayKey): Promise<void> {
+  await tx
+    .updateTable('contributors')
+    .set({ right_claims: null, checked_claims: null })
+    .where('day', '=', day)
+    .where('difficulty', '=', difficulty)
+    .execute();
+}
+
+/** The sum of what is counted of an account's record before a day. */
+export async function sumRecord(db: Database, accountId: string, before: Day): Promise<DrawingRecord> {
+  const { right, checked } = await db
+    .selectFrom('contributors')
+    .select(({ fn }) => [fn.sum<number>('right_claims').as('right'), fn.sum<number>('checked_claims').as('checked')])
+    .where('account_id', '=', accountId)
+    .where('day', '<', before)
+    .executeTakeFirstOrThrow();
+  return { right: Number(right ?? 0), checked: Number(checked ?? 0) };
 }

@@ -1,4 +1,4 @@
-import type { Day } from 'shared-types/day.ts';
+import { type Day, dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { isPostgres } from './database.ts';
@@ -78,36 +78,87 @@ export async function saveDay(
     .execute();
 }
 
-/**
- * Gives the lists of a day that show something of this account another revision: its name or its points have changed.
- */
-export async function outdateListsOf(
-  tx: WriteTransaction,
-  { accountId, day }: { accountId: string; day: Day },
-  now: EpochMs,
-): Promise<void> {
+/** The difficulties in which an account has submitted or suggested something on a day. */
+function difficultiesOf(db: Database, { day, accountId }: { day: Day; accountId: string }) {
+  const suggested = db
+    .selectFrom('suggestions')
+    .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
+    .select('submissions.difficulty')
+    .where('suggestions.account_id', '=', accountId)
+    .where('suggestions.day', '=', day);
+  return db
+    .selectFrom('submissions')
+    .select('difficulty')
+    .where('account_id', '=', accountId)
+    .where('day', '=', day)
+    .union(suggested);
+}
+
+export async function listDifficultiesOf(
+  db: Database,
+  account: { day: Day; accountId: string },
+): Promise<Difficulty[]> {
+  const rows = await difficultiesOf(db, account).orderBy('difficulty').execute();
+  return rows.map(({ difficulty }) => difficulty);
+}
+
+/** Gives today's lists that show something of this account another revision: its name or its points have changed. */
+export async function outdateListsOf(tx: WriteTransaction, accountId: string, now: EpochMs): Promise<void> {
+  const day = dayOf(now);
   await tx
     .updateTable('days')
     .set((update) => ({ list_revision: update('list_revision', '+', 1), list_changed_at: now }))
     .where('day', '=', day)
-    .where(({ exists, selectFrom, or }) =>
-      or([
+    .where('difficulty', 'in', difficultiesOf(tx, { day, accountId }))
+    .execute();
+}
+
+/** Gives the list of an item's day another revision. */
+export async function outdateList(tx: WriteTransaction, { day, difficulty }: DayKey, now: EpochMs): Promise<void> {
+  await saveDay(tx, { day, difficulty }, {}, now);
+}
+
+/** The difficulties of these submissions, and of those that these suggestions are for. */
+export async function listDifficulties(db: Database, ids: readonly string[]): Promise<Difficulty[]> {
+  const rows = await listDaysOf(db, ids);
+  return [...new Set(rows.map(({ difficulty }) => difficulty))];
+}
+
+async function listDaysOf(db: Database, ids: readonly string[]): Promise<DayKey[]> {
+  if (ids.length === 0) return [];
+  const suggestedTo = db.selectFrom('suggestions').select('submission_id').where('id', 'in', ids);
+  return db
+    .selectFrom('submissions')
+    .select(['day', 'difficulty'])
+    .distinct()
+    .where((is) => is.or([is('id', 'in', ids), is('id', 'in', suggestedTo)]))
+    .execute();
+}
+
+/** The day of a submission or suggestion. */
+export async function findDayOf(db: Database, id: string): Promise<DayKey | undefined> {
+  const [key] = await listDaysOf(db, [id]);
+  return key;
+}
+
+/** Every day that was counted and of which no submission was deleted with its content, the oldest first. */
+export async function listCountedDays(db: Database): Promise<DayRow[]> {
+  return db
+    .selectFrom('days')
+    .selectAll()
+    .where('tally', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
         exists(
           selectFrom('submissions')
             .select('submissions.id')
-            .where('submissions.account_id', '=', accountId)
-            .where('submissions.day', '=', day)
-            .whereRef('submissions.difficulty', '=', 'days.difficulty'),
+            .whereRef('submissions.day', '=', 'days.day')
+            .whereRef('submissions.difficulty', '=', 'days.difficulty')
+            .where('submissions.labyrinth_data', '=', ''),
         ),
-        exists(
-          selectFrom('suggestions')
-            .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
-            .select('suggestions.id')
-            .where('suggestions.account_id', '=', accountId)
-            .where('suggestions.day', '=', day)
-            .whereRef('submissions.difficulty', '=', 'days.difficulty'),
-        ),
-      ]),
+      ),
     )
+    .orderBy('day')
+    .orderBy('difficulty')
     .execute();
 }

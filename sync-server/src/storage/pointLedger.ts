@@ -1,6 +1,7 @@
 import type { Day } from 'shared-types/day.ts';
 import type { LedgerTurn, RewardReason } from 'shared-types/rules/rewards.ts';
 import type { Selectable } from 'kysely';
+import { outdateListsOf } from './days.ts';
 import type { Database, PointLedgerTable, WriteTransaction } from './tables.ts';
 
 export type LedgerRow = Selectable<PointLedgerTable>;
@@ -48,6 +49,7 @@ export async function appendTurns(
     .set((update) => ({ points: update('points', '+', sum) }))
     .where('id', '=', accountId)
     .execute();
+  await outdateListsOf(tx, accountId, now);
 }
 
 /** An account's whole ledger, the newest row first. */

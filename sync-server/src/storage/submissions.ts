@@ -2,7 +2,8 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { ListPlace } from 'shared-types/rules/listPage.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
-import type { Database, SubmissionsTable, Tables, WriteTransaction } from './tables.ts';
+import { outdateList } from './days.ts';
+import type { Database, EpochMs, SubmissionsTable, Tables, WriteTransaction } from './tables.ts';
 
 /** The submissions that everybody may see: not the removed and hidden ones. */
 function visible(db: Database) {
@@ -47,6 +48,7 @@ function seenBy(viewerId: string | undefined, submissions: ReturnType<typeof vis
       'submissions.vote_count',
       'submissions.standing',
       'submissions.views',
+      'submissions.k2',
       'submissions.created_at',
       'votes.value as user_vote',
       'accounts.username',
@@ -100,10 +102,15 @@ export async function listOwnInList(
   return seenBy(viewerId, visibleOf(db, key)).where('submissions.account_id', '=', viewerId).execute();
 }
 
-/** The `labyrinth_data` of the submission that leads a day's list; undefined on a day without one. */
-export async function findTopLayout(db: Database, key: ListKey): Promise<string | undefined> {
-  const top = await visibleOf(db, key).select('submissions.labyrinth_data').limit(1).executeTakeFirst();
-  return top?.labyrinth_data;
+/** The layout of the submission that leads a day's list; undefined on a day without one. */
+export async function findTopLayout(
+  db: Database,
+  key: ListKey,
+): Promise<{ labyrinth_data: string; izaro_config: string } | undefined> {
+  return visibleOf(db, key)
+    .select(['submissions.labyrinth_data', 'submissions.izaro_config'])
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function findVisibleSubmission(
@@ -163,7 +170,8 @@ export async function insertSubmission(tx: WriteTransaction, submission: Inserta
 /** One view a day of each account or network; a repeated one changes nothing. */
 export async function addView(
   tx: WriteTransaction,
-  view: { submissionId: string; day: Day; visitor: string },
+  view: { submissionId: string; difficulty: Difficulty; day: Day; visitor: string },
+  now: EpochMs,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('views')
@@ -176,6 +184,7 @@ export async function addView(
     .set((update) => ({ views: update('views', '+', 1) }))
     .where('id', '=', view.submissionId)
     .execute();
+  await outdateList(tx, { day: view.day, difficulty: view.difficulty }, now);
 }
 
 /** What a visitor viewed, as far as it is stored. */

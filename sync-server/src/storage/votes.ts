@@ -1,4 +1,5 @@
 import type { Day } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Standing, VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { type Selectable, sql } from 'kysely';
@@ -17,6 +18,7 @@ export function userVoteOf(value: VotesTable['value'] | null | undefined): UserV
 /** An item that can be voted on: its author, its day, its total and its standing. */
 interface Votable {
   accountId: string;
+  difficulty: Difficulty;
   day: Day;
   voteCount: number;
   standing: Standing;
@@ -28,7 +30,7 @@ interface Votable {
 const findVotableSubmission = prepared((tx, { id }: { id: string }) =>
   tx
     .selectFrom('submissions')
-    .select(['account_id', 'day', 'vote_count', 'standing', 'standing as above'])
+    .select(['account_id', 'difficulty', 'day', 'vote_count', 'standing', 'standing as above'])
     .where('id', '=', id)
     .where('hidden', '=', 0)
     .$if(isPostgres(tx), (query) => query.forNoKeyUpdate()),
@@ -40,7 +42,7 @@ const findVotableSuggestion = prepared((tx, { id }: { id: string }) =>
     .selectFrom('suggestions')
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
     .select(['suggestions.account_id', 'suggestions.day', 'suggestions.vote_count', 'suggestions.standing'])
-    .select('submissions.standing as above')
+    .select(['submissions.standing as above', 'submissions.difficulty'])
     .where('suggestions.id', '=', id)
     .where('suggestions.hidden', '=', 0)
     .where('submissions.hidden', '=', 0)
@@ -50,8 +52,8 @@ const findVotableSuggestion = prepared((tx, { id }: { id: string }) =>
 export async function findVotable(tx: WriteTransaction, target: VotedKind, id: string): Promise<Votable | undefined> {
   const [row] = await (target === 'submission' ? findVotableSubmission(tx, { id }) : findVotableSuggestion(tx, { id }));
   if (!row) return undefined;
-  const { account_id: accountId, day, vote_count: voteCount, standing, above } = row;
-  return { accountId, day, voteCount, standing, removed: standing === 'removed' || above === 'removed' };
+  const { account_id: accountId, difficulty, day, vote_count: voteCount, standing, above } = row;
+  return { accountId, difficulty, day, voteCount, standing, removed: standing === 'removed' || above === 'removed' };
 }
 
 /**

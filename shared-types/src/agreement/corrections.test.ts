@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
+import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { eternalDrawing } from '../testing/drawing.ts';
+import { withCorrection } from './applyCorrection.ts';
+import { claimsOf, type Drawn } from './claims.ts';
+import { correctionIn, correctionText } from './corrections.ts';
+import { differenceOf, isSame } from './difference.ts';
+
+const izaroConfig = fc.record({
+  firstPhaseMechanic: fc.option(fc.constantFrom(...phaseMechanics), { nil: undefined }),
+  secondPhaseMechanic: fc.option(fc.constantFrom(...phaseMechanics), { nil: undefined }),
+  lastPhaseMechanic: fc.option(fc.constantFrom(...lastPhaseMechanics), { nil: undefined }),
+  weaponSet: fc.option(fc.constantFrom(...weaponSets), { nil: undefined }),
+});
+
+const arbitraryDrawn: fc.Arbitrary<Drawn> = fc
+  .record({ layout: arbitraryLayout, izaro: izaroConfig })
+  .map(({ layout, izaro }) => ({
+    difficulty: 'eternal',
+    layout,
+    izaroConfig: Object.fromEntries(Object.entries(izaro).filter(([, value]) => value !== undefined)),
+  }));
+
+describe('a suggestion that is written as claims', () => {
+  it('is sentences that players would write', () => {
+    const text = 'C11R2 has a silver key. C11R2 has no trinket. A door joins C9R3 and C11R2.';
+    expect(correctionIn(text)).toEqual({
+      has: ['content c11r2 silver-key', 'door c9r3 c11r2'],
+      lacks: ['content c11r2 trinket'],
+    });
+    expect(correctionText({ has: ['content c11r2 silver-key', 'content c3r1 argus'], lacks: ['room c5r5'] })).toBe(
+      'C11R2 has a silver key. C3R1 has Argus. C5R5 is no room.',
+    );
+  });
+
+  it.each([
+    ['c11 r2 has a silver key', 'content c11r2 silver-key'],
+    ['C11R2 HAS SILVER KEY', 'content c11r2 silver-key'],
+    ['C3R1 has Argus', 'content c3r1 argus'],
+    ['a secret passage joins C12R3 and C9R3', 'secret c9r3 c12r3'],
+    ['C5R5 is a room', 'room c5r5'],
+    ["Izaro's weapon is two-handed mace", 'izaro weaponSet two-handed-mace'],
+    ['Izaro’s last phase is Blade Sentries, Spikes', 'izaro lastPhaseMechanic blade-sentries-spikes'],
+  ])('is read however it is typed: %s', (text, claim) => {
+    expect(correctionIn(text)).toEqual({ has: [claim], lacks: [] });
+  });
+
+  it.each([
+    'I think C11R2 has a silver key',
+    'C11R2 has a silver key. Great layout!',
+    'C99R2 has a silver key',
+    'C7R3 has a trinket',
+    'C11R2 has a dragon',
+    'A door joins C9R3 and C9R3',
+    '',
+    '...',
+  ])('is nothing else: %s', (text) => {
+    expect(correctionIn(text)).toBeNull();
+  });
+
+  it('says the same after it was written and read', () => {
+    fc.assert(
+      fc.property(arbitraryDrawn, arbitraryDrawn, (a, b) => {
+        const [has, lacks] = [claimsOf(a), claimsOf(b)];
+        fc.pre(has.length + lacks.length > 0);
+        expect(correctionIn(correctionText({ has, lacks }))).toEqual({ has, lacks });
+      }),
+    );
+  });
+
+  it('drawn into a layout leaves no difference to one that says so', () => {
+    fc.assert(
+      fc.property(arbitraryDrawn, arbitraryDrawn, (from, to) => {
+        const { theirs, mine } = differenceOf(to, from);
+        expect(isSame(differenceOf(to, withCorrection(from, { has: theirs, lacks: mine })))).toBe(true);
+      }),
+    );
+  });
+
+  it('leaves what it does not speak of as it was drawn', () => {
+    const drawn: Drawn = { difficulty: 'eternal', layout: eternalDrawing, izaroConfig: {} };
+    const { layout } = withCorrection(drawn, { has: ['content c12r3 trinket'], lacks: ['content c12r3 puzzle'] });
+    expect(layout.rooms.c12r3).toEqual({ types: ['trinket'] });
+    expect(layout.paths).toEqual(eternalDrawing.paths);
+  });
+});

@@ -1,0 +1,190 @@
+import { type Agreement, agreementOf } from 'shared-types/agreement/dayState.ts';
+import type { AccountEvidence } from 'shared-types/agreement/evidence.ts';
+import { correctionIn } from 'shared-types/agreement/corrections.ts';
+import { count, emptyTally, type Tally } from 'shared-types/agreement/tally.ts';
+import { dayOf } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import type { Acting } from '../core/acting.ts';
+import { findContributor, listContributors, uncheckDay } from '../storage/contributors.ts';
+import { type DayKey, type DayRow, listDifficulties, lockDay, saveDay } from '../storage/days.ts';
+import {
+  listKeyless,
+  listLatestDrawings,
+  listSpeakers,
+  listUncounted,
+  readAllSaid,
+  readSaid,
+  type Said,
+  saveKey,
+} from '../storage/evidence.ts';
+import { findTopLayout } from '../storage/submissions.ts';
+import type { Database, EpochMs, WriteTransaction } from '../storage/tables.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
+import { addContributor } from './contributor.ts';
+import { keyOfDrawn, listSpoken, toDrawn } from './spoken.ts';
+
+/** What an account's items say, with what that counts. */
+async function toEvidence(
+  db: Database,
+  difficulty: Difficulty,
+  { drawing, votedUp, suggested }: Said,
+  weight: number,
+): Promise<AccountEvidence> {
+  const [drawn = null] = drawing === undefined ? [] : await listSpoken(db, difficulty, [drawing]);
+  return {
+    weight,
+    drawing: drawn,
+    corrections: suggested.flatMap((text) => correctionIn(text) ?? []),
+    votedUp: await listSpoken(db, difficulty, votedUp),
+  };
+}
+
+function isSilent({ drawing, corrections, votedUp }: AccountEvidence): boolean {
+  return drawing === null && corrections.length + votedUp.length === 0;
+}
+
+/** A day's tally and what it agrees on, from everything that was said. Contributors and keys must be there. */
+export async function countFromScratch(db: Database, key: DayKey): Promise<{ tally: Tally; agreement: Agreement }> {
+  const tally = emptyTally();
+  const all = await readAllSaid(db, key);
+  for (const { account_id, weight } of await listContributors(db, key)) {
+    const said = all.get(account_id);
+    if (said) count(tally, await toEvidence(db, key.difficulty, said, weight), 1);
+  }
+  return { tally, agreement: await readAgreement(db, key, tally) };
+}
+
+async function readAgreement(db: Database, key: DayKey, tally: Tally): Promise<Agreement> {
+  const top = await findTopLayout(db, key);
+  const drawings = await listLatestDrawings(db, key);
+  return agreementOf(tally, key.difficulty, drawings, () => (top ? toDrawn(key.difficulty, top) : null));
+}
+
+/** The columns of a day that hold what it agrees on. */
+export function toDayColumns({
+  state,
+  accounts,
+  merged,
+}: Agreement): Pick<DayRow, 'state' | 'accounts' | 'labyrinth_data' | 'izaro_config'> {
+  return {
+    state,
+    accounts,
+    labyrinth_data: merged && serialiseLayout(merged.layout),
+    izaro_config: merged && JSON.stringify(merged.izaroConfig),
+  };
+}
+
+async function saveCounted(
+  tx: WriteTransaction,
+  row: DayRow,
+  { tally, agreement }: { tally: Tally; agreement: Agreement },
+  now: EpochMs,
+): Promise<void> {
+  const columns = toDayColumns(agreement);
+  const isNew = columns.labyrinth_data !== row.labyrinth_data || columns.izaro_config !== row.izaro_config;
+  const change = {
+    ...columns,
+    tally: JSON.stringify(tally),
+    revision: row.revision + (isNew ? 1 : 0),
+    was_settled: agreement.state === 'settled' ? (1 as const) : row.was_settled,
+  };
+  await saveDay(tx, row, change, now);
+}
+
+/** Gives the submissions of a day from before agreement their keys, and those who said something their weight. */
+async function completeDay(tx: WriteTransaction, key: DayKey): Promise<void> {
+  for (const stored of await listKeyless(tx, key)) {
+    await saveKey(tx, { id: stored.id, k2: keyOfDrawn(toDrawn(key.difficulty, stored)) });
+  }
+  const known = new Set((await listContributors(tx, key)).map(({ account_id }) => account_id));
+  for (const { accountId, since, createdAt } of await listSpeakers(tx, key)) {
+    // Nobody knows any more from which network it came.
+    if (!known.has(accountId)) await addContributor(tx, { ...key, accountId, network: null, ageMs: since - createdAt });
+  }
+}
+
+/** Counts everything that was said on a day again: something of others was removed or came back. */
+export async function recountDay(tx: WriteTransaction, key: DayKey, now: EpochMs): Promise<void> {
+  const row = await lockDay(tx, key);
+  await completeDay(tx, key);
+  await saveCounted(tx, row, await countFromScratch(tx, key), now);
+  if (key.day < dayOf(now)) await uncheckDay(tx, key);
+}
+
+/** A day whose agreement the acting account is about to change. */
+interface OpenDay {
+  row: DayRow;
+  /** What the account counted before; null where the day was never counted. */
+  before: AccountEvidence | null;
+}
+
+const nothingSaid: AccountEvidence = { weight: 0, drawing: null, corrections: [], votedUp: [] };
+
+async function openDay({ tx, account }: Acting, key: DayKey): Promise<OpenDay> {
+  const row = await lockDay(tx, key);
+  if (row.tally === null) return { row, before: null };
+  const own = { ...key, accountId: account.id };
+  const contributor = await findContributor(tx, own);
+  if (!contributor) return { row, before: nothingSaid };
+  return { row, before: await toEvidence(tx, key.difficulty, await readSaid(tx, own), contributor.weight) };
+}
+
+/** The account's evidence as it is now; what it counts is decided with the first that it says. */
+async function readEvidence({ tx, account, network, now }: Acting, key: DayKey): Promise<AccountEvidence> {
+  const own = { day: key.day, difficulty: key.difficulty, accountId: account.id };
+  const said = await toEvidence(tx, key.difficulty, await readSaid(tx, own), 0);
+  if (isSilent(said)) return nothingSaid;
+  const known = await findContributor(tx, own);
+  const { weight } = known ?? (await addContributor(tx, { ...own, network, ageMs: now - account.created_at }));
+  return { ...said, weight };
+}
+
+async function closeDay(acting: Acting, { row, before }: OpenDay): Promise<void> {
+  const { tx, now, recounts } = acting;
+  if (before === null || recounts.has(row.difficulty)) {
+    // First what the account says itself, with its network.
+    await readEvidence(acting, row);
+    await recountDay(tx, row, now);
+    return;
+  }
+  const tally = JSON.parse(row.tally ?? '') as Tally;
+  count(tally, before, -1);
+  count(tally, await readEvidence(acting, row), 1);
+  await saveCounted(tx, row, { tally, agreement: await readAgreement(tx, row, tally) }, now);
+}
+
+/**
+ * Runs `work`, which may draw, vote or suggest something today in these difficulties, and counts what the acting account
+ * then says, in the same transaction. What has to be counted again for other accounts it notes in `recounts`.
+ */
+export async function countingDays<T>(
+  acting: Acting,
+  difficulties: readonly Difficulty[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const opened: OpenDay[] = [];
+  // In one order, so that transactions wait for each other instead of deadlocking.
+  for (const difficulty of [...new Set(difficulties)].sort()) {
+    opened.push(await openDay(acting, { day: dayOf(acting.now), difficulty }));
+  }
+  const result = await work();
+  for (const day of opened) await closeDay(acting, day);
+  return result;
+}
+
+/** The same for work on these submissions and suggestions. */
+export async function countingItems<T>(acting: Acting, ids: readonly string[], work: () => Promise<T>): Promise<T> {
+  return countingDays(acting, await listDifficulties(acting.tx, ids), work);
+}
+
+/** How far back days from before agreement are counted. */
+const countedDays = 30;
+
+/** Counts the last days whose submissions were never counted: they are older than agreement. One transaction each. */
+export async function countOldDays(db: Database, now: EpochMs): Promise<void> {
+  const since = dayOf(now - countedDays * 24 * 60 * 60 * 1000);
+  for (const key of await listUncounted(db, since)) {
+    await inWriteTransaction(db, (tx) => recountDay(tx, key, now));
+  }
+}

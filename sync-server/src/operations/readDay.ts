@@ -1,0 +1,46 @@
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import { beliefs, type Tally } from 'shared-types/agreement/tally.ts';
+import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { type DayKey, type DayRow, findDay } from '../storage/days.ts';
+import { listKeys } from '../storage/evidence.ts';
+import type { Database } from '../storage/tables.ts';
+import { pictureOf } from './picture.ts';
+
+/** Probabilities are told to six digits. */
+function toClaims({ difficulty, tally }: DayRow): DayAgreement['claims'] {
+  if (tally === null) return [];
+  return beliefs(JSON.parse(tally) as Tally, difficulty).map((each) => ({
+    ...each,
+    p: Math.round(each.p * 1e6) / 1e6,
+  }));
+}
+
+/** The submissions that are the same labyrinth, the largest group first, of equals the one that leads the list. */
+async function readGroups(db: Database, key: DayKey): Promise<DayAgreement['groups']> {
+  const groups = new Map<string, string[]>();
+  for (const { id, k2 } of await listKeys(db, key)) {
+    if (k2 !== null) groups.set(k2, [...(groups.get(k2) ?? []), id]);
+  }
+  return [...groups].map(([k2, ids]) => ({ k2, ids })).sort((a, b) => b.ids.length - a.ids.length);
+}
+
+/** What a day agrees on, as everybody is told. */
+export async function readDay(db: Database, key: DayKey): Promise<DayAgreement> {
+  const row = await findDay(db, key);
+  const groups = await readGroups(db, key);
+  const nothing = { ...key, state: 'none', wasSettled: false, revision: 0, accounts: 0 } as const;
+  if (!row) return { ...nothing, layout: null, displaySvg: null, claims: [], groups };
+  const { state, revision, accounts, labyrinth_data: labyrinthData, izaro_config: izaroConfig } = row;
+  return {
+    ...key,
+    state,
+    wasSettled: row.was_settled === 1 && state !== 'settled',
+    revision,
+    accounts,
+    layout:
+      labyrinthData === null ? null : { labyrinthData, izaroConfig: JSON.parse(izaroConfig ?? '{}') as IzaroConfig },
+    displaySvg: labyrinthData === null ? null : pictureOf(labyrinthData),
+    claims: toClaims(row),
+    groups,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Tally } from 'shared-types/agreement/tally.ts';
+import { type DayRow, listCountedDays } from '../storage/days.ts';
+import type { Database } from '../storage/tables.ts';
+import { countFromScratch, toDayColumns } from './countDay.ts';
+
+/** A tally as one text, whatever order its parts came in. */
+function canonical(tally: Tally): string {
+  const sorted = (part: object) => Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(Object.entries(tally).map(([name, part]) => [name, sorted(part as object)]));
+}
+
+async function faultOf(db: Database, row: DayRow): Promise<string | undefined> {
+  const what = `The day ${row.day}, ${row.difficulty}:`;
+  const { tally, agreement } = await countFromScratch(db, row);
+  if (canonical(tally) !== canonical(JSON.parse(row.tally ?? '{}') as Tally)) {
+    return `${what} its tally is not what was said.`;
+  }
+  const found = toDayColumns(agreement);
+  if (found.labyrinth_data !== row.labyrinth_data || found.izaro_config !== row.izaro_config) {
+    return `${what} its layout is not what its claims come to.`;
+  }
+  if (found.state === row.state && found.accounts === row.accounts) return undefined;
+  return `${what} it is ${row.state} with ${row.accounts} accounts, by its claims ${found.state} with ${found.accounts}.`;
+}
+
+/**
+ * Counts every day again from what was said. Returns a sentence for each that differs. A day of which something was
+ * deleted after it was over cannot be counted again: it stays as it was.
+ */
+export async function findWrongDays(db: Database): Promise<string[]> {
+  const faults: string[] = [];
+  for (const row of await listCountedDays(db)) {
+    const fault = await faultOf(db, row);
+    if (fault !== undefined) faults.push(fault);
+  }
+  return faults;
+}

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import { readDay } from 'shared-types/api/days.ts';
+import type { Submission } from 'shared-types/api/submissions.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import type { RoomType } from 'shared-types/layout/rooms.ts';
+import { eternalDrawing } from 'shared-types/testing/drawing.ts';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countOldDays } from '../operations/countDay.ts';
+import { hideItem } from '../operations/hideItem.ts';
+import { findDifferences } from '../operations/verifyLedger.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import type { Visitor } from '../testing/Visitor.ts';
+import { crowd } from '../testing/votingCrowd.ts';
+
+const aDay = 24 * 60 * 60 * 1000;
+const today = '2026-11-20';
+
+let server: TestServer;
+let players: Visitor[];
+beforeEach(async () => {
+  server = await startTestServer();
+  players = await crowd(server, 'player', 6);
+  // Nobody is fresh: each counts as a newcomer of whom nothing is known, 1.386 units.
+  await server.db
+    .updateTable('accounts')
+    .set({ created_at: server.clock.now - 2 * aDay })
+    .execute();
+});
+afterEach(async () => {
+  expect(await findDifferences(server.db)).toEqual([]);
+  await server[Symbol.asyncDispose]();
+});
+
+/** The layout with a room's contents changed. */
+function holding(room: RoomId, types: readonly RoomType[], layout: Layout = eternalDrawing): Layout {
+  return { ...layout, rooms: { ...layout.rooms, [room]: { types } } };
+}
+
+interface Submitted {
+  layout?: Layout;
+  izaroConfig?: object;
+  difficulty?: Difficulty;
+  day?: string;
+}
+
+async function submit(player: Visitor | undefined, submitted: Submitted = {}): Promise<string> {
+  const { layout = eternalDrawing, izaroConfig = {}, difficulty = 'eternal', day = today } = submitted;
+  const args = { id: randomUUID() as string, difficulty, labyrinthData: serialiseLayout(layout), izaroConfig };
+  const [result] = (await player?.results(player.op('submission.create', args, { day }))) ?? [];
+  expect(result).toMatchObject({ status: 'applied' });
+  return args.id;
+}
+
+async function submitAll(count: number, submitted?: Submitted): Promise<void> {
+  for (const player of players.slice(0, count)) await submit(player, submitted);
+}
+
+async function vote(player: Visitor | undefined, targetId: string, value: 'up' | 'down' | 'none', day = today) {
+  const [result] =
+    (await player?.results(player.op('vote.set', { target: 'submission', targetId, value }, { day }))) ?? [];
+  expect(result).toMatchObject({ status: 'applied' });
+}
+
+async function suggest(player: Visitor | undefined, submissionId: string, text: string): Promise<string> {
+  const args = { id: randomUUID() as string, submissionId, text };
+  const [result] = (await player?.results(player.op('suggestion.create', args))) ?? [];
+  expect(result).toMatchObject({ status: 'applied' });
+  return args.id;
+}
+
+async function dayOnServer(query = ''): Promise<DayAgreement> {
+  const { status, body } = await server.visitor().get(`/api/days/eternal${query}`);
+  expect(status).toBe(200);
+  return v.parse(readDay.answer, body);
+}
+
+async function beliefIn(claim: string) {
+  return (await dayOnServer()).claims.find((each) => each.claim === claim);
+}
+
+describe('GET /api/days/{difficulty}', () => {
+  test('says none while nobody has drawn', async () => {
+    expect(await dayOnServer()).toEqual({
+      day: today,
+      difficulty: 'eternal',
+      state: 'none',
+      wasSettled: false,
+      revision: 0,
+      accounts: 0,
+      layout: null,
+      displaySvg: null,
+      claims: [],
+      groups: [],
+    });
+  });
+
+  test('goes from first drawing over likely to settled, while one after the other draws the same', async () => {
+    const states: string[] = [];
+    for (const player of players.slice(0, 5)) {
+      await submit(player);
+      const { state, accounts } = await dayOnServer();
+      states.push(`${state} ${accounts}`);
+    }
+    expect(states).toEqual(['first 1', 'first 2', 'likely 3', 'settled 4', 'settled 5']);
+    const { layout, displaySvg, groups, claims, revision } = await dayOnServer();
+    expect(groups.map(({ ids }) => ids.length)).toEqual([5]);
+    expect(displaySvg).toMatch(/^<svg/);
+    expect(claims.every(({ p }) => p > 0.98)).toBe(true);
+    // The first drawing alone does not make its marks likelier than not.
+    expect(revision).toBe(2);
+    expect(layout?.labyrinthData).toContain('"c12r3":{"types":["puzzle"]}');
+  });
+
+  test('refuses what is no day or difficulty: 400 and 404', async () => {
+    const visitor = server.visitor();
+    expect((await visitor.get('/api/days/eternal?day=yesterday')).status).toBe(400);
+    expect((await visitor.get('/api/days/uber')).status).toBe(404);
+  });
+
+  test('has a strong ETag, and 304 until something changes', async () => {
+    await submit(players[0]);
+    const visitor = server.visitor();
+    const { headers } = await visitor.get('/api/days/eternal');
+    const tag = headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[^"]+"$/);
+    expect((await visitor.get('/api/days/eternal', { 'if-none-match': tag })).status).toBe(304);
+    await submit(players[1]);
+    expect((await visitor.get('/api/days/eternal', { 'if-none-match': tag })).status).toBe(200);
+  });
+
+  test('counts each difficulty for itself', async () => {
+    await submit(players[0], { difficulty: 'merciless' });
+    expect(await dayOnServer()).toMatchObject({ state: 'none' });
+    const { body } = await server.visitor().get('/api/days/merciless');
+    expect(body).toMatchObject({ state: 'first' });
+  });
+});
+
+describe('a claim', () => {
+  test('is believed as the rule says: 0.2 before, 1.386 for and against each newcomer who draws its section', async () => {
+    await submitAll(2);
+    await submit(players[2], { layout: holding('c12r3', []) });
+    // -1.386 + 1.386 + 1.386 - 1.386
+    expect(await beliefIn('content c12r3 puzzle')).toEqual({
+      claim: 'content c12r3 puzzle',
+      p: 0.5,
+      for: 2,
+      against: 1,
+    });
+  });
+
+  test('has a prior of 0.5 where a shape of the game has it', async () => {
+    await submit(players[0]);
+    expect(await beliefIn('content c10r1 silver-key')).toMatchObject({ p: 0.8 });
+    expect(await beliefIn('content c3r1 darkshrine')).toMatchObject({ p: 0.5 });
+  });
+
+  test('of a section that somebody did not draw says nothing', async () => {
+    const { rooms, paths } = eternalDrawing;
+    const isFirst = (id: string) => Number(/\d+/.exec(id)?.[0]) <= 7;
+    const firstOnly = {
+      rooms: Object.fromEntries(Object.entries(rooms).filter(([id]) => isFirst(id))),
+      paths: paths.filter(({ from, to }) => isFirst(from) && isFirst(to)),
+    };
+    await submit(players[0]);
+    await submit(players[1], { layout: firstOnly });
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 1, against: 0 });
+    expect(await beliefIn('content c3r1 darkshrine')).toMatchObject({ for: 2, against: 0 });
+  });
+
+  test('an up vote counts half for what its submission asserts, once, and a down vote nothing', async () => {
+    const id = await submit(players[0]);
+    const other = await submit(players[1], { layout: holding('c12r3', []) });
+    const before = (await beliefIn('content c12r3 puzzle'))?.p;
+    await vote(players[2], other, 'up');
+    expect((await beliefIn('content c12r3 puzzle'))?.p).toBe(before);
+    await vote(players[3], id, 'down');
+    expect((await beliefIn('content c12r3 puzzle'))?.p).toBe(before);
+    await vote(players[4], id, 'up');
+    // 0.693 more: from 1/5 to 1/3.
+    expect(before).toBeCloseTo(0.2, 5);
+    expect((await beliefIn('content c12r3 puzzle'))?.p).toBeCloseTo(1 / 3, 5);
+    expect((await beliefIn('content c3r1 darkshrine'))?.for).toBe(2);
+    await vote(players[4], id, 'none');
+    expect((await beliefIn('content c12r3 puzzle'))?.p).toBe(before);
+  });
+
+  test('an account counts once: its drawing before its votes', async () => {
+    const id = await submit(players[0]);
+    await submit(players[1], { layout: holding('c12r3', []) });
+    const before = await beliefIn('content c12r3 puzzle');
+    await vote(players[1], id, 'up');
+    expect(await beliefIn('content c12r3 puzzle')).toEqual(before);
+  });
+
+  test('a vote before a drawing gives way to it', async () => {
+    const id = await submit(players[0]);
+    await vote(players[1], id, 'up');
+    await submit(players[1], { layout: holding('c12r3', []) });
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 1, against: 1 });
+    expect((await beliefIn('content c12r3 puzzle'))?.p).toBeCloseTo(0.2, 5);
+  });
+
+  test('of several submissions of one account the latest counts', async () => {
+    await submit(players[0], { layout: holding('c12r3', []) });
+    server.clock.now += 1000;
+    await submit(players[0]);
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 1, against: 0 });
+  });
+
+  test('a suggestion that is written as claims counts like a drawing for them; another text says nothing', async () => {
+    const id = await submit(players[0]);
+    await suggest(players[1], id, 'C12R3 has no puzzle. c10 r1 has a trinket');
+    await suggest(players[2], id, 'I do not think that C12R3 has a puzzle.');
+    expect((await beliefIn('content c12r3 puzzle'))?.p).toBeCloseTo(0.2, 5);
+    expect(await beliefIn('content c10r1 trinket')).toMatchObject({ for: 0, against: 1 });
+  });
+
+  test('fresh accounts, and the second one of a network, count 0.6', async () => {
+    await server.db
+      .updateTable('accounts')
+      .set({ created_at: server.clock.now })
+      .where('id', '=', players[0]?.accountId ?? '')
+      .execute();
+    await submit(players[0]);
+    expect((await beliefIn('room c7r3'))?.p).toBeCloseTo(1 / (1 + Math.exp(-0.6)), 5);
+    await submit(players[1]);
+    const [one, two] = [players[1], players[2]];
+    if (one && two) two.address = one.address;
+    await submit(two);
+    expect((await beliefIn('room c7r3'))?.p).toBeCloseTo(1 / (1 + Math.exp(-(0.6 + Math.log(4) + 0.6))), 5);
+    // One household.
+    expect(await dayOnServer()).toMatchObject({ accounts: 2 });
+  });
+});
+
+describe('the day', () => {
+  test('becomes unsettled when somebody draws something else, and says so', async () => {
+    await submitAll(4);
+    expect(await dayOnServer()).toMatchObject({ state: 'settled', wasSettled: false });
+    await submit(players[4], { layout: holding('c12r3', ['trinket']) });
+    expect(await dayOnServer()).toMatchObject({ state: 'likely', wasSettled: true, accounts: 4, revision: 2 });
+  });
+
+  test('is what most say, with no author, even where nobody drew exactly that', async () => {
+    await submit(players[0], { layout: holding('c12r3', []) });
+    await submit(players[1], { layout: holding('c10r1', []) });
+    await submit(players[2], { layout: holding('c3r1', []) });
+    await submit(players[3], { layout: holding('c13r5', []) });
+    const { layout, state, accounts } = await dayOnServer();
+    expect(state).toBe('first');
+    expect(accounts).toBe(0);
+    expect(layout?.labyrinthData).toContain('"c12r3":{"types":["puzzle"]}');
+    expect(layout?.labyrinthData).toContain('"c10r1":{"types":["silver-key"]}');
+  });
+
+  test('is the best submission while the claims make no way to all trials', async () => {
+    const stub = { rooms: { c1r3: { types: [] }, c3r2: { types: ['silver-key' as const] } }, paths: [] };
+    await submit(players[0], { layout: stub });
+    const best = await submit(players[1], { layout: holding('c3r2', ['trinket'], stub) });
+    await vote(players[2], best, 'up');
+    expect((await dayOnServer()).layout?.labyrinthData).toContain('"c3r2":{"types":["trinket"]}');
+  });
+
+  test('does not count what is hidden, removed or deleted, and counts it when it comes back', async () => {
+    await submitAll(3);
+    const wrong = await submit(players[3], { layout: holding('c12r3', []) });
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ against: 1 });
+    await inWriteTransaction(server.db, (tx) =>
+      hideItem(tx, { kind: 'submission', id: wrong }, true, server.clock.now),
+    );
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ against: 0 });
+    await inWriteTransaction(server.db, (tx) =>
+      hideItem(tx, { kind: 'submission', id: wrong }, false, server.clock.now),
+    );
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ against: 1 });
+    const voters = await crowd(server, 'voter', 10);
+    for (const voter of voters) await vote(voter, wrong, 'down');
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ against: 0 });
+    await vote(voters[0], wrong, 'none');
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ against: 1 });
+    await players[3]?.call('DELETE', '/api/users/me', { confirm: 'player3', content: 'delete' });
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ against: 0 });
+  });
+
+  test('submissions say their key and in how many rooms they differ from it', async () => {
+    await submitAll(3);
+    await submit(players[3], { layout: holding('c12r3', ['trinket'], holding('c10r1', [])) });
+    const { body } = await server.visitor().get<Submission[]>('/api/submissions/eternal');
+    expect(body.map(({ differs }) => differs).sort()).toEqual([0, 0, 0, 2]);
+    expect(new Set(body.map(({ k2 }) => k2)).size).toBe(2);
+    expect(body.every(({ k2 }) => /^[0-9a-f]{16}$/.test(k2 ?? ''))).toBe(true);
+    const { groups } = await dayOnServer();
+    expect(groups.map(({ ids }) => ids.length)).toEqual([3, 1]);
+  });
+
+  test('counts the same when everything is counted again', async () => {
+    await submitAll(3);
+    await vote(players[4], await submit(players[3], { layout: holding('c12r3', []) }), 'up');
+    const before = await dayOnServer();
+    await server.db.deleteFrom('days').execute();
+    await countOldDays(server.db, server.clock.now);
+    expect((await dayOnServer()).claims).toEqual(before.claims);
+  });
+});
+
+describe('a record', () => {
+  test('of right and checked claims of settled days decides what a drawing counts on later days', async () => {
+    await submitAll(4);
+    await submit(players[4], { layout: holding('c12r3', []) });
+    await submit(players[5]);
+    expect(await dayOnServer()).toMatchObject({ state: 'settled' });
+    server.clock.now += aDay;
+    await submit(players[0], { day: '2026-11-21' });
+    const weights = await server.db
+      .selectFrom('contributors')
+      .select(['weight', 'right_claims', 'checked_claims'])
+      .where('account_id', '=', players[0]?.accountId ?? '')
+      .orderBy('day')
+      .execute();
+    const claims = (await dayOnServer('?day=2026-11-20')).claims.length;
+    const record = async (player: Visitor | undefined) => (await player?.get('/api/user/drawing-record'))?.body;
+    expect(await record(players[0])).toEqual({ right: claims, checked: claims });
+    // Not counted yet, for it has not drawn since: told all the same.
+    expect(await record(players[4])).toEqual({ right: claims - 1, checked: claims });
+    expect(weights[0]).toEqual({ weight: 1_386_294, right_claims: claims, checked_claims: claims });
+    const r = (8 + claims) / (10 + claims);
+    expect(weights[1]?.weight).toBe(Math.round(Math.min(3, Math.log(r / (1 - r))) * 1e6));
+    await submit(players[4], { day: '2026-11-21' });
+    const [, worse] = await server.db
+      .selectFrom('contributors')
+      .select(['day', 'weight'])
+      .where('account_id', '=', players[4]?.accountId ?? '')
+      .orderBy('day')
+      .execute();
+    const wrong = (8 + claims - 1) / (10 + claims);
+    expect(worse?.weight).toBe(Math.round(Math.min(3, Math.log(wrong / (1 - wrong))) * 1e6));
+  });
+});
