@@ -1,4 +1,6 @@
 import { type Claim, type Drawn, partsOf } from 'shared-types/agreement/claims.ts';
+import { withCorrection } from 'shared-types/agreement/applyCorrection.ts';
+import { correctionIn } from 'shared-types/agreement/corrections.ts';
 import { type Difference, differenceOf, differingRooms, isSame } from 'shared-types/agreement/difference.ts';
 import {
   differenceInWords,
@@ -13,6 +15,7 @@ import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { differenceMarks, type ShownDifference } from 'shared-types/picture/differenceMarks.ts';
 import type { DifferenceSign } from 'shared-types/picture/differencePaint.ts';
@@ -49,6 +52,15 @@ export function sameKeyOf(stored: Stored): string | undefined {
     known.set(name, drawn ? keyOfDrawn(drawn) : undefined);
   }
   return known.get(name);
+}
+
+/** A layout with a suggestion drawn into it; null where the suggestion is not written as claims. */
+export function withSuggestion(stored: Stored, text: string): Stored | null {
+  const correction = correctionIn(text);
+  const drawn = correction && drawnOf(stored);
+  if (!correction || !drawn) return null;
+  const { layout, izaroConfig } = withCorrection(drawn, correction);
+  return { difficulty: stored.difficulty, labyrinthData: serialiseLayout(layout), izaroConfig };
 }
 
 /** How two layouts differ, in words and ready to be drawn. */
