@@ -51,11 +51,20 @@ interface List<E extends Endpoint, Rows> {
   show: (rows: Rows) => AnswerOf<E>;
 }
 
+const names = new WeakMap<object, string>();
+
+/** Stands for the rows' whole content; worked out once for all who share the same rows. */
+function nameOf({ path }: Endpoint, rows: object): string {
+  const name = names.get(rows) ?? `${path} ${hashOf(JSON.stringify(rows))}`;
+  names.set(rows, name);
+  return name;
+}
+
 /**
  * Registers the endpoint of a list that devices store: with an ETag, and 304 while it has not changed. The response is
  * made again only when the rows differ.
  */
-export function cachedList<E extends Endpoint, Rows>(
+export function cachedList<E extends Endpoint, Rows extends object>(
   router: Router,
   services: Services,
   endpoint: E,
@@ -63,7 +72,7 @@ export function cachedList<E extends Endpoint, Rows>(
 ): void {
   router.register(endpoint.path, ['GET'], async (ctx: RouterContext) => {
     const rows = await read(await readCall(ctx, services, endpoint));
-    const name = `${endpoint.path} ${hashOf(JSON.stringify(rows))}`;
+    const name = nameOf(endpoint, rows);
     const list = findCachedList(name) ?? (await cacheList(name, () => JSON.stringify(show(rows))));
     const takesGzip = acceptsGzip(ctx.get('Accept-Encoding'));
     ctx.set('Cache-Control', 'private, no-cache');

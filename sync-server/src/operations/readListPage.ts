@@ -19,7 +19,7 @@ import { toSubmission, toSuggestion } from './toApiRows.ts';
 /** Of so many rows the suggestions are read together. */
 const rowsAtOnce = 10;
 
-interface AskedPage {
+export interface AskedPage {
   difficulty: Difficulty;
   day: Day;
   viewerId: string | undefined;

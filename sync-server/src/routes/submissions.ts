@@ -15,12 +15,13 @@ import { mutation } from '../http/mutation.ts';
 import { keyedHash, networkHash } from '../core/keyedHash.ts';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
+import { nextFlight } from '../core/nextFlight.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { countingDays } from '../operations/countDay.ts';
 import { createSubmission as submit } from '../operations/createSubmission.ts';
 import { withOwnPicture } from '../operations/picture.ts';
-import { readListPage } from '../operations/readListPage.ts';
+import { type AskedPage, readListPage } from '../operations/readListPage.ts';
 import { toOwnSubmission } from '../operations/toApiRows.ts';
 import { outdateList } from '../storage/days.ts';
 import { addView, findVisibleSubmission, listOwnSubmissions as findOwn } from '../storage/submissions.ts';
@@ -36,6 +37,14 @@ function viewerOf({ ip }: Context, accountId: string | undefined, config: Servic
 export function submissionRoutes(router: Router, services: Services): void {
   const { db, config, now } = services;
   const listLimit = new MemoryRateLimiter(memoryRates.lists);
+  // Many readers at once cost no more than two.
+  const readPage = nextFlight(
+    async (asked: AskedPage) => {
+      const { rows, next } = await readListPage(db, asked);
+      return { list: { minimal: asked.minimal, rows }, next };
+    },
+    (asked) => JSON.stringify(asked),
+  );
   const countListRead = (ip: string) => limitInMemory(ip, services, listLimit, 'Lists were read too often');
 
   cachedList(router, services, listSubmissions, {
@@ -45,10 +54,10 @@ export function submissionRoutes(router: Router, services: Services): void {
       const after = requestedPlace(ctx.query);
       const minimal = answersMinimal(ctx);
       countListRead(ctx.ip);
-      const page = await readListPage(db, { difficulty, day, viewerId: accountId, after, minimal });
+      const page = await readPage({ difficulty, day, viewerId: accountId, after, minimal });
       // It names the day, which may be over when the next page is read.
       if (page.next !== null) ctx.set('Link', nextPageLink(ctx.path, { day, after: page.next }));
-      return { minimal, rows: page.rows };
+      return page.list;
     },
     show: ({ minimal, rows }) => rows.map((row) => withOwnPicture(row, minimal)),
   });
