@@ -72,7 +72,7 @@ export function DoubtSpots({ scene, doubts }: Props) {
             onBlur={end}
             onClick={tell}
           >
-            <circle className={styles.room} cx={at.x} cy={at.y} r={radius + 2.5} />
+            <circle className={styles.room} cx={at.x} cy={at.y} r={radius} />
             <circle className={styles.disc} cx={x} cy={y} r={6.5} />
             <text className={styles.sign} x={x} y={y + 3.6} fontSize={10}>
               ?

@@ -67,7 +67,7 @@ export function RoomPicture({ layout, pressed, onPress }: Props) {
         data-shape={shape}
       >
         <g pointerEvents="none">
-          <LayoutDrawing marks={scene.marks} />
+          <LayoutDrawing marks={scene.marks.filter(({ kind }) => kind !== 'room')} />
         </g>
         {places.map((mark) => (
           <g
@@ -87,6 +87,10 @@ export function RoomPicture({ layout, pressed, onPress }: Props) {
             <circle cx={mark.at.x} cy={mark.at.y} r={mark.kind === 'room' ? mark.radius + 4 : 18} />
           </g>
         ))}
+        {/* Above the spots, so that no ring covers a number. */}
+        <g pointerEvents="none">
+          <LayoutDrawing marks={scene.marks.filter(({ kind }) => kind === 'room')} />
+        </g>
       </svg>
     </FittedFrame>
   );
