@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import { emptyLayout, type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { syncOracle, userNamed } from './syncOracle.ts';
@@ -12,11 +12,13 @@ export const smallLayout: Layout = {
 
 export const drawn = { difficulty: 'eternal', layout: smallLayout, izaroConfig: {} } as const;
 
-/** What bob has drawn, which is not what `drawn` shows. */
-const ofBob: Layout = {
-  rooms: { c1r3: { types: [] }, c2r2: { types: ['darkshrine'] } },
-  paths: [{ from: 'c1r3', to: 'c2r2', snap: 'right', style: 'solid' }],
-};
+/** What bob has drawn: each time something else, and never what `drawn` shows. */
+const ofBob = (['darkshrine', 'puzzle', 'trinket'] as const).map(
+  (type): Layout => ({
+    rooms: { c1r3: { types: [] }, c2r2: { types: [type] } },
+    paths: [{ from: 'c1r3', to: 'c2r2', snap: 'right', style: 'solid' }],
+  }),
+);
 
 export const submissionIds = [
   '018f0000-0000-7000-8000-000000000001',
@@ -37,10 +39,10 @@ export async function freshDevice() {
   await db.open();
   await Promise.all(db.tables.map((table) => table.clear()));
   const oracle = syncOracle();
-  for (const id of submissionIds) {
-    const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(ofBob) };
+  submissionIds.forEach((id, index) => {
+    const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(ofBob[index] ?? emptyLayout) };
     oracle.submissions.set(id, { owner: 'bob', args, day: oracle.day });
-  }
+  });
   vi.stubGlobal('fetch', oracle.fetch);
   await signedInAs('ann');
   return oracle;
