@@ -7,14 +7,15 @@ import { requestIdOf } from './requestLog.ts';
 export interface Answer {
   status: 200 | 304;
   headers: Record<string, string>;
-  body?: Buffer;
+  /** A short one as text: Node then writes it together with the head. */
+  body?: Buffer | string;
 }
 
 /** Sends an answer as any other, through all middleware. */
 export function send(ctx: Context, { status, headers, body }: Answer): void {
   ctx.status = status;
   ctx.set(headers);
-  if (!body) return;
+  if (body === undefined) return;
   // It is compressed already where that is worth it.
   ctx.compress = false;
   ctx.body = body;
@@ -54,11 +55,11 @@ export function sendDirectly(ctx: Context, { route, headers }: Frame, answer: An
 export async function jsonAnswer(value: unknown, takesGzip: boolean): Promise<Answer> {
   const text = JSON.stringify(value);
   const isGzip = text.length >= leastCompressedBytes && takesGzip;
-  const body = isGzip ? await compressed(text) : Buffer.from(text);
+  const body = isGzip ? await compressed(text) : text;
   const headers = {
     etag: `W/"${hashOf(text)}"`,
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(body.length),
+    'content-length': String(Buffer.byteLength(body)),
     ...(isGzip && { 'content-encoding': 'gzip' }),
   };
   return { status: 200, headers, body };

@@ -11,7 +11,7 @@ import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { type Answer, type Frame, frameOf, jsonAnswer, send, sendDirectly, unlessKnown } from '../http/directAnswer.ts';
 import { acceptsGzip } from '../http/encoded.ts';
-import { revisionReader } from '../http/listRevision.ts';
+import { type Revision, revisionReader } from '../http/listRevision.ts';
 import { findQuickAccount } from '../http/quickSession.ts';
 import { requestedDay } from '../http/requestedPage.ts';
 import { readCall } from '../http/route.ts';
@@ -55,8 +55,11 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
    * Whatever changes an account's part changes the list too, which then has another revision. The part was read after
    * the revision, so that it is no older.
    */
-  async function partAt(ctx: Context, accountId: string, key: DayKey): Promise<Answer> {
-    const revision = await revisionNow(key);
+  async function partAt(
+    ctx: Context,
+    accountId: string,
+    { key, revision }: { key: DayKey; revision: Revision | undefined },
+  ): Promise<Answer> {
     if (!revision) return make(ctx, accountId, key);
     const of = [accountId, key.difficulty, key.day, revision.list_revision, revision.list_changed_at];
     const name = [...of, acceptsGzip(ctx.get('Accept-Encoding'))].join(' ');
@@ -68,10 +71,10 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
   async function answerDirectly(ctx: Context, url: string): Promise<boolean> {
     const frame = frames.get(url);
     if (frame?.key.day !== dayOf(now())) return false;
-    const accountId = await findQuickAccount(ctx, services);
+    const [accountId, revision] = await Promise.all([findQuickAccount(ctx, services), revisionNow(frame.key)]);
     if (accountId === undefined || limit.isOver(accountId, now())) return false;
     count(accountId);
-    sendDirectly(ctx, frame, unlessKnown(ctx, await partAt(ctx, accountId, frame.key)));
+    sendDirectly(ctx, frame, unlessKnown(ctx, await partAt(ctx, accountId, { key: frame.key, revision })));
     return true;
   }
 
