@@ -51,7 +51,10 @@ export function RoomPicture({ layout, pressed, onPress }: Props) {
     const arrow = arrows[event.key];
     if (event.key !== 'Enter' && event.key !== ' ' && !arrow) return;
     event.preventDefault();
-    if (!arrow) return onPress(room, true);
+    if (!arrow) {
+      onPress(room, true);
+      return;
+    }
     const next = nextRoom(room, arrow, (id) => places.some((place) => place.room === id));
     event.currentTarget.ownerSVGElement?.querySelector<SVGElement>(`[data-room="${next}"]`)?.focus();
   }
