@@ -1,3 +1,4 @@
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import { nextPageLink } from 'shared-types/api/nextPage.ts';
 import type { SyncOp, SyncResult } from 'shared-types/api/sync.ts';
 import { byStanding, cursorOf } from 'shared-types/rules/listPage.ts';
@@ -56,6 +57,8 @@ export function syncOracle() {
     effects: new Map<string, number>(),
     session: 'ann' as string | null,
     day: '2026-11-20',
+    /** What its days agree on. */
+    agreements: [] as DayAgreement[],
     /** How many submissions a page of a list holds. */
     pageSize: 50,
     /** The time that its answers give, in epoch milliseconds. */
@@ -158,7 +161,7 @@ export function syncOracle() {
     return ops.some((op) => op.id === id && oracle.silentAbout(op));
   }
 
-  function list(rows: unknown[], ifNoneMatch: string | undefined, headers: Record<string, string> = {}): Response {
+  function list(rows: unknown, ifNoneMatch: string | undefined, headers: Record<string, string> = {}): Response {
     const text = JSON.stringify(rows);
     let hash = 7;
     for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
@@ -215,6 +218,10 @@ export function syncOracle() {
     }
     const { pathname, searchParams } = new URL(path, 'http://oracle');
     const asked = searchParams.get('day') ?? oracle.day;
+    if (pathname.startsWith('/api/days/')) {
+      const of = oracle.agreements.find(({ day, difficulty }) => day === asked && pathname.endsWith(difficulty));
+      return of ? list(of, tag) : refusal(404, 'not_found', 'This address was not found.');
+    }
     const ofDay = [...submissions].filter(
       ([, { args, day }]) => args.difficulty === pathname.split('/').at(-1) && day === asked,
     );

@@ -1,7 +1,10 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Guide } from 'shared-types/api/guides.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
+import type { Day } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { DeviceKey, DeviceRow } from './deviceRow.ts';
 import type { Draft } from './draft.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
@@ -52,6 +55,7 @@ class RoutesDatabase extends Dexie {
   declare drafts: EntityTable<Draft, 'id'>;
   declare guides: EntityTable<Guide, 'slug'>;
   declare runs: EntityTable<StoredRun, 'id'>;
+  declare days: Table<DayAgreement, [difficulty: Difficulty, day: Day]>;
 
   constructor() {
     // Strict: a transaction completes only once it is on the disk, as the screens say 'saved on this device'.
@@ -76,6 +80,7 @@ class RoutesDatabase extends Dexie {
     );
     this.version(3).stores({ guides: 'slug', own: '[accountId+kind]' });
     this.version(4).stores({ runs: 'id, [difficulty+endedAt]' });
+    this.version(5).stores({ days: '[difficulty+day]' });
   }
 
   // On devices these two keep the names under which version 1 and 3 made them.

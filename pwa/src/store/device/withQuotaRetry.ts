@@ -2,7 +2,7 @@ import { db } from './db.ts';
 import { writeDevice } from './deviceValues.ts';
 
 /** What can be fetched again, in the order in which it is deleted when the device is full. Never what a player made. */
-const dispensable = [[db.submissions, db.guides, db.profile, db.shared], [db.saved]] as const;
+const dispensable = [[db.submissions, db.days, db.guides, db.profile, db.shared], [db.saved]] as const;
 
 /** Whether a write failed because the device, or this app's share of it, is full. */
 export function isFull(error: unknown): boolean {

@@ -7,9 +7,12 @@ const loadPages = () => import('./submissionPages.ts');
 const loadFetchSaved = () => import('./fetchSaved.ts');
 const loadFetchShared = () => import('./fetchShared.ts');
 
-/** Fetches what the device has of a day's list (default: today), at least its first page. Throws Refusal or NoAnswer. */
-export function refreshSubmissions(difficulty: Difficulty, day?: Day): Promise<void> {
-  return repeatUntilStored(async () => (await loadPages()).fetchPages(difficulty, day));
+/**
+ * Fetches what the device has of a day's list (default: today), at least its first page, and what the day agrees on.
+ * Throws Refusal or NoAnswer.
+ */
+export async function refreshSubmissions(difficulty: Difficulty, day?: Day): Promise<void> {
+  return (await loadPages()).refreshDay(difficulty, day);
 }
 
 /** Fetches the next page of a day's list that the device has in part. Throws Refusal or NoAnswer. */

@@ -160,7 +160,9 @@ describe("today's own submission and suggestions that the server does not list",
     await writeDevice('sendingPaused', true);
     await refreshSubmissions('eternal');
     expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual([
+      '/api/days/eternal',
       '/api/submissions/eternal',
+      '/api/days/eternal',
       '/api/submissions/eternal',
     ]);
     await expectOnTheDeviceOnly();
@@ -173,6 +175,9 @@ describe("today's own submission and suggestions that the server does not list",
     oracle.submissions.delete(submissionIds[1]);
     const before = oracle.calls.length;
     await refreshSubmissions('eternal');
-    expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual(['/api/submissions/eternal']);
+    expect(oracle.calls.slice(before).map(({ path }) => path)).toEqual([
+      '/api/days/eternal',
+      '/api/submissions/eternal',
+    ]);
   });
 });

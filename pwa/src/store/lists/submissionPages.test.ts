@@ -58,10 +58,16 @@ describe('the pages of a list', () => {
     await refresh();
     await more();
     expect(await callsOf(refresh)).toEqual([
+      '/api/days/eternal',
       '/api/submissions/eternal',
       `/api/submissions/eternal?day=2026-11-20&after=0_2026-11-20T08%3A00%3A00.000Z_${first}`,
     ]);
-    expect(asked).toEqual(Array<string>(4).fill('return=minimal'));
+    expect(asked).toEqual([
+      undefined,
+      ...Array<string>(2).fill('return=minimal'),
+      undefined,
+      ...Array<string>(2).fill('return=minimal'),
+    ]);
   });
 
   it('are each left as they are on a 304, and replaced when they have changed', async () => {

@@ -8,7 +8,9 @@ import { findAccountId } from '../account/account.ts';
 import { db, type ListPage } from '../device/db.ts';
 import { readEpoch } from '../device/epoch.ts';
 import { listKey } from '../device/listKey.ts';
+import { repeatUntilStored } from '../device/listReads.ts';
 import { noteServerTime, serverDay } from '../device/serverClock.ts';
+import { fetchDayAgreement } from './fetchDayAgreement.ts';
 import { forgetUnlisted } from './forgetUnlisted.ts';
 import { writeList } from './writeList.ts';
 
@@ -48,7 +50,8 @@ async function forgetOldDays(difficulty: Difficulty, readNow: Day): Promise<void
     .reverse()
     .slice(keptDays - 1)) {
     await db.submissions.where({ difficulty, day }).delete();
-    await db.listReads.delete(listKey.submissions(difficulty, day));
+    await db.days.delete([difficulty, day]);
+    await db.listReads.bulkDelete([listKey.submissions(difficulty, day), listKey.agreement(difficulty, day)]);
   }
 }
 
@@ -120,7 +123,7 @@ function writePages(
  * Fetches the pages that the device has of a day's list, at least the first, and writes them together. False when that
  * has to be done again.
  */
-export async function fetchPages(difficulty: Difficulty, asked: Day | undefined): Promise<boolean> {
+async function fetchPages(difficulty: Difficulty, asked: Day | undefined): Promise<boolean> {
   const epoch = await readEpoch();
   const list = await fetchList(difficulty, asked);
   if ((await readEpoch()) !== epoch) return false;
@@ -131,6 +134,12 @@ export async function fetchPages(difficulty: Difficulty, asked: Day | undefined)
   const { restored, rows, incomplete } = await (await loadRestore()).restoreToday(accountId, difficulty, list);
   if (restored) return false;
   return writePages(epoch, difficulty, { ...list, rows, etag: incomplete ? null : etag });
+}
+
+/** Fetches the pages that the device has of a day's list, at least the first, and what the day agrees on. */
+export async function refreshDay(difficulty: Difficulty, asked: Day | undefined): Promise<void> {
+  const agreed = fetchDayAgreement(difficulty, asked);
+  await Promise.all([repeatUntilStored(() => fetchPages(difficulty, asked)), agreed]);
 }
 
 /** Fetches the page behind those that the device has of a day's list. False when that has to be done again. */

@@ -8,7 +8,7 @@ import { withQuotaRetry } from '../device/withQuotaRetry.ts';
  */
 export function writeList(epoch: number, write: () => Promise<boolean>): Promise<boolean> {
   return withQuotaRetry(() =>
-    db.transaction('rw', [db.device, db.submissions, db.saved, db.listReads, db.outbox], async () => {
+    db.transaction('rw', [db.device, db.submissions, db.days, db.saved, db.listReads, db.outbox], async () => {
       if ((await readEpoch()) !== epoch) return false;
       return write();
     }),

@@ -6,6 +6,7 @@ import { db } from '../db.ts';
 import { readDraft } from '../../drafts/drafts.ts';
 import { queueVote } from '../../queue/outbox.ts';
 import { queueSummary } from '../../queue/queueSummary.ts';
+import { readDayAgreement } from '../../lists/dayAgreement.ts';
 import { readSaved } from '../../lists/readSaved.ts';
 import { flush } from '../../queue/sync.ts';
 import { findRun } from '../../runs/runs.ts';
@@ -18,7 +19,7 @@ const submission = '018f0000-0000-7000-8000-000000000001';
 
 const queueOf = (version: number) => readGolden(version).rows.outbox ?? [];
 
-describe.each([1, 2, 3, 4])('what version %i left on the device', (version) => {
+describe.each([1, 2, 3, 4, 5])('what version %i left on the device', (version) => {
   let oracle: ReturnType<typeof syncOracle>;
 
   beforeEach(async () => {
@@ -60,9 +61,9 @@ describe.each([1, 2, 3, 4])('what version %i left on the device', (version) => {
   });
 });
 
-it('a run that version 4 left goes on where it was', async () => {
+it.each([4, 5])('a run that version %i left goes on where it was', async (version) => {
   await db.delete({ disableAutoOpen: false });
-  (await installGolden(readGolden(4))).close();
+  (await installGolden(readGolden(version))).close();
   expect(await findRun('eternal')).toMatchObject({
     day: '2026-11-20',
     rev: 2,
@@ -74,4 +75,10 @@ it('a run that version 4 left goes on where it was', async () => {
       ],
     },
   });
+});
+
+it('what version 5 knew of a day stays readable', async () => {
+  await db.delete({ disableAutoOpen: false });
+  (await installGolden(readGolden(5))).close();
+  expect(await readDayAgreement('eternal', '2026-11-20')).toMatchObject({ state: 'first', revision: 1, accounts: 1 });
 });

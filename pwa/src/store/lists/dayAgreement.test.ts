@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import { freshDevice, laterBy, noon, signedInAs } from '../../testing/device.ts';
+import { signOut } from '../account/account.ts';
+import { db } from '../device/db.ts';
+import { readDayAgreement } from './dayAgreement.ts';
+import { readSubmissions } from './readSubmissions.ts';
+import { loadMoreSubmissions, refreshSubmissions } from './refresh.ts';
+
+const today: DayAgreement = {
+  day: '2026-11-20',
+  difficulty: 'eternal',
+  state: 'likely',
+  wasSettled: false,
+  revision: 3,
+  accounts: 2,
+  layout: { labyrinthData: '{"version":1}', izaroConfig: {} },
+  displaySvg: null,
+  claims: [{ claim: 'room c2r3', p: 0.95, for: 2, against: 0 }],
+  groups: [{ k2: 'a1', ids: ['one', 'two'] }],
+};
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+  oracle.agreements.push(today);
+});
+
+const callsOf = (path: string) => oracle.calls.filter((call) => call.path === path).length;
+
+describe('what a day agrees on', () => {
+  it('is unknown before the list of that day was fetched, and then comes with it', async () => {
+    expect(await readDayAgreement('eternal')).toBeUndefined();
+    await refreshSubmissions('eternal');
+    expect(await readDayAgreement('eternal')).toEqual(today);
+    expect(await readDayAgreement('eternal', '2026-11-20')).toEqual(today);
+    expect(await readDayAgreement('eternal', '2026-11-19')).toBeUndefined();
+    expect(await readDayAgreement('cruel')).toBeUndefined();
+  });
+
+  it('stays readable without a connection', async () => {
+    await refreshSubmissions('eternal');
+    oracle.weather = () => 'cut';
+    await expect(refreshSubmissions('eternal')).rejects.toThrow('The server could not be reached.');
+    expect(await readDayAgreement('eternal')).toEqual(today);
+  });
+
+  it('is left as it is on a 304, and replaced when it has changed', async () => {
+    await refreshSubmissions('eternal');
+    const { etag } = (await db.listReads.get('agreement:eternal:2026-11-20'))!;
+    laterBy(40_000);
+    await refreshSubmissions('eternal');
+    expect(await db.listReads.get('agreement:eternal:2026-11-20')).toEqual({
+      key: 'agreement:eternal:2026-11-20',
+      etag,
+      readAt: noon + 40_000,
+    });
+    oracle.agreements[0] = { ...today, state: 'settled', revision: 4 };
+    await refreshSubmissions('eternal');
+    expect(await readDayAgreement('eternal')).toMatchObject({ state: 'settled', revision: 4 });
+    expect(callsOf('/api/days/eternal')).toBe(3);
+  });
+
+  it('is of the day that the server names', async () => {
+    oracle.day = '2026-11-21';
+    oracle.agreements.push({ ...today, day: '2026-11-21', state: 'first' });
+    await refreshSubmissions('eternal');
+    expect(await readDayAgreement('eternal', '2026-11-21')).toMatchObject({ state: 'first' });
+    expect(await readDayAgreement('eternal', '2026-11-20')).toBeUndefined();
+  });
+
+  it('may be unknown to the server: the list is read all the same', async () => {
+    oracle.agreements.length = 0;
+    await refreshSubmissions('eternal');
+    expect(await readDayAgreement('eternal')).toBeUndefined();
+    expect((await readSubmissions('eternal')).items.length).toBe(3);
+  });
+
+  it('is not asked for with a further page', async () => {
+    oracle.pageSize = 2;
+    await refreshSubmissions('eternal');
+    await loadMoreSubmissions('eternal', '2026-11-20');
+    expect(callsOf('/api/days/eternal')).toBe(1);
+  });
+
+  it('stays for the next account: it holds nothing personal', async () => {
+    await refreshSubmissions('eternal');
+    await signOut();
+    await signedInAs('bob');
+    expect(await readDayAgreement('eternal')).toEqual(today);
+  });
+
+  it('is forgotten with the list of its day', async () => {
+    const days = Array.from({ length: 8 }, (_, at) => `2026-11-${String(20 - at)}`);
+    oracle.agreements.push(...days.slice(1).map((day) => ({ ...today, day })));
+    for (const day of days) await refreshSubmissions('eternal', day);
+    expect((await db.days.toArray()).map(({ day }) => day)).toEqual(['2026-11-13', ...days.slice(0, 6).toReversed()]);
+    expect(await db.listReads.get('agreement:eternal:2026-11-14')).toBeUndefined();
+  });
+});
