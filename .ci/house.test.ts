@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { differencePaint } from '../shared-types/src/picture/differencePaint.ts';
 import { palettes } from '../shared-types/src/picture/palette.ts';
 import { routePaint } from '../shared-types/src/picture/routePaint.ts';
 import { defects } from '../sync-server/faults/defects.ts';
@@ -229,6 +230,10 @@ describe('the style sheets of the app', () => {
       ['mark-badge-line', light.badgeLine, null],
       ['mark-route', routePaint.light.route, routePaint.dark.route],
       ['mark-route-ink', routePaint.light.ink, routePaint.dark.ink],
+      ['mark-added', differencePaint.light.added, differencePaint.dark.added],
+      ['mark-missing', differencePaint.light.missing, differencePaint.dark.missing],
+      ['mark-changed', differencePaint.light.changed, differencePaint.dark.changed],
+      ['mark-sign', differencePaint.light.ink, differencePaint.dark.ink],
       ['mark-price', routePaint.light.tag, routePaint.dark.tag],
       ['mark-price-line', routePaint.light.tagRim, routePaint.dark.tagRim],
       ['mark-price-ink', routePaint.light.tagText, routePaint.dark.tagText],

@@ -1,7 +1,7 @@
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { type Difficulty, difficulties } from 'shared-types/difficulty.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
-import { wanted } from './drawing.ts';
+import { contentsOf, wanted } from './drawing.ts';
 import { password } from './people.ts';
 import type { Site } from './site.ts';
 
@@ -43,8 +43,14 @@ export function newcomer(site: Site, username: string): Promise<Caller> {
 
 const drawing = { labyrinthData: serialiseLayout(wanted.layout), displaySvg: null, izaroConfig: wanted.izaroConfig };
 
-async function submitted(by: Caller, difficulty: Difficulty): Promise<string> {
-  const answer = await by.send('POST', '/api/submissions', { difficulty, ...drawing });
+/** Another labyrinth: one room holds nothing. */
+function withoutContents(): string {
+  const [[room] = ['c3r2' as const]] = contentsOf(wanted.layout);
+  return serialiseLayout({ ...wanted.layout, rooms: { ...wanted.layout.rooms, [room]: { types: [] } } });
+}
+
+async function submitted(by: Caller, difficulty: Difficulty, labyrinthData = drawing.labyrinthData): Promise<string> {
+  const answer = await by.send('POST', '/api/submissions', { difficulty, ...drawing, labyrinthData });
   return (answer as { submission: Submission }).submission.id;
 }
 
@@ -59,7 +65,7 @@ export async function fillSite(site: Site, player: string): Promise<{ shareToken
   const [rival] = others;
   if (!rival) throw new Error('Nobody else is there.');
   const best = await submitted(me, 'eternal');
-  const second = await submitted(rival, 'eternal');
+  const second = await submitted(rival, 'eternal', withoutContents());
   for (const difficulty of difficulties.filter((each) => each !== 'eternal' && each !== 'normal')) {
     await submitted(rival, difficulty);
   }

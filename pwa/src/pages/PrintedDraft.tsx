@@ -52,7 +52,7 @@ export function PrintedDraft({ draft, today }: Props) {
       </header>
       <div className={styles.shown}>
         <FittedFrame>
-          <FittedPicture layout={layout} exits={exits} route={route?.over} alt={titleOf(layout)} fallback={tooLarge} />
+          <FittedPicture layout={layout} exits={exits} over={route?.over} alt={titleOf(layout)} fallback={tooLarge} />
           <FullViewOpener layout={layout} title={name || 'Labyrinth layout'} run={draft} />
         </FittedFrame>
       </div>

@@ -1,6 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
+import type { DrawnDifference } from './agreement/drawnDifference.ts';
 import styles from './FullViewOpener.module.css';
 import type { Run } from './route/useMapRoute.ts';
 import { useFullViewKey } from './useFullViewKey.ts';
@@ -12,11 +13,12 @@ interface Props {
   title: string;
   controls?: ReactNode;
   run?: Run | undefined;
+  difference?: DrawnDifference | null;
   onOpen?: (() => void) | undefined;
 }
 
 /** Lies over a picture: a press, or F on its card, opens the full-screen view. */
-export function FullViewOpener({ layout, title, controls, run, onOpen }: Props) {
+export function FullViewOpener({ layout, title, controls, run, difference, onOpen }: Props) {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const open = () => {
@@ -46,6 +48,7 @@ export function FullViewOpener({ layout, title, controls, run, onOpen }: Props) 
             title={title}
             controls={controls}
             run={run}
+            difference={difference}
             opener={opener}
             onClose={() => setOpened(false)}
           />

@@ -1,9 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
+import type { Scene } from 'shared-types/picture/marks.ts';
+import type { Tone } from 'shared-types/picture/palette.ts';
 import { FittedPicture } from '../picture/FittedPicture.tsx';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { RoomList } from '../picture/RoomList.tsx';
+import type { DrawnDifference } from './agreement/drawnDifference.ts';
 import { FittedFrame } from './FittedFrame.tsx';
 import { FullViewOpener } from './FullViewOpener.tsx';
 import { noPicture, PictureFrame } from './PictureFrame.tsx';
@@ -19,6 +22,8 @@ interface Shown {
   run?: Run | undefined;
   /** The route can be shown in the picture, too. */
   hasRouteFold?: boolean;
+  /** What differs from another layout, if that is to be shown. */
+  difference?: DrawnDifference | null;
   /** The text beside the picture says the same: only the full-screen view has a name. */
   decorative?: boolean;
   onFullView?: () => void;
@@ -30,15 +35,35 @@ interface Props extends Shown {
   labyrinthData: string;
 }
 
-function Framed({ layout, alt, controls, run, hasRouteFold, decorative, onFullView }: Shown & { layout: Layout }) {
+function Framed({
+  layout,
+  alt,
+  controls,
+  run,
+  hasRouteFold,
+  difference = null,
+  decorative,
+  onFullView,
+}: Shown & { layout: Layout }) {
   const [routeOpen, setRouteOpen] = useState(false);
   const route = useRunRoute(routeOpen, layout, run);
+  const over = useMemo(() => {
+    if (!route || !difference) return (route ?? difference)?.over;
+    return (scene: Scene, tone: Tone) => difference.over(route.over(scene, tone), tone);
+  }, [route, difference]);
   return (
     <>
       <FittedFrame>
-        <FittedPicture layout={layout} route={route?.over} alt={decorative ? '' : alt} fallback={noPicture} />
+        <FittedPicture layout={layout} over={over} alt={decorative ? '' : alt} fallback={noPicture} />
         {!decorative && <RoomList layout={layout} />}
-        <FullViewOpener layout={layout} title={alt} controls={controls} run={run} onOpen={onFullView} />
+        <FullViewOpener
+          layout={layout}
+          title={alt}
+          controls={controls}
+          run={run}
+          difference={difference}
+          onOpen={onFullView}
+        />
       </FittedFrame>
       {run && hasRouteFold && <RouteFold layout={layout} run={run} open={routeOpen} onToggle={setRouteOpen} />}
     </>

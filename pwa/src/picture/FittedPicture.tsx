@@ -14,15 +14,15 @@ interface Props {
   layout: Layout;
   /** Where the rooms' exits are, if that is to be shown. */
   exits?: ExitBearings | undefined;
-  /** Lays the route over the picture, if that is to be shown. */
-  route?: ((scene: Scene, tone: Tone) => Scene) | undefined;
+  /** Lays something over the picture, such as a route. */
+  over?: ((scene: Scene, tone: Tone) => Scene) | undefined;
   alt: string;
   /** Shown instead where nothing is drawn. */
   fallback: ReactNode;
 }
 
 /** A layout drawn on the device to suit its frame: readable on a phone as on a large screen. */
-export function FittedPicture({ layout, exits, route, alt, fallback }: Props) {
+export function FittedPicture({ layout, exits, over, alt, fallback }: Props) {
   const tone = useShownTheme();
   const { near, watch } = useNearView();
   const { shape, measure } = usePictureShape();
@@ -39,7 +39,7 @@ export function FittedPicture({ layout, exits, route, alt, fallback }: Props) {
     () => (near && mayBeDrawn ? describeShape(layout, shape, exits) : null),
     [near, mayBeDrawn, layout, shape, exits],
   );
-  const drawn = useMemo(() => (scene && route ? route(scene, tone) : scene), [scene, route, tone]);
+  const drawn = useMemo(() => (scene && over ? over(scene, tone) : scene), [scene, over, tone]);
   const source = useMemo(() => drawn && svgSource(sceneToSvg(drawn, tone)), [drawn, tone]);
   if (!mayBeDrawn) return fallback;
   const { width, height } = scene ?? shapeSize[shape];

@@ -1,14 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { nobodyAnswered } from '../api/call.ts';
 import { readAccount } from '../store/account/account.ts';
+import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { submissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
+import type { ListedSubmission } from '../store/lists/pending.ts';
 import { readVotesInFlight } from '../store/queue/readVotesInFlight.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
+import { DayState } from '../parts/agreement/DayState.tsx';
+import { useCompare } from '../parts/agreement/useCompare.ts';
 import { useOffersGame } from '../parts/offersGame.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
@@ -16,6 +20,8 @@ import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { AskedNotice } from './AskedNotice.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
+import { GroupCard } from './GroupCard.tsx';
+import { groupsOf } from './groups.ts';
 import { keepOrder } from './keepOrder.ts';
 import { MoreSubmissions } from './MoreSubmissions.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
@@ -41,12 +47,17 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
     () => submissionsFreshFor(difficulty, archived),
   );
   const list = useLiveQuery(async () => readSubmissions(difficulty, day), [difficulty, day]);
+  const agreed = useLiveQuery(async () => readDayAgreement(difficulty, day), [difficulty, day]);
   const account = useLiveQuery(readAccount);
   const offersGame = useOffersGame();
   const inFlight = useLiveQuery(readVotesInFlight) ?? none;
   useReady(list !== undefined && account !== undefined);
   const [known, setKnown] = useState<readonly string[]>([]);
   const items = keepOrder(known, list?.items ?? []);
+  // Rows of older answers and what waits to be sent have no key yet.
+  const compare = useCompare(items.some(({ k2 }) => k2 === undefined));
+  const keyOf = (item: ListedSubmission) => item.k2 ?? compare?.sameKeyOf(item);
+  const isShown = useRef(false);
   const asked = useAskedSubmission(submission, { difficulty, day, list, refreshed });
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
 
@@ -55,6 +66,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
     return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
   const viewer: Viewer = { account, today, offersGame, isClosed: archived !== undefined, inFlight };
+  const shared = { viewer, agreed, asked: { id: submission, isShown } };
   return (
     <>
       <ListNotice
@@ -66,11 +78,16 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
       />
       <StandingNotice archived={archived} account={account} isEmpty={items.length === 0} />
       {asked && <AskedNotice asked={asked} archived={archived} />}
+      {agreed && <DayState agreed={agreed} />}
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
       <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
-        {items.map((item) => (
-          <SubmissionCard key={item.id} submission={item} viewer={viewer} asked={item.id === submission} />
-        ))}
+        {groupsOf(items, keyOf).map(({ k2, submissions: [best, ...equal] }) =>
+          equal.length === 0 ? (
+            <SubmissionCard key={best.id} submission={best} {...shared} />
+          ) : (
+            <GroupCard key={best.id} k2={k2} submissions={[best, ...equal]} {...shared} />
+          ),
+        )}
         {list.hasMore && <MoreSubmissions difficulty={difficulty} day={day} />}
       </div>
     </>

@@ -100,7 +100,7 @@ export interface OrnamentMark {
   kind: 'ornament';
   d: string;
   fill: string | null;
-  line: { colour: string; width: number } | null;
+  line: { colour: string; width: number; dash?: readonly number[] } | null;
   opacity: number;
 }
 

@@ -17,6 +17,7 @@ export function ornamentMarkup({ d, fill, line, opacity }: OrnamentMark): string
     fill: fill ?? 'none',
     stroke: line?.colour,
     'stroke-width': line?.width,
+    'stroke-dasharray': line?.dash?.join(' '),
     'stroke-linecap': line ? 'round' : undefined,
     opacity: opacity === 1 ? undefined : opacity,
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { xmlFault } from '../testing/wellFormed.ts';
+import { differencePaint } from './differencePaint.ts';
 import { iconPaint, palettes } from './palette.ts';
 import { describePoster } from './poster/poster.ts';
 import { drawLayout, sceneToSvg } from './svg.ts';
@@ -25,6 +26,14 @@ describe.each(['dark', 'light'] as const)('the %s palette', (tone) => {
   it('has paths that stand out from the plates by 3 to 1', () => {
     for (const [style, colour] of Object.entries(paths)) {
       expect(contrast(colour, plate), style).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('has signs of a difference that stand out from the plates, and strokes that stand out from them', () => {
+    const { ink, ...signs } = differencePaint[tone];
+    for (const [sign, colour] of Object.entries(signs)) {
+      expect(contrast(colour, plate), sign).toBeGreaterThanOrEqual(3);
+      expect(contrast(ink, colour), sign).toBeGreaterThanOrEqual(4.5);
     }
   });
 

@@ -4,6 +4,7 @@ import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import { LayoutDrawing } from '../../picture/LayoutDrawing.tsx';
+import type { DrawnDifference } from '../agreement/drawnDifference.ts';
 import type { MapRoute } from '../route/mapRoute.ts';
 import styles from './FullView.module.css';
 import type { useZoomView } from './useZoomView.ts';
@@ -15,6 +16,7 @@ interface Props {
   zoom: ReturnType<typeof useZoomView>;
   /** The route, where it is shown. */
   route: MapRoute | null;
+  difference: DrawnDifference | null;
   /** The room whose contents are told, and none. */
   onTell: (room: RoomId | null) => void;
   onPress: (room: RoomId) => void;
@@ -69,12 +71,13 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, on
 }
 
 /** The whole layout in an `svg` that fills its frame, with a spot for every visited room. */
-export function FullPicture({ drawing, layout, scene, zoom, route, onTell, onPress }: Props) {
+export function FullPicture({ drawing, layout, scene, zoom, route, difference, onTell, onPress }: Props) {
   const { width, height, title, marks } = scene;
   const { view, handlers, bringIntoView } = zoom;
   /** Focus that comes from a press must not move the picture under the pointer. */
   const pressing = useRef(false);
   const layers = useMemo(() => route?.layersOver(scene), [route, scene]);
+  const differing = useMemo(() => difference?.layersOver(scene), [difference, scene]);
   const rooms = marks.filter((mark) => mark.kind === 'room').filter(({ visited }) => visited);
   const inOrder = rooms.toSorted((a, b) => (a.badge?.number ?? 0) - (b.badge?.number ?? 0));
   return (
@@ -95,6 +98,7 @@ export function FullPicture({ drawing, layout, scene, zoom, route, onTell, onPre
           marks={marks.filter(({ kind }) => kind !== 'room')}
           route={layers && { bands: layers.bands, arrows: layers.arrows }}
         />
+        {differing?.lines}
       </g>
       {[...inOrder.filter(({ room }) => !isBossRoom(room)), ...inOrder.filter(({ room }) => isBossRoom(room))].map(
         (mark) => (
@@ -111,6 +115,7 @@ export function FullPicture({ drawing, layout, scene, zoom, route, onTell, onPre
       )}
       <LayoutDrawing marks={marks.filter(({ kind }) => kind === 'room')} />
       {layers?.tags}
+      {differing?.signs}
     </svg>
   );
 }

@@ -10,6 +10,7 @@ import { useFocusReturn } from '../../ui/hooks/useFocusReturn.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { closeOnEscape } from '../../ui/closeOnEscape.ts';
 import { Overlay } from '../../ui/Overlay.tsx';
+import type { DrawnDifference } from '../agreement/drawnDifference.ts';
 import { Fold } from './Fold.tsx';
 import { FullLegend } from './FullLegend.tsx';
 import { FullPicture } from './FullPicture.tsx';
@@ -34,6 +35,8 @@ interface Props {
   controls?: ReactNode;
   /** What the route depends on besides the layout, where one can be shown. */
   run?: Run | undefined;
+  /** What differs from another layout, where that is shown. */
+  difference?: DrawnDifference | null | undefined;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -64,10 +67,10 @@ function PressedRoom({ layout, difficulty, room }: Pick<RouteQuestion, 'layout' 
   );
 }
 
-type StageProps = Pick<Props, 'layout' | 'title' | 'controls' | 'run'>;
+type StageProps = Pick<Props, 'layout' | 'title' | 'controls' | 'run' | 'difference'>;
 
 /** Everything of the view. Inside the dialog, because its measures need the elements of the page. */
-function Stage({ layout, title, controls, run }: StageProps) {
+function Stage({ layout, title, controls, run, difference = null }: StageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const size = useFrameSize(frame);
@@ -115,6 +118,7 @@ function Stage({ layout, title, controls, run }: StageProps) {
           scene={scene}
           zoom={zoom}
           route={route}
+          difference={difference}
           onTell={setTold}
           onPress={(room) => setPressed(room === pressed ? null : room)}
         />

@@ -1,0 +1,45 @@
+import { Diff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import fold from '../route/RouteFold.module.css';
+import { Button } from '../../ui/Button.tsx';
+import type { Compared } from './compareLayouts.ts';
+import styles from './Difference.module.css';
+import { DifferenceList } from './DifferenceList.tsx';
+
+const DifferenceLegend = lazy(() => import('./DifferenceLegend.tsx'));
+
+const words = {
+  added: 'added: only in this drawing',
+  missing: "missing: only in the day's layout",
+  changed: "changed: not as in the day's layout",
+};
+
+interface Props {
+  difference: Compared;
+  /** Whether the picture above shows it. */
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}
+
+/** Under a picture: how its layout differs from that of its day, and the switch that shows it in the picture. */
+export function DayDifference({ difference: { rooms, summary, sentences }, shown, onShow }: Props) {
+  return (
+    <div className={styles.difference}>
+      <div className={styles.head}>
+        <p data-differs={rooms.join(' ')}>{summary}</p>
+        <Button icon={<Diff aria-hidden />} aria-pressed={shown} onClick={() => onShow(!shown)}>
+          Show differences
+        </Button>
+      </div>
+      {shown && (
+        <Suspense>
+          <DifferenceLegend words={words} />
+        </Suspense>
+      )}
+      <details className={fold.fold}>
+        <summary>What differs</summary>
+        <DifferenceList sentences={sentences} />
+      </details>
+    </div>
+  );
+}

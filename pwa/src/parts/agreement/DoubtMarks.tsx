@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { describeShape } from '../../picture/pictureShape.ts';
+import { usePictureShape } from '../../picture/usePictureShape.ts';
+import styles from './DoubtMarks.module.css';
+import { DoubtSpots } from './DoubtSpots.tsx';
+import { doubtsOf } from './doubts.ts';
+
+interface Props {
+  layout: Layout;
+  claims: DayAgreement['claims'];
+}
+
+/**
+ * Over the fitted picture of a day's layout, in its frame: a quiet mark on each room that is in doubt, which says on
+ * hover and focus how many drew it. To be loaded on demand.
+ */
+export default function DoubtMarks({ layout, claims }: Props) {
+  const { shape, measure } = usePictureShape();
+  const doubts = useMemo(() => doubtsOf(claims), [claims]);
+  const scene = useMemo(() => describeShape(layout, shape), [layout, shape]);
+  if (doubts.length === 0) return null;
+  return (
+    <svg
+      ref={measure}
+      className={styles.over}
+      viewBox={`0 0 ${scene.width} ${scene.height}`}
+      role="group"
+      aria-label="In doubt"
+    >
+      <DoubtSpots scene={scene} doubts={doubts} />
+    </svg>
+  );
+}

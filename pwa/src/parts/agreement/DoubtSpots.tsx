@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { type Point } from 'shared-types/picture/geometry.ts';
+import type { DotMark, RoomMark, Scene } from 'shared-types/picture/marks.ts';
+import type { Doubt } from './doubts.ts';
+import styles from './DoubtMarks.module.css';
+
+/** In units of the scene. */
+const letters = { size: 12, wide: 6.6, line: 16, padding: 7 };
+
+function between(least: number, value: number, greatest: number): number {
+  return Math.max(least, Math.min(value, greatest));
+}
+
+/** What is said of a room, above it or, at the upper edge, below, and wholly within the scene. */
+function Said({ scene, at, gap, doubt: { place, texts } }: { scene: Scene; at: Point; gap: number; doubt: Doubt }) {
+  const lines = [place, ...texts];
+  const width = Math.max(...lines.map(({ length }) => length)) * letters.wide + 2 * letters.padding;
+  const height = lines.length * letters.line + letters.padding;
+  const x = between(2, at.x - width / 2, scene.width - width - 2);
+  const above = at.y - gap - height;
+  const y = above < 2 ? at.y + gap : above;
+  return (
+    <g className={styles.said} pointerEvents="none" aria-hidden>
+      <rect x={x} y={y} width={width} height={height} rx={5} />
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          className={index === 0 ? styles.place : undefined}
+          x={x + letters.padding}
+          y={y + letters.line * (index + 1) - 2}
+          fontSize={letters.size}
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+interface Props {
+  scene: Scene;
+  doubts: readonly Doubt[];
+}
+
+/** The marks of rooms in doubt, inside the `svg` of a drawn layout. */
+export function DoubtSpots({ scene, doubts }: Props) {
+  const [told, setTold] = useState<Doubt | null>(null);
+  const places = scene.marks.filter((mark): mark is RoomMark | DotMark => mark.kind === 'room' || mark.kind === 'dot');
+  const spots = doubts.flatMap((doubt) => {
+    const mark = places.find(({ room }) => room === doubt.room);
+    return mark ? [{ doubt, at: mark.at, radius: mark.kind === 'room' ? mark.radius : 11 }] : [];
+  });
+  const shown = spots.find(({ doubt }) => doubt.place === told?.place);
+  return (
+    <>
+      {spots.map(({ doubt, at, radius }) => {
+        const tell = () => setTold(doubt);
+        const end = () => setTold(null);
+        // Above at the right: its number and contents stand below.
+        const [x, y] = [at.x + radius * 0.85, at.y - radius * 0.85];
+        return (
+          <g
+            key={doubt.place}
+            role="button"
+            tabIndex={0}
+            className={styles.spot}
+            aria-label={`${doubt.place}, ${doubt.texts.join(', ')}`}
+            data-doubt={doubt.room}
+            onPointerEnter={tell}
+            onPointerLeave={end}
+            onFocus={tell}
+            onBlur={end}
+            onClick={tell}
+          >
+            <circle className={styles.room} cx={at.x} cy={at.y} r={radius + 2.5} />
+            <circle className={styles.disc} cx={x} cy={y} r={6.5} />
+            <text className={styles.sign} x={x} y={y + 3.6} fontSize={10}>
+              ?
+            </text>
+          </g>
+        );
+      })}
+      {shown && <Said scene={scene} at={shown.at} gap={shown.radius + 9} doubt={shown.doubt} />}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type Claim, type Drawn, partsOf } from 'shared-types/agreement/claims.ts';
+import { type Difference, differenceOf, differingRooms, isSame } from 'shared-types/agreement/difference.ts';
+import {
+  differenceInWords,
+  type DifferenceSentence,
+  differenceSummary,
+  thisAndTheDay,
+  type Voices,
+} from 'shared-types/agreement/differenceInWords.ts';
+import { layoutKeys } from 'shared-types/agreement/keys.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
+import { differenceMarks, type ShownDifference } from 'shared-types/picture/differenceMarks.ts';
+import type { DifferenceSign } from 'shared-types/picture/differencePaint.ts';
+import { sceneWithDifference } from 'shared-types/picture/sceneWithDifference.ts';
+import { differenceLayers } from '../../picture/DifferenceDrawing.tsx';
+import type { DrawnDifference } from './drawnDifference.ts';
+
+// Loaded on demand: no first screen compares layouts.
+
+/** A layout as lists have it. */
+export interface Stored {
+  difficulty: Difficulty;
+  labyrinthData: string;
+  izaroConfig: IzaroConfig;
+}
+
+function drawnOf({ difficulty, labyrinthData, izaroConfig }: Stored): Drawn | null {
+  const layout = layoutOrNull(labyrinthData);
+  return layout && { difficulty, layout, izaroConfig };
+}
+
+const known = new Map<string, string | undefined>();
+
+/** The key of a layout as the same labyrinth; undefined where this version of the app cannot read it. */
+export function sameKeyOf(stored: Stored): string | undefined {
+  const name = `${stored.difficulty} ${stored.labyrinthData}`;
+  if (!known.has(name)) {
+    const drawn = drawnOf(stored);
+    known.set(name, drawn ? layoutKeys(drawn).k2 : undefined);
+  }
+  return known.get(name);
+}
+
+/** How two layouts differ, in words and ready to be drawn. */
+export interface Compared {
+  rooms: readonly RoomId[];
+  /** "Differs from the day's layout in 2 rooms: C11R2, C13R4" */
+  summary: string;
+  sentences: readonly DifferenceSentence[];
+  drawn: DrawnDifference;
+}
+
+/** What a picture of the first layout shows of its difference from the second. */
+function shownOf({ theirs, mine }: Difference): ShownDifference {
+  const rooms = new Map<RoomId, DifferenceSign>();
+  const paths = new Map<string, ShownDifference['paths'][number]>();
+  const note = (claims: readonly Claim[], sign: DifferenceSign) => {
+    for (const parts of claims.map(partsOf)) {
+      if (parts.kind === 'room') rooms.set(parts.room, sign);
+      if (!('rooms' in parts)) continue;
+      const [from, to] = parts.rooms;
+      const pair = parts.rooms.join(' ');
+      paths.set(pair, { from, to, sign: paths.has(pair) ? 'changed' : sign });
+    }
+  };
+  note(theirs, 'added');
+  note(mine, 'missing');
+  for (const parts of [...theirs, ...mine].map(partsOf)) {
+    if (parts.kind === 'content' && !rooms.has(parts.room)) rooms.set(parts.room, 'changed');
+  }
+  return { rooms, paths: [...paths.values()] };
+}
+
+/** How a layout differs from another one, which the summary calls `name`; null where it says the same. */
+function compareDrawn(one: Drawn, other: Drawn, name: string, voices: Voices): Compared | null {
+  const difference = differenceOf(one, other);
+  if (isSame(difference)) return null;
+  const shown = shownOf(difference);
+  return {
+    rooms: differingRooms(difference),
+    summary: differenceSummary(difference, name) ?? '',
+    sentences: differenceInWords(difference, voices),
+    drawn: {
+      over: (scene, tone) => sceneWithDifference(scene, shown, tone),
+      layersOver: (scene) => differenceLayers(differenceMarks(scene, shown)),
+    },
+  };
+}
+
+/** How a drawing differs from the layout of its day; also null where this version of the app cannot read one of them. */
+export function compareWithDay(stored: Stored, day: Stored): Compared | null {
+  const [one, other] = [drawnOf(stored), drawnOf(day)];
+  return one && other && compareDrawn(one, other, "the day's layout", thisAndTheDay);
+}

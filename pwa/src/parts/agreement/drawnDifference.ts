@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { Scene } from 'shared-types/picture/marks.ts';
+import type { Tone } from 'shared-types/picture/palette.ts';
+
+/** What differs between a drawn layout and another one, as pictures show it. */
+export interface DrawnDifference {
+  /** For a drawing in the page: lines below the rooms, rings and signs above all. */
+  layersOver: (scene: Scene) => Record<'lines' | 'signs', ReactNode>;
+  /** For the writer of markup. */
+  over: (scene: Scene, tone: Tone) => Scene;
+}

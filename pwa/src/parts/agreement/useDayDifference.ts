@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import type { Compared, Stored } from './compareLayouts.ts';
+import { isFirm } from './isFirm.ts';
+import { useCompare } from './useCompare.ts';
+
+/** How a layout differs from that of its day; null while that is not sure enough to hold it against anybody. */
+export function useDayDifference(stored: Stored, agreed: DayAgreement | undefined): Compared | null {
+  const layout = agreed && isFirm(agreed) ? agreed.layout : null;
+  const compare = useCompare(layout !== null);
+  const { difficulty, labyrinthData, izaroConfig } = stored;
+  return useMemo(() => {
+    if (!compare || !layout) return null;
+    return compare.compareWithDay({ difficulty, labyrinthData, izaroConfig }, { difficulty, ...layout });
+  }, [compare, layout, difficulty, labyrinthData, izaroConfig]);
+}

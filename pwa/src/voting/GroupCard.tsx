@@ -1,0 +1,91 @@
+import { Users } from 'lucide-react';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import { izaroSummary } from 'shared-types/picture/izaroSummary.ts';
+import type { ListedSubmission } from '../store/lists/pending.ts';
+import { classes } from '../ui/classes.ts';
+import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
+import card from '../ui/Card.module.css';
+import { ComparedPicture } from './ComparedPicture.tsx';
+import styles from './GroupCard.module.css';
+import { type Group, playersOf } from './groups.ts';
+import { SubmissionFoot } from './SubmissionFoot.tsx';
+import { submitterOf, SubmissionHead } from './SubmissionHead.tsx';
+import { type AskedFor, useBroughtIntoView } from './useBroughtIntoView.ts';
+import type { Viewer } from './viewer.ts';
+import { VoteArrows } from './VoteArrows.tsx';
+
+interface PartProps {
+  submission: ListedSubmission;
+  viewer: Viewer;
+  asked: AskedFor;
+  /** The submissions of its group have different ones. */
+  showsIzaro: boolean;
+}
+
+/** One submission of a group, without the picture that they share. */
+function GroupPart({ submission, viewer, asked, showsIzaro }: PartProps) {
+  const { id, difficulty, day } = submission;
+  const element = useBroughtIntoView(id, asked);
+  const isAsked = id === asked.id;
+  return (
+    <article
+      ref={element}
+      className={classes(styles.part, isAsked && styles.asked)}
+      data-submission={id}
+      data-day={day}
+      data-difficulty={difficulty}
+      {...(isAsked && { tabIndex: -1, 'aria-current': true })}
+    >
+      <VoteArrows kind="submission" item={submission} viewer={viewer} className={styles.ledger} />
+      <div className={styles.content}>
+        <SubmissionHead submission={submission} viewer={viewer} />
+        <SubmissionFoot submission={submission} viewer={viewer} showsIzaro={showsIzaro} />
+      </div>
+    </article>
+  );
+}
+
+function authorsOf(best: ListedSubmission, players: number): string {
+  const others = players - 1;
+  const author = submitterOf(best) ?? 'an anonymous runner';
+  if (others === 0) return author;
+  return `${author} and ${others} ${others === 1 ? 'other' : 'others'}`;
+}
+
+interface Props {
+  /** The key of their labyrinth. */
+  k2: string;
+  submissions: Group<ListedSubmission>['submissions'];
+  viewer: Viewer;
+  /** What the day agrees on, as far as the device knows. */
+  agreed: DayAgreement | undefined;
+  asked: AskedFor;
+}
+
+/** Submissions that are the same labyrinth: one picture, and each with its own name, votes and suggestions. */
+export function GroupCard({ k2, submissions, viewer, agreed, asked }: Props) {
+  const [best] = submissions;
+  const { difficulty, day } = best;
+  const players = playersOf(submissions);
+  const isOneIzaro = submissions.every(
+    ({ izaroConfig }) => izaroSummary(izaroConfig) === izaroSummary(best.izaroConfig),
+  );
+  return (
+    <article className={card.card} data-group={k2} data-day={day} data-difficulty={difficulty}>
+      {players > 1 && (
+        <div className={card.row}>
+          <p className={styles.players}>
+            <Users aria-hidden /> {players} players drew this
+          </p>
+          <LabyrinthDay day={day} today={viewer.today} onlyOlder />
+        </div>
+      )}
+      <ComparedPicture submission={best} by={authorsOf(best, players)} agreed={agreed} />
+      {isOneIzaro && <IzaroSummary config={best.izaroConfig} />}
+      {submissions.map((submission) => (
+        <GroupPart key={submission.id} submission={submission} viewer={viewer} asked={asked} showsIzaro={!isOneIzaro} />
+      ))}
+    </article>
+  );
+}

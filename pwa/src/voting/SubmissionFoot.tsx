@@ -1,0 +1,30 @@
+import type { ListedSubmission } from '../store/lists/pending.ts';
+import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
+import { SubmissionControls } from '../parts/SubmissionControls.tsx';
+import card from '../ui/Card.module.css';
+import { Suggestions } from './Suggestions.tsx';
+import type { Viewer } from './viewer.ts';
+
+interface Props {
+  submission: ListedSubmission;
+  viewer: Viewer;
+  /** False where it stands beside the picture. */
+  showsIzaro?: boolean;
+}
+
+/** What stands below a submission's picture: its Izaro, what can be done with it, and its suggestions. */
+export function SubmissionFoot({ submission, viewer, showsIzaro = true }: Props) {
+  return (
+    <>
+      <div className={card.row}>
+        {showsIzaro && <IzaroSummary config={submission.izaroConfig} />}
+        <div className={card.actions}>
+          <LoadAndEditButton labyrinth={submission} />
+          <SubmissionControls submission={submission} />
+        </div>
+      </div>
+      <Suggestions submission={submission} viewer={viewer} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import { queueSubmission } from '../store/queue/outbox.ts';
+import { freshDevice, smallLayout, submissionIds } from '../testing/device.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { VotingScreen } from './VotingScreen.tsx';
+
+const [first, second, third] = submissionIds;
+
+/** The same labyrinth, drawn the other way round. */
+const backwards: Layout = {
+  rooms: { c2r3: { types: ['silver-key'] }, c1r3: { types: [] } },
+  paths: [{ from: 'c2r3', to: 'c1r3', style: 'highlighted' }],
+};
+
+const other: Layout = { ...smallLayout, rooms: { ...smallLayout.rooms, c2r3: { types: ['argus'] } } };
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+function draw(id: string, owner: string, layout: Layout) {
+  const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(layout) };
+  oracle.submissions.set(id, { owner, args, day: oracle.day });
+}
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+  draw(first, 'bob', smallLayout);
+  draw(second, 'carl', other);
+  draw(third, 'dora', backwards);
+});
+afterEach(() => vi.useRealTimers());
+
+const groups = () => screen.findAllByRole('article').then((all) => all.filter(({ dataset }) => dataset.group));
+const group = async () =>
+  waitFor(async () => {
+    const [found, ...more] = await groups();
+    if (!found || more.length > 0) throw new Error('There is not one group.');
+    return found;
+  });
+const idsIn = (element: Element) =>
+  [...element.querySelectorAll<HTMLElement>('[data-submission]')].map(({ dataset }) => dataset.submission);
+
+test('the same labyrinth stands as one card, with every name and every vote', async () => {
+  oracle.votes.set(`ann|${third}`, { value: 'up', seq: 1 });
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  const found = await group();
+  expect(found.dataset).toMatchObject({ group: '987a829b062ac207', day: '2026-11-20', difficulty: 'eternal' });
+  expect(within(found).getByText('2 players drew this')).toBeTruthy();
+  expect(
+    within(found)
+      .getAllByRole('img')
+      .map((each) => each.getAttribute('alt')),
+  ).toEqual(['Eternal layout by dora and 1 other']);
+  expect(idsIn(found)).toEqual([third, first]);
+  const [doras, bobs] = within(found).getAllByRole('article');
+  expect(within(doras!).getByRole('heading', { name: 'dora 0 points' })).toBeTruthy();
+  expect(within(bobs!).getByRole('heading', { name: 'bob 0 points' })).toBeTruthy();
+  expect(doras!.querySelector('[data-votes]')?.textContent).toBe('1');
+  expect(bobs!.querySelector('[data-votes]')?.textContent).toBe('0');
+  for (const part of [doras!, bobs!]) {
+    for (const name of [
+      'Vote up',
+      'Vote down',
+      'Load & Edit Labyrinth',
+      'Download PNG',
+      'Link & QR code',
+      'Add Suggestion',
+    ])
+      expect(within(part).getByRole('button', { name })).toBeTruthy();
+  }
+  expect(idsIn(document.body)).toEqual([third, first, second]);
+});
+
+test('one player who drew it twice is no crowd', async () => {
+  draw(third, 'bob', backwards);
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  const found = await group();
+  expect(idsIn(found)).toHaveLength(2);
+  expect(within(found).queryByText(/drew this/)).toBeNull();
+});
+
+test("the viewer's own, not sent yet, counts with its group", async () => {
+  oracle.submissions.delete(third);
+  await queueSubmission({ difficulty: 'eternal', layout: backwards, izaroConfig: {} });
+  oracle.weather = () => 'fine';
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  const found = await group();
+  expect(await within(found).findByText('2 players drew this')).toBeTruthy();
+  expect(within(found).getByText('waiting to be sent')).toBeTruthy();
+});
+
+test('a vote that changes the standing moves neither a group nor a part of it', async () => {
+  oracle.votes.set(`eve|${second}`, { value: 'up', seq: 1 });
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  await group();
+  expect(idsIn(document.body)).toEqual([second, first, third]);
+  const [, , last] = document.querySelectorAll<HTMLElement>('article[data-submission]');
+  await userEvent.click(within(last!).getByRole('button', { name: 'Vote up' }));
+  await waitFor(() => expect(last!.querySelector('[data-votes]')?.textContent).toBe('1'));
+  expect(idsIn(document.body)).toEqual([second, first, third]);
+});

@@ -1,0 +1,35 @@
+import type { ListedSubmission } from '../store/lists/pending.ts';
+
+/** Submissions that are the same labyrinth, the best first. */
+export interface Group<T> {
+  k2: string;
+  submissions: [T, ...T[]];
+}
+
+/**
+ * Submissions of a list by the key of their labyrinth; those without a key stand alone. A group stands where the first
+ * of them stood, and keeps their order.
+ */
+export function groupsOf<T extends { id: string }>(items: readonly T[], keyOf: (item: T) => string | undefined) {
+  const groups = new Map<string, Group<T>>();
+  for (const item of items) {
+    const k2 = keyOf(item) ?? item.id;
+    const group = groups.get(k2);
+    if (group) group.submissions.push(item);
+    else groups.set(k2, { k2, submissions: [item] });
+  }
+  return [...groups.values()];
+}
+
+type Submitter = Pick<ListedSubmission, 'id' | 'own' | 'submittedBy' | 'submitterPoeAccount' | 'submitterUsername'>;
+
+/** Accounts made with the game have no id that others see: they are told apart by their names. */
+function submitterOf({ id, own, submittedBy, submitterPoeAccount, submitterUsername }: Submitter): string {
+  if (own) return 'own';
+  return submittedBy === 0 ? `name ${submitterPoeAccount ?? submitterUsername ?? id}` : `id ${submittedBy}`;
+}
+
+/** How many players drew a group. */
+export function playersOf(group: readonly Submitter[]): number {
+  return new Set(group.map(submitterOf)).size;
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { RoomId } from '../layout/grid.ts';
+import { drawing } from '../testing/drawing.ts';
+import { xmlFault } from '../testing/wellFormed.ts';
+import { differenceMarks, type ShownDifference } from './differenceMarks.ts';
+import type { DifferenceSign } from './differencePaint.ts';
+import { describeScene } from './scene.ts';
+import { sceneWithDifference } from './sceneWithDifference.ts';
+import { smallSheet } from './sheet.ts';
+import { describeStacked } from './stackedScene.ts';
+import { sceneToSvg } from './svg.ts';
+
+const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3'], { c3r3: ['darkshrine'] });
+
+const shown: ShownDifference = {
+  rooms: new Map<RoomId, DifferenceSign>([
+    ['c3r3', 'changed'],
+    ['c4r1', 'missing'],
+  ]),
+  paths: [
+    { from: 'c3r3', to: 'c7r3', sign: 'added' },
+    { from: 'c3r3', to: 'c4r1', sign: 'missing' },
+    { from: 'c9r3', to: 'c7r3', sign: 'changed' },
+  ],
+};
+
+it('rings rooms, also those that are not drawn, and draws paths, each with its sign', () => {
+  const marks = differenceMarks(describeScene(layout, smallSheet), shown);
+  expect(marks.map(({ of, sign }) => `${of} ${sign}`)).toEqual([
+    'c3r3 c7r3 added',
+    'c3r3 c4r1 missing',
+    'c9r3 c7r3 changed',
+    'c3r3 changed',
+    'c4r1 missing',
+  ]);
+  expect(marks.every(({ badge }) => badge !== null)).toBe(true);
+});
+
+it('leads a missing path to the edges of the plates where its ends stand on two', () => {
+  const scene = describeStacked(drawing(['c1r3 c3r3']), 'below');
+  const marks = differenceMarks(scene, { rooms: new Map(), paths: [{ from: 'c7r3', to: 'c9r3', sign: 'missing' }] });
+  expect(marks.map(({ of }) => of)).toEqual(['c7r3 c9r3', 'c7r3 c9r3']);
+  const [first, second] = scene.marks.filter((mark) => mark.kind === 'plate');
+  expect(marks[0]?.d).toMatch(new RegExp(`L${(first?.x ?? 0) + (first?.width ?? 0)} `));
+  expect(marks[1]?.d).toMatch(new RegExp(`L${second?.x} `));
+});
+
+it.each(['dark', 'light'] as const)('is written in three shapes, each with a sign (%s)', (tone) => {
+  const svg = sceneToSvg(sceneWithDifference(describeScene(layout, smallSheet), shown, tone), tone);
+  expect(xmlFault(svg)).toBeNull();
+  for (const dash of ['6 5', '1 5']) expect(svg).toContain(`stroke-dasharray="${dash}"`);
+});
+
+it('leaves out what has no place in a picture', () => {
+  const scene = describeStacked(layout, 'below');
+  expect(differenceMarks(scene, { rooms: new Map([['c8r1', 'missing']]), paths: [] })).toEqual([]);
+});

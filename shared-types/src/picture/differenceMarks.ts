@@ -1,0 +1,126 @@
+import type { RoomId } from '../layout/grid.ts';
+import { joins } from '../layout/paths.ts';
+import type { DifferenceSign } from './differencePaint.ts';
+import { type Disc, freePlace } from './freePlace.ts';
+import { type Point, rounded } from './geometry.ts';
+import type { DotMark, PlateMark, RoomMark, Scene } from './marks.ts';
+import { dataOf, type Line, lineOf } from './routeLine.ts';
+
+/** What differs between a drawn layout and another one. */
+export interface ShownDifference {
+  rooms: ReadonlyMap<RoomId, DifferenceSign>;
+  paths: readonly { from: RoomId; to: RoomId; sign: DifferenceSign }[];
+}
+
+/** A line along a path or a ring around a room that differs, and its sign on a disc: plus, minus, unequal. */
+export interface DifferenceMark {
+  kind: 'line' | 'ring';
+  sign: DifferenceSign;
+  /** A room, or the two ends of a path. */
+  of: string;
+  d: string;
+  /** Multiplies widths and dashes. */
+  scale: number;
+  badge: { at: Point; radius: number };
+}
+
+type Place = RoomMark | DotMark;
+
+/** In units of the small grid. */
+const badgeRadius = 7;
+const ringGap = 3.5;
+const plateRadius = 16;
+/** Around a room that is not drawn. */
+const emptyRadius = 12;
+
+/** Of numbers, contents and other signs. */
+function discsOf(place: Place): Disc[] {
+  if (place.kind === 'dot') return [];
+  const { at, radius, extras, badge } = place;
+  return [
+    { ...at, radius },
+    ...extras.map((extra) => ({ ...extra.at, radius: extra.radius })),
+    ...(badge ? [{ ...badge.at, radius: badge.radius }] : []),
+  ];
+}
+
+function circle({ x, y }: Point, radius: number): string {
+  const r = rounded(radius);
+  return `M${rounded(x - r)} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+}
+
+function around({ x, y }: Point, far: number): Point[] {
+  return [1, -1, 0, 2, -2, 3, -3, 4].map((eighth) => ({
+    x: rounded(x + far * Math.sin((eighth * Math.PI) / 4)),
+    y: rounded(y - far * Math.cos((eighth * Math.PI) / 4)),
+  }));
+}
+
+function isOn({ x, y, width, height }: PlateMark, at: Point): boolean {
+  return at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
+}
+
+/** Between two places that no drawn path joins; to the edges of their plates where they stand on two. */
+function newLines(scene: Scene, a: Place, b: Place): Line[] {
+  const plates = scene.marks.filter((mark) => mark.kind === 'plate');
+  const plateOf = (place: Place) => plates.find((plate) => isOn(plate, place.at));
+  const [first, second] = [plateOf(a), plateOf(b)];
+  if (!first || !second || first === second) return [[a.at, b.at]];
+  return [
+    [a, first, second],
+    [b, second, first],
+  ].map(([place, own, other]) => {
+    const { at } = place as Place;
+    const { x, width, section } = own as PlateMark;
+    return [at, { x: section < (other as PlateMark).section ? rounded(x + width) : x, y: at.y }];
+  });
+}
+
+function middleOf(line: Line): Point {
+  const [a, b] = [line[Math.floor((line.length - 1) / 2)], line[Math.ceil((line.length - 1) / 2)]];
+  return { x: rounded(((a?.x ?? 0) + (b?.x ?? 0)) / 2), y: rounded(((a?.y ?? 0) + (b?.y ?? 0)) / 2) };
+}
+
+/**
+ * A difference over a drawn layout: lines along paths, to be drawn below the rooms, rings around rooms and all signs above
+ * them. Signs stand where they cover no room, number or content, if there is such a place.
+ */
+export function differenceMarks(scene: Scene, { rooms, paths }: ShownDifference): DifferenceMark[] {
+  const places = new Map<RoomId, Place>();
+  for (const mark of scene.marks) if (mark.kind === 'room' || mark.kind === 'dot') places.set(mark.room, mark);
+  const drawn = scene.marks.filter((mark) => mark.kind === 'path');
+  const roomMarks = [...places.values()].filter((place) => place.kind === 'room');
+  const size = Math.min(...roomMarks.filter(({ role }) => role !== 'boss').map(({ radius }) => radius), Infinity);
+  const scale = Number.isFinite(size) ? rounded(size / plateRadius) : 1;
+  const solid: Disc[] = [...places.values()].flatMap(discsOf);
+  const badge = (wanted: readonly Point[]): DifferenceMark['badge'] => {
+    const radius = rounded(badgeRadius * scale);
+    const at = freePlace(wanted, (place) => [{ ...place, radius }], { solid, faint: [] });
+    solid.push({ ...at, radius });
+    return { at, radius };
+  };
+  const lines = paths.flatMap(({ from, to, sign }) => {
+    const [a, b] = [places.get(from), places.get(to)];
+    if (!a || !b) return [];
+    const known = drawn.filter(({ path }) => joins(path, from, to)).map(lineOf);
+    return (known.length > 0 ? known : newLines(scene, a, b)).map((line): DifferenceMark => {
+      const middle = middleOf(line);
+      return {
+        kind: 'line',
+        sign,
+        of: `${from} ${to}`,
+        d: dataOf(line),
+        scale,
+        badge: badge([middle, ...around(middle, 12 * scale), ...around(middle, 20 * scale)]),
+      };
+    });
+  });
+  const rings = [...rooms].flatMap(([room, sign]): DifferenceMark[] => {
+    const place = places.get(room);
+    if (!place) return [];
+    const radius = (place.kind === 'dot' ? emptyRadius * scale : place.radius) + ringGap * scale;
+    const at = around(place.at, radius + badgeRadius * 0.7 * scale);
+    return [{ kind: 'ring', sign, of: room, d: circle(place.at, radius), scale, badge: badge(at) }];
+  });
+  return [...lines, ...rings];
+}
