@@ -39,11 +39,13 @@ export default function EternalState({ eternal, refreshed }: Props) {
   const age = eternal && ageOf(eternal.readAt, refreshed);
   return (
     <>
-      {eternal?.shown && eternal.state && <DayStanding state={eternal.state} />}
-      <p className={styles.state} {...(!eternal && { role: 'progressbar', 'aria-label': 'Loading Eternal' })}>
-        {eternal && standingOf(eternal)}
-        {age && <small>{age}</small>}
-      </p>
+      <div className={styles.known}>
+        {eternal?.shown && eternal.state && <DayStanding state={eternal.state} />}
+        <p className={styles.state} {...(!eternal && { role: 'progressbar', 'aria-label': 'Loading Eternal' })}>
+          {eternal && standingOf(eternal)}
+          {age && <small>{age}</small>}
+        </p>
+      </div>
       <ResetCountdown small />
     </>
   );

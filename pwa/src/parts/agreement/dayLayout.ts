@@ -15,19 +15,24 @@ export interface DayLayout extends Pick<
   submission: ListedSubmission | undefined;
   /** How many submissions on this device are this labyrinth. */
   drawings: number;
-  /** What is in doubt: what the drawings contradict each other in, not what few have drawn yet. */
+  /** `disputesIn`. */
   doubts: DayAgreement['claims'];
 }
 
 /** How far a day is agreed upon, as everybody is told. */
 export type AgreedState = Pick<DayAgreement, 'state' | 'wasSettled' | 'accounts'>;
 
+/** Of what a day is not sure of, what drawings contradict each other in: what few have drawn yet is no doubt. */
+export function disputesIn({ claims }: Pick<DayAgreement, 'claims'>): DayAgreement['claims'] {
+  return claims.filter((claim) => claim.for > 0 && claim.against > 0);
+}
+
 /** The layout that a day agrees on, else the submission that leads its list; undefined where there is neither. */
 export function dayLayoutOf(
   items: readonly ListedSubmission[],
   agreed: DayAgreement | undefined,
 ): DayLayout | undefined {
-  const doubts = agreed?.claims.filter((claim) => claim.for > 0 && claim.against > 0) ?? [];
+  const doubts = agreed ? disputesIn(agreed) : [];
   if (agreed?.layout && isFirm(agreed)) {
     const { difficulty, day, displaySvg, layout, state } = agreed;
     const equal = items.filter(({ k2 }) => k2 !== undefined && k2 === layout.k2);
