@@ -17,7 +17,11 @@ import card from '../ui/Card.module.css';
 import styles from './HubScreen.module.css';
 
 /** Of the submissions that are this labyrinth, the one with the most votes. */
-function Best({ best: { submitterPoeAccount, submitterUsername, userPoints, pending, voteCount } }: { best: ListedSubmission }) {
+function Best({
+  best: { submitterPoeAccount, submitterUsername, userPoints, pending, voteCount },
+}: {
+  best: ListedSubmission;
+}) {
   return (
     <>
       <Person name={submitterPoeAccount ?? submitterUsername} points={userPoints} />

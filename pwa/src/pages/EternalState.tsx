@@ -14,7 +14,8 @@ function votesFor({ voteCount, submitterPoeAccount, submitterUsername }: ListedS
 
 function standingOf({ shown, top, loaded }: HomeEternal): string {
   if (shown && !shown.submission) return 'Put together from several drawings';
-  if (shown?.submission) return `${shown.submission.id === top?.id ? 'Top-voted' : 'Best of them'}: ${votesFor(shown.submission)}`;
+  if (shown?.submission)
+    return `${shown.submission.id === top?.id ? 'Top-voted' : 'Best of them'}: ${votesFor(shown.submission)}`;
   return loaded ? 'No Eternal labyrinth submissions yet' : "Today's Eternal list is not on your device yet.";
 }
 

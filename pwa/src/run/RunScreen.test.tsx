@@ -118,6 +118,10 @@ test('while the day is not settled it is the top-voted one, with its state where
   const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
   expect(await holds('c12r3')).toBe('trinket');
   expect((await root()).dataset.dayState).toBeUndefined();
+  expect(await screen.findByText(/^Most players drew another layout today\. C12R3: /)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Take the likely layout' }).getAttribute('href')).toBe(
+    `/run/eternal?submission=${right}`,
+  );
   unmount();
   oracle.votes.clear();
   oracle.votes.set(`carl|${right}`, { value: 'up', seq: 2 });
@@ -147,9 +151,7 @@ test('a run that is on keeps its layout when the day settles on another one, and
   await waitFor(async () => expect(await holds('c12r3')).toBe('puzzle'));
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
   expect((await root()).dataset).toMatchObject({ run: 'on', runStep: '2', runRoom: room });
-  await waitFor(async () =>
-    expect(await stored()).toEqual([{ source: { from: 'submission', id: right }, at: 'on' }]),
-  );
+  await waitFor(async () => expect(await stored()).toEqual([{ source: { from: 'submission', id: right }, at: 'on' }]));
 });
 
 test('who stands in a room that the settled layout does not have says where they are', async () => {

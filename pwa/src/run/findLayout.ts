@@ -5,6 +5,7 @@ import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { LayoutLinkFault, unpackLayout } from 'shared-types/link/layoutLink.ts';
+import { isFirm } from '../parts/agreement/isFirm.ts';
 import { db } from '../store/device/db.ts';
 import type { Draft } from '../store/device/draft.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
@@ -76,9 +77,9 @@ function found(layout: RunLayout | undefined | null, what: string): FoundLayout 
   return { at: 'missing', reason: `${what} is not on this device.` };
 }
 
-/** The layout on which a day is settled; null while it is not. */
-export function settledLayout(agreed: DayAgreement | undefined): RunLayout | null {
-  if (agreed?.state !== 'settled' || !agreed.layout) return null;
+/** The layout that a day agrees on; null while it is not sure of one. */
+export function agreedLayout(agreed: DayAgreement): RunLayout | null {
+  if (!isFirm(agreed) || !agreed.layout) return null;
   const { difficulty, day, groups, layout } = agreed;
   const { labyrinthData, izaroConfig, k2 } = layout;
   // Suggestions about it go to the best of the submissions that are this labyrinth.
@@ -88,7 +89,8 @@ export function settledLayout(agreed: DayAgreement | undefined): RunLayout | nul
 }
 
 async function bestOfDay(difficulty: Difficulty, today: Day): Promise<FoundLayout> {
-  const settled = settledLayout(await readDayAgreement(difficulty, today));
+  const agreed = await readDayAgreement(difficulty, today);
+  const settled = agreed?.state === 'settled' ? agreedLayout(agreed) : null;
   if (settled) return { at: 'found', layout: settled };
   const { items, loaded } = await readSubmissions(difficulty, today);
   const top = topSubmission(items);

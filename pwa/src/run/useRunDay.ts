@@ -7,7 +7,7 @@ import { isFirm } from '../parts/agreement/isFirm.ts';
 import { useCompare } from '../parts/agreement/useCompare.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
-import { settledLayout } from './findLayout.ts';
+import { agreedLayout } from './findLayout.ts';
 
 /** What the day says of the layout of a run. */
 export interface RunDay {
@@ -15,11 +15,11 @@ export interface RunDay {
   state: AgreedState | null;
   /** What drawings contradict each other in, in that layout. */
   doubts: readonly Doubt[];
-  /** The layout on which the day is settled, where the run has another one, and how that differs. */
-  settled: { layout: RunLayout; difference: Compared } | null;
+  /** The layout that the day agrees on, where the run has another one, and how that differs. */
+  other: { layout: RunLayout; isSettled: boolean; difference: Compared } | null;
 }
 
-const nothing: RunDay = { state: null, doubts: [], settled: null };
+const nothing: RunDay = { state: null, doubts: [], other: null };
 
 /** A player's own drawing is run because that is wanted: nothing is said of it. */
 function isOfCommunity({ source }: RunLayout): boolean {
@@ -37,9 +37,10 @@ export function useRunDay(chosen: RunLayout): RunDay {
     const drawn = { difficulty, labyrinthData, izaroConfig };
     const ofDay = { difficulty, ...agreed.layout };
     const isDays = !isFirm(agreed) || compare.sameKeyOf(drawn) === compare.sameKeyOf(ofDay);
-    if (isDays) return { state: agreed, doubts: doubtsOf(disputesIn(agreed)), settled: null };
-    const layout = settledLayout(agreed);
+    if (isDays) return { state: agreed, doubts: doubtsOf(disputesIn(agreed)), other: null };
+    const layout = agreedLayout(agreed);
     const difference = layout && compare.compareWithDay(drawn, ofDay);
-    return { ...nothing, settled: difference && { layout, difference } };
+    const isSettled = agreed.state === 'settled';
+    return { ...nothing, other: difference && { layout, isSettled, difference } };
   }, [isAsked, agreed, compare, difficulty, labyrinthData, izaroConfig]);
 }
