@@ -30,10 +30,13 @@ import { History } from './panels/History.tsx';
 import { IzaroPanel } from './panels/IzaroPanel.tsx';
 import { KeyHelp } from './panels/KeyHelp.tsx';
 import { Toolbar } from './panels/Toolbar.tsx';
+import { useCompareToday } from './today/useCompareToday.ts';
+import { useToday } from './today/useToday.ts';
 import type { Builder } from './useBuilder.ts';
 import { useDrawingPins } from './useDrawingPins.ts';
 import styles from './Builder.module.css';
 
+const TodayPanel = lazy(() => import('./today/TodayPanel.tsx'));
 const RoutePanel = lazy(() => import('../parts/route/RoutePanel.tsx'));
 
 interface Props {
@@ -57,6 +60,7 @@ export function Editor({ builder, draft }: Props) {
   const [keyHelp, setKeyHelp] = useState<Point | null>(null);
   const showExits = useShowExits();
   const showRoute = useShowRoute();
+  const [compares, setCompares] = useCompareToday();
   const pinned = useDrawingPins(draft);
   const height = useCanvasHeight();
   const png = usePng(() => ({ ...draft, layout: drawing.layout }));
@@ -113,6 +117,7 @@ export function Editor({ builder, draft }: Props) {
       <RunLink difficulty={draft.difficulty} search={{ draft: draft.id }} iconOnly />
     </>
   );
+  const today = useToday(compares, draft.difficulty);
   const pinning = showRoute ? pinned : null;
 
   return (
@@ -129,6 +134,8 @@ export function Editor({ builder, draft }: Props) {
               draft={draft}
               png={isUpright ? png : null}
               onImport={(file) => void open(file)}
+              compares={compares}
+              onCompare={setCompares}
             />
             {isUpright ? <DownloadButton png={png} short="PNG" /> : <PngButtons png={png} short="PNG" />}
           </>
@@ -149,7 +156,13 @@ export function Editor({ builder, draft }: Props) {
         phone={phone}
         history={phone && history}
         routeToggle={phone && routeToggle}
+        today={today && today.drawn.layout}
       />
+      {compares && (
+        <Suspense>
+          <TodayPanel today={today} draft={draft} onClose={() => setCompares(false)} />
+        </Suspense>
+      )}
       {showRoute && (
         <Suspense fallback={<div className={styles.routeSkeleton} />}>
           <RoutePanel layout={drawing.layout} difficulty={draft.difficulty} izaroConfig={draft.izaroConfig} />

@@ -53,6 +53,7 @@ export function announceEdit(edit: Edit): string {
     case 'drawSection':
       return `${count(edit.rooms.length, 'room')} and ${count(edit.paths.length, 'path')} were drawn.`;
     case 'together': {
+      if (edit.edits.some(({ kind }) => kind === 'drawSection')) return 'The rooms were moved to where they belong.';
       const removed = edit.edits.every(({ kind }) => kind === 'removeRoom');
       return `${edit.edits.length} rooms ${removed ? 'were removed' : 'changed their type'}.`;
     }

@@ -1,8 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { PenTool } from 'lucide-react';
-import { type Loadable, loadForEditing, NotLoaded } from '../store/drafts/loadForEditing.ts';
+import type { Loadable } from '../store/drafts/loadForEditing.ts';
 import { Button, type ButtonKind } from '../ui/Button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { useLoadAndEdit } from './useLoadAndEdit.ts';
 
 interface Props {
   labyrinth: Loadable;
@@ -11,22 +10,9 @@ interface Props {
 
 /** Opens a layout in the builder, as a new draft beside those that are there (spec 4). */
 export function LoadAndEditButton({ labyrinth, kind = 'plain' }: Props) {
-  const navigate = useNavigate();
-
-  async function loadAndEdit() {
-    try {
-      await loadForEditing(labyrinth);
-    } catch (error) {
-      if (!(error instanceof NotLoaded)) throw error;
-      showToast({ title: 'Labyrinth not loaded', description: error.message, kind: 'bad' });
-      return;
-    }
-    showToast({ title: 'Labyrinth Loaded', ...(labyrinth.name && { description: labyrinth.name }), kind: 'good' });
-    await navigate({ to: '/builder' });
-  }
-
+  const loadAndEdit = useLoadAndEdit();
   return (
-    <Button kind={kind} icon={<PenTool aria-hidden />} onClick={() => void loadAndEdit()}>
+    <Button kind={kind} icon={<PenTool aria-hidden />} onClick={() => void loadAndEdit(labyrinth)}>
       Load &amp; Edit Labyrinth
     </Button>
   );

@@ -22,7 +22,7 @@ function useComparison({ difficulty, labyrinthData, izaroConfig }: Shared, agree
   return useMemo(() => {
     const shared = { difficulty, labyrinthData, izaroConfig };
     if (!agreed || !layout || compare?.sameKeyOf(shared) === undefined) return null;
-    const name = `the ${agreed.state} layout`;
+    const name = compare.dayLayoutName(agreed);
     return { name, difference: compare.compareWithDay(shared, { difficulty, ...layout }, name) };
   }, [agreed, layout, compare, difficulty, labyrinthData, izaroConfig]);
 }

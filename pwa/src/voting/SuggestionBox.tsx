@@ -2,17 +2,19 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '../store/account/account.ts';
+import type { ListedSubmission } from '../store/lists/pending.ts';
 import { keepTypedSuggestion, readTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { Button } from '../ui/Button.tsx';
 import { SuggestionForm } from './SuggestionForm.tsx';
 
 interface Props {
-  submissionId: string;
+  submission: ListedSubmission;
   account: Account;
 }
 
 /** 'Add Suggestion', and its text area once it is pressed or when a text was typed here before. */
-export function SuggestionBox({ submissionId, account }: Props) {
+export function SuggestionBox({ submission, account }: Props) {
+  const submissionId = submission.id;
   const typed = useLiveQuery(async () => readTypedSuggestion(submissionId), [submissionId]);
   const [at, setAt] = useState<'rest' | 'open' | 'closed'>('rest');
 
@@ -30,7 +32,7 @@ export function SuggestionBox({ submissionId, account }: Props) {
   if (typed !== undefined && (at === 'open' || (at === 'rest' && typed !== ''))) {
     return (
       <SuggestionForm
-        submissionId={submissionId}
+        submission={submission}
         account={account}
         initial={typed}
         focused={at === 'open'}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { suggestionTooLong } from 'shared-types/api/suggestions.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Account } from '../store/account/account.ts';
+import type { ListedSubmission } from '../store/lists/pending.ts';
 import { Button } from '../ui/Button.tsx';
 import { askSignIn } from '../parts/askSignIn.ts';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -9,8 +10,10 @@ import card from '../ui/Card.module.css';
 import { submitSuggestion } from '../parts/submitSuggestion.ts';
 import styles from './SuggestionForm.module.css';
 
+const RoomPresses = lazy(() => import('./suggest/RoomPresses.tsx'));
+
 interface Props {
-  submissionId: string;
+  submission: ListedSubmission;
   account: Account;
   /** The text typed so far. */
   initial: string;
@@ -21,15 +24,20 @@ interface Props {
 }
 
 /** The text area of a suggestion. What is typed stays on the device until it is submitted or cancelled. */
-export function SuggestionForm({ submissionId, account, initial, focused, onType, onSubmitted, onCancel }: Props) {
+export function SuggestionForm({ submission, account, initial, focused, onType, onSubmitted, onCancel }: Props) {
   const [text, setText] = useState(initial);
   const used = text.trim().length;
   const signedIn = account.at === 'signedIn';
 
+  function write(now: string) {
+    setText(now);
+    onType(now);
+  }
+
   async function submit() {
     if (used === 0 || used > limits.suggestion.max) return;
     if (!signedIn) return askSignIn('suggest');
-    await submitSuggestion({ submissionId, text: text.trim() }, onSubmitted);
+    await submitSuggestion({ submissionId: submission.id, text: text.trim() }, onSubmitted);
   }
 
   return (
@@ -47,10 +55,7 @@ export function SuggestionForm({ submissionId, account, initial, focused, onType
         count={{ used, limit: limits.suggestion.max }}
         hint={signedIn ? undefined : 'Submitting needs an account. What you type stays here while you sign in.'}
         error={used > limits.suggestion.max ? suggestionTooLong : undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          onType(event.target.value);
-        }}
+        onChange={(event) => write(event.target.value)}
       />
       <div className={card.actions}>
         <Button kind="primary" type="submit">
@@ -58,6 +63,9 @@ export function SuggestionForm({ submissionId, account, initial, focused, onType
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
+      <Suspense>
+        <RoomPresses submission={submission} text={text} onText={write} />
+      </Suspense>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
 import { keepOrder } from './keepOrder.ts';
 import { ShowMore } from '../ui/ShowMore.tsx';
+import { ApplyButton } from './suggest/ApplyButton.tsx';
 import { SuggestionBox } from './SuggestionBox.tsx';
 import styles from './Suggestions.module.css';
 import { UnsentSuggestion } from './UnsentSuggestion.tsx';
@@ -11,7 +12,13 @@ import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import type { Viewer } from './viewer.ts';
 import { VoteArrows } from './VoteArrows.tsx';
 
-function SuggestionItem({ suggestion, viewer }: { suggestion: ListedSuggestion; viewer: Viewer }) {
+interface ItemProps {
+  submission: ListedSubmission;
+  suggestion: ListedSuggestion;
+  viewer: Viewer;
+}
+
+function SuggestionItem({ submission, suggestion, viewer }: ItemProps) {
   const { id, text, own, pending, submitterPoeAccount, submitterUsername, userPoints } = suggestion;
   return (
     <li data-suggestion={id} className={styles.suggestion}>
@@ -20,6 +27,7 @@ function SuggestionItem({ suggestion, viewer }: { suggestion: ListedSuggestion; 
         <div className={styles.by}>
           <Person name={submitterPoeAccount ?? submitterUsername} points={userPoints} own={own} />
           {pending !== null && <PendingMark />}
+          <ApplyButton submission={submission} text={text} />
         </div>
       </div>
       <VoteArrows kind="suggestion" item={suggestion} viewer={viewer} />
@@ -46,7 +54,7 @@ export function Suggestions({ submission, viewer }: Props) {
           <h3 className={styles.title}>Suggestions</h3>
           <ul className={styles.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
             {shown.map((suggestion) => (
-              <SuggestionItem key={suggestion.id} suggestion={suggestion} viewer={viewer} />
+              <SuggestionItem key={suggestion.id} submission={submission} suggestion={suggestion} viewer={viewer} />
             ))}
           </ul>
           <ShowMore more={more} noun="suggestions" />
@@ -55,7 +63,7 @@ export function Suggestions({ submission, viewer }: Props) {
       {viewer.isClosed ? (
         <UnsentSuggestion submissionId={submission.id} />
       ) : (
-        <SuggestionBox submissionId={submission.id} account={viewer.account} />
+        <SuggestionBox submission={submission} account={viewer.account} />
       )}
     </div>
   );

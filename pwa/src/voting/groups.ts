@@ -1,5 +1,3 @@
-import type { ListedSubmission } from '../store/lists/pending.ts';
-
 /** Submissions that are the same labyrinth, the best first. */
 export interface Group<T> {
   k2: string;
@@ -19,17 +17,4 @@ export function groupsOf<T extends { id: string }>(items: readonly T[], keyOf: (
     else groups.set(k2, { k2, submissions: [item] });
   }
   return [...groups.values()];
-}
-
-type Submitter = Pick<ListedSubmission, 'id' | 'own' | 'submittedBy' | 'submitterPoeAccount' | 'submitterUsername'>;
-
-/** Accounts made with the game have no id that others see: they are told apart by their names. */
-function submitterOf({ id, own, submittedBy, submitterPoeAccount, submitterUsername }: Submitter): string {
-  if (own) return 'own';
-  return submittedBy === 0 ? `name ${submitterPoeAccount ?? submitterUsername ?? id}` : `id ${submittedBy}`;
-}
-
-/** How many players drew a group. */
-export function playersOf(group: readonly Submitter[]): number {
-  return new Set(group.map(submitterOf)).size;
 }

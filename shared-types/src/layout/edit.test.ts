@@ -12,6 +12,7 @@ import {
   planName,
   planPath,
   planPathRemoval,
+  planMoves,
   planRemoval,
   planStyle,
   planType,
@@ -410,6 +411,52 @@ describe('random edits, undos and redos', () => {
       }),
       { numRuns: runs(1_000, 10_000) },
     );
+  });
+});
+
+describe('moving rooms', () => {
+  const layout: Layout = {
+    rooms: {
+      c1r3: { types: [] },
+      c3r2: { types: ['argus'], name: 'estate path' },
+      c4r2: { types: [] },
+      c7r3: { types: ['izaro'] },
+    },
+    paths: [
+      { from: 'c1r3', to: 'c3r2', snap: 'right', style: 'solid' },
+      { from: 'c1r3', to: 'c7r3', style: 'dashed' },
+      { from: 'c3r2', to: 'c4r2', style: 'highlighted' },
+    ],
+  };
+  const moves = new Map<RoomId, RoomId>([
+    ['c3r2', 'c4r2'],
+    ['c4r2', 'c5r2'],
+  ]);
+
+  it('takes along what they hold, their names and their paths, also to the place of one that moves away', () => {
+    const edit = planMoves(layout, moves);
+    const drawn = edit && perform(drawingOf(layout), edit);
+    expect(drawn?.layout).toEqual({
+      rooms: {
+        c1r3: { types: [] },
+        c4r2: { types: ['argus'], name: 'estate path' },
+        c5r2: { types: [] },
+        c7r3: { types: ['izaro'] },
+      },
+      paths: [
+        { from: 'c1r3', to: 'c7r3', style: 'dashed' },
+        { from: 'c1r3', to: 'c4r2', snap: 'right', style: 'solid' },
+        { from: 'c4r2', to: 'c5r2', style: 'highlighted' },
+      ],
+    });
+    expect(drawn && undo(drawn).layout).toEqual(layout);
+    expect(drawn && redo(undo(drawn)).layout).toEqual(drawn?.layout);
+  });
+
+  it('is ignored where nothing moves, to a place that is taken, and of the start room', () => {
+    expect(planMoves(layout, new Map())).toBeNull();
+    expect(planMoves(layout, new Map([['c3r2', 'c4r2']]))).toBeNull();
+    expect(planMoves(layout, new Map([['c1r3', 'c2r3']]))).toBeNull();
   });
 });
 

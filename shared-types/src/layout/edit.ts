@@ -101,6 +101,28 @@ export function planPathRemoval(layout: Layout, a: RoomId, b: RoomId): Edit | nu
   return path ? { kind: 'removePath', at, path } : null;
 }
 
+/**
+ * Rooms moved to other places with all that they hold and their paths, as one edit: they are removed and drawn again. Null
+ * where none is moved, or to a place that is taken.
+ */
+export function planMoves(layout: Layout, moves: ReadonlyMap<RoomId, RoomId>): Edit | null {
+  const edits: Edit[] = [];
+  let rest = layout;
+  for (const from of moves.keys()) {
+    const removal = planRemoval(rest, from);
+    if (!removal) return null;
+    edits.push(removal);
+    rest = applyEdit(rest, removal);
+  }
+  if (edits.length === 0 || [...moves.values()].some((to) => isVisited(rest, to))) return null;
+  const moved = (id: RoomId): RoomId => moves.get(id) ?? id;
+  const rooms = [...moves].map(([from, to]) => ({ id: to, before: null, after: layout.rooms[from] ?? { types: [] } }));
+  const paths = layout.paths
+    .filter((path) => [...moves.keys()].some((from) => touches(path, from)))
+    .map((path) => ({ ...path, from: moved(path.from), to: moved(path.to) }));
+  return { kind: 'together', edits: [...edits, { kind: 'drawSection', rooms, paths }] };
+}
+
 function withRoom(rooms: Layout['rooms'], id: RoomId, types: readonly RoomType[]): Layout['rooms'] {
   return { ...rooms, [id]: { ...rooms[id], types } };
 }

@@ -182,4 +182,4 @@ test(`what ${days} random days agree on is the same as counted from their rows, 
   expect([...states.keys()].sort()).toEqual(['first', 'likely', 'settled']);
   expect(await findDifferences(server.db)).toEqual([]);
   expect(hash.digest('hex')).toBe(digest);
-});
+}, 3_600_000);

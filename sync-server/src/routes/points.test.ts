@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hideItem } from '../operations/hideItem.ts';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { smallLayout } from '../testing/layouts.ts';
 import { voteArgs } from '../testing/opArgs.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 import { crowd, historyOf, pointsOf, pressAll, submitFor, suggestFor } from '../testing/votingCrowd.ts';
@@ -190,7 +192,7 @@ test("the account's submissions are listed with their status, the newest first, 
     const rows = expected.map((row, n) => ({ ...row, status: statuses[n], labyrinthData: smallLayout }));
     expect([status, body]).toEqual([200, rows]);
   }
-  await server.db.updateTable('submissions').set({ hidden: 1 }).where('id', '=', open).execute();
+  await inWriteTransaction(server.db, (tx) => hideItem(tx, { kind: 'submission', id: open }, true, server.clock.now));
   expect((await author.get<{ status: string }[]>('/api/users/me/submissions')).body[2]?.status).toBe('Removed');
 });
 

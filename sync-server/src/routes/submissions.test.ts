@@ -52,6 +52,8 @@ test('a submission stands in the list of its day with all that spec 7 names, its
     hideUserTag: false,
     userPoints: 0,
     views: 0,
+    k2: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+    differs: 0,
     own: false,
   });
   expect(shown?.displaySvg).not.toContain('alert');

@@ -42,6 +42,8 @@ export interface Targets {
   zoom: Zoom;
   /** The shape to draw. */
   shape: SectionShape;
+  /** Where rooms that were drawn elsewhere belong. */
+  moves: ReadonlyMap<RoomId, RoomId>;
   /** The shape that alone fits a section while the focus is on the grid. */
   prediction: SectionShape;
   /** A room and its new name; null takes it away. */

@@ -9,7 +9,7 @@ import { removePath } from './removePath.ts';
 import { removeRooms } from './removeRooms.ts';
 import { resetGrid } from './resetGrid.ts';
 import { toggleTypes } from './roomTypes.ts';
-import { drawShape, goToShapes, takeRest } from './sectionShapes.ts';
+import { drawShape, goToShapes, moveRooms, takeRest } from './sectionShapes.ts';
 import { cancel, clearSelection } from './selection.ts';
 import { save, submit } from './sendDraft.ts';
 import { showKeys } from './showKeys.ts';
@@ -44,6 +44,7 @@ export const actionTable: readonly AnyAction[] = [
   showKeys,
   connect,
   drawShape,
+  moveRooms,
   nameRoom,
   openSelectionMenu,
   clearSelection,

@@ -1,3 +1,4 @@
+import { planMoves } from 'shared-types/layout/edit.ts';
 import { planShape } from 'shared-types/sections/drawShape.ts';
 import type { Action, CanvasContext } from './action.ts';
 import { editDraft } from './editDraft.ts';
@@ -8,6 +9,14 @@ export const drawShape = {
   on: 'shape',
   run: (context, shape) => editDraft(context, (layout) => planShape(layout, shape)),
 } satisfies Action<'shape'>;
+
+/** Moves the rooms of a section to the places of its shape. */
+export const moveRooms = {
+  name: 'move rooms',
+  on: 'moves',
+  label: 'Move its rooms to where they belong',
+  run: (context, moves) => editDraft(context, (layout) => planMoves(layout, moves)),
+} satisfies Action<'moves'>;
 
 /** Goes to the shapes of the next section, where digits draw them. */
 export const goToShapes = {

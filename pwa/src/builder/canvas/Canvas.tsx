@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { RoomId, Section } from 'shared-types/layout/grid.ts';
@@ -37,6 +37,8 @@ import { usePinch } from './usePinch.ts';
 import { useScene } from './useScene.ts';
 import { useStamping } from './useStamping.ts';
 
+const TodayUnder = lazy(async () => ({ default: (await import('../today/TodayUnder.tsx')).TodayUnder }));
+
 interface Props {
   layout: Layout;
   difficulty: Difficulty;
@@ -54,6 +56,8 @@ interface Props {
   history: ReactNode;
   /** Switches the route on and off, on a phone. */
   routeToggle: ReactNode;
+  /** Today's layout, where the drawing is compared with it. */
+  today: Layout | null;
 }
 
 /**
@@ -61,7 +65,8 @@ interface Props {
  * On a phone on its side it is as low as its rows allow.
  */
 export function Canvas(props: Props) {
-  const { layout, difficulty, height, exits, context, routeConfig, openMenu, phone, history, routeToggle } = props;
+  const { layout, difficulty, height, exits, context, routeConfig, openMenu, phone, history, routeToggle, today } =
+    props;
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const line = useRef<SVGLineElement>(null);
@@ -147,6 +152,15 @@ export function Canvas(props: Props) {
       {remaining}
     </Strip>
   );
+  const under = useMemo(
+    () =>
+      today && (
+        <Suspense>
+          <TodayUnder layout={today} sheet={sheet} />
+        </Suspense>
+      ),
+    [today, sheet],
+  );
   const size = { width: scene.width, height: scene.height };
   return (
     <div className={styles.stage}>
@@ -184,6 +198,7 @@ export function Canvas(props: Props) {
               selected={selected}
               predictedAt={sections.predictedAt}
               route={shownRoute}
+              under={under}
             />
           </svg>
           {ghosts.length > 0 && (

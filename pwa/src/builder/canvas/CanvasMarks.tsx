@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { PathMark } from 'shared-types/picture/marks.ts';
 import type { MapRoute } from '../../parts/route/mapRoute.ts';
@@ -27,6 +27,8 @@ interface Props {
   selected: readonly RoomId[];
   predictedAt: CanvasContext['predictedAt'];
   route: ShownMapRoute | null;
+  /** What lies quietly below the drawing. */
+  under: ReactNode;
 }
 
 /** A route with its drawing on this canvas. */
@@ -41,7 +43,7 @@ function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
 
 /** Everything on the canvas, in drawing order: ground, paths, exits, rooms, and the handles of a path above them. */
 export const CanvasMarks = memo(function CanvasMarks(props: Props) {
-  const { drawn, source, moved, lit, current, currentPath, selected, predictedAt, route } = props;
+  const { drawn, source, moved, lit, current, currentPath, selected, predictedAt, route, under } = props;
   const { layout, scene, marks, paths, sheet } = drawn;
   const rooms = useMemo(() => roomFacts(layout, marks), [layout, marks]);
   const exits = useMemo(() => scene.marks.filter((mark) => mark.kind === 'exit'), [scene]);
@@ -49,6 +51,7 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
   return (
     <>
       <Ground marks={scene.marks} />
+      {under}
       {route?.layers.bands}
       {paths.map((mark, index) => (
         <PathTarget

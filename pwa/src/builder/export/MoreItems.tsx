@@ -1,4 +1,4 @@
-import { Compass, FileDown, FilePlus2, FileUp, Files, QrCode, ScrollText, Share } from 'lucide-react';
+import { Compass, Diff, FileDown, FilePlus2, FileUp, Files, QrCode, ScrollText, Share } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { PictureItems } from '../../parts/png/PictureItems.tsx';
 import type { Png } from '../../parts/png/usePng.ts';
@@ -6,20 +6,22 @@ import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '../../ui/Menu.tsx';
 
 /** The entries of the menu. */
 export type MoreChoice =
-  'drafts' | 'newDraft' | 'exportFile' | 'copyRoute' | 'link' | 'exportDraft' | 'importDraft' | 'showExits';
+  'drafts' | 'newDraft' | 'exportFile' | 'copyRoute' | 'link' | 'exportDraft' | 'importDraft' | 'compare' | 'showExits';
 
 interface Props {
   opener: ReactElement;
   png: Png | null;
   /** Nothing is drawn: there is nothing to export. */
   isEmpty: boolean;
+  /** Whether the drawing is compared with today's layout. */
+  compares: boolean;
   /** Whether the exits of rooms are shown; null where none are known. */
   showExits: boolean | null;
   onChoose: (choice: MoreChoice) => void;
 }
 
 /** Open from the start, because its code loads on the first press. */
-export default function MoreItems({ opener, png, isEmpty, showExits, onChoose }: Props) {
+export default function MoreItems({ opener, png, isEmpty, compares, showExits, onChoose }: Props) {
   const item = (choice: MoreChoice, label: string, icon: ReactElement, disabled = false) => (
     <MenuItem icon={icon} disabled={disabled} onSelect={() => onChoose(choice)}>
       {label}
@@ -34,6 +36,9 @@ export default function MoreItems({ opener, png, isEmpty, showExits, onChoose }:
       {item('copyRoute', 'Copy route as text', <ScrollText aria-hidden />, isEmpty)}
       {item('link', 'Link & QR code', <QrCode aria-hidden />, isEmpty)}
       <MenuSeparator />
+      <MenuSwitch icon={<Diff aria-hidden />} checked={compares} onChange={() => onChoose('compare')}>
+        Compare with today
+      </MenuSwitch>
       <MenuSwitch
         icon={<Compass aria-hidden />}
         checked={showExits === true}

@@ -30,10 +30,14 @@ interface Props {
   /** The picture, where copying and sharing it are among the entries. */
   png: Png | null;
   onImport: (file: File) => void;
+  /** Whether the drawing is compared with today's layout. */
+  compares: boolean;
+  onCompare: (compares: boolean) => void;
 }
 
 /** The toolbar's menu 'More': the drafts of the device, every export but the picture, and what the grid shows. */
-export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft, png, onImport }: Props) {
+export function MoreMenu({ context, draft, png, onImport, compares, onCompare }: Props) {
+  const { session, mayEdit, say, onReplaced } = context;
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<'drafts' | 'link' | 'route' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -72,6 +76,10 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
     link: () => setDialog('link'),
     exportDraft: () => exportDraft(draft),
     importDraft: picker.pick,
+    compare: () => {
+      onCompare(!compares);
+      say(compares ? 'Today’s layout is hidden.' : 'The drawing is compared with today’s layout.');
+    },
     showExits: async () => {
       await chooseShowExits(!showExits);
       say(showExits ? 'Exits are hidden.' : 'Exits are shown.');
@@ -99,6 +107,7 @@ export function MoreMenu({ context: { session, mayEdit, say, onReplaced }, draft
             opener={button}
             png={png}
             isEmpty={isEmptyLayout(layout)}
+            compares={compares}
             showExits={draft.exitBearings ? showExits : null}
             onChoose={(choice) => void choices[choice]()}
           />

@@ -3,7 +3,7 @@ import { type Section, sections } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { goldenDoorElsewhere } from 'shared-types/sections/match.ts';
 import { type EditorContext, runAction } from '../actions/action.ts';
-import { drawShape } from '../actions/sectionShapes.ts';
+import { drawShape, moveRooms } from '../actions/sectionShapes.ts';
 import { SectionGroup } from './SectionGroup.tsx';
 import type { SetPreview } from './ShapeButton.tsx';
 import styles from './Sections.module.css';
@@ -21,7 +21,7 @@ interface Props {
 /** Under the grid: the shapes of the three sections, each below its plate. */
 export const SectionBar = memo(function SectionBar(props: Props) {
   const { layout, context, preview, onDrawn } = props;
-  const { shapes, states } = props.sections;
+  const { shapes, states, elsewhere } = props.sections;
   const bar = useRef<HTMLDivElement>(null);
   /** A shape that is drawn takes its button along: the next section that has shapes, or the grid, gets the focus. */
   function focusNext(drawn: Section) {
@@ -41,6 +41,11 @@ export const SectionBar = memo(function SectionBar(props: Props) {
               key={section}
               section={section}
               state={state}
+              isElsewhere={Boolean(elsewhere[section])}
+              moveRooms={() => {
+                const found = elsewhere[section];
+                if (found) runAction(moveRooms, context, found.moves);
+              }}
               all={shapes[section] ?? []}
               goldenDoor={goldenDoorElsewhere(layout, section)}
               draw={(shape, byKey) => {

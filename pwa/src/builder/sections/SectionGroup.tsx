@@ -18,6 +18,9 @@ interface Props {
   goldenDoor: RoomId | undefined;
   /** Draws a shape, chosen by key or by pointer. */
   draw: (shape: SectionShape, byKey: boolean) => void;
+  /** Its rooms and doors are those of a shape, but stand in other places. */
+  isElsewhere: boolean;
+  moveRooms: () => void;
   preview: SetPreview;
 }
 
@@ -61,7 +64,7 @@ function shapesIn(state: SectionState): readonly SectionShape[] {
 }
 
 /** The shapes that a section may have: all while it is empty, those that fit while it is drawn. */
-export function SectionGroup({ section, state, all, goldenDoor, draw, preview }: Props) {
+export function SectionGroup({ section, state, all, goldenDoor, draw, isElsewhere, moveRooms, preview }: Props) {
   const excluded = state.at === 'empty' ? state.excluded : new Set<SectionShape>();
   const choose = (shape: SectionShape, byKey: boolean) => {
     if (excluded.has(shape)) showToast({ title: 'Shape not drawn', description: whyExcluded(goldenDoor), kind: 'bad' });
@@ -88,7 +91,7 @@ export function SectionGroup({ section, state, all, goldenDoor, draw, preview }:
       onKeyDown={onKeyDown}
     >
       <p className={styles.note}>
-        <strong>Section {section + 1}</strong> {noteOn(state)}
+        <strong>Section {section + 1}</strong> {isElsewhere ? 'is drawn elsewhere' : noteOn(state)}
       </p>
       {state.at !== 'complete' && (
         <div className={styles.shapes}>
@@ -109,6 +112,11 @@ export function SectionGroup({ section, state, all, goldenDoor, draw, preview }:
               />
             );
           })}
+          {isElsewhere && (
+            <Button kind="quiet" onClick={moveRooms}>
+              Move its rooms to where they belong
+            </Button>
+          )}
           {state.at === 'predicted' && (
             <Button kind="quiet" onClick={({ detail }) => draw(state.shape, detail === 0)}>
               {takeRest.label}

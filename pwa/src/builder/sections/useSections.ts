@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type DrawnElsewhere, findDrawnElsewhere } from 'shared-types/agreement/drawnElsewhere.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type RoomId, sections } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
@@ -11,6 +12,8 @@ export interface Sections {
   shapes: readonly (readonly SectionShape[])[];
   /** What is known of each section. */
   states: readonly SectionState[];
+  /** What is known of each section that fits no shape, but for the places of its rooms. */
+  elsewhere: readonly (DrawnElsewhere | null)[];
   /** The shapes of the sections of which one is left. */
   predicted: readonly SectionShape[];
   /** The predicted shape that has an unvisited room. */
@@ -27,9 +30,13 @@ export function useSections(layout: Layout, difficulty: Difficulty): Sections {
   return useMemo(() => {
     const states = sections.map((section) => sectionState(layout, difficulty, section, learnt));
     const predicted = states.flatMap((state) => (state.at === 'predicted' ? [state.shape] : []));
+    const elsewhere = sections.map((section) =>
+      states[section]?.at === 'unknown' ? findDrawnElsewhere(layout, difficulty, section) : null,
+    );
     return {
       shapes,
       states,
+      elsewhere,
       predicted,
       predictedAt: (room) =>
         isVisited(layout, room) ? null : (predicted.find(({ doors }) => doors.flat().includes(room)) ?? null),

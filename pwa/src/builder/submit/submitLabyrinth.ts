@@ -10,6 +10,7 @@ import type { Draft } from '../../store/device/draft.ts';
 import { queueSubmission } from '../../store/queue/outbox.ts';
 import { askConfirm, showMessage } from '../../ui/dialog.ts';
 import { offerSame } from './offerSame.ts';
+import { standingNotes } from './standingNotes.ts';
 
 function messagesFor(difficulty: Difficulty, offersGame: boolean): OutcomeMessages {
   const labyrinth = `Your ${difficultyLabel[difficulty]} labyrinth`;
@@ -41,7 +42,8 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
   if (!(await offerSame({ difficulty, layout: drawing.layout }))) return;
   const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
   const title = `Submit ${difficultyLabel[difficulty]} labyrinth`;
-  const notes = countHints(drawing.layout, difficulty);
+  const standing = await standingNotes({ difficulty, layout: drawing.layout, izaroConfig });
+  const notes = [...standing, ...countHints(drawing.layout, difficulty)];
   if (!(await askConfirm(sure, { title, notes }))) return;
   const outcome = await queueAndReport({
     queue: async () => {

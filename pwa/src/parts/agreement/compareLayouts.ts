@@ -1,16 +1,21 @@
 import { type Claim, type Drawn, partsOf } from 'shared-types/agreement/claims.ts';
+import { withCorrection } from 'shared-types/agreement/applyCorrection.ts';
+import { correctionIn } from 'shared-types/agreement/corrections.ts';
 import { type Difference, differenceOf, differingRooms, isSame } from 'shared-types/agreement/difference.ts';
 import {
   differenceInWords,
   type DifferenceSentence,
   differenceSummary,
+  theyAndYou,
   thisAndTheDay,
   type Voices,
 } from 'shared-types/agreement/differenceInWords.ts';
 import { layoutKeys } from 'shared-types/agreement/keys.ts';
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { differenceMarks, type ShownDifference } from 'shared-types/picture/differenceMarks.ts';
 import type { DifferenceSign } from 'shared-types/picture/differencePaint.ts';
@@ -32,6 +37,11 @@ function drawnOf({ difficulty, labyrinthData, izaroConfig }: Stored): Drawn | nu
   return layout && { difficulty, layout, izaroConfig };
 }
 
+/** The key of a drawing as the same labyrinth. */
+export function keyOfDrawn(drawn: Drawn): string {
+  return layoutKeys(drawn).k2;
+}
+
 const known = new Map<string, string | undefined>();
 
 /** The key of a layout as the same labyrinth; undefined where this version of the app cannot read it. */
@@ -39,9 +49,18 @@ export function sameKeyOf(stored: Stored): string | undefined {
   const name = `${stored.difficulty} ${stored.labyrinthData}`;
   if (!known.has(name)) {
     const drawn = drawnOf(stored);
-    known.set(name, drawn ? layoutKeys(drawn).k2 : undefined);
+    known.set(name, drawn ? keyOfDrawn(drawn) : undefined);
   }
   return known.get(name);
+}
+
+/** A layout with a suggestion drawn into it; null where the suggestion is not written as claims. */
+export function withSuggestion(stored: Stored, text: string): Stored | null {
+  const correction = correctionIn(text);
+  const drawn = correction && drawnOf(stored);
+  if (!correction || !drawn) return null;
+  const { layout, izaroConfig } = withCorrection(drawn, correction);
+  return { difficulty: stored.difficulty, labyrinthData: serialiseLayout(layout), izaroConfig };
 }
 
 /** How two layouts differ, in words and ready to be drawn. */
@@ -88,6 +107,21 @@ function compareDrawn(one: Drawn, other: Drawn, name: string, voices: Voices): C
       layersOver: (scene) => differenceLayers(differenceMarks(scene, shown)),
     },
   };
+}
+
+/** What the layout of a day is called, by how sure the day is of it. */
+export function dayLayoutName({ state }: Pick<DayAgreement, 'state'>): string {
+  return state === 'first' ? 'the first drawing' : `the ${state} layout`;
+}
+
+/** The layout of a day, where it has one that this version of the app can read. */
+export function dayLayout({ difficulty, layout }: DayAgreement): Drawn | null {
+  return layout && drawnOf({ difficulty, ...layout });
+}
+
+/** How the layout of a day differs from what the player has drawn; null where it does not. */
+export function compareWithMine(agreed: DayAgreement, day: Drawn, mine: Drawn): Compared | null {
+  return compareDrawn(day, mine, dayLayoutName(agreed), theyAndYou);
 }
 
 /**

@@ -1,0 +1,33 @@
+import type { Drawn } from 'shared-types/agreement/claims.ts';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import { isFirm } from '../../parts/agreement/isFirm.ts';
+import { playersOf } from '../../parts/agreement/players.ts';
+import { readDayAgreement } from '../../store/lists/dayAgreement.ts';
+import { readSubmissions } from '../../store/lists/readSubmissions.ts';
+
+type Compare = typeof import('../../parts/agreement/compareLayouts.ts');
+
+/** Other players who drew the same today, as far as the device knows; those on pages that it does not have are one each. */
+async function othersWith(drawn: Drawn, agreed: DayAgreement | undefined, compare: Compare): Promise<number> {
+  const { items } = await readSubmissions(drawn.difficulty);
+  const k2 = compare.keyOfDrawn(drawn);
+  const same = items.filter((item) => !item.own && (item.k2 ?? compare.sameKeyOf(item)) === k2);
+  const listed = new Set(items.map(({ id }) => id));
+  const further = agreed?.groups.find((group) => group.k2 === k2)?.ids.filter((id) => !listed.has(id)) ?? [];
+  return playersOf(same) + further.length;
+}
+
+/** How a drawing that is about to be submitted stands to what others drew today: short remarks. */
+export async function standingNotes(drawn: Drawn): Promise<string[]> {
+  // Without its code nothing is said; that keeps nobody from submitting.
+  const compare = await import('../../parts/agreement/compareLayouts.ts').catch(() => null);
+  if (!compare) return [];
+  const agreed = await readDayAgreement(drawn.difficulty);
+  const others = await othersWith(drawn, agreed, compare);
+  const day = agreed && isFirm(agreed) ? compare.dayLayout(agreed) : null;
+  const difference = agreed && day && compare.compareWithMine(agreed, day, drawn);
+  return [
+    ...(others > 0 ? [`Same as ${others} ${others === 1 ? 'other' : 'others'}`, 'Submitting it counts for them'] : []),
+    ...(difference ? [difference.summary] : []),
+  ];
+}

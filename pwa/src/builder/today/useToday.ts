@@ -1,0 +1,29 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { Drawn } from 'shared-types/agreement/claims.ts';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { compareWithMine } from '../../parts/agreement/compareLayouts.ts';
+import { useCompare } from '../../parts/agreement/useCompare.ts';
+import { readDayAgreement } from '../../store/lists/dayAgreement.ts';
+
+/** Today's layout as the device last fetched it, and what compares a drawing with it. */
+export interface Today {
+  agreed: DayAgreement;
+  drawn: Drawn;
+  compareWithMine: typeof compareWithMine;
+}
+
+/** Null while it is not wanted, not read yet, or there is none. */
+export function useToday(wanted: boolean, difficulty: Difficulty): Today | null {
+  const agreed = useLiveQuery(
+    async () => (wanted ? ((await readDayAgreement(difficulty)) ?? null) : null),
+    [wanted, difficulty],
+  );
+  const compare = useCompare(wanted);
+  return useMemo(() => {
+    if (!wanted || !agreed || !compare || agreed.difficulty !== difficulty) return null;
+    const drawn = compare.dayLayout(agreed);
+    return drawn && { agreed, drawn, compareWithMine: compare.compareWithMine };
+  }, [wanted, agreed, compare, difficulty]);
+}

@@ -1,0 +1,86 @@
+import { useMemo, useRef, useState } from 'react';
+import { withCorrection } from 'shared-types/agreement/applyCorrection.ts';
+import { type Claim, claimsOf, doorClaim, type Drawn, isWayIn, secretClaim } from 'shared-types/agreement/claims.ts';
+import { correctionIn } from 'shared-types/agreement/corrections.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
+import type { Stored } from '../../parts/agreement/compareLayouts.ts';
+import { PressedRoom } from './PressedRoom.tsx';
+import styles from './RoomPresses.module.css';
+import { RoomPicture } from './RoomPicture.tsx';
+import { sayClaim } from './sayClaim.ts';
+
+/** What is asked after a press: what to say of a room, or where its door leads. */
+type Asked = { room: RoomId; leads: 'door' | 'secret' | null };
+
+interface Props {
+  submission: Stored;
+  /** The suggestion so far: the one truth, which presses add to. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** The submission's picture with the suggestion drawn in, on which rooms are pressed to say what is wrong with them. */
+export default function RoomPresses({ submission, text, onText }: Props) {
+  const { difficulty, labyrinthData, izaroConfig } = submission;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const choices = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const drawn = useMemo((): Drawn | null => {
+    const layout = layoutOrNull(labyrinthData);
+    return layout && { difficulty, layout, izaroConfig };
+  }, [difficulty, labyrinthData, izaroConfig]);
+  const shown = useMemo(() => {
+    const correction = correctionIn(text);
+    return drawn && correction ? withCorrection(drawn, correction) : drawn;
+  }, [drawn, text]);
+  if (!drawn || !shown) return null;
+
+  function say(claim: Claim, isSo: boolean) {
+    if (drawn) onText(sayClaim(text, new Set(claimsOf(drawn)), claim, isSo));
+  }
+
+  function press(room: RoomId, byKey: boolean) {
+    if (asked?.leads && asked.room !== room) {
+      const claim = asked.leads === 'door' ? doorClaim : secretClaim;
+      if (!isWayIn(difficulty, asked.room, room)) say(claim(asked.room, room), true);
+      setAsked({ room: asked.room, leads: null });
+      return;
+    }
+    setAsked({ room, leads: null });
+    // The choices are there after this press.
+    if (byKey) setTimeout(() => choices.current?.querySelector('button')?.focus());
+  }
+
+  return (
+    <div
+      className={styles.presses}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !asked) return;
+        event.preventDefault();
+        setAsked(null);
+        picture.current?.querySelector<SVGElement>(`[data-room="${asked.room}"]`)?.focus();
+      }}
+    >
+      <p className={styles.how}>
+        {asked?.leads
+          ? 'Press the room that it leads to.'
+          : 'Or press a room on the picture to say what is wrong with it.'}
+      </p>
+      <div ref={picture}>
+        <RoomPicture layout={shown.layout} pressed={asked?.room ?? null} onPress={press} />
+      </div>
+      {asked && (
+        <div ref={choices}>
+          <PressedRoom
+            drawn={shown}
+            room={asked.room}
+            leads={asked.leads}
+            onSay={say}
+            onLead={(leads) => setAsked({ room: asked.room, leads })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
