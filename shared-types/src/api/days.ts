@@ -83,3 +83,4 @@ export const getDrawingRecord = endpoint('GET', '/api/user/drawing-record', {
   body: null,
   answer: v.object({ right: v.number(), checked: v.number() }),
 });
+export type DrawingRecord = v.InferOutput<typeof getDrawingRecord.answer>;
