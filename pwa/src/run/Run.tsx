@@ -157,7 +157,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
         <RunNotices
           chosen={chosen}
           other={other}
-          agreed={state?.at === 'won' ? null : ofDay.other}
+          agreed={state?.at === 'won' || chosen.day !== today ? null : ofDay.other}
           onExchange={state ? session.exchange : null}
           today={today}
           obstacle={view.plan.obstacle}

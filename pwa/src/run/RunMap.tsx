@@ -95,8 +95,8 @@ export const RunMap = memo(function RunMap({ layout, view, done, candidates, dou
         {trials.map((mark) => (
           <RoomDrawing key={mark.room} mark={mark} />
         ))}
-        {doubts.length > 0 && <RunDoubts rooms={inOrder} doubts={doubts} />}
         {way.tags}
+        {doubts.length > 0 && <RunDoubts rooms={inOrder} doubts={doubts} />}
       </svg>
     </div>
   );

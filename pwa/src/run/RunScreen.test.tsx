@@ -64,7 +64,7 @@ beforeEach(async () => {
   draw(right, eternalDrawing);
   oracle.votes.set(`carl|${loud}`, { value: 'up', seq: 1 });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('DataTransferItem', class {});
+  vi.stubGlobal('DataTransferItem', { prototype: {} });
   vi.stubGlobal('isSecureContext', false);
 });
 afterEach(() => {

@@ -33,7 +33,7 @@ export function useRunDay(chosen: RunLayout): RunDay {
   const isAsked = isOfCommunity(chosen) && agreed?.layout != null;
   const compare = useCompare(isAsked);
   return useMemo(() => {
-    if (!isAsked || !agreed?.layout || !compare) return nothing;
+    if (!isAsked || !agreed.layout || !compare) return nothing;
     const drawn = { difficulty, labyrinthData, izaroConfig };
     const ofDay = { difficulty, ...agreed.layout };
     const isDays = !isFirm(agreed) || compare.sameKeyOf(drawn) === compare.sameKeyOf(ofDay);
