@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { freshDevice, noon, smallLayout } from '../testing/device.ts';
@@ -107,6 +108,51 @@ describe('the four sections', () => {
         `/builder?difficulty=${name.toLowerCase()}`,
       );
     }
+  });
+
+  test('show what the day agrees on, with its state and the best of those who drew it', async () => {
+    const agreement: DayAgreement = {
+      day: '2026-11-20',
+      difficulty: 'eternal',
+      state: 'likely',
+      wasSettled: false,
+      revision: 4,
+      accounts: 2,
+      layout: { labyrinthData: serialiseLayout(smallLayout), izaroConfig: { weaponSet: 'dual-swords' }, k2: 'a1' },
+      displaySvg: null,
+      claims: [{ claim: 'content c2r3 silver-key', p: 0.95, for: 4, against: 1 }],
+      groups: [],
+    };
+    const rows = [submission(1, 9), submission(2, 2, { k2: 'a1' }), submission(3, 4, { k2: 'a1' })];
+    fakeServer({
+      ...lists,
+      ...reset,
+      'GET /api/submissions/eternal': () => [200, rows],
+      'GET /api/days/eternal': () => [200, agreement],
+    });
+    renderScreen(<HubScreen />);
+    const section = within(await eternal());
+    expect(await section.findByText('Likely: 2 players drew the same')).toBeTruthy();
+    expect(section.getByRole('article').dataset).toMatchObject({
+      submission: '018f0000-0000-7000-8000-000000000003',
+      dayState: 'likely',
+      accounts: '2',
+      difficulty: 'eternal',
+    });
+    expect(section.getByRole('img', { name: 'Likely Eternal layout' })).toBeTruthy();
+    expect(section.getByText('runner3')).toBeTruthy();
+    expect(section.getByText('4')).toBeTruthy();
+    expect(section.getByText('Dual Swords')).toBeTruthy();
+    expect(await section.findByRole('button', { name: 'C2R3, silver key: 4 of 5' })).toBeTruthy();
+    expect(section.getByRole('link', { name: 'Run this' }).getAttribute('href')).toBe(
+      '/run/eternal?submission=018f0000-0000-7000-8000-000000000003',
+    );
+  });
+
+  test('of one drawing say that it is the first', async () => {
+    fakeServer({ ...lists, ...reset, 'GET /api/submissions/eternal': () => [200, [submission(1, 3)]] });
+    renderScreen(<HubScreen />);
+    expect(await within(await eternal()).findByText('First drawing')).toBeTruthy();
   });
 
   test('of a submission without a picture say so', async () => {

@@ -6,9 +6,10 @@ import { nobodyAnswered } from '../api/call.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import { allSubmissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshAllSubmissions } from '../store/lists/refresh.ts';
+import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { oldestReading, readSubmissions } from '../store/lists/readSubmissions.ts';
 import { refreshResetInfo } from '../store/lists/siteConfig.ts';
-import { topSubmission } from '../store/lists/topSubmission.ts';
+import { agreedStateOf, dayLayoutOf } from '../parts/agreement/dayLayout.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
 import { ResetCountdown } from '../parts/ResetCountdown.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -17,11 +18,12 @@ import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import { HubSection } from './HubSection.tsx';
 import card from '../ui/Card.module.css';
 
-async function readTops(day: Day) {
+async function readLayouts(day: Day) {
   return Promise.all(
     difficulties.map(async (difficulty: Difficulty) => {
       const { loaded, readAt, items } = await readSubmissions(difficulty, day);
-      return { difficulty, loaded, readAt, top: topSubmission(items) };
+      const agreed = await readDayAgreement(difficulty, day);
+      return { loaded, readAt, shown: dayLayoutOf(items, agreed), state: agreedStateOf(items, agreed) };
     }),
   );
 }
@@ -29,7 +31,7 @@ async function readTops(day: Day) {
 /** Spec 9. */
 const resetEveryMs = 5 * 60 * 1000;
 
-/** /labyrinth (spec 2): the top-voted submission of every difficulty. */
+/** /labyrinth (spec 2): of every difficulty the layout that the day agrees on, else the top-voted submission. */
 export function HubScreen() {
   useRefresh(refreshResetInfo, 'reset', resetEveryMs);
   const refreshed = useRefresh(
@@ -39,8 +41,8 @@ export function HubScreen() {
     () => allSubmissionsFreshFor(),
   );
   const day = useServerDay();
-  const tops = useLiveQuery(async () => (day === undefined ? undefined : readTops(day)), [day]);
-  useReady(tops !== undefined);
+  const layouts = useLiveQuery(async () => (day === undefined ? undefined : readLayouts(day)), [day]);
+  useReady(layouts !== undefined);
   return (
     <Screen
       wide
@@ -48,13 +50,13 @@ export function HubScreen() {
       intro="The layouts that most runners agree on today, one for every difficulty."
       aside={<ResetCountdown />}
     >
-      {tops && (
+      {layouts && (
         <ListNotice
           failure="Failed to fetch submissions"
           refreshed={refreshed}
           offline={nobodyAnswered(refreshed)}
-          loaded={tops.some(({ loaded, top }) => loaded || top)}
-          readAt={oldestReading(tops)}
+          loaded={layouts.some(({ loaded, shown }) => loaded || shown)}
+          readAt={oldestReading(layouts)}
         />
       )}
       <div className={card.layouts}>
@@ -65,7 +67,7 @@ export function HubScreen() {
             today={day}
             first={place === 0 ? difficulty : undefined}
             awaited={mayStillCome(refreshed)}
-            known={tops?.[place]}
+            known={layouts?.[place]}
           />
         ))}
       </div>

@@ -1,40 +1,64 @@
 import { Link } from '@tanstack/react-router';
 import type { Day } from 'shared-types/day.ts';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import type { ListedSubmission } from '../store/lists/pending.ts';
+import { DayLayoutControls } from '../parts/agreement/DayLayoutControls.tsx';
+import DayLayoutFrame from '../parts/agreement/DayLayoutFrame.tsx';
+import type { AgreedState, DayLayout } from '../parts/agreement/dayLayout.ts';
+import { DayStanding } from '../parts/agreement/DayStanding.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { EmptyToday } from '../parts/EmptyToday.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
-import { LayoutFrame } from '../parts/LayoutFrame.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import { SubmissionControls } from '../parts/SubmissionControls.tsx';
+import type { ListedSubmission } from '../store/lists/pending.ts';
 import card from '../ui/Card.module.css';
 import styles from './HubScreen.module.css';
 
-function Top({ top, today }: { top: ListedSubmission; today: Day | undefined }) {
+/** Of the submissions that are this labyrinth, the one with the most votes. */
+function Best({
+  best: { submitterPoeAccount, submitterUsername, userPoints, pending, voteCount },
+}: {
+  best: ListedSubmission;
+}) {
   return (
-    <article className={styles.top} data-submission={top.id} data-day={top.day} data-difficulty={top.difficulty}>
-      <LayoutFrame
-        svg={top.displaySvg}
-        labyrinthData={top.labyrinthData}
-        alt={`Top-voted ${difficultyLabel[top.difficulty]} layout`}
-        run={top}
-        controls={<SubmissionControls submission={top} />}
-      />
+    <>
+      <Person name={submitterPoeAccount ?? submitterUsername} points={userPoints} />
+      {pending !== null && <PendingMark />}
+      <p data-votes={voteCount}>
+        <strong>{voteCount}</strong> {voteCount === 1 ? 'vote' : 'votes'}
+      </p>
+    </>
+  );
+}
+
+interface ShownProps {
+  shown: DayLayout;
+  state: AgreedState | undefined;
+  today: Day | undefined;
+}
+
+function Shown({ shown, state, today }: ShownProps) {
+  const { day, difficulty, submission, izaroConfig } = shown;
+  return (
+    <article
+      className={styles.top}
+      data-submission={submission?.id}
+      data-day={day}
+      data-difficulty={difficulty}
+      data-day-state={state?.state}
+      data-accounts={state?.accounts}
+    >
+      <DayLayoutFrame shown={shown} />
+      {state && <DayStanding state={state} />}
       <div className={card.row}>
-        <Person name={top.submitterPoeAccount ?? top.submitterUsername} points={top.userPoints} />
-        <LabyrinthDay day={top.day} today={today} onlyOlder />
-        {top.pending !== null && <PendingMark />}
-        <p data-votes={top.voteCount}>
-          <strong>{top.voteCount}</strong> {top.voteCount === 1 ? 'vote' : 'votes'}
-        </p>
+        {submission ? <Best best={submission} /> : <p>Put together from several drawings</p>}
+        <LabyrinthDay day={day} today={today} onlyOlder />
       </div>
-      <IzaroSummary config={top.izaroConfig} />
+      <IzaroSummary config={izaroConfig} />
       <div className={card.actions}>
-        <SubmissionControls submission={top} />
+        <DayLayoutControls shown={shown} />
       </div>
     </article>
   );
@@ -45,15 +69,15 @@ interface Props {
   today: Day | undefined;
   /** The picture that may have come with the page. */
   first: Difficulty | undefined;
-  /** Today's best on the device, and whether today's list has ever been read; undefined while the device is read. */
-  known: { top: ListedSubmission | undefined; loaded: boolean } | undefined;
+  /** Today's layout on the device, and whether today's list has ever been read; undefined while the device is read. */
+  known: { shown: DayLayout | undefined; state: AgreedState | undefined; loaded: boolean } | undefined;
   /** A list that is not on the device yet may still arrive. */
   awaited: boolean;
 }
 
 export function HubSection({ difficulty, today, first, known, awaited }: Props) {
   const name = difficultyLabel[difficulty];
-  const waiting = !known || (!known.top && !known.loaded && awaited);
+  const waiting = !known || (!known.shown && !known.loaded && awaited);
   return (
     <section className={card.card} aria-labelledby={`hub-${difficulty}`}>
       <div className={card.row}>
@@ -65,8 +89,8 @@ export function HubSection({ difficulty, today, first, known, awaited }: Props) 
         </Link>
       </div>
       {waiting && <Skeleton label={`Loading ${name}`} first={first} bare />}
-      {known?.top && <Top top={known.top} today={today} />}
-      {!waiting && !known.top && <EmptyToday difficulty={difficulty} loaded={known.loaded} />}
+      {known?.shown && <Shown shown={known.shown} state={known.state} today={today} />}
+      {!waiting && !known.shown && <EmptyToday difficulty={difficulty} loaded={known.loaded} />}
     </section>
   );
 }

@@ -1,15 +1,21 @@
 import { nobodyAnswered } from '../api/noAnswer.ts';
+import { DayStanding } from '../parts/agreement/DayStanding.tsx';
 import { ResetCountdown } from '../parts/ResetCountdown.tsx';
-import type { Today } from '../store/lists/todayAtAGlance.ts';
+import type { ListedSubmission } from '../store/lists/pending.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import type { Refreshed } from '../ui/hooks/useRefresh.ts';
+import type { HomeEternal } from './homeDay.ts';
 import styles from './TodaysEternal.module.css';
 
-function stateOf({ top, loaded }: Today['eternal']): string {
-  if (top) {
-    const votes = top.voteCount === 1 ? '1 vote' : `${top.voteCount} votes`;
-    return `Top-voted: ${votes}, by ${top.submitterPoeAccount ?? top.submitterUsername ?? 'an anonymous runner'}`;
-  }
+function votesFor({ voteCount, submitterPoeAccount, submitterUsername }: ListedSubmission): string {
+  const votes = voteCount === 1 ? '1 vote' : `${voteCount} votes`;
+  return `${votes}, by ${submitterPoeAccount ?? submitterUsername ?? 'an anonymous runner'}`;
+}
+
+function standingOf({ shown, top, loaded }: HomeEternal): string {
+  if (shown && !shown.submission) return 'Put together from several drawings';
+  if (shown?.submission)
+    return `${shown.submission.id === top?.id ? 'Top-voted' : 'Best of them'}: ${votesFor(shown.submission)}`;
   return loaded ? 'No Eternal labyrinth submissions yet' : "Today's Eternal list is not on your device yet.";
 }
 
@@ -22,22 +28,25 @@ function ageOf(readAt: number | null, refreshed: Refreshed): string {
 
 interface Props {
   /** Undefined while the device is read and the list may still come. */
-  eternal: Today['eternal'] | undefined;
+  eternal: HomeEternal | undefined;
   refreshed: Refreshed;
 }
 
 /**
- * What the device knows of the day's Eternal, in a line; how old that is, where it could not be fetched again; and the time
+ * What the device knows of the day's Eternal: how far it is agreed upon, and by whom it was drawn; how old that is, where it could not be fetched again; and the time
  * left.
  */
 export default function EternalState({ eternal, refreshed }: Props) {
   const age = eternal && ageOf(eternal.readAt, refreshed);
   return (
     <>
-      <p className={styles.state} {...(!eternal && { role: 'progressbar', 'aria-label': 'Loading Eternal' })}>
-        {eternal && stateOf(eternal)}
-        {age && <small>{age}</small>}
-      </p>
+      <div className={styles.known}>
+        {eternal?.shown && eternal.state && <DayStanding state={eternal.state} />}
+        <p className={styles.state} {...(!eternal && { role: 'progressbar', 'aria-label': 'Loading Eternal' })}>
+          {eternal && standingOf(eternal)}
+          {age && <small>{age}</small>}
+        </p>
+      </div>
       <ResetCountdown small />
     </>
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from 'shared-types/api/submissions.ts';
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { startWakeUps } from '../store/browser/wakeUps.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
@@ -42,6 +43,35 @@ const best: Submission = {
 };
 const second = { ...best, id: '018f0000-0000-7000-8000-000000000002', voteCount: 3, submitterUsername: 'Bob' };
 const listed = { ...replies, ...listReplies('eternal', [best, second]) };
+
+const agreement: DayAgreement = {
+  day: '2026-11-20',
+  difficulty: 'eternal',
+  state: 'settled',
+  wasSettled: false,
+  revision: 4,
+  accounts: 7,
+  layout: {
+    labyrinthData: serialiseLayout({ ...smallLayout, rooms: { ...smallLayout.rooms, c2r3: { types: ['argus'] } } }),
+    izaroConfig: {},
+    k2: 'a1',
+  },
+  displaySvg: null,
+  claims: [
+    { claim: 'content c2r3 argus', p: 0.95, for: 4, against: 1 },
+    { claim: 'room c2r3', p: 0.95, for: 5, against: 0 },
+  ],
+  groups: [],
+};
+
+/** A day that agrees on the second submission, which has fewer votes. */
+function agreed(change: Partial<DayAgreement> = {}) {
+  return {
+    ...replies,
+    'GET /api/submissions/eternal': (): Reply => [200, [best, { ...second, k2: 'a1' }]],
+    'GET /api/days/eternal': (): Reply => [200, { ...agreement, ...change }],
+  };
+}
 
 const hero = () => screen.findByRole('region', { name: "Today's Eternal" });
 
@@ -133,6 +163,59 @@ describe("today's Eternal, first on home", () => {
     opener.focus();
     await userEvent.keyboard('f');
     expect(await screen.findByRole('dialog', { name: 'Top-voted Eternal layout' })).toBeTruthy();
+  });
+
+  test.each([
+    [{ state: 'settled' }, 'Settled: 7 players drew the same', 'Settled Eternal layout', '/run/eternal'],
+    [
+      { state: 'likely', accounts: 2 },
+      'Likely: 2 players drew the same',
+      'Likely Eternal layout',
+      '/run/eternal?submission=018f0000-0000-7000-8000-000000000002',
+    ],
+  ] as const)('is the agreed layout of a day: %j', async (change, words, picture, run) => {
+    fakeServer(agreed(change));
+    renderScreen(<HomeScreen />);
+    const today = within(await hero());
+    expect(await today.findByText(words)).toBeTruthy();
+    expect(await today.findByRole('img', { name: picture })).toBeTruthy();
+    expect(today.getByText('Best of them: 3 votes, by Bob')).toBeTruthy();
+    const accounts = `${'accounts' in change ? change.accounts : 7}`;
+    expect((await hero()).dataset).toMatchObject({ dayState: change.state, accounts });
+    expect(today.getByRole('link', { name: 'Run it' }).getAttribute('href')).toBe(run);
+    expect(today.getByRole('link', { name: 'Which layout to trust' }).getAttribute('href')).toBe(
+      '/guides/lab-builder#which-layout-to-trust',
+    );
+    expect(await today.findByRole('button', { name: 'C2R3, Argus: 4 of 5' })).toBeTruthy();
+  });
+
+  test('is the leading submission while the day is not sure, and says that', async () => {
+    fakeServer(agreed({ state: 'first', accounts: 1 }));
+    renderScreen(<HomeScreen />);
+    const today = within(await hero());
+    expect(await today.findByText('First drawing')).toBeTruthy();
+    expect(await today.findByRole('img', { name: 'Top-voted Eternal layout' })).toBeTruthy();
+    expect(today.getByText('Top-voted: 12 votes, by Ann')).toBeTruthy();
+    expect((await hero()).dataset).toMatchObject({ dayState: 'first', accounts: '1' });
+  });
+
+  test('says so where nobody drew it just so', async () => {
+    fakeServer({ ...agreed({ state: 'likely', accounts: 0 }), 'GET /api/submissions/eternal': () => [200, [best]] });
+    renderScreen(<HomeScreen />);
+    const today = within(await hero());
+    expect(await today.findByText('Likely')).toBeTruthy();
+    expect(today.getByText('Put together from several drawings')).toBeTruthy();
+  });
+
+  test('is the agreed layout without a connection, too', async () => {
+    fakeServer(agreed());
+    const { unmount } = renderScreen(<HomeScreen />);
+    expect(await screen.findByText('Settled: 7 players drew the same')).toBeTruthy();
+    unmount();
+    fakeServer({});
+    renderScreen(<HomeScreen />);
+    expect(await screen.findByText('Settled: 7 players drew the same')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Settled Eternal layout' })).toBeTruthy();
   });
 
   test('says that nobody has drawn it once the list is read', async () => {

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, Map as MapIcon, PenTool, Vote } from 'lucide-react';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
-import type { Today } from '../store/lists/todayAtAGlance.ts';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
 import { CardWords } from './CardWords.tsx';
 import styles from './HomeScreen.module.css';
 import { CardPicture } from './CardPicture.tsx';
 import { EmptyPlates } from './EmptyPlates.tsx';
+import type { HomeDay } from './homeDay.ts';
 
 const action = classes(card.card, styles.action);
 
@@ -21,7 +21,7 @@ function submitted(own: readonly Difficulty[]): string {
 }
 
 /** The four quick actions (spec 1), each with what the device knows about today. */
-export function QuickActions({ today }: { today: Today | undefined }) {
+export function QuickActions({ today }: { today: HomeDay | undefined }) {
   const { top, newest, draft, count = 0, own = [] } = today ?? {};
   const layout = draft?.drawing.layout;
   return (

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FirstPicture } from '../firstPaint/FirstPicture.tsx';
 import { FittedFrame } from '../parts/FittedFrame.tsx';
-import type { Today } from '../store/lists/todayAtAGlance.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
 import { mayStillCome, type Refreshed } from '../ui/hooks/useRefresh.ts';
 import { EmptyPlates } from './EmptyPlates.tsx';
+import type { HomeDay } from './homeDay.ts';
 import styles from './TodaysEternal.module.css';
 
 // Loaded on demand: the first screen is painted before anything is known of the day.
 const EternalState = lazy(() => import('./EternalState.tsx'));
-const TopLayout = lazy(() => import('./TopLayout.tsx'));
+const DayLayoutFrame = lazy(() => import('../parts/agreement/DayLayoutFrame.tsx'));
 
 const noLayout = <EmptyPlates motif="trials" />;
 
@@ -26,7 +26,7 @@ const awaitedLayout = (
 );
 
 interface Props {
-  today: Today | undefined;
+  today: HomeDay | undefined;
   /** How the last fetch of the list went. */
   refreshed: Refreshed;
 }
@@ -34,13 +34,14 @@ interface Props {
 /** What most people come for: today's Eternal, how long it stays, and where to start. */
 export function TodaysEternal({ today, refreshed }: Props) {
   const eternal = today?.eternal;
-  const isKnown = eternal && (eternal.top || eternal.loaded || !mayStillCome(refreshed));
+  const isKnown = eternal && (eternal.shown || eternal.loaded || !mayStillCome(refreshed));
   return (
     <section
       className={classes(card.card, styles.hero)}
       aria-labelledby="todays-eternal"
       data-day={today?.day}
       data-difficulty="eternal"
+      {...eternal?.facts}
     >
       <div className={styles.words}>
         <h2 id="todays-eternal">Today's Eternal</h2>
@@ -50,7 +51,7 @@ export function TodaysEternal({ today, refreshed }: Props) {
           </Suspense>
         </div>
         <div className={card.actions}>
-          <Link to="/run/eternal" className={buttonClass('primary')}>
+          <Link to="/run/eternal" {...(eternal?.run && { search: eternal.run })} className={buttonClass('primary')}>
             Run it
           </Link>
           <Link to="/builder" search={{ difficulty: 'eternal' }} className={buttonClass()}>
@@ -62,9 +63,9 @@ export function TodaysEternal({ today, refreshed }: Props) {
         </div>
       </div>
       <Suspense fallback={awaitedLayout}>
-        {eternal?.top && <TopLayout top={eternal.top} />}
+        {eternal?.shown && <DayLayoutFrame shown={eternal.shown} />}
         {!isKnown && awaitedLayout}
-        {isKnown && !eternal.top && <FittedFrame>{noLayout}</FittedFrame>}
+        {isKnown && !eternal.shown && <FittedFrame>{noLayout}</FittedFrame>}
       </Suspense>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Today } from '../store/lists/todayAtAGlance.ts';
+import type { HomeDay } from './homeDay.ts';
 
 /** What the device knows of today; undefined before it is read. Its code is loaded on demand, after the first paint. */
-export function useToday(): Today | undefined {
-  const [today, setToday] = useState<Today>();
+export function useToday(): HomeDay | undefined {
+  const [today, setToday] = useState<HomeDay>();
   useEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;

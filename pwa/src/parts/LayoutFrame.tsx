@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import type { Scene } from 'shared-types/picture/marks.ts';
@@ -13,6 +14,8 @@ import { noPicture, PictureFrame } from './PictureFrame.tsx';
 import { RouteFold } from './route/RouteFold.tsx';
 import { type Run, useRunRoute } from './route/useMapRoute.ts';
 
+const DoubtMarks = lazy(() => import('./agreement/DoubtMarks.tsx'));
+
 interface Shown {
   /** What the picture shows; also the title of the full-screen view. */
   alt: string;
@@ -24,6 +27,8 @@ interface Shown {
   hasRouteFold?: boolean;
   /** What differs from another layout, if that is to be shown. */
   difference?: DrawnDifference | null;
+  /** What the day is not sure of in this layout. */
+  doubts?: DayAgreement['claims'];
   /** The text beside the picture says the same: only the full-screen view has a name. */
   decorative?: boolean;
   onFullView?: () => void;
@@ -42,6 +47,7 @@ function Framed({
   run,
   hasRouteFold,
   difference = null,
+  doubts = [],
   decorative,
   onFullView,
 }: Shown & { layout: Layout }) {
@@ -64,6 +70,11 @@ function Framed({
           difference={difference}
           onOpen={onFullView}
         />
+        {doubts.length > 0 && (
+          <Suspense>
+            <DoubtMarks layout={layout} claims={doubts} />
+          </Suspense>
+        )}
       </FittedFrame>
       {run && hasRouteFold && <RouteFold layout={layout} run={run} open={routeOpen} onToggle={setRouteOpen} />}
     </>

@@ -7,8 +7,8 @@ import { classes } from '../ui/classes.ts';
 
 interface Props {
   difficulty: Difficulty;
-  /** Which layout is run. */
-  search: { submission: string } | { saved: string } | { shared: string } | { draft: string };
+  /** Which layout is run; without it that of the day. */
+  search?: { submission: string } | { saved: string } | { shared: string } | { draft: string } | undefined;
   /** Where there is no room for its words. */
   iconOnly?: boolean;
 }
@@ -20,7 +20,7 @@ export function RunLink({ difficulty, search, iconOnly = false }: Props) {
   return (
     <Link
       to={`/run/${difficulty}`}
-      search={search}
+      {...(search && { search })}
       className={classes(buttonClass(), iconOnly && button.square)}
       {...(iconOnly && { 'aria-label': words, title: words })}
     >

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import card from '../ui/Card.module.css';
+import { DrawingRecord } from './DrawingRecord.tsx';
 import { LoadedPart } from './LoadedPart.tsx';
 import { OwnSubmissionRow } from './OwnSubmissionRow.tsx';
 import styles from './OwnSubmissions.module.css';
@@ -49,16 +50,18 @@ function List({ submissions, today }: { submissions: readonly OwnSubmission[]; t
 
 interface Props {
   result: ProfileResult<'submissions'>;
+  record: ProfileResult<'record'>;
   /** How many more wait on this device to be sent. */
   unsent: number;
   today: Day;
 }
 
 /** The player's submitted labyrinths of all days, each with its status. */
-export function OwnSubmissions({ result, unsent, today }: Props) {
+export function OwnSubmissions({ result, record, unsent, today }: Props) {
   return (
     <section className={card.card} aria-labelledby="submissions">
       <h2 id="submissions">Submitted labyrinths</h2>
+      <DrawingRecord result={record} />
       {unsent > 0 && (
         <Notice
           action={

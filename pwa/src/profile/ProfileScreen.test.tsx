@@ -48,6 +48,7 @@ const replies: Record<string, () => Reply> = {
   ],
   'GET /api/tokens': () => [200, []],
   'GET /api/users/me/sessions': () => [200, []],
+  'GET /api/user/drawing-record': () => [200, { right: 0, checked: 0 }],
 };
 
 async function signIn(change: Partial<User> = {}): Promise<void> {
@@ -149,6 +150,50 @@ describe('submitted labyrinths', () => {
     expect(texts[1]?.dataset).toMatchObject({ day: '2026-11-20', difficulty: 'cruel' });
     // The server's clock is far past these days.
     expect(within(texts[1] as HTMLElement).getByText('not today')).toBeTruthy();
+  });
+});
+
+describe('what the drawings got right', () => {
+  const checked = (right: number, of: number) =>
+    fakeServer({ ...replies, 'GET /api/user/drawing-record': () => [200, { right, checked: of }] });
+
+  test.each([
+    [686, 700, 'Your drawings: 98 % right (686 of 700 claims of settled days)'],
+    [699, 700, 'Your drawings: 99 % right (699 of 700 claims of settled days)'],
+    [700, 700, 'Your drawings: 100 % right (700 of 700 claims of settled days)'],
+    [
+      0,
+      0,
+      'Your drawings are checked once their day is over, if it was settled. Then you read here how much was right.',
+    ],
+  ])('%i of %i is said with its numbers', async (right, of, words) => {
+    checked(right, of);
+    await signIn();
+    renderScreen(<ProfileScreen />);
+    expect(await within(await region('Submitted labyrinths')).findByText(words)).toBeTruthy();
+  });
+
+  test('is read without a connection, too', async () => {
+    checked(686, 700);
+    await signIn();
+    const { unmount } = renderScreen(<ProfileScreen />);
+    await screen.findByText(/^Your drawings: 98 % right/);
+    unmount();
+    fakeServer({});
+    renderScreen(<ProfileScreen />);
+    expect(await screen.findByText(/^Your drawings: 98 % right/)).toBeTruthy();
+  });
+
+  test('is missing alone where the server does not know it', async () => {
+    fakeServer({
+      ...replies,
+      'GET /api/user/drawing-record': () => refusal(404, 'not_found', 'This address was not found.'),
+    });
+    await signIn();
+    renderScreen(<ProfileScreen />);
+    const submissions = within(await region('Submitted labyrinths'));
+    expect(await submissions.findByText('Unable to load what your drawings got right')).toBeTruthy();
+    expect(await submissions.findByRole('list', { name: 'Submitted labyrinths' })).toBeTruthy();
   });
 });
 

@@ -58,10 +58,10 @@ function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
     useProfileData('history'),
     useProfileData('submissions'),
   ];
-  const [sessions, tokens] = [useProfileData('sessions'), useProfileData('tokens')];
+  const [sessions, tokens, record] = [useProfileData('sessions'), useProfileData('tokens'), useProfileData('record')];
   const today = useServerDay();
   const [complete, setComplete] = useState(false);
-  const results = [points, history, submissions, sessions, tokens];
+  const results = [points, history, submissions, sessions, tokens, record];
   if (!complete && results.every(isSettled)) setComplete(true);
   if (!complete || today === undefined)
     return <div className={styles.waiting} role="progressbar" aria-label="Loading your profile" />;
@@ -70,7 +70,7 @@ function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
       <OfflineNote results={results} />
       <div className={styles.columns}>
         <PointsLedger points={points} history={history} />
-        <OwnSubmissions result={submissions} unsent={unsent} today={today} />
+        <OwnSubmissions result={submissions} record={record} unsent={unsent} today={today} />
       </div>
       <section className={styles.settings} aria-labelledby="settings">
         <h2 id="settings">Your account</h2>

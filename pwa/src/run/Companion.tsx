@@ -33,6 +33,8 @@ export interface CompanionProps {
   position: Position;
   /** Null on a screen that only shows the run. */
   actions: CardActions | null;
+  /** What is in doubt in this room, where there is room to say it. */
+  doubt?: readonly string[] | undefined;
 }
 
 function Timer({ state }: { state: CardState | null }) {
@@ -68,7 +70,7 @@ function nextName({ state, view }: Pick<CompanionProps, 'state' | 'view'>): stri
  * Where now: the next door, the next room, what to take here. The whole card is the button that goes on. It fits its
  * frame, from a strip of 60 pixels to a whole monitor.
  */
-export function Companion({ layout, view, state, position, actions }: CompanionProps) {
+export function Companion({ layout, view, state, position, actions, doubt }: CompanionProps) {
   const isWon = state?.at === 'won';
   return (
     <section className={styles.frame} aria-label="Where now">
@@ -96,6 +98,7 @@ export function Companion({ layout, view, state, position, actions }: CompanionP
         )}
         <div className={styles.more}>
           {!isWon && <TakeHere view={view} onTake={actions?.onTake ?? null} />}
+          {!isWon && doubt && <p className={styles.doubt}>In doubt here: {doubt.join(', ')}</p>}
           {!isWon && <Fight view={view} />}
           {!state && actions && <p className={styles.press}>Start run</p>}
         </div>

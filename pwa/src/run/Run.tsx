@@ -30,6 +30,7 @@ import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Run.module.css';
 import { useKeepOnTop } from './useKeepOnTop.ts';
 import type { RunSession } from './useRun.ts';
+import { useRunDay } from './useRunDay.ts';
 import { useRunKeys } from './useRunKeys.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
@@ -86,6 +87,8 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
   useWakeLock(isOn);
   const follow = useFollow({ session, chosen, fresh, layout, viewOf });
   const { tell, position } = follow;
+  const ofDay = useRunDay(chosen);
+  const doubt = ofDay.doubts.find(({ room }) => room === view.room);
   const [isHandingOver, setHandingOver] = useState(false);
   const sharing = useRunSharing({ chosen, layout, view, state, position });
 
@@ -125,6 +128,8 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
     'data-following': follow.following.at,
     'data-day': chosen.day,
     'data-difficulty': chosen.difficulty,
+    'data-day-state': ofDay.state?.state,
+    'data-accounts': ofDay.state?.accounts,
   };
   const goTo = useCallback(
     (room: RoomId) => {
@@ -144,7 +149,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
   return (
     <div className={styles.screen} {...facts} data-wide>
       <div className={styles.first}>
-        <RunBar session={session} chosen={chosen} today={today} small={small} stage={stage}>
+        <RunBar session={session} chosen={chosen} today={today} state={ofDay.state} small={small} stage={stage}>
           <FollowButtons following={follow.following} isOpen={isHandingOver} onOpen={setHandingOver} />
         </RunBar>
         {isHandingOver && <FollowPanel onClose={() => setHandingOver(false)} />}
@@ -152,15 +157,18 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
         <RunNotices
           chosen={chosen}
           other={other}
+          agreed={state?.at === 'won' || chosen.day !== today ? null : ofDay.other}
+          onExchange={state ? session.exchange : null}
           today={today}
           obstacle={view.plan.obstacle}
           isWhole={view.plan.isWhole || chosen.source.from === 'log'}
           onRun={start}
         />
         <div ref={stage} className={styles.stage}>
-          <Companion {...card} />
+          <Companion {...card} doubt={doubt?.texts} />
           <RunMap
             layout={layout}
+            doubts={ofDay.doubts}
             view={painted.view}
             done={done}
             candidates={follow.candidates}
@@ -168,7 +176,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
           />
         </div>
       </div>
-      <RunPanels {...painted} sharing={sharing} today={today} />
+      <RunPanels {...painted} doubts={ofDay.doubts} sharing={sharing} today={today} />
       {small.body &&
         createPortal(
           <div className={styles.only}>

@@ -3,6 +3,8 @@ import type { ReactNode, RefObject } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { endRun, pauseRun, resumeRun } from 'shared-types/run/runState.ts';
+import type { AgreedState } from '../parts/agreement/dayLayout.ts';
+import { DayState } from '../parts/agreement/DayState.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,6 +17,8 @@ interface Props {
   session: RunSession;
   chosen: RunLayout;
   today: Day;
+  /** How far the day is agreed upon, where this is its layout. */
+  state: AgreedState | null;
   small: KeepOnTop;
   /** What is shown over the whole screen. */
   stage: RefObject<HTMLElement | null>;
@@ -54,7 +58,7 @@ function RunButtons({ session: { run, start, change, putAway }, chosen }: Pick<P
 }
 
 /** Which labyrinth this is, and what can be done with the run as a whole. */
-export function RunBar({ session, chosen, today, small, stage, children }: Props) {
+export function RunBar({ session, chosen, today, state, small, stage, children }: Props) {
   return (
     <header className={styles.bar}>
       <HomeLink />
@@ -62,6 +66,11 @@ export function RunBar({ session, chosen, today, small, stage, children }: Props
         Run {difficultyLabel[chosen.difficulty]}
       </h1>
       <LabyrinthDay day={chosen.day} today={today} onlyOlder />
+      {state && (
+        <div className={styles.standing}>
+          <DayState agreed={state} />
+        </div>
+      )}
       <div className={styles.tools}>
         <RunButtons session={session} chosen={chosen} />
         {children}

@@ -9,6 +9,8 @@ import { useFrameSize } from '../parts/fullView/useFrameSize.ts';
 import { LayoutDrawing } from '../picture/LayoutDrawing.tsx';
 import { RoomDrawing } from '../picture/RoomDrawing.tsx';
 import { routeLayers } from '../picture/RouteDrawing.tsx';
+import type { Doubt } from '../parts/agreement/doubts.ts';
+import { RunDoubts } from './RunDoubts.tsx';
 import styles from './RunMap.module.css';
 import { RunSpot } from './RunSpot.tsx';
 
@@ -19,9 +21,13 @@ interface Props {
   done: ReadonlySet<RoomId>;
   /** Where the player may be, while that is in doubt. */
   candidates?: ReadonlySet<RoomId>;
+  /** What drawings contradict each other in. */
+  doubts?: readonly Doubt[];
   /** Null before the run begins, and on a screen that only shows it. */
   onGoTo: ((room: RoomId) => void) | null;
 }
+
+const none: readonly Doubt[] = [];
 
 /** The way from here, without the numbers of its steps: those of the rooms are what a runner looks for. */
 function wayFrom(scene: Scene, view: ShownView, prices: ReadonlyMap<RoomId, number>) {
@@ -43,7 +49,7 @@ function marksOf(scene: Scene) {
 }
 
 /** The labyrinth beside the run: where one stands, what is done, what comes; a press on a room says that one is there. */
-export const RunMap = memo(function RunMap({ layout, view, done, candidates, onGoTo }: Props) {
+export const RunMap = memo(function RunMap({ layout, view, done, candidates, doubts = none, onGoTo }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
@@ -76,6 +82,7 @@ export const RunMap = memo(function RunMap({ layout, view, done, candidates, onG
             isNext={mark.room === view.next?.room}
             isDone={isBehind(mark.room)}
             isCandidate={candidates?.has(mark.room) ?? false}
+            doubt={doubts.find(({ room }) => room === mark.room)?.texts.join(', ')}
             price={Math.round(prices.get(mark.room) ?? 0) || undefined}
             onGoTo={onGoTo}
           />
@@ -89,6 +96,7 @@ export const RunMap = memo(function RunMap({ layout, view, done, candidates, onG
           <RoomDrawing key={mark.room} mark={mark} />
         ))}
         {way.tags}
+        {doubts.length > 0 && <RunDoubts rooms={inOrder} doubts={doubts} />}
       </svg>
     </div>
   );

@@ -1,20 +1,70 @@
+import { Link } from '@tanstack/react-router';
 import type { Day } from 'shared-types/day.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { formatDay } from '../ui/formatDateTime.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import type { RunDay } from './useRunDay.ts';
+
+/** How many differences are told beside a run. */
+const mostTold = 3;
 
 interface Props {
   chosen: RunLayout;
   other: RunLayout | null;
+  /** What the day agrees on, where that is something else. */
+  agreed: RunDay['other'];
+  /** Null before the run begins. */
+  onExchange: ((layout: RunLayout) => void) | null;
   today: Day;
   obstacle: string | null;
   isWhole: boolean;
   onRun: (layout: RunLayout) => void;
 }
 
+interface AgreedProps extends Pick<Props, 'onExchange'> {
+  agreed: NonNullable<RunDay['other']>;
+}
+
+/** Where a run of the layout that the day agrees on begins. */
+function runOf({ layout: { difficulty, source }, isSettled }: AgreedProps['agreed']) {
+  const search = !isSettled && source.from === 'submission' ? { search: { submission: source.id } } : {};
+  return { to: `/run/${difficulty}`, ...search } as const;
+}
+
+/** The map never changes by itself under a player. */
+function Agreed({ agreed, onExchange }: AgreedProps) {
+  const { layout, isSettled, difference } = agreed;
+  const words = isSettled ? 'Take the settled layout' : 'Take the likely layout';
+  const isThere = isSettled || layout.source.from === 'submission';
+  return (
+    <Notice
+      action={
+        onExchange ? (
+          <Button onClick={() => onExchange(layout)}>{words}</Button>
+        ) : (
+          isThere && (
+            <Link {...runOf(agreed)} className={buttonClass()}>
+              {words}
+            </Link>
+          )
+        )
+      }
+    >
+      <span data-differs={difference.rooms.join(' ')}>
+        {isSettled ? 'Today is settled on another layout.' : 'Most players drew another layout today.'}{' '}
+        {difference.sentences
+          .slice(0, mostTold)
+          .map(({ text }) => text)
+          .join('. ')}
+        {difference.sentences.length > mostTold ? `, and ${difference.sentences.length - mostTold} more.` : '.'}
+      </span>
+    </Notice>
+  );
+}
+
 /** What a runner should know of this layout; nothing most of the time. */
-export function RunNotices({ chosen, other, today, obstacle, isWhole, onRun }: Props) {
+export function RunNotices({ chosen, other, agreed, onExchange, today, obstacle, isWhole, onRun }: Props) {
   return (
     <>
       {chosen.day !== today && (
@@ -28,6 +78,7 @@ export function RunNotices({ chosen, other, today, obstacle, isWhole, onRun }: P
           A run is on, and goes on with the layout that it began with.
         </Notice>
       )}
+      {agreed && <Agreed agreed={agreed} onExchange={onExchange} />}
       {obstacle !== null && <Notice kind="bad">{obstacle}</Notice>}
       {!isWhole && (
         <Notice>Not all of this labyrinth is drawn: the route ends where no path leads to the next trial.</Notice>

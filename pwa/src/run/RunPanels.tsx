@@ -3,6 +3,7 @@ import type { Day } from 'shared-types/day.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import type { RunQuestion, RunView } from 'shared-types/run/runView.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import type { Doubt } from '../parts/agreement/doubts.ts';
 import { RouteChoice } from '../parts/route/RouteChoice.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import card from '../ui/Card.module.css';
@@ -19,6 +20,7 @@ interface Props {
   question: RunQuestion;
   view: RunView;
   chosen: RunLayout;
+  doubts: readonly Doubt[];
   sharing: RunSharing;
   state: RunState | null;
   today: Day;
@@ -34,7 +36,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What one looks at before a run, or between two rooms. */
-export const RunPanels = memo(function RunPanels({ question, view, chosen, sharing, state, today }: Props) {
+export const RunPanels = memo(function RunPanels({ question, view, chosen, doubts, sharing, state, today }: Props) {
   const { layout, difficulty, izaroConfig } = question;
   return (
     <div className={styles.panels}>
@@ -48,6 +50,18 @@ export const RunPanels = memo(function RunPanels({ question, view, chosen, shari
         <IzaroSummary config={izaroConfig} />
         <IzaroAdvice config={izaroConfig} />
       </Panel>
+      {doubts.length > 0 && (
+        <Panel name="In doubt">
+          <p className={styles.quiet}>Not all drawings say the same here. Look twice.</p>
+          <ul className={styles.doubts}>
+            {doubts.map(({ place, texts }) => (
+              <li key={place}>
+                {place}: {texts.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       <Panel name="Something is wrong here">
         <WrongHere layout={layout} chosen={chosen} room={view.room} today={today} />
       </Panel>

@@ -13,17 +13,20 @@ interface Props {
   isDone: boolean;
   /** The player may be here, while that is in doubt. */
   isCandidate: boolean;
+  /** What drawings contradict each other in here. */
+  doubt: string | undefined;
   /** What the detour to it costs, in seconds. */
   price: number | undefined;
   /** Before the run begins there is nowhere to stand. */
   onGoTo: ((room: RoomId) => void) | null;
 }
 
-function spotLabel({ layout, mark: { room, badge }, isHere, isDone, price }: Props): string {
+function spotLabel({ layout, mark: { room, badge }, isHere, isDone, price, doubt }: Props): string {
   const number = badge ? `, number ${badge.number}` : '';
   const place = isHere ? ', you are here' : isDone ? ', done' : '';
   const costs = price ? `, ${price} seconds more` : '';
-  return `${placeText(layout, room)}${number}, ${contentsText(layout, room)}${costs}${place}`;
+  const doubtful = doubt === undefined ? '' : `, in doubt: ${doubt}`;
+  return `${placeText(layout, room)}${number}, ${contentsText(layout, room)}${doubtful}${costs}${place}`;
 }
 
 /** What of a room takes the press and the focus, and what the run says of it. */

@@ -1,20 +1,23 @@
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { LayoutLinkFault, unpackLayout } from 'shared-types/link/layoutLink.ts';
+import { isFirm } from '../parts/agreement/isFirm.ts';
 import { db } from '../store/device/db.ts';
 import type { Draft } from '../store/device/draft.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { findDraft, readDraft } from '../store/drafts/drafts.ts';
 import { dayOfSaved } from '../store/lists/dayOfSaved.ts';
+import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { readSaved } from '../store/lists/readSaved.ts';
 import { readShared } from '../store/lists/readShared.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { topSubmission } from '../store/lists/topSubmission.ts';
 
-/** Which layout the address asks for; nothing of it: the best of the day. */
+/** Which layout the address asks for; nothing of it: the settled one of the day, else the top-voted. */
 export interface Asked {
   submission?: string;
   saved?: string;
@@ -74,7 +77,21 @@ function found(layout: RunLayout | undefined | null, what: string): FoundLayout 
   return { at: 'missing', reason: `${what} is not on this device.` };
 }
 
+/** The layout that a day agrees on; null while it is not sure of one. */
+export function agreedLayout(agreed: DayAgreement): RunLayout | null {
+  if (!isFirm(agreed) || !agreed.layout) return null;
+  const { difficulty, day, groups, layout } = agreed;
+  const { labyrinthData, izaroConfig, k2 } = layout;
+  // Suggestions about it go to the best of the submissions that are this labyrinth.
+  const [id] = groups.find((group) => group.k2 === k2)?.ids ?? [];
+  const source = id === undefined ? ({ from: 'day' } as const) : ({ from: 'submission', id } as const);
+  return { source, difficulty, day, labyrinthData, izaroConfig };
+}
+
 async function bestOfDay(difficulty: Difficulty, today: Day): Promise<FoundLayout> {
+  const agreed = await readDayAgreement(difficulty, today);
+  const settled = agreed?.state === 'settled' ? agreedLayout(agreed) : null;
+  if (settled) return { at: 'found', layout: settled };
   const { items, loaded } = await readSubmissions(difficulty, today);
   const top = topSubmission(items);
   if (top) return { at: 'found', layout: ofSubmission(top) };

@@ -35,6 +35,8 @@ export interface RunSession {
   change: (next: (state: RunState) => RunState) => void;
   /** Gives the run a layout that was drawn further. */
   redraw: (labyrinthData: string) => void;
+  /** Goes on with another layout of the same day: time, place and what was taken stay. */
+  exchange: (layout: RunLayout) => void;
   /** Puts the run that ended here away. */
   putAway: () => void;
 }
@@ -83,6 +85,10 @@ export function useRun(difficulty: Difficulty): RunSession {
     redraw: (labyrinthData) => {
       const current = latest.current;
       if (current && current.labyrinthData !== labyrinthData) show({ ...current, labyrinthData, rev: current.rev + 1 });
+    },
+    exchange: (layout) => {
+      const current = latest.current;
+      if (current) show({ ...current, ...layout, rev: current.rev + 1 });
     },
     putAway: () => {
       latest.current = null;

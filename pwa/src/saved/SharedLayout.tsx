@@ -1,4 +1,5 @@
 import { BookmarkPlus, Link2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
@@ -17,6 +18,9 @@ import { SignInLink } from '../parts/SignInLink.tsx';
 import card from '../ui/Card.module.css';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
 import { adoptShared } from './adoptShared.ts';
+
+// Most links are looked at on another day than that of their layout.
+const SharedDay = lazy(() => import('./SharedDay.tsx'));
 
 interface Props {
   token: string;
@@ -69,6 +73,11 @@ export function SharedLayout(props: Props) {
         <Person name={user.poeAccountId ?? user.username} points={creatorPoints} />
       </div>
       <LabyrinthPicture {...props.shared} shareToken={props.token} />
+      {day === props.today && (
+        <Suspense>
+          <SharedDay shared={props.shared} today={day} />
+        </Suspense>
+      )}
       <Actions {...props} />
     </article>
   );

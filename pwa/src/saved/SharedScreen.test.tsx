@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { startWakeUps } from '../store/browser/wakeUps.ts';
@@ -241,5 +242,75 @@ describe('Add to my saved labyrinths', () => {
     expect(await toast('Saved on this device')).toBeTruthy();
     await waitFor(async () => expect(await db.outbox.count()).toBe(1));
     onLine.mockRestore();
+  });
+});
+
+describe("beside today's layout", () => {
+  const other = { ...smallLayout, rooms: { ...smallLayout.rooms, c2r3: { types: ['argus' as const] } } };
+
+  function agreed(layout: typeof smallLayout, change: Partial<DayAgreement> = {}): Record<string, () => Reply> {
+    const agreement: DayAgreement = {
+      day: '2026-11-20',
+      difficulty: 'merciless',
+      state: 'settled',
+      wasSettled: false,
+      revision: 3,
+      accounts: 4,
+      layout: { labyrinthData: serialiseLayout(layout), izaroConfig: {} },
+      displaySvg: null,
+      claims: [],
+      groups: [],
+      ...change,
+    };
+    return {
+      [path]: () => [200, { ...shared, day: '2026-11-20' }],
+      'GET /api/days/merciless': () => [200, agreement],
+    };
+  }
+
+  test('a shared layout of today says that it is the same', async () => {
+    fakeServer(agreed(smallLayout));
+    open();
+    expect(await screen.findByText('Same as the settled layout')).toBeTruthy();
+    expect(screen.getByText('Settled: 4 players drew the same').dataset).toMatchObject({
+      dayState: 'settled',
+      accounts: '4',
+    });
+    expect(document.querySelector('[data-differs]')).toBeNull();
+  });
+
+  test('or in what it differs, room by room', async () => {
+    fakeServer(agreed(other, { state: 'likely', accounts: 2 }));
+    open();
+    const summary = await screen.findByText('Differs from the likely layout in 1 room: C2R3');
+    expect(summary.dataset.differs).toBe('c2r3');
+    expect(screen.getByText('Likely: 2 players drew the same')).toBeTruthy();
+    expect(screen.getByText("C2R3: this one has a silver key, the day's layout has Argus")).toBeTruthy();
+  });
+
+  test('and without a connection, as of when it was fetched', async () => {
+    fakeServer(agreed(smallLayout));
+    const { unmount } = open();
+    await screen.findByText('Same as the settled layout');
+    unmount();
+    fakeServer({});
+    open();
+    expect(await screen.findByText('Same as the settled layout')).toBeTruthy();
+  });
+
+  test.each([
+    ['the day is not sure', agreed(smallLayout, { state: 'first' })],
+    ['it is a layout of another day', { ...agreed(smallLayout), [path]: (): Reply => [200, shared] }],
+    [
+      'the server does not know what the day agrees on',
+      { [path]: (): Reply => [200, { ...shared, day: '2026-11-20' }] },
+    ],
+  ])('says nothing where %s', async (_, replies) => {
+    fakeServer(replies);
+    open();
+    await button('Copy Share Link');
+    await waitFor(() => expect(document.documentElement.dataset.ready).toBe('true'));
+    expect(document.querySelector('[data-day-state]')).toBeNull();
+    expect(screen.queryByText(/ the settled layout/)).toBeNull();
   });
 });

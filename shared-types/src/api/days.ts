@@ -10,7 +10,7 @@ import { suggestionSchema } from './suggestions.ts';
  * What a day agrees on in one difficulty (agreement/dayState.ts). `revision` counts the changes of its layout, `accounts`
  * the independent accounts that drew it. `wasSettled`: it was settled before and is not now. `claims`: how sure the day
  * is of each claim, from 0 to 1; `for` and `against` count drawings. `groups`: the submissions that are the same
- * labyrinth, the largest group first.
+ * labyrinth, the largest group first. The layout's `k2` is missing only in what a device stored before there was one.
  */
 export const dayAgreementSchema = v.object({
   day: v.string(),
@@ -20,7 +20,11 @@ export const dayAgreementSchema = v.object({
   revision: v.number(),
   accounts: v.number(),
   layout: v.nullable(
-    v.object({ labyrinthData: v.string(), izaroConfig: v.looseObject({ ...izaroConfigSchema.entries }) }),
+    v.object({
+      labyrinthData: v.string(),
+      izaroConfig: v.looseObject({ ...izaroConfigSchema.entries }),
+      k2: v.optional(v.string()),
+    }),
   ),
   displaySvg: v.nullable(v.string()),
   claims: v.array(v.object({ claim: v.string(), p: v.number(), for: v.number(), against: v.number() })),
@@ -79,3 +83,4 @@ export const getDrawingRecord = endpoint('GET', '/api/user/drawing-record', {
   body: null,
   answer: v.object({ right: v.number(), checked: v.number() }),
 });
+export type DrawingRecord = v.InferOutput<typeof getDrawingRecord.answer>;

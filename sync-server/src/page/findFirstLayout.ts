@@ -2,9 +2,16 @@ import { isDifficulty } from 'shared-types/difficulty.ts';
 import { dayOf } from 'shared-types/day.ts';
 import type { FirstPicture } from 'shared-types/site/firstPicture.ts';
 import type { Services } from '../core/services.ts';
+import { type DayKey, findAgreedLayout } from '../storage/days.ts';
 import { isUnavailable } from '../storage/faults.ts';
 import { findTopLayout } from '../storage/submissions.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
+import type { Database } from '../storage/tables.ts';
+
+/** What stands as the layout of a day: the one that it agrees on, else the submission that leads its list. */
+async function findDayLayout(db: Database, key: DayKey): Promise<string | undefined> {
+  return (await findAgreedLayout(db, key)) ?? (await findTopLayout(db, key))?.labyrinth_data;
+}
 
 /** The `labyrinthData` whose picture is sent with a page; undefined where there is none or the database does not answer. */
 export async function findFirstLayout(
@@ -14,7 +21,7 @@ export async function findFirstLayout(
 ): Promise<string | undefined> {
   try {
     return isDifficulty(name)
-      ? (await findTopLayout(db, { difficulty: name, day: dayOf(now()) }))?.labyrinth_data
+      ? await findDayLayout(db, { difficulty: name, day: dayOf(now()) })
       : (await findSharedLayout(db, shareToken ?? ''))?.labyrinthData;
   } catch (error) {
     // The app itself says what it cannot show at the moment.

@@ -122,6 +122,7 @@ describe('GET /api/days/{difficulty}', () => {
     // The first drawing alone does not make its marks likelier than not.
     expect(revision).toBe(2);
     expect(layout?.labyrinthData).toContain('"c12r3":{"types":["puzzle"]}');
+    expect(layout?.k2).toBe(groups[0]?.k2);
   });
 
   test('refuses what is no day or difficulty: 400 and 404', async () => {

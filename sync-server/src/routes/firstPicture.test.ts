@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { eternalDrawing } from 'shared-types/testing/drawing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crowd } from '../testing/votingCrowd.ts';
 import { savedBody, submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
@@ -89,4 +92,20 @@ test('its pictures have the colours of the page around them', async () => {
     expect(picture).toContain('fill="var(--plate,#211c18)"');
     expect(picture).toMatch(/<style>@media \(prefers-color-scheme:light\)\{:root\{[^}]*--plate:#f4ead3;/);
   }
+});
+
+test('of a day that agrees on a layout the page comes with that one, not with the top-voted', async () => {
+  const players = await crowd(server, 'player', 5);
+  await server.db.updateTable('accounts').set({ created_at: 0 }).execute();
+  const other = { ...eternalDrawing, rooms: { ...eternalDrawing.rooms, c12r3: { types: ['trinket' as const] } } };
+  const ids: string[] = [];
+  for (const [n, player] of players.entries()) {
+    const labyrinthData = serialiseLayout(n === 0 ? other : eternalDrawing);
+    const body = { ...submissionBody, labyrinthData };
+    ids.push((await player.post<{ submission: Submission }>('/api/submissions', body)).body.submission.id);
+  }
+  await players[1]?.post('/api/vote/submission', { submissionId: ids[0], voteType: 'up' });
+  const sees = async (icon: string) => pictures(await sent('/labyrinth')).map((svg) => svg.includes(icon));
+  expect(await sees('#trinket')).toEqual([false, false]);
+  expect(await sees('#puzzle')).toEqual([true, true]);
 });

@@ -1,3 +1,4 @@
+import { firmStates } from 'shared-types/agreement/firmStates.ts';
 import { type Day, dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Selectable, Updateable } from 'kysely';
@@ -21,6 +22,21 @@ const findDayRow = prepared((db, { day, difficulty }: DayKey) =>
 export async function findDay(db: Database, key: DayKey): Promise<DayRow | undefined> {
   const [row] = await findDayRow(db, key);
   return row;
+}
+
+const findAgreedRow = prepared((db, { day, difficulty }: DayKey) =>
+  db
+    .selectFrom('days')
+    .select('labyrinth_data')
+    .where('day', '=', day)
+    .where('difficulty', '=', difficulty)
+    .where('state', 'in', firmStates),
+);
+
+/** The layout that a day agrees on; undefined while it is not sure of one. */
+export async function findAgreedLayout(db: Database, key: DayKey): Promise<string | undefined> {
+  const [row] = await findAgreedRow(db, key);
+  return row?.labyrinth_data ?? undefined;
 }
 
 const findListRow = prepared((db, { day, difficulty }: DayKey) =>

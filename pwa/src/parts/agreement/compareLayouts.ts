@@ -141,8 +141,11 @@ export function differsFromPicture(stored: Stored, pictured: Stored): readonly D
   return differenceInWords(differenceOf(one, other), thisAndThePicture).filter(({ room }) => room !== null);
 }
 
-/** How a drawing differs from the layout of its day; also null where this version of the app cannot read one of them. */
-export function compareWithDay(stored: Stored, day: Stored): Compared | null {
+/**
+ * How a drawing differs from the layout of its day, which the summary calls `name`; also null where this version of the
+ * app cannot read one of them.
+ */
+export function compareWithDay(stored: Stored, day: Stored, name = "the day's layout"): Compared | null {
   const [one, other] = [drawnOf(stored), drawnOf(day)];
-  return one && other && compareDrawn(one, other, "the day's layout", thisAndTheDay);
+  return one && other && compareDrawn(one, other, name, thisAndTheDay);
 }

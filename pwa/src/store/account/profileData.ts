@@ -1,4 +1,5 @@
 import { listSessions } from 'shared-types/api/accountRights.ts';
+import { getDrawingRecord } from 'shared-types/api/days.ts';
 import { getPointHistory, getPoints } from 'shared-types/api/points.ts';
 import { listOwnSubmissions } from 'shared-types/api/submissions.ts';
 import { listTokens } from 'shared-types/api/tokens.ts';
@@ -23,6 +24,7 @@ const read: { [K in ProfileKind]: () => Promise<ProfileData[K]> } = {
   submissions: () => call(listOwnSubmissions, { params: { id: 'me' } }),
   tokens: () => call(listTokens),
   sessions: () => call(listSessions),
+  record: () => call(getDrawingRecord),
 };
 
 async function findRow<K extends ProfileKind>(accountId: string, kind: K): Promise<ProfileRow<K> | undefined> {

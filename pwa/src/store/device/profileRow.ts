@@ -1,4 +1,5 @@
 import type { OwnSession } from 'shared-types/api/accountRights.ts';
+import type { DrawingRecord } from 'shared-types/api/days.ts';
 import type { PointTransaction } from 'shared-types/api/points.ts';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import type { AccessToken } from 'shared-types/api/tokens.ts';
@@ -10,6 +11,7 @@ export interface ProfileData {
   submissions: OwnSubmission[];
   tokens: AccessToken[];
   sessions: OwnSession[];
+  record: DrawingRecord;
 }
 
 export type ProfileKind = keyof ProfileData;

@@ -4,8 +4,12 @@ import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 
-/** Where a run's layout comes from; from the log where nobody has drawn it, and the run draws it. */
-export type RunSource = { from: 'submission' | 'saved' | 'shared' | 'draft'; id: string } | { from: 'link' | 'log' };
+/**
+ * Where a run's layout comes from; from the day where it agrees on a layout that nobody drew just so, from the log where
+ * nobody has drawn it, and the run draws it.
+ */
+export type RunSource =
+  { from: 'submission' | 'saved' | 'shared' | 'draft'; id: string } | { from: 'link' | 'log' | 'day' };
 
 /** A layout to be run. */
 export interface RunLayout {

@@ -1,0 +1,15 @@
+import type { AgreedState, DayLayout, runSearchOf } from '../parts/agreement/dayLayout.ts';
+import type { Today } from '../store/lists/todayAtAGlance.ts';
+
+/** What the device knows of today's Eternal. */
+export type HomeEternal = Today['eternal'] & {
+  shown: DayLayout | undefined;
+  state: AgreedState | undefined;
+  /** What the address of a run says, so that this layout is run. */
+  run: ReturnType<typeof runSearchOf>;
+  /** The state for whoever reads the page by its attributes. */
+  facts: { 'data-day-state': string; 'data-accounts': number } | undefined;
+};
+
+/** What home shows of the day. */
+export type HomeDay = Omit<Today, 'eternal'> & { eternal: HomeEternal };

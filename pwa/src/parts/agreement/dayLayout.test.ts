@@ -1,0 +1,92 @@
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import { expect, test } from 'vitest';
+import type { ListedSubmission } from '../../store/lists/pending.ts';
+import { agreedStateOf, dayLayoutOf } from './dayLayout.ts';
+
+function listed(id: string, voteCount: number, k2?: string): ListedSubmission {
+  return {
+    id,
+    voteCount,
+    ...(k2 !== undefined && { k2 }),
+    day: '2026-11-20',
+    difficulty: 'eternal',
+    labyrinthData: `drawing ${id}`,
+    displaySvg: null,
+    izaroConfig: {},
+    submittedAt: '2026-11-20T08:00:00.000Z',
+    userVote: 'none',
+    suggestions: [],
+    submitterPoeAccount: null,
+    submitterUsername: id,
+    submittedBy: id,
+    hideUserTag: false,
+    userPoints: 0,
+    views: 0,
+    own: false,
+    pending: null,
+  };
+}
+
+function agreement(state: DayAgreement['state']): DayAgreement {
+  return {
+    day: '2026-11-20',
+    difficulty: 'eternal',
+    state,
+    wasSettled: false,
+    revision: 2,
+    accounts: 3,
+    layout: { labyrinthData: 'agreed', izaroConfig: { weaponSet: 'dual-swords' }, k2: 'a1' },
+    displaySvg: '<svg/>',
+    claims: [],
+    groups: [],
+  };
+}
+
+const items = [listed('loud', 9, 'b2'), listed('quiet', 1, 'a1'), listed('good', 4, 'a1'), listed('waiting', 0)];
+
+test.each(['likely', 'settled'] as const)('of a day that is %s it is the agreed layout', (state) => {
+  expect(dayLayoutOf(items, agreement(state))).toMatchObject({
+    agreed: state,
+    labyrinthData: 'agreed',
+    izaroConfig: { weaponSet: 'dual-swords' },
+    displaySvg: '<svg/>',
+    drawings: 2,
+    submission: { id: 'good' },
+  });
+});
+
+test('an agreed layout that nobody drew just so has no submission', () => {
+  expect(dayLayoutOf([], agreement('likely'))).toMatchObject({ drawings: 0, labyrinthData: 'agreed' });
+  expect(dayLayoutOf([], agreement('likely'))?.submission).toBeUndefined();
+});
+
+test.each(['none', 'first'] as const)('of a day that is %s it is the submission that leads the list', (state) => {
+  expect(dayLayoutOf(items, agreement(state))).toMatchObject({
+    agreed: null,
+    labyrinthData: 'drawing loud',
+    submission: { id: 'loud' },
+  });
+});
+
+test('it is the leading one where the device knows of no agreement, and none without drawings', () => {
+  expect(dayLayoutOf(items, undefined)).toMatchObject({ agreed: null, submission: { id: 'loud' } });
+  expect(dayLayoutOf([], undefined)).toBeUndefined();
+});
+
+test('in doubt is what drawings contradict each other in, not what few have drawn yet', () => {
+  const claims = [
+    { claim: 'room c2r3', p: 0.94, for: 2, against: 0 },
+    { claim: 'content c2r3 silver-key', p: 0.9, for: 4, against: 1 },
+    { claim: 'content c2r3 gauntlet', p: 0.1, for: 0, against: 5 },
+  ];
+  const { doubts } = dayLayoutOf(items, { ...agreement('first'), claims }) ?? {};
+  expect(doubts).toEqual([{ claim: 'content c2r3 silver-key', p: 0.9, for: 4, against: 1 }]);
+});
+
+test('the state is told as the server says, and one drawing alone is the first', () => {
+  expect(agreedStateOf(items, agreement('settled'))).toMatchObject({ state: 'settled', accounts: 3 });
+  expect(agreedStateOf([], agreement('none'))).toMatchObject({ state: 'none' });
+  expect(agreedStateOf(items, undefined)).toBeUndefined();
+  expect(agreedStateOf(items.slice(3), undefined)).toEqual({ state: 'first', wasSettled: false, accounts: 1 });
+  expect(agreedStateOf(items.slice(3), agreement('none'))).toMatchObject({ state: 'first' });
+});

@@ -1,0 +1,25 @@
+import type { DrawingRecord as Checked } from 'shared-types/api/days.ts';
+import { LoadedPart } from './LoadedPart.tsx';
+import type { ProfileResult } from './useProfileData.ts';
+
+function wordsOf({ right, checked }: Checked): string {
+  if (checked === 0) {
+    return 'Your drawings are checked once their day is over, if it was settled. Then you read here how much was right.';
+  }
+  // Rounded down: all of it is right only where nothing was wrong.
+  const percent = Math.floor((100 * right) / checked);
+  return `Your drawings: ${percent} % right (${right} of ${checked} claims of settled days)`;
+}
+
+/** What the player's drawings got right, told to nobody else. */
+export function DrawingRecord({ result }: { result: ProfileResult<'record'> }) {
+  return (
+    <LoadedPart result={result} failure="Unable to load what your drawings got right">
+      {(record) => (
+        <p data-right={record.right} data-checked={record.checked}>
+          {wordsOf(record)}
+        </p>
+      )}
+    </LoadedPart>
+  );
+}

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import { layoutKeys } from 'shared-types/agreement/keys.ts';
+import type { RoomType } from 'shared-types/layout/rooms.ts';
+import { eternalDrawing } from 'shared-types/testing/drawing.ts';
+import { db } from '../store/device/db.ts';
+import { refreshSubmissions } from '../store/lists/refresh.ts';
+import { freshDevice, submissionIds } from '../testing/device.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { RunScreen } from './RunScreen.tsx';
+
+const [loud, right] = submissionIds;
+
+/** The layout with a room's contents changed. */
+function holding(room: RoomId, types: readonly RoomType[]): Layout {
+  return { ...eternalDrawing, rooms: { ...eternalDrawing.rooms, [room]: { types } } };
+}
+
+const wrong = holding('c12r3', ['trinket']);
+
+function keyOf(layout: Layout): string {
+  return layoutKeys({ difficulty: 'eternal', layout, izaroConfig: {} }).k2;
+}
+
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
+function draw(id: string, layout: Layout) {
+  const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(layout) };
+  oracle.submissions.set(id, { owner: 'bob', args, day: oracle.day });
+}
+
+function agree(state: DayAgreement['state'], change: Partial<DayAgreement> = {}) {
+  oracle.agreements = [
+    {
+      day: oracle.day,
+      difficulty: 'eternal',
+      state,
+      wasSettled: false,
+      revision: 2,
+      accounts: 3,
+      layout: { labyrinthData: serialiseLayout(eternalDrawing), izaroConfig: {}, k2: keyOf(eternalDrawing) },
+      displaySvg: null,
+      claims: [
+        { claim: 'content c1r3 silver-key', p: 0.95, for: 4, against: 1 },
+        { claim: 'room c3r1', p: 0.95, for: 5, against: 0 },
+      ],
+      groups: [
+        { k2: keyOf(eternalDrawing), ids: [right] },
+        { k2: keyOf(wrong), ids: [loud] },
+      ],
+      ...change,
+    },
+  ];
+}
+
+beforeEach(async () => {
+  oracle = await freshDevice();
+  oracle.submissions.clear();
+  draw(loud, wrong);
+  draw(right, eternalDrawing);
+  oracle.votes.set(`carl|${loud}`, { value: 'up', seq: 1 });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('DataTransferItem', { prototype: {} });
+  vi.stubGlobal('isSecureContext', false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const root = () =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[data-run]');
+    if (!found) throw new Error('There is no run.');
+    return found;
+  });
+
+/** What the map says that a room holds. */
+async function holds(room: RoomId): Promise<string | null> {
+  await root();
+  return document.querySelector(`[data-room="${room}"]`)?.getAttribute('data-types') ?? null;
+}
+
+async function press(room: RoomId): Promise<void> {
+  await root();
+  await userEvent.click(document.querySelector(`[data-room="${room}"]`)!);
+}
+
+const stored = async () => (await db.runs.toArray()).map(({ source, state }) => ({ source, at: state.at }));
+
+test('without a parameter it is the settled layout of the day, with its state', async () => {
+  agree('settled');
+  renderScreen(<RunScreen difficulty="eternal" />);
+  expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
+  expect(await holds('c12r3')).toBe('puzzle');
+  expect((await root()).dataset).toMatchObject({ dayState: 'settled', accounts: '3' });
+  expect(screen.queryByText(/Today is settled on another layout/)).toBeNull();
+});
+
+test('what is suggested about the settled layout goes to the best drawing of it', async () => {
+  agree('settled');
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await screen.findByText('Settled: 3 players drew the same');
+  await userEvent.click(screen.getByRole('button', { name: 'What is wrong?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'C1R3 has a gauntlet' }));
+  await waitFor(async () => {
+    const [entry] = await db.outbox.toArray();
+    expect(entry?.args).toMatchObject({ submissionId: right, text: 'C1R3 has a gauntlet' });
+  });
+});
+
+test('while the day is not settled it is the top-voted one, with its state where the day says the same', async () => {
+  agree('likely');
+  const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
+  expect(await holds('c12r3')).toBe('trinket');
+  expect((await root()).dataset.dayState).toBeUndefined();
+  expect(await screen.findByText(/^Most players drew another layout today\. C12R3: /)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Take the likely layout' }).getAttribute('href')).toBe(
+    `/run/eternal?submission=${right}`,
+  );
+  unmount();
+  oracle.votes.clear();
+  oracle.votes.set(`carl|${right}`, { value: 'up', seq: 2 });
+  await db.listReads.clear();
+  renderScreen(<RunScreen difficulty="eternal" />);
+  expect(await screen.findByText('Likely: 3 players drew the same')).toBeTruthy();
+  expect(await holds('c12r3')).toBe('puzzle');
+});
+
+test('a run that is on keeps its layout when the day settles on another one, and takes that by a press', async () => {
+  agree('first', { accounts: 1 });
+  renderScreen(<RunScreen difficulty="eternal" />);
+  expect(await screen.findByText('First drawing')).toBeTruthy();
+  await userEvent.click(within(screen.getByRole('region', { name: 'Where now' })).getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Next room' }));
+  await waitFor(() => expect(document.querySelector('[data-run-step="2"]')).toBeTruthy());
+  const room = (await root()).dataset.runRoom;
+  agree('settled');
+  await refreshSubmissions('eternal');
+  const news = await screen.findByText(
+    "Today is settled on another layout. C12R3: this one has a trinket, the day's layout has a puzzle.",
+  );
+  expect(news.dataset.differs).toBe('c12r3');
+  expect(await holds('c12r3')).toBe('trinket');
+  expect((await root()).dataset.dayState).toBeUndefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Take the settled layout' }));
+  await waitFor(async () => expect(await holds('c12r3')).toBe('puzzle'));
+  expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
+  expect((await root()).dataset).toMatchObject({ run: 'on', runStep: '2', runRoom: room });
+  await waitFor(async () => expect(await stored()).toEqual([{ source: { from: 'submission', id: right }, at: 'on' }]));
+});
+
+test('who stands in a room that the settled layout does not have says where they are', async () => {
+  agree('first', { accounts: 1 });
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await screen.findByText('First drawing');
+  await userEvent.click(within(screen.getByRole('region', { name: 'Where now' })).getByRole('button'));
+  await press('c4r3');
+  await waitFor(async () => expect((await root()).dataset.runRoom).toBe('c4r3'));
+  const { c4r3: _, ...rooms } = eternalDrawing.rooms;
+  const without = {
+    rooms,
+    paths: [...eternalDrawing.paths, { from: 'c3r1', to: 'c6r4', style: 'solid' } as const].filter(
+      ({ from, to }) => from !== 'c4r3' && to !== 'c4r3',
+    ),
+  };
+  const layout = { labyrinthData: serialiseLayout(without), izaroConfig: {}, k2: keyOf(without) };
+  agree('settled', { layout, groups: [] });
+  await refreshSubmissions('eternal');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the settled layout' }));
+  expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
+  await press('c6r4');
+  await waitFor(async () => expect((await root()).dataset).toMatchObject({ run: 'on', runRoom: 'c6r4' }));
+});
+
+test('of a drawing that is asked for it says how the settled layout differs, and leads there', async () => {
+  agree('settled');
+  renderScreen(<RunScreen difficulty="eternal" submission={loud} />);
+  expect(await screen.findByText(/^Today is settled on another layout/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Take the settled layout' }).getAttribute('href')).toBe('/run/eternal');
+});
+
+test('rooms in doubt say so: on the map, in the list, and in the large card where one stands', async () => {
+  agree('settled');
+  renderScreen(<RunScreen difficulty="eternal" />);
+  expect(await screen.findByText('In doubt here: silver key: 4 of 5')).toBeTruthy();
+  const list = within(screen.getByRole('region', { name: 'In doubt' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['C1R3: silver key: 4 of 5']);
+  expect(screen.getByRole('button', { name: /in doubt: silver key: 4 of 5/ }).dataset.room).toBe('c1r3');
+});
+
+test('the small window says nothing of doubts', async () => {
+  agree('settled');
+  renderScreen(<RunScreen difficulty="eternal" view="card" />);
+  await waitFor(async () => expect((await root()).dataset).toMatchObject({ dayState: 'settled' }));
+  expect(screen.queryByText(/doubt/)).toBeNull();
+});
+
+test('without a connection it runs what was settled when the device last read it', async () => {
+  agree('settled');
+  const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
+  await screen.findByText('Settled: 3 players drew the same');
+  unmount();
+  oracle.weather = () => 'cut';
+  renderScreen(<RunScreen difficulty="eternal" />);
+  expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
+  expect(await holds('c12r3')).toBe('puzzle');
+});

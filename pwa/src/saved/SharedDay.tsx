@@ -1,0 +1,54 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import type { Day } from 'shared-types/day.ts';
+import { DayState } from '../parts/agreement/DayState.tsx';
+import { DifferenceList } from '../parts/agreement/DifferenceList.tsx';
+import { isFirm } from '../parts/agreement/isFirm.ts';
+import { useCompare } from '../parts/agreement/useCompare.ts';
+import fold from '../parts/route/RouteFold.module.css';
+import { readDayAgreement } from '../store/lists/dayAgreement.ts';
+import { fetchDayAgreement } from '../store/lists/fetchDayAgreement.ts';
+import { useRefresh } from '../ui/hooks/useRefresh.ts';
+import styles from './SharedDay.module.css';
+
+type Shared = Pick<SharedLabyrinth, 'difficulty' | 'labyrinthData' | 'izaroConfig'>;
+
+/** Whether a layout says the same as that of its day, and what not; null while that is not known. */
+function useComparison({ difficulty, labyrinthData, izaroConfig }: Shared, agreed: DayAgreement | undefined) {
+  const layout = agreed && isFirm(agreed) ? agreed.layout : null;
+  const compare = useCompare(layout !== null);
+  return useMemo(() => {
+    const shared = { difficulty, labyrinthData, izaroConfig };
+    if (!agreed || !layout || compare?.sameKeyOf(shared) === undefined) return null;
+    const name = compare.dayLayoutName(agreed);
+    return { name, difference: compare.compareWithDay(shared, { difficulty, ...layout }, name) };
+  }, [agreed, layout, compare, difficulty, labyrinthData, izaroConfig]);
+}
+
+/** How far today is agreed upon, and whether this layout says the same. To be loaded on demand. */
+export default function SharedDay({ shared, today }: { shared: Shared; today: Day }) {
+  const { difficulty } = shared;
+  useRefresh(() => fetchDayAgreement(difficulty, undefined), `${difficulty} ${today}`, null);
+  const agreed = useLiveQuery(async () => readDayAgreement(difficulty, today), [difficulty, today]);
+  const comparison = useComparison(shared, agreed);
+  if (!agreed || !comparison) return null;
+  const { name, difference } = comparison;
+  return (
+    <div className={styles.day}>
+      <DayState agreed={agreed} />
+      {difference ? (
+        <>
+          <p data-differs={difference.rooms.join(' ')}>{difference.summary}</p>
+          <details className={fold.fold}>
+            <summary>What differs</summary>
+            <DifferenceList sentences={difference.sentences} />
+          </details>
+        </>
+      ) : (
+        <p>Same as {name}</p>
+      )}
+    </div>
+  );
+}
