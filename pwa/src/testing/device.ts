@@ -13,12 +13,10 @@ export const smallLayout: Layout = {
 export const drawn = { difficulty: 'eternal', layout: smallLayout, izaroConfig: {} } as const;
 
 /** What bob has drawn: each time something else, and never what `drawn` shows. */
-const ofBob = (['darkshrine', 'puzzle', 'trinket'] as const).map(
-  (type): Layout => ({
-    rooms: { c1r3: { types: [] }, c2r2: { types: [type] } },
-    paths: [{ from: 'c1r3', to: 'c2r2', snap: 'right', style: 'solid' }],
-  }),
-);
+const ofBob = (['darkshrine', 'puzzle', 'trinket'] as const).map((type): Layout => ({
+  rooms: { c1r3: { types: [] }, c2r2: { types: [type] } },
+  paths: [{ from: 'c1r3', to: 'c2r2', snap: 'right', style: 'solid' }],
+}));
 
 export const submissionIds = [
   '018f0000-0000-7000-8000-000000000001',

@@ -1,6 +1,5 @@
 import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
-import type { IzaroConfig } from '../layout/izaro.ts';
 import { isVisited, type Layout, mostPaths, type Room } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import type { RoomName } from '../layout/roomNames.ts';
@@ -31,17 +30,17 @@ export function layoutOfClaims(claims: readonly Claim[]): Pick<Drawn, 'layout' |
   const izaroConfig = Object.fromEntries(
     parts.flatMap((each) => (each.kind === 'izaro' ? [[each.field, each.value]] : [])),
   );
-  return { layout: { rooms, paths: [...paths.values()] }, izaroConfig: izaroConfig as IzaroConfig };
+  return { layout: { rooms, paths: [...paths.values()] }, izaroConfig };
 }
 
 /** The key that most drawings give; of equals the first by its letters. */
-function mostFrequent(counts: readonly (readonly [string, number])[]): string | undefined {
+function mostFrequent<Key extends string>(counts: readonly (readonly [Key, number])[]): Key | undefined {
   return counts.toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0];
 }
 
 function withNames({ rooms, paths }: Layout, names: Tally['names']): Layout {
   const named = Object.entries(rooms).map(([id, room]) => {
-    const given = Object.entries(names).flatMap(([key, count]) =>
+    const given = [...names].flatMap(([key, count]) =>
       key.startsWith(`${id} `) ? [[key.slice(id.length + 1), count] as const] : [],
     );
     const name = isBossRoom(id as RoomId) ? undefined : mostFrequent(given);
@@ -52,8 +51,7 @@ function withNames({ rooms, paths }: Layout, names: Tally['names']): Layout {
 
 /** With the way from the entrance that most drawings have, below Eternal. */
 function withWayIn(layout: Layout, waysIn: Tally['waysIn']): Layout {
-  const to = mostFrequent(Object.entries(waysIn).filter(([id]) => isVisited(layout, id as RoomId))) as
-    RoomId | undefined;
+  const to = mostFrequent([...waysIn].filter(([id]) => isVisited(layout, id)));
   return to ? { ...layout, paths: [{ from: startRoom, to, style: 'solid' }, ...layout.paths] } : layout;
 }
 

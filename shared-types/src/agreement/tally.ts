@@ -2,7 +2,7 @@ import type { Difficulty } from '../difficulty.ts';
 import { type RoomId, sections } from '../layout/grid.ts';
 import { fixedTypes } from '../sections/match.ts';
 import { shapesOf } from '../sections/shapes.ts';
-import { type Claim, doorClaim, isWayIn, topicOf } from './claims.ts';
+import { type Claim, doorClaim, isWayIn, type Topic, topicOf } from './claims.ts';
 import { type AccountEvidence, saidBesides } from './evidence.ts';
 import { oneUnit, walkedWeight } from './weights.ts';
 
@@ -14,31 +14,63 @@ interface ClaimSum {
   othersWeight: number;
 }
 
+interface TopicSum {
+  drawings: number;
+  weight: number;
+}
+
 /**
  * A day's evidence in one difficulty, added up. Only sums: evidence is added and taken away in any order, and the same
- * evidence always gives the same tally. Plain JSON, as the server stores it.
+ * evidence always gives the same tally.
  */
 export interface Tally {
-  claims: Partial<Record<Claim, ClaimSum>>;
+  claims: Map<Claim, ClaimSum>;
   /** The drawings that speak of a topic. */
-  topics: Record<string, { drawings: number; weight: number }>;
+  topics: Map<Topic, TopicSum>;
   /** How many drawings give a room a name: "c3r2 estate path". */
-  names: Record<string, number>;
+  names: Map<string, number>;
   /** How many drawings lead from the entrance to a room, below Eternal. */
-  waysIn: Record<string, number>;
+  waysIn: Map<RoomId, number>;
 }
 
 export function emptyTally(): Tally {
-  return { claims: {}, topics: {}, names: {}, waysIn: {} };
+  return { claims: new Map(), topics: new Map(), names: new Map(), waysIn: new Map() };
+}
+
+type Part<Key, Value> = (readonly [Key, Value])[];
+
+function sorted<Key, Value>(part: ReadonlyMap<Key, Value>): Part<Key, Value> {
+  return [...part].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+}
+
+/** A tally as JSON text, in one canonical form. */
+export function writeTally({ claims, topics, names, waysIn }: Tally): string {
+  return JSON.stringify({
+    claims: sorted(claims),
+    topics: sorted(topics),
+    names: sorted(names),
+    waysIn: sorted(waysIn),
+  });
+}
+
+/** Reads what `writeTally` wrote. */
+export function readTally(text: string): Tally {
+  const { claims, topics, names, waysIn } = JSON.parse(text) as {
+    claims: Part<Claim, ClaimSum>;
+    topics: Part<Topic, TopicSum>;
+    names: Part<string, number>;
+    waysIn: Part<RoomId, number>;
+  };
+  return { claims: new Map(claims), topics: new Map(topics), names: new Map(names), waysIn: new Map(waysIn) };
 }
 
 function addDrawing(tally: Tally, { drawing, weight }: AccountEvidence, sign: 1 | -1): void {
   if (!drawing) return;
   for (const topic of drawing.topics) {
-    const sum = (tally.topics[topic] ??= { drawings: 0, weight: 0 });
-    sum.drawings += sign;
-    sum.weight += sign * weight;
-    if (sum.drawings === 0) delete tally.topics[topic];
+    const sum = tally.topics.get(topic) ?? { drawings: 0, weight: 0 };
+    const changed = { drawings: sum.drawings + sign, weight: sum.weight + sign * weight };
+    if (changed.drawings === 0) tally.topics.delete(topic);
+    else tally.topics.set(topic, changed);
   }
   for (const claim of drawing.claims) {
     // Of what it counts for the claim, half is for it and half takes back what the topic counts against it.
@@ -53,19 +85,23 @@ function addDrawing(tally: Tally, { drawing, weight }: AccountEvidence, sign: 1 
   addCount(tally.waysIn, drawing.waysIn, sign);
 }
 
-function addTo(tally: Tally, claim: Claim, change: ClaimSum): void {
-  const sum = (tally.claims[claim] ??= { drawings: 0, weight: 0, others: 0, othersWeight: 0 });
-  sum.drawings += change.drawings;
-  sum.weight += change.weight;
-  sum.others += change.others;
-  sum.othersWeight += change.othersWeight;
-  if (sum.drawings === 0 && sum.others === 0) delete tally.claims[claim];
+function addTo({ claims }: Tally, claim: Claim, change: ClaimSum): void {
+  const sum = claims.get(claim) ?? { drawings: 0, weight: 0, others: 0, othersWeight: 0 };
+  const changed = {
+    drawings: sum.drawings + change.drawings,
+    weight: sum.weight + change.weight,
+    others: sum.others + change.others,
+    othersWeight: sum.othersWeight + change.othersWeight,
+  };
+  if (changed.drawings === 0 && changed.others === 0) claims.delete(claim);
+  else claims.set(claim, changed);
 }
 
-function addCount(counts: Record<string, number>, keys: readonly string[], sign: 1 | -1): void {
+function addCount<Key>(counts: Map<Key, number>, keys: readonly Key[], sign: 1 | -1): void {
   for (const key of keys) {
-    counts[key] = (counts[key] ?? 0) + sign;
-    if (counts[key] === 0) delete counts[key];
+    const count = (counts.get(key) ?? 0) + sign;
+    if (count === 0) counts.delete(key);
+    else counts.set(key, count);
   }
 }
 
@@ -111,9 +147,8 @@ export interface Belief {
 /** What the day believes of every claim that somebody made, sorted by claim. */
 export function beliefs({ claims, topics }: Tally, difficulty: Difficulty): Belief[] {
   const isKnown = knownClaims(difficulty);
-  return (Object.keys(claims) as Claim[]).sort().map((claim) => {
-    const sum = claims[claim] as ClaimSum;
-    const speaking = topics[topicOf(claim)] ?? { drawings: 0, weight: 0 };
+  return sorted(claims).map(([claim, sum]) => {
+    const speaking = topics.get(topicOf(claim)) ?? { drawings: 0, weight: 0 };
     const prior = logit(isKnown.has(claim) ? 0.5 : 0.2);
     // Who draws the topic without it says that it is not so.
     const weight = 2 * sum.weight - speaking.weight + sum.othersWeight;

@@ -1,7 +1,7 @@
 import { type Agreement, agreementOf } from 'shared-types/agreement/dayState.ts';
 import type { AccountEvidence } from 'shared-types/agreement/evidence.ts';
 import { correctionIn } from 'shared-types/agreement/corrections.ts';
-import { count, emptyTally, type Tally } from 'shared-types/agreement/tally.ts';
+import { count, emptyTally, readTally, type Tally, writeTally } from 'shared-types/agreement/tally.ts';
 import { dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
@@ -85,7 +85,7 @@ async function saveCounted(
   const isNew = columns.labyrinth_data !== row.labyrinth_data || columns.izaro_config !== row.izaro_config;
   const change = {
     ...columns,
-    tally: JSON.stringify(tally),
+    tally: writeTally(tally),
     revision: row.revision + (isNew ? 1 : 0),
     was_settled: agreement.state === 'settled' ? (1 as const) : row.was_settled,
   };
@@ -148,7 +148,7 @@ async function closeDay(acting: Acting, { row, before }: OpenDay): Promise<void>
     await recountDay(tx, row, now);
     return;
   }
-  const tally = JSON.parse(row.tally ?? '') as Tally;
+  const tally = readTally(row.tally ?? '');
   count(tally, before, -1);
   count(tally, await readEvidence(acting, row), 1);
   await saveCounted(tx, row, { tally, agreement: await readAgreement(tx, row, tally) }, now);

@@ -1,7 +1,7 @@
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import { claimsOf } from 'shared-types/agreement/claims.ts';
 import { sameLabyrinthKey } from 'shared-types/agreement/keys.ts';
-import { beliefs, type Tally } from 'shared-types/agreement/tally.ts';
+import { beliefs, readTally } from 'shared-types/agreement/tally.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import { type DayKey, type DayRow, findDay } from '../storage/days.ts';
@@ -12,7 +12,7 @@ import { pictureOf } from './picture.ts';
 /** Probabilities are told to six digits. */
 function toClaims({ difficulty, tally }: DayRow): DayAgreement['claims'] {
   if (tally === null) return [];
-  return beliefs(JSON.parse(tally) as Tally, difficulty).map((each) => ({
+  return beliefs(readTally(tally), difficulty).map((each) => ({
     ...each,
     p: Math.round(each.p * 1e6) / 1e6,
   }));

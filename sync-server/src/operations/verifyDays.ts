@@ -1,20 +1,12 @@
-import type { Tally } from 'shared-types/agreement/tally.ts';
+import { writeTally } from 'shared-types/agreement/tally.ts';
 import { type DayRow, listCountedDays } from '../storage/days.ts';
 import type { Database } from '../storage/tables.ts';
 import { countFromScratch, toDayColumns } from './countDay.ts';
 
-/** A tally as one text, whatever order its parts came in. */
-function canonical(tally: Tally): string {
-  const sorted = (part: object) => Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(Object.entries(tally).map(([name, part]) => [name, sorted(part as object)]));
-}
-
 async function faultOf(db: Database, row: DayRow): Promise<string | undefined> {
   const what = `The day ${row.day}, ${row.difficulty}:`;
   const { tally, agreement } = await countFromScratch(db, row);
-  if (canonical(tally) !== canonical(JSON.parse(row.tally ?? '{}') as Tally)) {
-    return `${what} its tally is not what was said.`;
-  }
+  if (writeTally(tally) !== row.tally) return `${what} its tally is not what was said.`;
   const found = toDayColumns(agreement);
   if (found.labyrinth_data !== row.labyrinth_data || found.izaro_config !== row.izaro_config) {
     return `${what} its layout is not what its claims come to.`;

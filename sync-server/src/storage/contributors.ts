@@ -43,7 +43,7 @@ export async function findHousehold(
   const { known, highest } = await db
     .selectFrom('contributors')
     .select(({ fn, eb }) => [
-      fn.max('household').as('highest'),
+      fn.max<number | null>('household').as('highest'),
       fn.max(eb.case().when('network', '=', network).then(eb.ref('household')).end()).as('known'),
     ])
     .where('day', '=', day)
@@ -128,9 +128,12 @@ export async function uncheckDay(tx: WriteTransaction, { day, difficulty }: DayK
 export async function sumRecord(db: Database, accountId: string, before: Day): Promise<DrawingRecord> {
   const { right, checked } = await db
     .selectFrom('contributors')
-    .select(({ fn }) => [fn.sum<number>('right_claims').as('right'), fn.sum<number>('checked_claims').as('checked')])
+    .select(({ fn }) => [
+      fn.sum<number | null>('right_claims').as('right'),
+      fn.sum<number | null>('checked_claims').as('checked'),
+    ])
     .where('account_id', '=', accountId)
     .where('day', '<', before)
     .executeTakeFirstOrThrow();
-  return { right: Number(right ?? 0), checked: Number(checked ?? 0) };
+  return { right: right ?? 0, checked: checked ?? 0 };
 }

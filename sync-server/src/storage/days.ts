@@ -163,10 +163,11 @@ export async function listCountedDays(db: Database): Promise<DayRow[]> {
     .selectFrom('days')
     .selectAll()
     .where('tally', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('submissions')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('submissions')
             .select('submissions.id')
             .whereRef('submissions.day', '=', 'days.day')
             .whereRef('submissions.difficulty', '=', 'days.difficulty')
