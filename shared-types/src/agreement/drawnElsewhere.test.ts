@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difficulties } from '../difficulty.ts';
-import {
-  cellOf,
-  isBossRoom,
-  isRoom,
-  type RoomId,
-  roomId,
-  sectionOf,
-  sections,
-  startRoom,
-} from '../layout/grid.ts';
+import { cellOf, isBossRoom, isRoom, type RoomId, roomId, sectionOf, sections, startRoom } from '../layout/grid.ts';
 import { emptyLayout, type Layout } from '../layout/layout.ts';
 import { withShape } from '../sections/drawShape.ts';
 import { sectionState } from '../sections/match.ts';
