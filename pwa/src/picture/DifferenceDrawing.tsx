@@ -17,17 +17,18 @@ function Sign({ sign, badge, scale }: Pick<DifferenceMark, 'sign' | 'badge' | 's
   );
 }
 
-/** A difference over a drawing in the page: lines below the rooms, rings and signs above all. */
+/** A difference over a drawing in the page: lines and rings below the rooms, signs above all. */
 export function differenceLayers(marks: readonly DifferenceMark[]) {
   return {
     lines: (
       <g className={styles.layer} pointerEvents="none" aria-hidden>
-        {marks.map((mark) => mark.kind === 'line' && <Stroke key={`${mark.of} ${mark.d}`} mark={mark} />)}
+        {marks.map((mark) => (
+          <Stroke key={`${mark.of} ${mark.d}`} mark={mark} />
+        ))}
       </g>
     ),
     signs: (
       <g className={styles.layer} pointerEvents="none" aria-hidden>
-        {marks.map((mark) => mark.kind === 'ring' && <Stroke key={mark.of} mark={mark} />)}
         {marks.map((mark) => (
           <Sign key={`${mark.of} ${mark.d}`} {...mark} />
         ))}
@@ -39,7 +40,6 @@ export function differenceLayers(marks: readonly DifferenceMark[]) {
 /** A sign as it stands on the picture, for its legend. */
 export function DifferenceSample({ sign }: { sign: DifferenceSign }) {
   const line: DifferenceMark = {
-    kind: 'line',
     sign,
     of: '',
     d: 'M2 11h40',

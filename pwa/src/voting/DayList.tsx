@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { nobodyAnswered } from '../api/call.ts';
@@ -58,6 +58,11 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   const compare = useCompare(items.some(({ k2 }) => k2 === undefined));
   const keyOf = (item: ListedSubmission) => item.k2 ?? compare?.sameKeyOf(item);
   const isShown = useRef(false);
+  const takeFocus = useCallback(() => {
+    const isFirst = !isShown.current;
+    isShown.current = true;
+    return isFirst;
+  }, []);
   const asked = useAskedSubmission(submission, { difficulty, day, list, refreshed });
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
 
@@ -66,7 +71,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
     return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
   const viewer: Viewer = { account, today, offersGame, isClosed: archived !== undefined, inFlight };
-  const shared = { viewer, agreed, asked: { id: submission, isShown } };
+  const shared = { viewer, agreed, asked: { id: submission, takeFocus } };
   return (
     <>
       <ListNotice

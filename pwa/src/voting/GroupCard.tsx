@@ -3,7 +3,9 @@ import type { DayAgreement } from 'shared-types/api/days.ts';
 import { izaroSummary } from 'shared-types/picture/izaroSummary.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
+import { DifferenceList } from '../parts/agreement/DifferenceList.tsx';
 import { playersOf } from '../parts/agreement/players.ts';
+import { useCompare } from '../parts/agreement/useCompare.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import card from '../ui/Card.module.css';
@@ -18,14 +20,22 @@ import { VoteArrows } from './VoteArrows.tsx';
 
 interface PartProps {
   submission: ListedSubmission;
+  pictured: ListedSubmission;
   viewer: Viewer;
   asked: AskedFor;
   /** The submissions of its group have different ones. */
   showsIzaro: boolean;
 }
 
+/** Secret passages are no part of what makes labyrinths the same: where they differ, that is said. */
+function PartDifference({ submission, pictured }: Pick<PartProps, 'submission' | 'pictured'>) {
+  const compare = useCompare(submission.labyrinthData !== pictured.labyrinthData);
+  const sentences = compare?.differsFromPicture(submission, pictured) ?? [];
+  return sentences.length > 0 && <DifferenceList sentences={sentences} />;
+}
+
 /** One submission of a group, without the picture that they share. */
-function GroupPart({ submission, viewer, asked, showsIzaro }: PartProps) {
+function GroupPart({ submission, pictured, viewer, asked, showsIzaro }: PartProps) {
   const { id, difficulty, day } = submission;
   const element = useBroughtIntoView(id, asked);
   const isAsked = id === asked.id;
@@ -41,6 +51,7 @@ function GroupPart({ submission, viewer, asked, showsIzaro }: PartProps) {
       <VoteArrows kind="submission" item={submission} viewer={viewer} className={styles.ledger} />
       <div className={styles.content}>
         <SubmissionHead submission={submission} viewer={viewer} />
+        <PartDifference submission={submission} pictured={pictured} />
         <SubmissionFoot submission={submission} viewer={viewer} showsIzaro={showsIzaro} />
       </div>
     </article>
@@ -85,7 +96,14 @@ export function GroupCard({ k2, submissions, viewer, agreed, asked }: Props) {
       <ComparedPicture submission={best} by={authorsOf(best, players)} agreed={agreed} />
       {isOneIzaro && <IzaroSummary config={best.izaroConfig} />}
       {submissions.map((submission) => (
-        <GroupPart key={submission.id} submission={submission} viewer={viewer} asked={asked} showsIzaro={!isOneIzaro} />
+        <GroupPart
+          key={submission.id}
+          submission={submission}
+          pictured={best}
+          viewer={viewer}
+          asked={asked}
+          showsIzaro={!isOneIzaro}
+        />
       ))}
     </article>
   );

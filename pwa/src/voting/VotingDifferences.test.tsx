@@ -66,7 +66,7 @@ test.each([
   agree(is, rest);
   renderScreen(<VotingScreen difficulty="eternal" />);
   const found = await state();
-  expect(found.textContent?.trim()).toBe(text);
+  expect(found.textContent.trim()).toBe(text);
   expect(found.dataset).toMatchObject({ dayState: is, accounts: `${(rest as { accounts?: number }).accounts ?? 2}` });
 });
 
@@ -98,7 +98,7 @@ test("a drawing that is not the day's layout says what differs, and shows it ove
   expect(
     within(legend)
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent?.trim()),
+      .map(({ textContent }) => textContent.trim()),
   ).toEqual([
     'added: only in this drawing',
     "missing: only in the day's layout",

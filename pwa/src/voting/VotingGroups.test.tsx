@@ -101,3 +101,19 @@ test('a vote that changes the standing moves neither a group nor a part of it', 
   await waitFor(() => expect(last!.querySelector('[data-votes]')?.textContent).toBe('1'));
   expect(idsIn(document.body)).toEqual([second, first, third]);
 });
+
+test('one of a group that has a secret passage more than the picture says so', async () => {
+  const longer: Layout = {
+    rooms: { ...smallLayout.rooms, c3r2: { types: [] } },
+    paths: [...smallLayout.paths, { from: 'c2r3', to: 'c3r2', style: 'solid' }],
+  };
+  draw(first, 'bob', longer);
+  draw(third, 'dora', { ...longer, paths: [...longer.paths, { from: 'c3r2', to: 'c1r3', style: 'dashed' }] });
+  oracle.votes.set(`eve|${first}`, { value: 'up', seq: 1 });
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  const [bobs, doras] = within(await group()).getAllByRole('article');
+  expect(
+    await within(doras!).findByText('C1R3: this one has a secret passage to C3R2, the picture does not'),
+  ).toBeTruthy();
+  expect(within(bobs!).queryByText(/the picture/)).toBeNull();
+});

@@ -14,7 +14,6 @@ export interface ShownDifference {
 
 /** A line along a path or a ring around a room that differs, and its sign on a disc: plus, minus, unequal. */
 export interface DifferenceMark {
-  kind: 'line' | 'ring';
   sign: DifferenceSign;
   /** A room, or the two ends of a path. */
   of: string;
@@ -82,8 +81,8 @@ function middleOf(line: Line): Point {
 }
 
 /**
- * A difference over a drawn layout: lines along paths, to be drawn below the rooms, rings around rooms and all signs above
- * them. Signs stand where they cover no room, number or content, if there is such a place.
+ * A difference over a drawn layout: lines along paths and rings around rooms, to be drawn below the rooms and their numbers,
+ * and signs, above all. Signs stand where they cover no room, number or content, if there is such a place.
  */
 export function differenceMarks(scene: Scene, { rooms, paths }: ShownDifference): DifferenceMark[] {
   const places = new Map<RoomId, Place>();
@@ -95,7 +94,10 @@ export function differenceMarks(scene: Scene, { rooms, paths }: ShownDifference)
   const solid: Disc[] = [...places.values()].flatMap(discsOf);
   const badge = (wanted: readonly Point[]): DifferenceMark['badge'] => {
     const radius = rounded(badgeRadius * scale);
-    const at = freePlace(wanted, (place) => [{ ...place, radius }], { solid, faint: [] });
+    const inside = wanted.filter(
+      ({ x, y }) => x >= radius && y >= radius && x <= scene.width - radius && y <= scene.height - radius,
+    );
+    const at = freePlace(inside.length > 0 ? inside : wanted, (place) => [{ ...place, radius }], { solid, faint: [] });
     solid.push({ ...at, radius });
     return { at, radius };
   };
@@ -106,7 +108,6 @@ export function differenceMarks(scene: Scene, { rooms, paths }: ShownDifference)
     return (known.length > 0 ? known : newLines(scene, a, b)).map((line): DifferenceMark => {
       const middle = middleOf(line);
       return {
-        kind: 'line',
         sign,
         of: `${from} ${to}`,
         d: dataOf(line),
@@ -120,7 +121,7 @@ export function differenceMarks(scene: Scene, { rooms, paths }: ShownDifference)
     if (!place) return [];
     const radius = (place.kind === 'dot' ? emptyRadius * scale : place.radius) + ringGap * scale;
     const at = around(place.at, radius + badgeRadius * 0.7 * scale);
-    return [{ kind: 'ring', sign, of: room, d: circle(place.at, radius), scale, badge: badge(at) }];
+    return [{ sign, of: room, d: circle(place.at, radius), scale, badge: badge(at) }];
   });
   return [...lines, ...rings];
 }

@@ -39,15 +39,12 @@ function signMarks({ sign, scale, badge }: DifferenceMark, tone: Tone): Ornament
 /** A scene with what differs from another layout, for the writer of markup. */
 export function sceneWithDifference(scene: Scene, difference: ShownDifference, tone: Tone): Scene {
   const marks = differenceMarks(scene, difference);
-  const strokes = (kind: DifferenceMark['kind']) =>
-    marks.filter((mark) => mark.kind === kind).map((mark) => stroke(mark, tone));
   return {
     ...scene,
     marks: [
       ...scene.marks.filter(({ kind }) => kind !== 'room'),
-      ...strokes('line'),
+      ...marks.map((mark) => stroke(mark, tone)),
       ...scene.marks.filter(({ kind }) => kind === 'room'),
-      ...strokes('ring'),
       ...marks.flatMap((mark) => signMarks(mark, tone)),
     ],
   };

@@ -1,11 +1,12 @@
 import type { Drawn } from 'shared-types/agreement/claims.ts';
 import type { DayAgreement } from 'shared-types/api/days.ts';
+import type * as CompareLayouts from '../../parts/agreement/compareLayouts.ts';
 import { isFirm } from '../../parts/agreement/isFirm.ts';
 import { playersOf } from '../../parts/agreement/players.ts';
 import { readDayAgreement } from '../../store/lists/dayAgreement.ts';
 import { readSubmissions } from '../../store/lists/readSubmissions.ts';
 
-type Compare = typeof import('../../parts/agreement/compareLayouts.ts');
+type Compare = typeof CompareLayouts;
 
 /** Other players who drew the same today, as far as the device knows; those on pages that it does not have are one each. */
 async function othersWith(drawn: Drawn, agreed: DayAgreement | undefined, compare: Compare): Promise<number> {

@@ -124,6 +124,23 @@ export function compareWithMine(agreed: DayAgreement, day: Drawn, mine: Drawn): 
   return compareDrawn(day, mine, dayLayoutName(agreed), theyAndYou);
 }
 
+const thisAndThePicture: Voices = {
+  theirsHave: 'this one has',
+  theirsDoNot: 'this one does not',
+  mineHave: 'the picture has',
+  mineDoNot: 'the picture does not',
+};
+
+/**
+ * In which rooms a submission differs from the one that its group pictures: the same labyrinth may be drawn with other
+ * secret passages.
+ */
+export function differsFromPicture(stored: Stored, pictured: Stored): readonly DifferenceSentence[] {
+  const [one, other] = [drawnOf(stored), drawnOf(pictured)];
+  if (!one || !other) return [];
+  return differenceInWords(differenceOf(one, other), thisAndThePicture).filter(({ room }) => room !== null);
+}
+
 /**
  * How a drawing differs from the layout of its day, which the summary calls `name`; also null where this version of the
  * app cannot read one of them.

@@ -4,7 +4,7 @@ import type { Tone } from 'shared-types/picture/palette.ts';
 
 /** What differs between a drawn layout and another one, as pictures show it. */
 export interface DrawnDifference {
-  /** For a drawing in the page: lines below the rooms, rings and signs above all. */
+  /** For a drawing in the page: lines and rings below the rooms, signs above all. */
   layersOver: (scene: Scene) => Record<'lines' | 'signs', ReactNode>;
   /** For the writer of markup. */
   over: (scene: Scene, tone: Tone) => Scene;

@@ -11,16 +11,23 @@ interface Props {
   room: RoomId;
   /** Where a door of it leads is being asked. */
   leads: 'door' | 'secret' | null;
+  /** The suggestion so far. */
+  text: string;
   onSay: (claim: Claim, isSo: boolean) => void;
   onLead: (leads: 'door' | 'secret' | null) => void;
 }
 
 /** Below the picture: what can be said of the room that was pressed. */
-export function PressedRoom({ drawn, room, leads, onSay, onLead }: Props) {
+export function PressedRoom({ drawn, room, leads, text, onSay, onLead }: Props) {
   const place = shortPlace(room);
   return (
     <div className={styles.choices} role="group" aria-label={place}>
-      <p className={styles.place}>{place}</p>
+      <div className={styles.head}>
+        <p className={styles.place}>{place}</p>
+        <p className={styles.soFar} role="status">
+          {text}
+        </p>
+      </div>
       {roomChoices(drawn, room).map(({ label, claim, isSo, type }) => (
         <Button
           key={claim}

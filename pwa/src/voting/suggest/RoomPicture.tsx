@@ -51,7 +51,10 @@ export function RoomPicture({ layout, pressed, onPress }: Props) {
     const arrow = arrows[event.key];
     if (event.key !== 'Enter' && event.key !== ' ' && !arrow) return;
     event.preventDefault();
-    if (!arrow) return onPress(room, true);
+    if (!arrow) {
+      onPress(room, true);
+      return;
+    }
     const next = nextRoom(room, arrow, (id) => places.some((place) => place.room === id));
     event.currentTarget.ownerSVGElement?.querySelector<SVGElement>(`[data-room="${next}"]`)?.focus();
   }
@@ -67,7 +70,7 @@ export function RoomPicture({ layout, pressed, onPress }: Props) {
         data-shape={shape}
       >
         <g pointerEvents="none">
-          <LayoutDrawing marks={scene.marks} />
+          <LayoutDrawing marks={scene.marks.filter(({ kind }) => kind !== 'room')} />
         </g>
         {places.map((mark) => (
           <g
@@ -87,6 +90,10 @@ export function RoomPicture({ layout, pressed, onPress }: Props) {
             <circle cx={mark.at.x} cy={mark.at.y} r={mark.kind === 'room' ? mark.radius + 4 : 18} />
           </g>
         ))}
+        {/* Above the spots, so that no ring covers a number. */}
+        <g pointerEvents="none">
+          <LayoutDrawing marks={scene.marks.filter(({ kind }) => kind === 'room')} />
+        </g>
       </svg>
     </FittedFrame>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { withCorrection } from 'shared-types/agreement/applyCorrection.ts';
 import { type Claim, claimsOf, doorClaim, type Drawn, isWayIn, secretClaim } from 'shared-types/agreement/claims.ts';
 import { correctionIn } from 'shared-types/agreement/corrections.ts';
@@ -11,7 +11,18 @@ import { RoomPicture } from './RoomPicture.tsx';
 import { sayClaim } from './sayClaim.ts';
 
 /** What is asked after a press: what to say of a room, or where its door leads. */
-type Asked = { room: RoomId; leads: 'door' | 'secret' | null };
+type Asked = { room: RoomId; leads: 'door' | 'secret' | null; byKey: boolean };
+
+/** Between a room and the choices that lie over the lower part of the picture, in pixels. */
+const clearance = 12;
+
+/** The choices stay at the lower edge of the window; a room that they would cover moves up. */
+function keepInView(room: Element | null | undefined, choices: Element | null): void {
+  const [pressed, panel] = [room?.getBoundingClientRect(), choices?.getBoundingClientRect()];
+  if (!pressed || !panel || panel.height === 0) return;
+  const covered = pressed.bottom + clearance - (innerHeight - panel.height);
+  if (covered > 0) scrollBy({ top: covered });
+}
 
 interface Props {
   submission: Stored;
@@ -34,6 +45,13 @@ export default function RoomPresses({ submission, text, onText }: Props) {
     const correction = correctionIn(text);
     return drawn && correction ? withCorrection(drawn, correction) : drawn;
   }, [drawn, text]);
+  const room = asked?.room;
+  const byKey = asked?.byKey ?? false;
+  useEffect(() => {
+    if (room === undefined) return;
+    keepInView(picture.current?.querySelector(`[data-room="${room}"]`), choices.current);
+    if (byKey) choices.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [room, byKey]);
   if (!drawn || !shown) return null;
 
   function say(claim: Claim, isSo: boolean) {
@@ -44,12 +62,10 @@ export default function RoomPresses({ submission, text, onText }: Props) {
     if (asked?.leads && asked.room !== room) {
       const claim = asked.leads === 'door' ? doorClaim : secretClaim;
       if (!isWayIn(difficulty, asked.room, room)) say(claim(asked.room, room), true);
-      setAsked({ room: asked.room, leads: null });
+      setAsked({ ...asked, leads: null });
       return;
     }
-    setAsked({ room, leads: null });
-    // The choices are there after this press.
-    if (byKey) setTimeout(() => choices.current?.querySelector('button')?.focus());
+    setAsked({ room, leads: null, byKey });
   }
 
   return (
@@ -71,13 +87,14 @@ export default function RoomPresses({ submission, text, onText }: Props) {
         <RoomPicture layout={shown.layout} pressed={asked?.room ?? null} onPress={press} />
       </div>
       {asked && (
-        <div ref={choices}>
+        <div ref={choices} className={styles.panel}>
           <PressedRoom
             drawn={shown}
             room={asked.room}
             leads={asked.leads}
+            text={text}
             onSay={say}
-            onLead={(leads) => setAsked({ room: asked.room, leads })}
+            onLead={(leads) => setAsked({ ...asked, leads })}
           />
         </div>
       )}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Device, ready } from './support/browser.ts';
+import { contentsOf, wanted } from './support/drawing.ts';
+import { expectNoViolationsInBothThemes, smallTargets, stickingOut } from './support/look.ts';
+import { openSignedIn, password } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let device: Device;
+let page: Page;
+
+const [[room, types] = ['c3r2' as const, []]] = contentsOf(wanted.layout);
+/** The same labyrinth, but for one thing in one room. */
+const different = {
+  ...wanted.layout,
+  rooms: { ...wanted.layout.rooms, [room]: { types: types.includes('trinket') ? [] : ['trinket' as const] } },
+};
+
+/** A player from a network of their own submits a layout. */
+async function submitFrom(number: number, layout: typeof wanted.layout): Promise<void> {
+  const headers = {
+    'content-type': 'application/json',
+    origin: site.url(''),
+    'x-forwarded-for': `10.${number}.0.1`,
+  };
+  const account = { username: `runner_${number}`, email: `runner_${number}@example.org`, password };
+  const registered = await fetch(site.url('/api/auth/register'), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(account),
+  });
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const drawn = { labyrinthData: serialiseLayout(layout), displaySvg: null, izaroConfig: wanted.izaroConfig };
+  const answer = await fetch(site.url('/api/submissions'), {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ difficulty: 'eternal', ...drawn }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+beforeAll(async () => {
+  site = await openSite({ TRUST_PROXY: '1' });
+  for (let number = 1; number <= 11; number += 1) await submitFrom(number, wanted.layout);
+  await submitFrom(12, different);
+  device = await site.device({ hasTouch: true, reducedMotion: 'reduce' });
+  page = await openSignedIn(device, site, 'watcher', '/voting/eternal');
+  await ready(page);
+});
+afterAll(async () => {
+  expect(device.complaints()).toEqual([]);
+  await site.dispose();
+});
+
+const differing = () => page.locator('article', { has: page.locator('[data-differs]') });
+
+test('eleven players of eleven networks who drew the same stand as one card with one picture', async () => {
+  const group = page.locator('article[data-group]');
+  await expect.poll(() => group.count()).toBe(1);
+  expect(await group.locator('article[data-submission]').count()).toBe(11);
+  expect(await group.locator('img').count()).toBe(1);
+  await group.getByText('11 players drew this').waitFor();
+  const state = page.locator('[data-day-state]');
+  await expect.poll(() => state.getAttribute('data-accounts')).toBe('11');
+});
+
+test('the one that differs says in which room and shows it, without a change of size', async () => {
+  const summary = differing().locator('[data-differs]');
+  expect(await summary.getAttribute('data-differs')).toBe(room);
+  const picture = differing().locator('img');
+  const size = async () => {
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    return [width, height];
+  };
+  const before = await size();
+  const source = await picture.getAttribute('src');
+  await differing().getByRole('button', { name: 'Show differences' }).click();
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(source);
+  expect(await size()).toEqual(before);
+  // Over the whole window, too.
+  await differing()
+    .getByRole('button', { name: /^Full screen: / })
+    .click();
+  await page.getByRole('dialog').locator('svg[role="group"] circle').first().waitFor();
+  await page.keyboard.press('Escape');
+});
+
+describe('a suggestion by presses on a phone', () => {
+  beforeAll(async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await differing().getByRole('button', { name: 'Add Suggestion' }).tap();
+    await page.getByRole('group', { name: 'Rooms to press' }).waitFor();
+  });
+
+  test.each(['c2r1', 'c13r3', 'c22r5'])('the choices never cover the room %s that was pressed', async (pressed) => {
+    const spot = page.locator(`[data-room="${pressed}"]`);
+    await spot.tap();
+    const choices = page.getByRole('button', { name: 'Has Argus' });
+    await choices.waitFor();
+    await expect
+      .poll(async () => {
+        const [box, panel] = [await spot.boundingBox(), await choices.locator('..').boundingBox()];
+        return box !== null && panel !== null && box.y >= 0 && box.y + box.height <= panel.y;
+      })
+      .toBe(true);
+  });
+
+  test('can be read and pressed by everybody', async () => {
+    expect(await stickingOut(page, 360)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await expectNoViolationsInBothThemes(page, 'main');
+  });
+});
