@@ -118,7 +118,7 @@ test('while the day is not settled it is the top-voted one, with its state where
   const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
   expect(await holds('c12r3')).toBe('trinket');
   expect((await root()).dataset.dayState).toBeUndefined();
-  expect(await screen.findByText(/^Most players drew another layout today\. C12R3: /)).toBeTruthy();
+  expect(await screen.findByText(/^Most players drew something else today\. C12R3: /)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Take the likely layout' }).getAttribute('href')).toBe(
     `/run/eternal?submission=${right}`,
   );
