@@ -14,6 +14,7 @@ import { Person } from '../parts/Person.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import card from '../ui/Card.module.css';
+import { classes } from '../ui/classes.ts';
 import styles from './HubScreen.module.css';
 
 /** Of the submissions that are this labyrinth, the one with the most votes. */
@@ -51,7 +52,6 @@ function Shown({ shown, state, today }: ShownProps) {
       data-accounts={state?.accounts}
     >
       <DayLayoutFrame shown={shown} />
-      {state && <DayStanding state={state} />}
       <div className={card.row}>
         {submission ? <Best best={submission} /> : <p>Put together from several drawings</p>}
         <LabyrinthDay day={day} today={today} onlyOlder />
@@ -79,14 +79,17 @@ export function HubSection({ difficulty, today, first, known, awaited }: Props) 
   const name = difficultyLabel[difficulty];
   const waiting = !known || (!known.shown && !known.loaded && awaited);
   return (
-    <section className={card.card} aria-labelledby={`hub-${difficulty}`}>
-      <div className={card.row}>
-        <h2 id={`hub-${difficulty}`}>
-          <DifficultyName difficulty={difficulty} />
-        </h2>
-        <Link to={`/voting/${difficulty}`} className={styles.all}>
-          All {name} layouts
-        </Link>
+    <section className={classes(card.card, styles.section)} aria-labelledby={`hub-${difficulty}`}>
+      <div className={styles.head}>
+        <div className={card.row}>
+          <h2 id={`hub-${difficulty}`}>
+            <DifficultyName difficulty={difficulty} />
+          </h2>
+          <Link to={`/voting/${difficulty}`} className={styles.all}>
+            All {name} layouts
+          </Link>
+        </div>
+        {known?.shown && known.state && <DayStanding state={known.state} />}
       </div>
       {waiting && <Skeleton label={`Loading ${name}`} first={first} bare />}
       {known?.shown && <Shown shown={known.shown} state={known.state} today={today} />}

@@ -37,7 +37,7 @@ export function QuickActions({ today }: { today: HomeDay | undefined }) {
               : null
           }
         >
-          The top-voted layout of every difficulty, and the time to the next reset.
+          The day's layout of every difficulty, and the time to the next reset.
         </CardWords>
       </Link>
       <Link to="/builder" className={action}>

@@ -52,7 +52,7 @@ function Agreed({ agreed, onExchange }: AgreedProps) {
       }
     >
       <span data-differs={difference.rooms.join(' ')}>
-        {isSettled ? 'Today is settled on another layout.' : 'Most players drew another layout today.'}{' '}
+        {isSettled ? 'Today is settled on another layout.' : 'Most players drew something else today.'}{' '}
         {difference.sentences
           .slice(0, mostTold)
           .map(({ text }) => text)

@@ -118,7 +118,7 @@ test('while the day is not settled it is the top-voted one, with its state where
   const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
   expect(await holds('c12r3')).toBe('trinket');
   expect((await root()).dataset.dayState).toBeUndefined();
-  expect(await screen.findByText(/^Most players drew another layout today\. C12R3: /)).toBeTruthy();
+  expect(await screen.findByText(/^Most players drew something else today\. C12R3: /)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Take the likely layout' }).getAttribute('href')).toBe(
     `/run/eternal?submission=${right}`,
   );
@@ -175,6 +175,10 @@ test('who stands in a room that the settled layout does not have says where they
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
   await press('c6r4');
   await waitFor(async () => expect((await root()).dataset).toMatchObject({ run: 'on', runRoom: 'c6r4' }));
+  await waitFor(async () => {
+    const [run] = await db.runs.toArray();
+    expect([run?.source, run?.state.visits.at(-1)?.room]).toEqual([{ from: 'day' }, 'c6r4']);
+  });
 });
 
 test('of a drawing that is asked for it says how the settled layout differs, and leads there', async () => {

@@ -11,14 +11,22 @@ function between(least: number, value: number, greatest: number): number {
   return Math.max(least, Math.min(value, greatest));
 }
 
-/** What is said of a room, above it or, at the upper edge, below, and wholly within the scene. */
-function Said({ scene, at, gap, doubt: { place, texts } }: { scene: Scene; at: Point; gap: number; doubt: Doubt }) {
+interface SaidProps {
+  scene: Scene;
+  at: Point;
+  /** Between the middle of the room and the text. */
+  gap: { above: number; below: number };
+  doubt: Doubt;
+}
+
+/** What is said of a room, above it or, at the upper edge, below its number and contents; wholly within the scene. */
+function Said({ scene, at, gap, doubt: { place, texts } }: SaidProps) {
   const lines = [place, ...texts];
   const width = Math.max(...lines.map(({ length }) => length)) * letters.wide + 2 * letters.padding;
   const height = lines.length * letters.line + letters.padding;
   const x = between(2, at.x - width / 2, scene.width - width - 2);
-  const above = at.y - gap - height;
-  const y = above < 2 ? at.y + gap : above;
+  const above = at.y - gap.above - height;
+  const y = above < 2 ? at.y + gap.below : above;
   return (
     <g className={styles.said} pointerEvents="none" aria-hidden>
       <rect x={x} y={y} width={width} height={height} rx={5} />
@@ -48,7 +56,7 @@ export function DoubtSpots({ scene, doubts }: Props) {
   const places = scene.marks.filter((mark): mark is RoomMark | DotMark => mark.kind === 'room' || mark.kind === 'dot');
   const spots = doubts.flatMap((doubt) => {
     const mark = places.find(({ room }) => room === doubt.room);
-    return mark ? [{ doubt, at: mark.at, radius: mark.kind === 'room' ? mark.radius : 11 }] : [];
+    return mark ? [{ doubt, at: mark.at, radius: mark.kind === 'room' ? mark.radius : 0 }] : [];
   });
   const shown = spots.find(({ doubt }) => doubt.place === told?.place);
   return (
@@ -72,7 +80,7 @@ export function DoubtSpots({ scene, doubts }: Props) {
             onBlur={end}
             onClick={tell}
           >
-            <circle className={styles.room} cx={at.x} cy={at.y} r={radius} />
+            <circle className={styles.room} cx={at.x} cy={at.y} r={Math.max(radius, 11)} />
             <circle className={styles.disc} cx={x} cy={y} r={6.5} />
             <text className={styles.sign} x={x} y={y + 3.6} fontSize={10}>
               ?
@@ -80,7 +88,14 @@ export function DoubtSpots({ scene, doubts }: Props) {
           </g>
         );
       })}
-      {shown && <Said scene={scene} at={shown.at} gap={shown.radius + 9} doubt={shown.doubt} />}
+      {shown && (
+        <Said
+          scene={scene}
+          at={shown.at}
+          gap={{ above: shown.radius + 10, below: 1.75 * shown.radius + 10 }}
+          doubt={shown.doubt}
+        />
+      )}
     </>
   );
 }
