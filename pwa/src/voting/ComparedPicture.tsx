@@ -3,6 +3,7 @@ import type { DayAgreement } from 'shared-types/api/days.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { DayDifference } from '../parts/agreement/DayDifference.tsx';
+import { SameAsDay } from '../parts/agreement/SameAsDay.tsx';
 import { useDayDifference } from '../parts/agreement/useDayDifference.ts';
 import { LayoutFrame } from '../parts/LayoutFrame.tsx';
 import { SubmissionControls } from '../parts/SubmissionControls.tsx';
@@ -29,9 +30,10 @@ export function ComparedPicture({ submission, by, agreed }: Props) {
         run={submission}
         hasRouteFold
         controls={<SubmissionControls submission={submission} />}
-        difference={shown && difference ? difference.drawn : null}
+        difference={shown && difference && difference !== 'same' ? difference.drawn : null}
       />
-      {difference && <DayDifference difference={difference} shown={shown} onShow={setShown} />}
+      {difference === 'same' && agreed && <SameAsDay agreed={agreed} />}
+      {difference && difference !== 'same' && <DayDifference difference={difference} shown={shown} onShow={setShown} />}
     </>
   );
 }

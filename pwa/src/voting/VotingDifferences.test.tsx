@@ -60,7 +60,7 @@ test.each([
   ['likely', { accounts: 1 }, 'Likely: 1 player drew this'],
   ['likely', { accounts: 0 }, 'Likely'],
   ['first', { accounts: 1 }, 'First drawing'],
-  ['likely', { wasSettled: true }, 'Was settled; a new drawing differs'],
+  ['likely', { wasSettled: true }, 'Likely: 2 players drew the same. Was settled; a new drawing differs'],
   ['first', { wasSettled: true }, 'Was settled; a new drawing differs'],
 ] as const)('a day that is %s says so on top: %j', async (is, rest, text) => {
   agree(is, rest);
@@ -68,6 +68,14 @@ test.each([
   const found = await state();
   expect(found.textContent.trim()).toBe(text);
   expect(found.dataset).toMatchObject({ dayState: is, accounts: `${(rest as { accounts?: number }).accounts ?? 2}` });
+});
+
+test.each(['settled', 'likely'] as const)("a drawing that is the day's %s layout says so", async (is) => {
+  agree(is);
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  const same = await screen.findByText(`Same as the ${is} layout`);
+  expect(same.closest('article')?.querySelector(`[data-submission="${first}"]`)).toBeTruthy();
+  expect(screen.getAllByText(/^Same as the/)).toHaveLength(1);
 });
 
 test("a drawing that is not the day's layout says what differs, and shows it over the picture", async () => {

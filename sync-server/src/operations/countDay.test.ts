@@ -23,10 +23,12 @@ import { crowd } from '../testing/votingCrowd.ts';
 import { findDifferences } from './verifyLedger.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
-const days = isLong ? 1000 : 20;
 
-/** The same answers on SQLite and on PostgreSQL: a digest of all of them. */
-const digest = isLong ? '' : 'ef6adf2ae86e81eb08ccb9620cf15c96f2f610deb50da6d5c74e7bf45d7464bf';
+/** The same answers on SQLite and on PostgreSQL: a digest of those of the first days. */
+const digestedDays = 20;
+const digest = 'ef6adf2ae86e81eb08ccb9620cf15c96f2f610deb50da6d5c74e7bf45d7464bf';
+
+const days = isLong ? 1000 : digestedDays;
 
 const random = randomOf(19);
 const below = (limit: number) => Math.floor(random() * limit);
@@ -173,7 +175,7 @@ test(`what ${days} random days agree on is the same as counted from their rows, 
     expect(body.layout?.labyrinthData).toBe(computed.merged && serialiseLayout(computed.merged.layout));
     expect(body.layout?.izaroConfig).toEqual(computed.merged?.izaroConfig);
     const { state, accounts, layout, claims, revision } = body;
-    hash.update(JSON.stringify([state, accounts, layout, claims, revision]));
+    if (n < digestedDays) hash.update(JSON.stringify([state, accounts, layout, claims, revision]));
     states.set(state, (states.get(state) ?? 0) + 1);
     addRecords(records, rows, computed);
     server.clock.now = Date.parse(day) + aDay + 12 * 60 * 60 * 1000;

@@ -10,8 +10,12 @@ function drew(accounts: number): string {
 
 function wordsOf({ state, wasSettled, accounts }: State): { text: string; Icon: LucideIcon } {
   if (state === 'settled') return { text: `Settled: ${drew(accounts)}`, Icon: BadgeCheck };
-  if (wasSettled) return { text: 'Was settled; a new drawing differs', Icon: TriangleAlert };
-  if (state === 'likely') return { text: accounts === 0 ? 'Likely' : `Likely: ${drew(accounts)}`, Icon: CircleDot };
+  const unsettled = 'Was settled; a new drawing differs';
+  if (state === 'likely') {
+    const likely = accounts === 0 ? 'Likely' : `Likely: ${drew(accounts)}`;
+    return wasSettled ? { text: `${likely}. ${unsettled}`, Icon: TriangleAlert } : { text: likely, Icon: CircleDot };
+  }
+  if (wasSettled) return { text: unsettled, Icon: TriangleAlert };
   return { text: state === 'first' ? 'First drawing' : 'No drawing yet', Icon: CircleDashed };
 }
 

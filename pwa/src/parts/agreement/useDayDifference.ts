@@ -5,12 +5,12 @@ import { isFirm } from './isFirm.ts';
 import { useCompare } from './useCompare.ts';
 
 /** How a layout differs from that of its day; null while that is not sure enough to hold it against anybody. */
-export function useDayDifference(stored: Stored, agreed: DayAgreement | undefined): Compared | null {
+export function useDayDifference(stored: Stored, agreed: DayAgreement | undefined): Compared | 'same' | null {
   const layout = agreed && isFirm(agreed) ? agreed.layout : null;
   const compare = useCompare(layout !== null);
   const { difficulty, labyrinthData, izaroConfig } = stored;
   return useMemo(() => {
     if (!compare || !layout) return null;
-    return compare.compareWithDay({ difficulty, labyrinthData, izaroConfig }, { difficulty, ...layout });
+    return compare.compareWithDay({ difficulty, labyrinthData, izaroConfig }, { difficulty, ...layout }) ?? 'same';
   }, [compare, layout, difficulty, labyrinthData, izaroConfig]);
 }
