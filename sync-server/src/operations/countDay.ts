@@ -92,9 +92,14 @@ async function saveCounted(
   await saveDay(tx, row, change, now);
 }
 
-/** Gives the submissions of a day from before agreement their keys, and those who said something their weight. */
+/**
+ * Gives the submissions of a day from before agreement their keys, and those who said something their weight. Since then
+ * everybody who says something becomes a contributor at once.
+ */
 async function completeDay(tx: WriteTransaction, key: DayKey): Promise<void> {
-  for (const stored of await listKeyless(tx, key)) {
+  const keyless = await listKeyless(tx, key);
+  if (keyless.length === 0) return;
+  for (const stored of keyless) {
     await saveKey(tx, { id: stored.id, k2: keyOfDrawn(toDrawn(key.difficulty, stored)) });
   }
   const known = new Set((await listContributors(tx, key)).map(({ account_id }) => account_id));

@@ -320,6 +320,18 @@ describe('the day', () => {
     expect(groups.map(({ ids }) => ids.length)).toEqual([3, 1]);
   });
 
+  test('is counted for submissions and votes from before there was such a thing', async () => {
+    await submitAll(4);
+    await vote(players[5], await submit(players[4], { layout: holding('c12r3', []) }), 'up');
+    const before = await dayOnServer();
+    await server.db.deleteFrom('days').execute();
+    await server.db.deleteFrom('contributors').execute();
+    await server.db.updateTable('submissions').set({ k2: null }).execute();
+    expect(await dayOnServer()).toMatchObject({ state: 'none', groups: [] });
+    await countOldDays(server.db, server.clock.now);
+    expect(await dayOnServer()).toEqual({ ...before, revision: 1 });
+  });
+
   test('counts the same when everything is counted again', async () => {
     await submitAll(3);
     await vote(players[4], await submit(players[3], { layout: holding('c12r3', []) }), 'up');

@@ -56,6 +56,7 @@ function suggested(db: Database, key: DayKey) {
   return visibleOf(db, key)
     .innerJoin('suggestions', 'suggestions.submission_id', 'submissions.id')
     .select(['suggestions.account_id', 'suggestions.text'])
+    .where('suggestions.day', '=', key.day)
     .where('suggestions.hidden', '=', 0)
     .where('suggestions.standing', '<>', 'removed')
     .orderBy('suggestions.created_at', 'desc')
@@ -92,7 +93,7 @@ export async function readSaid(db: Database, key: AccountOnDay): Promise<Said> {
   };
 }
 
-/** What everybody said on a day, by account. */
+/** What everybody said on a day, by account; of voters those who are contributors, whose votes are found without reading all. */
 export async function readAllSaid(db: Database, key: DayKey): Promise<Map<string, Said>> {
   const all = new Map<string, Said>();
   const of = (accountId: string): Said => {
@@ -101,7 +102,13 @@ export async function readAllSaid(db: Database, key: DayKey): Promise<Map<string
     return said;
   };
   for (const { account_id, id } of await drawn(db, key).execute()) of(account_id).drawing ??= id;
-  for (const { account_id, id } of await votedUp(db, key).execute()) of(account_id).votedUp.push(id);
+  const votes = votedUp(db, key).innerJoin('contributors', (join) =>
+    join
+      .onRef('contributors.account_id', '=', 'votes.account_id')
+      .onRef('contributors.day', '=', 'submissions.day')
+      .onRef('contributors.difficulty', '=', 'submissions.difficulty'),
+  );
+  for (const { account_id, id } of await votes.execute()) of(account_id).votedUp.push(id);
   for (const { account_id, text } of await suggested(db, key).execute()) of(account_id).suggested.push(text);
   return all;
 }
