@@ -127,7 +127,7 @@ describe('the four sections', () => {
     fakeServer({
       ...lists,
       ...reset,
-      'GET /api/submissions/eternal': () => [200, rows],
+      ...listReplies('eternal', rows),
       'GET /api/days/eternal': () => [200, agreement],
     });
     renderScreen(<HubScreen />);
@@ -150,7 +150,7 @@ describe('the four sections', () => {
   });
 
   test('of one drawing say that it is the first', async () => {
-    fakeServer({ ...lists, ...reset, 'GET /api/submissions/eternal': () => [200, [submission(1, 3)]] });
+    fakeServer({ ...lists, ...reset, ...listReplies('eternal', [submission(1, 3)]) });
     renderScreen(<HubScreen />);
     expect(await within(await eternal()).findByText('First drawing')).toBeTruthy();
   });

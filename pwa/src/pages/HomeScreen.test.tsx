@@ -68,7 +68,7 @@ const agreement: DayAgreement = {
 function agreed(change: Partial<DayAgreement> = {}) {
   return {
     ...replies,
-    'GET /api/submissions/eternal': (): Reply => [200, [best, { ...second, k2: 'a1' }]],
+    ...listReplies('eternal', [best, { ...second, k2: 'a1' }]),
     'GET /api/days/eternal': (): Reply => [200, { ...agreement, ...change }],
   };
 }
@@ -200,7 +200,7 @@ describe("today's Eternal, first on home", () => {
   });
 
   test('says so where nobody drew it just so', async () => {
-    fakeServer({ ...agreed({ state: 'likely', accounts: 0 }), 'GET /api/submissions/eternal': () => [200, [best]] });
+    fakeServer({ ...agreed({ state: 'likely', accounts: 0 }), ...listReplies('eternal', [best]) });
     renderScreen(<HomeScreen />);
     const today = within(await hero());
     expect(await today.findByText('Likely')).toBeTruthy();
