@@ -50,10 +50,10 @@ export function agreementOf(
   tally: Tally,
   difficulty: Difficulty,
   drawings: readonly LatestDrawing[],
-  best: () => Pick<Drawn, 'layout' | 'izaroConfig'> | null,
+  best: Pick<Drawn, 'layout' | 'izaroConfig'> | null,
 ): Agreement {
   const believed = beliefs(tally, difficulty);
-  const drawn = drawings.length > 0 ? (mergedLayout(tally, difficulty, believed) ?? best()) : null;
+  const drawn = drawings.length > 0 ? (mergedLayout(tally, difficulty, believed) ?? best) : null;
   if (!drawn) return { state: 'none', accounts: 0, merged: null, beliefs: believed };
   const k2 = sameLabyrinthKey(claimsOf({ difficulty, ...drawn }));
   const equal = drawings.filter((drawing) => drawing.k2 === k2);

@@ -30,6 +30,7 @@ function act<T>({ db, now, config }: Services, accountId: string, { find, origin
       limited,
       network: limited && origin ? networkHash(origin.ip, config) : null,
       readFacts: new Set(),
+      said: { anything: false },
       recounts: new Set(),
     });
   });

@@ -18,6 +18,8 @@ export interface Acting {
   network: string | null;
   /** Shared by all operations of the transaction. Never what an operation itself wrote: that may be undone with it. */
   readFacts: Set<ReadFact>;
+  /** Shared by all operations: whether any drew, suggested or voted otherwise than before. */
+  said: { anything: boolean };
   /** Difficulties whose day has to be counted again: an item was removed, or came back. Too many do no harm. */
   recounts: Set<Difficulty>;
   /** Which device sent the operation and its place in that device's order; absent for a direct call. */

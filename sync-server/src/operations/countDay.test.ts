@@ -142,7 +142,7 @@ function compute(rows: Rows, records: ReadonlyMap<string, DrawingRecord>) {
   const best = submissions.toSorted(
     (a, b) => b.vote_count - a.vote_count || b.created_at - a.created_at || (a.id < b.id ? -1 : 1),
   )[0];
-  return { ...agreementOf(tally, 'eternal', drawings, () => (best ? drawn(best.id) : null)), drawn, drawings };
+  return { ...agreementOf(tally, 'eternal', drawings, best ? drawn(best.id) : null), drawn, drawings };
 }
 
 /** Adds what everybody got right of a settled day. */

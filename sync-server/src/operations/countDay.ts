@@ -56,9 +56,12 @@ export async function countFromScratch(db: Database, key: DayKey): Promise<{ tal
 }
 
 async function readAgreement(db: Database, key: DayKey, tally: Tally): Promise<Agreement> {
-  const top = await findTopLayout(db, key);
   const drawings = await listLatestDrawings(db, key);
-  return agreementOf(tally, key.difficulty, drawings, () => (top ? toDrawn(key.difficulty, top) : null));
+  const agreement = agreementOf(tally, key.difficulty, drawings, null);
+  if (agreement.merged || drawings.length === 0) return agreement;
+  // Seldom: the claims make no whole labyrinth.
+  const top = await findTopLayout(db, key);
+  return agreementOf(tally, key.difficulty, drawings, top ? toDrawn(key.difficulty, top) : null);
 }
 
 /** The columns of a day that hold what it agrees on. */
@@ -174,7 +177,7 @@ export async function countingDays<T>(
     opened.push(await openDay(acting, { day: dayOf(acting.now), difficulty }));
   }
   const result = await work();
-  for (const day of opened) await closeDay(acting, day);
+  if (acting.said.anything) for (const day of opened) await closeDay(acting, day);
   return result;
 }
 

@@ -39,6 +39,7 @@ export const createSubmission: Operation<'submission.create', Undrawn<Submission
       walked: walked.length > 0 ? JSON.stringify(walked) : null,
       k2: keyOfDrawn({ difficulty, layout: parseLayout(labyrinthData), izaroConfig }),
     });
+    acting.said.anything = true;
     await learnSections(acting, { id, difficulty, labyrinthData });
     const row = await findVisibleSubmission(tx, id, account.id);
     if (!row) throw notFound('This submission');

@@ -24,6 +24,7 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
       text,
       created_at: now,
     });
+    acting.said.anything = true;
     const row = await findVisibleSuggestion(tx, id, account.id);
     if (!row) throw notFound('This suggestion');
     return toSuggestion(row, account.id);

@@ -62,6 +62,7 @@ export const setVote: Operation<'vote.set', VotedEntity> = {
 
     const standing = await standingAfter(acting, key, voteCount);
     await addToVoteCount(tx, key, { difference, standing });
+    acting.said.anything = true;
     if ((standing === 'removed') !== (item.standing === 'removed')) acting.recounts.add(item.difficulty);
     if (crossesReward(item.standing, standing)) {
       await settleReward(tx, { authorId: item.accountId, kind: target, day: item.day }, now);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
@@ -37,9 +38,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
     return (this.#retrying ??= new RetryingConnection(connection, () => this.#file.inTransaction));
   }
 
-  override beginTransaction(): Promise<void> {
+  override async beginTransaction(): Promise<void> {
+    // Between transactions that wait for each other, connections are accepted and others are answered.
+    await setImmediate();
     this.#begin.run();
-    return Promise.resolve();
   }
 
   /** A full disk has already rolled back; a second rollback would fail and hide the first error. */
