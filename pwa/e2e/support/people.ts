@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
 import { type Device, ready } from './browser.ts';
+import { currentDraft } from './drafts.ts';
 import type { PickedFile } from './labyrinthFiles.ts';
 import type { Site } from './site.ts';
 
@@ -44,12 +46,13 @@ export function queueState(page: Page) {
   return page.locator('[role="status"][data-pending]');
 }
 
-/** Opens a labyrinth file through the builder's file picker. */
+/** Opens a labyrinth file through the builder's file picker, and waits until the device keeps it. */
 export async function openFile(page: Page, file: PickedFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open labyrinth file' }).click();
   await (await chooser).setFiles(file);
   await page.locator('[data-path]').first().waitFor({ state: 'attached' });
+  await vi.waitFor(async () => expect((await currentDraft(page)).drawing.layout.paths).not.toEqual([]), 10_000);
 }
 
 /** Reads the app's answer in a dialog and puts it away. */
