@@ -53,9 +53,8 @@ function startBare(folder: string, { headers, body, status }: Answer): Promise<R
   return startProcess([...bare, answerFile], {});
 }
 
-/** A day whose list has a revision, and the viewer's votes on a part of it. */
-function addDay(database: BetterSqlite.Database, day: string, viewerId: string, ids: readonly string[]): void {
-  database.prepare(`insert into days (day, difficulty, list_revision) values (?, 'eternal', 1)`).run(day);
+/** The viewer's votes on a part of the day's layouts. */
+function addVotes(database: BetterSqlite.Database, viewerId: string, ids: readonly string[]): void {
   const vote = database.prepare(`insert into votes (account_id, target, target_id, value, changed_at)
     values (?, 'submission', ?, 1, 0)`);
   for (const id of ids) vote.run(viewerId, id);
@@ -70,7 +69,7 @@ export async function lists() {
   const ids = addSubmissions(database, day, 50);
   await using server = await startServer(file);
   const { cookie, accountId } = await signUp(server, 'viewer');
-  addDay(database, day, accountId, ids.slice(0, 10));
+  addVotes(database, accountId, ids.slice(0, 10));
   database.close();
   // As a browser asks.
   const app = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br', cookie };
