@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type PlayerChange, TrialDevice } from './TrialDevice.ts';
 
 /** Something to vote on, as the public lists show it. */
@@ -28,15 +29,27 @@ export class Player {
     this.#random = random;
   }
 
-  static async join(name: string, url: string, random: () => number): Promise<Player> {
-    return Player.joinAt(await TrialDevice.start(name), url, random);
+  static async join(name: string, urls: readonly string[], random: () => number): Promise<Player> {
+    return Player.joinAt(await TrialDevice.start(name), urls, random);
   }
 
   /** Registers at a device that nobody has used, or that has forgotten everything. */
-  static async joinAt(device: TrialDevice, url: string, random: () => number): Promise<Player> {
-    await device.ask('network', url);
+  static async joinAt(device: TrialDevice, urls: readonly string[], random: () => number): Promise<Player> {
+    await device.ask('network', urls);
     await device.ask('register', device.name);
     return new Player(device, random);
+  }
+
+  /** Signs in again; when the process that is asked was just killed, another one is asked. */
+  async signIn(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.device.ask('signIn', this.name);
+      } catch (error) {
+        if (tries === 10) throw error;
+        await wait(50 * tries);
+      }
+    }
   }
 
   get name(): string {
@@ -103,12 +116,19 @@ interface ListedSubmission {
   suggestions: { id: string; submitterUsername: string }[];
 }
 
-/** All that can be voted on today, as anybody reads it. */
-export async function readVotables(url: string): Promise<Votable[]> {
-  const lists = difficulties.map(async (difficulty) => {
-    const response = await fetch(`${url}/api/submissions/${difficulty}`);
-    return (await response.json()) as ListedSubmission[];
-  });
+async function readList(url: string, difficulty: string): Promise<ListedSubmission[]> {
+  const response = await fetch(`${url}/api/submissions/${difficulty}`);
+  return (await response.json()) as ListedSubmission[];
+}
+
+/** All that can be voted on today, as anybody reads it, at the first process that is not being killed. */
+export async function readVotables(urls: readonly string[]): Promise<Votable[]> {
+  const readFrom = ([url = '', ...others]: readonly string[], difficulty: string): Promise<ListedSubmission[]> =>
+    readList(url, difficulty).catch((error: unknown) => {
+      if (others.length === 0) throw error;
+      return readFrom(others, difficulty);
+    });
+  const lists = difficulties.map((difficulty) => readFrom(urls, difficulty));
   const submissions = (await Promise.all(lists)).flat();
   return submissions.flatMap(({ id, submitterUsername, suggestions }) => [
     { target: 'submission' as const, id, author: submitterUsername, submissionId: id },

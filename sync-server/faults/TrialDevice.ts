@@ -40,7 +40,8 @@ interface Commands {
   register: (username: string) => void;
   signIn: (login: string) => void;
   signOut: () => void;
-  network: (url: string | null) => void;
+  /** The addresses of the server's processes, which take turns; null for none. */
+  network: (urls: readonly string[] | null) => void;
   change: (changes: PlayerChange[]) => (string | null)[];
   flush: () => { waiting: number };
   live: (pauseMs: number | null) => void;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase } from '../src/storage/database.ts';
 import type { Database } from '../src/storage/tables.ts';
+import type { TrialSite } from './TrialSite.ts';
 
 const main = join(import.meta.dirname, '../dist/main.js');
 const memoryProbe = new URL('memoryProbe.mjs', import.meta.url).href;
@@ -26,24 +27,35 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The built server on a database of its own, which can be killed and started again at the same address. */
-export class TrialServer {
+/** The built server on a database of its own, or on the one that is named; it can be killed and started again at the same address. */
+export class TrialServer implements TrialSite {
   readonly folder = mkdtempSync(join(tmpdir(), 'labyrinth-trial-'));
   readonly file = join(this.folder, 'labyrinth.sqlite');
   readonly #probed: boolean;
+  readonly #databaseUrl: string;
   #child: ChildProcess | undefined;
   #port = '0';
 
   /** Only of a probed server. */
-  constructor({ probed = false } = {}) {
+  constructor({ probed = false, databaseUrl }: { probed?: boolean; databaseUrl?: string } = {}) {
     this.#probed = probed;
+    this.#databaseUrl = databaseUrl ?? this.file;
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  get urls(): readonly string[] {
+    return [this.url];
+  }
+
+  get #isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
   async start(): Promise<this> {
+    if (this.#isRunning) return this;
     const stdio: StdioOptions = ['ignore', 'pipe', 'inherit', this.#probed ? 'ipc' : 'ignore'];
     const child = spawn(process.execPath, [...(this.#probed ? ['--import', memoryProbe] : []), main], {
       stdio,
@@ -51,7 +63,7 @@ export class TrialServer {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         PORT: this.#port,
-        DATABASE_URL: this.file,
+        DATABASE_URL: this.#databaseUrl,
         SESSION_KEYS: 'a key for tests only',
         RATE_LIMITS: 'off',
         LOG_LEVEL: process.env.TRIAL_LOG ?? 'silent',
@@ -71,10 +83,14 @@ export class TrialServer {
 
   async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !this.#isRunning) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
+  }
+
+  async killOne(): Promise<void> {
+    await this.stop('SIGKILL');
   }
 
   async memoryUse(): Promise<MemoryUse> {
@@ -92,7 +108,7 @@ export class TrialServer {
 
   /** Looks into its data from outside. */
   async look<T>(look: (db: Database) => Promise<T>): Promise<T> {
-    const db = openDatabase({ databaseUrl: this.file });
+    const db = openDatabase({ databaseUrl: this.#databaseUrl });
     try {
       return await look(db);
     } finally {

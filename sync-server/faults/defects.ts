@@ -8,14 +8,15 @@ interface Edit {
 export interface Defect {
   name: string;
   edits: Edit[];
-  /** The trial that finds it: Vitest's project and file. */
-  trial: [project: string, file: string];
+  /** The trial that finds it: Vitest's project and file, and where it is a single test, a part of its name. */
+  trial: [project: string, file: string, test?: string];
   /** What the trial says when it finds it. */
   finding: RegExp;
 }
 
-const kill: Defect['trial'] = ['faults', 'killServer'];
-const convergence: Defect['trial'] = ['faults', 'convergence'];
+const kill: Defect['trial'] = ['faults', 'killServer', 'one process'];
+const convergence: Defect['trial'] = ['faults', 'convergence', 'one process'];
+const several = 'three processes';
 const poison: Defect['trial'] = ['faults', 'poison'];
 const model: Defect['trial'] = ['pwa', 'src/store/queue/queueModel.test.ts'];
 
@@ -24,10 +25,28 @@ const server = 'sync-server/src';
 /** Long enough to be killed in, as a slow disk would be. */
 const gap = 'await new Promise((resolve) => setTimeout(resolve, 150));';
 
+const noDedupe: Edit[] = [
+  { file: `${server}/core/applyOnce.ts`, find: 'if (earlier) {', replace: 'if (earlier && !id) {' },
+];
+/** The answer goes out, and then the transaction is committed. */
+const early: Edit[] = [
+  {
+    file: `${server}/core/actAs.ts`,
+    find: 'export function actAs<T>(',
+    replace: `function early(db, work) {
+      return new Promise((resolve, reject) => {
+        inWriteTransaction(db, async (tx) => { resolve(await work(tx)); ${gap} }).catch(reject);
+      });
+    }
+    export function actAs<T>(`,
+  },
+  { file: `${server}/core/actAs.ts`, find: 'return inWriteTransaction(', replace: 'return early(' },
+];
+
 export const defects: Defect[] = [
   {
     name: 'no dedupe',
-    edits: [{ file: `${server}/core/applyOnce.ts`, find: 'if (earlier) {', replace: 'if (earlier && !id) {' }],
+    edits: noDedupe,
     trial: convergence,
     finding: /changed: /,
   },
@@ -62,19 +81,7 @@ export const defects: Defect[] = [
   },
   {
     name: 'answer before commit',
-    edits: [
-      {
-        file: `${server}/core/actAs.ts`,
-        find: 'export function actAs<T>(',
-        replace: `function early(db, work) {
-          return new Promise((resolve, reject) => {
-            inWriteTransaction(db, async (tx) => { resolve(await work(tx)); ${gap} }).catch(reject);
-          });
-        }
-        export function actAs<T>(`,
-      },
-      { file: `${server}/core/actAs.ts`, find: 'return inWriteTransaction(', replace: 'return early(' },
-    ],
+    edits: early,
     trial: kill,
     finding: /(lost|changed|views): /,
   },
@@ -197,6 +204,47 @@ export const defects: Defect[] = [
     ],
     trial: convergence,
     finding: /books: .*voteCount/,
+  },
+  {
+    name: 'points remembered by each of several processes',
+    edits: [
+      {
+        file: `${server}/storage/pointLedger.ts`,
+        find: '/** Appends turns and',
+        replace: 'const held = new Map();\n/** Appends turns and',
+      },
+      {
+        file: `${server}/storage/pointLedger.ts`,
+        find: "update('points', '+', sum)",
+        replace: 'held.set(accountId, (held.get(accountId) ?? 0) + sum).get(accountId)',
+      },
+    ],
+    trial: ['faults', 'convergence', several],
+    finding: /books: .*points/,
+  },
+  {
+    name: 'an answer before the commit, at one of several processes',
+    edits: early,
+    trial: ['faults', 'killServer', several],
+    finding: /(lost|changed|views): /,
+  },
+  {
+    name: 'no dedupe, with several processes',
+    edits: noDedupe,
+    trial: ['faults', 'roughNetwork', several],
+    finding: /changed: /,
+  },
+  {
+    name: 'nothing that is voted on is locked between processes',
+    edits: [
+      {
+        file: `${server}/storage/votes.ts`,
+        find: "import { isPostgres } from './database.ts';",
+        replace: 'const isPostgres = (_db) => false;',
+      },
+    ],
+    trial: ['faults', 'presses'],
+    finding: /AssertionError/,
   },
   {
     name: 'a list believed that has lost rows',

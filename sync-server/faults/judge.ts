@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { suggestionsPerSubmission } from 'shared-types/rules/listPage.ts';
 import { findDifferences } from '../src/operations/verifyLedger.ts';
+import { isPostgres } from '../src/storage/database.ts';
 import { listSaved } from '../src/storage/savedLabyrinths.ts';
 import type { Database } from '../src/storage/tables.ts';
 import type { Player } from './Player.ts';
 import { isLong } from './report.ts';
-import type { TrialServer } from './TrialServer.ts';
+import type { TrialSite } from './TrialSite.ts';
 
 /** What a trial found. Everything but the counts must be empty. */
 export interface Verdict {
@@ -104,21 +106,28 @@ function lostBy({ player, stored, refused }: Judged): string[] {
   ].map(of);
 }
 
-async function viewFaults({ player, stored }: Judged, totals: ReadonlyMap<string, number>): Promise<string[]> {
+async function viewFaults({ player, stored }: Judged, { totals, listed }: Shown): Promise<string[]> {
   const view = await player.device.ask('view');
   const seen = new Map(view.items.map((item) => [item.id, item]));
   const items = view.items.flatMap(({ id, voteCount, userVote }) => {
     const vote = stored.votes.get(`submission:${id}`) ?? stored.votes.get(`suggestion:${id}`) ?? 'none';
     return voteCount === totals.get(id) && userVote === vote ? [] : [`${id} is shown as ${voteCount}, ${userVote}`];
   });
-  const unseen = [...totals.keys()].filter((id) => !seen.has(id)).map((id) => `${id} is not shown`);
+  const unseen = listed.filter((id) => !seen.has(id)).map((id) => `${id} is not shown`);
   const tag = view.hideUserTag === stored.hideUserTag ? [] : ['the user tag is shown wrongly'];
   const faults = [...items, ...unseen, ...tag, ...differencesOf('saved labyrinth', stored.saved, new Set(view.saved))];
   return faults.map((fault) => `${player.name}: ${fault}`);
 }
 
-/** The totals of all that is shown to everybody. */
-async function visibleTotals(db: Database): Promise<Map<string, number>> {
+/** What is shown to everybody. */
+interface Shown {
+  /** Of everything that is not removed. */
+  totals: ReadonlyMap<string, number>;
+  /** What lists hold: of a submission the best suggestions. */
+  listed: readonly string[];
+}
+
+async function readShown(db: Database): Promise<Shown> {
   const submissions = await db
     .selectFrom('submissions')
     .select(['id', 'vote_count'])
@@ -127,33 +136,48 @@ async function visibleTotals(db: Database): Promise<Map<string, number>> {
   const suggestions = await db
     .selectFrom('suggestions')
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
-    .select(['suggestions.id', 'suggestions.vote_count'])
+    .select(['suggestions.id', 'suggestions.vote_count', 'suggestions.submission_id'])
     .where('suggestions.standing', '<>', 'removed')
     .where('submissions.standing', '<>', 'removed')
+    .orderBy('suggestions.vote_count', 'desc')
+    .orderBy('suggestions.created_at', 'desc')
+    .orderBy('suggestions.id')
     .execute();
-  return new Map([...submissions, ...suggestions].map(({ id, vote_count }) => [id, vote_count]));
+  const best = submissions.flatMap(({ id }) =>
+    suggestions.filter(({ submission_id }) => submission_id === id).slice(0, suggestionsPerSubmission),
+  );
+  return {
+    totals: new Map([...submissions, ...suggestions].map(({ id, vote_count }) => [id, vote_count])),
+    listed: [...submissions, ...best].map(({ id }) => id),
+  };
+}
+
+/** PostgreSQL, which is never killed here, is believed. */
+async function damageOf(db: Database): Promise<string[]> {
+  if (isPostgres(db)) return [];
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  return rows.map((row) => row.integrity_check).filter((said) => said !== 'ok');
 }
 
 export async function booksOf(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const twice = await sql<{
     n: number;
   }>`select count(*) - count(distinct account_id || op_id) as n from remembered_results`.execute(db);
   return [
     ...(await findDifferences(db)),
-    ...rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
+    ...(await damageOf(db)),
     ...(twice.rows[0]?.n ? ['Results are remembered twice.'] : []),
   ];
 }
 
 /** Compares, after quiet, what every player changed, what the server stores, and what every device shows. */
-export async function judge(players: readonly Player[], server: TrialServer): Promise<Verdict> {
+export async function judge(players: readonly Player[], site: TrialSite): Promise<Verdict> {
   const verdict: Verdict = { changes: 0, acknowledged: 0, stuck: [], lost: [], changed: [], views: [], books: [] };
   const replayed = await Promise.all(players.map(({ device }) => device.ask('replay')));
   verdict.changed.push(...replayed.flatMap((changes, n) => changes.map((change) => `${players[n]?.name}: ${change}`)));
   await Promise.all(players.map(({ device }) => device.ask('refresh')));
-  await server.look(async (db) => {
-    const [totals, removed] = [await visibleTotals(db), await removedItems(db)];
+  await site.look(async (db) => {
+    const [shown, removed] = [await readShown(db), await removedItems(db)];
     const allowed = (keys: readonly string[]) => keys.some((key) => removed.has(key.slice(key.indexOf(':') + 1)));
     for (const player of players) {
       const left = await player.device.ask('left');
@@ -167,7 +191,7 @@ export async function judge(players: readonly Player[], server: TrialServer): Pr
       const refused = new Set(left.map(({ entityKeys: [key = ''] }) => key));
       const judged = { player, stored: await readStored(db, player.name), refused };
       verdict.lost.push(...lostBy(judged));
-      verdict.views.push(...(await viewFaults(judged, totals)));
+      verdict.views.push(...(await viewFaults(judged, shown)));
       verdict.changes += player.changes;
       verdict.acknowledged += (await player.device.ask('stats')).acknowledged;
     }

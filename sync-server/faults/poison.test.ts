@@ -25,7 +25,7 @@ function poison(text: string): void {
 
 test('T10: a poison operation among 500 stops nobody; a refused parent takes its 3 children along, all listed', async () => {
   server = await new TrialServer().start();
-  player = await Player.join('player', server.url, randomOf(1));
+  player = await Player.join('player', server.urls, randomOf(1));
   const { device } = player;
   poison('Poison');
   const submissionId = await player.change({ do: 'submit', difficulty: 'cruel' });
@@ -38,7 +38,7 @@ test('T10: a poison operation among 500 stops nobody; a refused parent takes its
   for (let n = 0; n < operations; n += 1) {
     await player.change({ do: 'suggest', submissionId, text: n === 77 ? 'Poison' : `Suggestion ${n}` });
   }
-  await device.ask('network', server.url);
+  await device.ask('network', server.urls);
   await drain([player], 120_000);
 
   const queue = await device.ask('queue');

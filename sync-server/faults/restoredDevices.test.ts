@@ -25,7 +25,7 @@ async function everybody(work: (player: Player) => Promise<unknown>): Promise<vo
 }
 
 async function playAll(): Promise<void> {
-  const known = await readVotables(server.url);
+  const known = await readVotables(server.urls);
   await everybody((player) => player.play(changes, known));
 }
 
@@ -49,7 +49,7 @@ const without = (all: Iterable<string>, ...others: ReadonlySet<string>[]) =>
 
 test('a server restored from a backup gets back what devices have, takes what waited; devices report the rest', async () => {
   server = await new TrialServer().start();
-  const join_ = (_: unknown, n: number) => Player.join(`player${n}`, server.url, randomOf(seed * 100 + n));
+  const join_ = (_: unknown, n: number) => Player.join(`player${n}`, server.urls, randomOf(seed * 100 + n));
   crowd = await Promise.all(Array.from({ length: players }, join_));
   await everybody((player) => player.change({ do: 'submit', difficulty: 'eternal' }));
   await drain(crowd);
@@ -68,7 +68,7 @@ test('a server restored from a backup gets back what devices have, takes what wa
   const suggestions = await server.look((db) => db.selectFrom('suggestions').select(['id', 'submission_id']).execute());
   const parents = new Map(suggestions.map(({ id, submission_id }) => [id, submission_id]));
   // Made and not sent.
-  const known = await readVotables(server.url);
+  const known = await readVotables(server.urls);
   await everybody(({ device }) => device.ask('network', null));
   await everybody((player) => player.play(changes, known));
   const inBackup = await storedIn(copy);
@@ -76,7 +76,7 @@ test('a server restored from a backup gets back what devices have, takes what wa
     acknowledged.flatMap(({ submissions }, n) => without(submissions, inBackup[n]?.submissions ?? new Set())),
   );
   await restore(copy);
-  await everybody(({ device }) => device.ask('network', server.url));
+  await everybody(({ device }) => device.ask('network', server.urls));
   await drain(crowd);
   // Once to bring back what was lost, and once to see what others brought back.
   await everybody(({ device }) => device.ask('refresh'));

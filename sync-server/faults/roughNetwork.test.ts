@@ -4,55 +4,58 @@ import { Player, readVotables } from './Player.ts';
 import { randomOf } from '../src/testing/randomOf.ts';
 import { isLong, report, timeLimit } from './report.ts';
 import { RoughNetwork, weathers } from './roughNetwork.ts';
-import { TrialServer } from './TrialServer.ts';
+import { sites } from './sites.ts';
+import { type TrialSite, killMeanwhile } from './TrialSite.ts';
 
 const players = isLong ? 20 : 4;
 const changesEach = isLong ? 500 : 50;
 const seed = Number(process.env.TRIAL_SEED ?? Date.now() % 1_000_000);
 
-let server: TrialServer;
-let network: RoughNetwork;
+let site: TrialSite | undefined;
+let network: RoughNetwork | undefined;
 let crowd: Player[] = [];
 afterEach(async () => {
   await Promise.all(crowd.map(({ device }) => device.end()));
-  await network.close();
-  await server.dispose();
+  await network?.close();
+  await site?.dispose();
 });
 
-test(
-  'T2: a network that drops, cuts, delays, duplicates and lies loses nothing and doubles nothing',
+test.each(sites)(
+  'T2 on $name: a network that drops, cuts, delays, duplicates and lies loses nothing and doubles nothing',
   { timeout: 1_800_000 },
-  async () => {
-    server = await new TrialServer().start();
-    network = await RoughNetwork.open(server.url, randomOf(seed));
-    const join = (_: unknown, n: number) => Player.join(`player${n}`, network.url, randomOf(seed * 100 + n));
+  async ({ open, title, hasSeveral }) => {
+    const server = await open();
+    site = server;
+    const rough = await RoughNetwork.open(server.urls, randomOf(seed));
+    network = rough;
+    const join = (_: unknown, n: number) => Player.join(`player${n}`, [rough.url], randomOf(seed * 100 + n));
     crowd = await Promise.all(Array.from({ length: players }, join));
     await Promise.all(crowd.map((player) => player.change({ do: 'submit', difficulty: 'eternal' })));
     await drain(crowd);
-    network.roughness = 0.4;
-    const isOver = timeLimit(0.2);
-    await Promise.all(
+    rough.roughness = 0.4;
+    const isOver = timeLimit(hasSeveral ? 0.1 : 0.2);
+    const playing = Promise.all(
       crowd.map(async (player) => {
         for (let done = 0; done < changesEach && !isOver(); done += 25)
-          await player.play(25, await readVotables(server.url), 4);
+          await player.play(25, await readVotables(server.urls), 4);
       }),
     );
-    const rough = await drain(crowd);
-    network.roughness = 0;
-    await network.settle();
+    const kills = hasSeveral ? await killMeanwhile(server, randomOf(seed + 1), playing) : 0;
+    await playing;
+    const seconds = await drain(crowd);
+    rough.roughness = 0;
+    await rough.settle();
     await drain(crowd);
     const verdict = await judge(crowd, server);
-    const struck = [...network.struck.values()].reduce((sum, count) => sum + count, 0);
-    report(
-      'T2 rough network',
-      'operations wanted, acknowledged',
-      `${verdict.changes}, ${verdict.acknowledged}`,
-      `>= ${players * changesEach}`,
-    );
-    report('T2 rough network', `calls that met one of ${weathers.length} faults`, struck, '');
-    report('T2 rough network', 'drained through it after, s', Math.round(rough), '< 60');
-    report('T2 rough network', 'lost, twice, changed, stuck or shown wrongly', faultsIn(verdict).length, '0');
+    const struck = [...rough.struck.values()].reduce((sum, count) => sum + count, 0);
+    const trial = title('T2 rough network');
+    const wanted = `>= ${players * changesEach}`;
+    report(trial, 'operations wanted, acknowledged', `${verdict.changes}, ${verdict.acknowledged}`, wanted);
+    report(trial, `calls that met one of ${weathers.length} faults`, struck, '');
+    if (hasSeveral) report(trial, 'processes killed meanwhile', kills, '> 0');
+    report(trial, 'drained through it after, s', Math.round(seconds), '< 60');
+    report(trial, 'lost, twice, changed, stuck or shown wrongly', faultsIn(verdict).length, '0');
     expect(faultsIn(verdict), `seed ${seed}`).toEqual([]);
-    if (isLong) expect(network.struck.size, 'kinds of faults met').toBe(weathers.length);
+    if (isLong) expect(rough.struck.size, 'kinds of faults met').toBe(weathers.length);
   },
 );

@@ -40,15 +40,16 @@ export class RoughNetwork {
   readonly #random: () => number;
   readonly #server = createServer((call, reply) => void this.#serve(call, reply));
   readonly #late: Promise<unknown>[] = [];
-  readonly #upstream: string;
+  readonly #upstreams: readonly string[];
+  #forwarded = 0;
 
-  private constructor(upstream: string, random: () => number) {
-    this.#upstream = upstream;
+  private constructor(upstreams: readonly string[], random: () => number) {
+    this.#upstreams = upstreams;
     this.#random = random;
   }
 
-  static async open(upstream: string, random: () => number): Promise<RoughNetwork> {
-    const network = new RoughNetwork(upstream, random);
+  static async open(upstreams: readonly string[], random: () => number): Promise<RoughNetwork> {
+    const network = new RoughNetwork(upstreams, random);
     network.#server.listen(0, '127.0.0.1');
     await once(network.#server, 'listening');
     return network;
@@ -65,10 +66,17 @@ export class RoughNetwork {
     return weather;
   }
 
+  /** The processes take turns, whoever calls. */
+  #nextUpstream(): string {
+    this.#forwarded += 1;
+    return this.#upstreams[this.#forwarded % this.#upstreams.length] ?? '';
+  }
+
   async #forward(call: IncomingMessage, body: Buffer): Promise<Answer> {
     const { method, url = '/' } = call;
-    const headers = { ...call.headers, host: new URL(this.#upstream).host };
-    const passed = request(this.#upstream + url, { method, headers, agent: false });
+    const upstream = this.#nextUpstream();
+    const headers = { ...call.headers, host: new URL(upstream).host };
+    const passed = request(upstream + url, { method, headers, agent: false });
     passed.end(body);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: await bodyOf(answer) };
@@ -95,9 +103,9 @@ export class RoughNetwork {
       return;
     }
     if (weather === 'delayed') await wait(this.#random() * 500);
-    const twice = weather === 'duplicated' ? this.#forward(call, body) : undefined;
-    const answer = await this.#forward(call, body);
-    await twice;
+    const times = weather === 'duplicated' ? 2 : 1;
+    const answers = await Promise.all(Array.from({ length: times }, () => this.#forward(call, body)));
+    const answer = answers.at(-1)!;
     if (weather === 'answer lost') return void call.socket.destroy();
     const { headers } = answer;
     delete headers['transfer-encoding'];

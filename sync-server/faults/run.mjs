@@ -31,19 +31,28 @@ const elsewhere = [
 const least = {
   'badStart.test.ts': 40,
   'manyClients.test.ts': 50,
+  'rollingRestart.test.ts': 90,
   'brokenTabs.test.ts': 50,
   'update.test.ts': 50,
   'oldBrowsers.test.ts': 60,
   'restore.test.ts': 60,
   'fuzz.test.ts': 90,
   'killedBrowser.test.ts': 90,
-  'killServer.test.ts': 100,
-  'roughNetwork.test.ts': 100,
-  'convergence.test.ts': 110,
+  'killServer.test.ts': 130,
+  'roughNetwork.test.ts': 130,
+  'convergence.test.ts': 150,
+  'presses.test.ts': 120,
   'controls.test.ts': 120,
 };
 /** These keep two cores busy by themselves: they come last, one after the other, and do as much as the time allows. */
-const alone = ['killServer.test.ts', 'roughNetwork.test.ts', 'convergence.test.ts', 'controls.test.ts'];
+const alone = [
+  'rollingRestart.test.ts',
+  'presses.test.ts',
+  'killServer.test.ts',
+  'roughNetwork.test.ts',
+  'convergence.test.ts',
+  'controls.test.ts',
+];
 const atOnce = 2;
 const seconds = Number(process.env.FAULTS_SECONDS ?? 2400);
 /** Twenty minutes of its own: only when it is asked for. */

@@ -50,12 +50,12 @@ test(
   async () => {
     const seed = Date.now() % 1_000_000;
     server = await new TrialServer({ probed: true }).start();
-    network = await RoughNetwork.open(server.url, randomOf(seed));
-    const join = (_: unknown, n: number) => Player.join(`player${n}`, network.url, randomOf(seed + n));
+    network = await RoughNetwork.open(server.urls, randomOf(seed));
+    const join = (_: unknown, n: number) => Player.join(`player${n}`, [network.url], randomOf(seed + n));
     crowd = await Promise.all(Array.from({ length: players }, join));
     await Promise.all(crowd.map((player) => player.change({ do: 'submit', difficulty: 'eternal' })));
     await drain(crowd);
-    const known = await readVotables(server.url);
+    const known = await readVotables(server.urls);
     await Promise.all(crowd.map(({ device }) => device.ask('awake')));
     network.roughness = 0.01;
     const end = Date.now() + seconds * 1000;

@@ -88,8 +88,8 @@ const commands = {
   register: (username: string) => registerAccount({ username, email: `${username}@example.org`, password }),
   signIn: (login: string) => signIn({ login, password }),
   signOut: () => signOut(),
-  network: (url: string | null) => {
-    network.url = url;
+  network: (urls: readonly string[] | null) => {
+    network.urls = urls;
   },
   change: async (changes: PlayerChange[]) => {
     const made: (string | null)[] = [];

@@ -8,8 +8,12 @@ interface Acknowledged {
   result: SyncResult;
 }
 
-/** The server that a trial's device is connected to; null without a network. */
-export const network: { url: string | null; cookies: Map<string, string> } = { url: null, cookies: new Map() };
+/** The addresses of the server's processes that a trial's device is connected to; null without a network. */
+export const network: { urls: readonly string[] | null; cookies: Map<string, string> } = {
+  urls: null,
+  cookies: new Map(),
+};
+let calls = 0;
 /** Final results of the server: the first answer for each operation. */
 const acknowledged = new Map<string, Acknowledged>();
 /** Answers that decide otherwise than the first one. */
@@ -50,12 +54,21 @@ function noteAnswer(sent: string, text: string): void {
   }
 }
 
+/** The processes take turns, as behind a proxy that sends nobody to the same one again. */
+function nextAddress(): string {
+  const { urls } = network;
+  const url = urls?.[calls % urls.length];
+  if (url === undefined) throw new TypeError('Failed to fetch');
+  calls += 1;
+  return url;
+}
+
 /** Replaces `fetch`: keeps cookies, and records what the server acknowledges. */
 export async function send(path: string, init: RequestInit): Promise<Response> {
-  if (network.url === null) throw new TypeError('Failed to fetch');
+  const url = nextAddress();
   const cookie = [...network.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
-  const response = await connect(network.url + path, { ...init, headers }).catch((error: unknown) => {
+  const response = await connect(url + path, { ...init, headers }).catch((error: unknown) => {
     if (!isRefused(error)) cutCalls += 1;
     throw error;
   });
@@ -90,7 +103,7 @@ export async function replay(): Promise<string[]> {
 
 /** Disconnects, and forgets cookies and answers. */
 export function forgetNetwork(): void {
-  network.url = null;
+  network.urls = null;
   network.cookies.clear();
   acknowledged.clear();
   changed.length = 0;

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { listen, stopListening } from './listen.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -92,4 +95,26 @@ test('junk ends its connection and nothing else', async () => {
   for (const answer of said) expect(answer).toMatch(/^HTTP\/1\.1 40[08] /);
   expect(statusesIn(await answerTo(...get('/healthz'), 'JUNK \0\0', '', ''))).toContain('400');
   expect(await isWell()).toBe(true);
+});
+
+test('a stop answers what arrives on open connections for a moment, and says that they close with it', async () => {
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.body = 'here';
+  });
+  const stopping = await listen(app, { port: 0, host: '127.0.0.1' });
+  const socket = connect((stopping.address() as AddressInfo).port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  socket.write(get('/').join(crlf) + crlf);
+  await expect.poll(() => said).toContain('here');
+  expect(said).toContain('Connection: keep-alive');
+  said = '';
+  const stopped = stopListening(stopping, 5000);
+  // Half a moment later: sent by somebody who does not know yet.
+  await wait(100);
+  socket.write(get('/').join(crlf) + crlf);
+  await Promise.all([once(socket, 'close'), stopped]);
+  expect(statusesIn(said)).toEqual(['200']);
+  expect(said).toContain('Connection: close');
 });

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerOptions } from 'node:http';
+import { Server as Listener } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type Koa from 'koa';
 import { endEventStreams } from './EventStream.ts';
 import { originForm } from './requestTarget.ts';
@@ -33,16 +35,26 @@ export async function listen(
   return server;
 }
 
-/** Takes no more connections and resolves when all running requests are answered, or cut off after `withinMs`. */
+/** So long a stop waits for what is on its way on open connections: a proxy may just be sending a request on one. */
+const lingerMs = 500;
+
+/**
+ * Takes no more connections and resolves when all running requests are answered, or cut off after `withinMs`. Requests on
+ * open connections are still answered for a moment, each as the last one of its connection.
+ */
 export async function stopListening(server: Server, withinMs: number): Promise<void> {
   const closed = once(server, 'close');
-  // Clients that still use an open connection learn that it will be closed.
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-  server.close();
+  // Connections that wait to be taken, and requests that wait to be read, would be lost: those are let in first.
+  await setImmediate();
+  await setImmediate();
+  // The HTTP server's own `close` would close idle connections at once.
+  Listener.prototype.close.call(server);
+  const lingersUntil = Date.now() + lingerMs;
   // A connection is idle once its request is answered; closing it then does not delay the stop.
   setInterval(() => {
     endEventStreams();
-    server.closeIdleConnections();
+    if (Date.now() > lingersUntil) void setImmediate().then(() => server.closeIdleConnections());
   }, 50).unref();
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   await closed;

@@ -52,7 +52,7 @@ async function untilItAnswers(url: string): Promise<void> {
 }
 
 /** A throw-away PostgreSQL that can be stopped and started again at the same address. */
-class Cluster {
+export class Cluster {
   readonly url: string;
   readonly #programs: string;
   readonly #folder: string;
@@ -88,9 +88,11 @@ class Cluster {
 
   /** Stops at once and disconnects everybody. */
   async stop(): Promise<void> {
-    if (!this.#child) return;
-    const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGINT');
+    const child = this.#child;
+    if (!child) return;
+    this.#child = undefined;
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
     await ended;
   }
 

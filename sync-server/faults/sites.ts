@@ -1,0 +1,41 @@
+import { findPostgres } from '../src/testing/findPostgres.ts';
+import { isLong } from './report.ts';
+import { TrialProcesses } from './TrialProcesses.ts';
+import { TrialServer } from './TrialServer.ts';
+import type { TrialSite } from './TrialSite.ts';
+
+interface Site {
+  name: string;
+  hasSeveral: boolean;
+  /** What the table of figures calls a trial that ran there. */
+  title: (trial: string) => string;
+  open: () => Promise<TrialSite>;
+}
+
+const oneProcess: Site = {
+  name: 'one process on SQLite',
+  hasSeveral: false,
+  title: (trial) => trial,
+  open: () => new TrialServer().start(),
+};
+
+const programs = findPostgres();
+if (!programs) {
+  process.stderr.write('\n*** PostgreSQL is not on this machine: trials with three processes DID NOT RUN. ***\n');
+}
+
+/** None where PostgreSQL is not on this machine. */
+export const severalProcesses: readonly Site[] = programs
+  ? [
+      {
+        name: 'three processes on PostgreSQL',
+        hasSeveral: true,
+        title: (trial) => `${trial}, three processes`,
+        open: () => TrialProcesses.open(programs),
+      },
+    ]
+  : [];
+
+/** Where a trial runs. Several take seconds to start: `npm test` leaves them to the trial of presses. */
+export const sites: readonly Site[] =
+  isLong || process.env.TRIAL_SITES === 'all' ? [oneProcess, ...severalProcesses] : [oneProcess];
