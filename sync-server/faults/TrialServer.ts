@@ -32,14 +32,15 @@ export class TrialServer implements TrialSite {
   readonly folder = mkdtempSync(join(tmpdir(), 'labyrinth-trial-'));
   readonly file = join(this.folder, 'labyrinth.sqlite');
   readonly #probed: boolean;
-  readonly #databaseUrl: string;
+  /** On which it works from its next start on. */
+  databaseUrl: string;
   #child: ChildProcess | undefined;
   #port = '0';
 
   /** Only of a probed server. */
   constructor({ probed = false, databaseUrl }: { probed?: boolean; databaseUrl?: string } = {}) {
     this.#probed = probed;
-    this.#databaseUrl = databaseUrl ?? this.file;
+    this.databaseUrl = databaseUrl ?? this.file;
   }
 
   get url(): string {
@@ -63,7 +64,7 @@ export class TrialServer implements TrialSite {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         PORT: this.#port,
-        DATABASE_URL: this.#databaseUrl,
+        DATABASE_URL: this.databaseUrl,
         SESSION_KEYS: 'a key for tests only',
         RATE_LIMITS: 'off',
         LOG_LEVEL: process.env.TRIAL_LOG ?? 'silent',
@@ -108,7 +109,7 @@ export class TrialServer implements TrialSite {
 
   /** Looks into its data from outside. */
   async look<T>(look: (db: Database) => Promise<T>): Promise<T> {
-    const db = openDatabase({ databaseUrl: this.#databaseUrl });
+    const db = openDatabase({ databaseUrl: this.databaseUrl });
     try {
       return await look(db);
     } finally {
