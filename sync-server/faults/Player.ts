@@ -44,7 +44,8 @@ export class Player {
   async signIn(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.device.ask('signIn', this.name);
+        await this.device.ask('signIn', this.name);
+        return;
       } catch (error) {
         if (tries === 10) throw error;
         await wait(50 * tries);

@@ -28,6 +28,21 @@ const gap = 'await new Promise((resolve) => setTimeout(resolve, 150));';
 const noDedupe: Edit[] = [
   { file: `${server}/core/applyOnce.ts`, find: 'if (earlier) {', replace: 'if (earlier && !id) {' },
 ];
+
+/** Right as long as there is one process. */
+const heldTotals: Edit[] = [
+  {
+    file: `${server}/storage/votes.ts`,
+    find: "update('vote_count', '+', difference)",
+    replace: 'held.set(id, (held.get(id) ?? 0) + difference).get(id)',
+  },
+  {
+    file: `${server}/storage/votes.ts`,
+    find: 'const adderTo =',
+    replace: 'const held = new Map();\nconst adderTo =',
+  },
+];
+
 /** The answer goes out, and then the transaction is committed. */
 const early: Edit[] = [
   {
@@ -206,21 +221,10 @@ export const defects: Defect[] = [
     finding: /books: .*voteCount/,
   },
   {
-    name: 'points remembered by each of several processes',
-    edits: [
-      {
-        file: `${server}/storage/pointLedger.ts`,
-        find: '/** Appends turns and',
-        replace: 'const held = new Map();\n/** Appends turns and',
-      },
-      {
-        file: `${server}/storage/pointLedger.ts`,
-        find: "update('points', '+', sum)",
-        replace: 'held.set(accountId, (held.get(accountId) ?? 0) + sum).get(accountId)',
-      },
-    ],
+    name: 'totals remembered by each of several processes',
+    edits: heldTotals,
     trial: ['faults', 'convergence', several],
-    finding: /books: .*points/,
+    finding: /books: .*voteCount/,
   },
   {
     name: 'an answer before the commit, at one of several processes',
@@ -235,14 +239,8 @@ export const defects: Defect[] = [
     finding: /changed: /,
   },
   {
-    name: 'nothing that is voted on is locked between processes',
-    edits: [
-      {
-        file: `${server}/storage/votes.ts`,
-        find: "import { isPostgres } from './database.ts';",
-        replace: 'const isPostgres = (_db) => false;',
-      },
-    ],
+    name: 'totals of presses remembered by each of several processes',
+    edits: heldTotals,
     trial: ['faults', 'presses'],
     finding: /AssertionError/,
   },

@@ -86,7 +86,7 @@ describe.skipIf(!programs)('three processes behind a proxy', () => {
     report('rolling restart', 'times three processes, one after the other', rounds, String(rounds));
     report('rolling restart', 'calls, of which passed on to the next process', `${calls}, ${balancer.refused}`, '> 0');
     report('rolling restart', 'calls that a person would see fail', calls - good, '0');
-    expect(Object.fromEntries(ends)).toEqual({ 'list 200': expect.any(Number), 'sync 200': expect.any(Number) });
+    expect([...ends.keys()].toSorted()).toEqual(['list 200', 'sync 200']);
     const stored = await site.look((db) =>
       db.selectFrom('saved_labyrinths').select('id').where('deleted_at', 'is', null).execute(),
     );
