@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 export interface Running extends AsyncDisposable {
   url: string;
   port: number;
+  pid: number;
 }
 
 /** Starts a program that prints the address where it listens. */
@@ -25,6 +26,7 @@ export async function startProcess(args: readonly string[], env: Record<string, 
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    pid: child.pid ?? 0,
     [Symbol.asyncDispose]: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -10,6 +10,7 @@ import { openDatabase } from '../src/storage/database.ts';
 import { migrate } from '../src/storage/migrate.ts';
 import { type Running, startProcess } from './process.ts';
 
+export const sessionKey = 'a key for benchmarks only';
 const builtServer = join(import.meta.dirname, '../dist/main.js');
 
 /** A folder that is gone afterwards. */
@@ -26,9 +27,9 @@ export async function makeDatabase(file: string): Promise<BetterSqlite.Database>
   return new BetterSqlite(file);
 }
 
-/** The server as it is installed, on this database, with its log written to nowhere. */
+/** The server as it is installed, on this file or PostgreSQL database, with its log written to nowhere. */
 export function startServer(file: string): Promise<Running> {
-  const settings = { PORT: '0', RATE_LIMITS: 'off', SESSION_KEYS: 'a key for benchmarks only' };
+  const settings = { PORT: '0', RATE_LIMITS: 'off', SESSION_KEYS: sessionKey };
   return startProcess([builtServer], { ...settings, DATABASE_URL: file });
 }
 
