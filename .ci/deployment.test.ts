@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const repository = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+const dockerfile = read('sync-server/Dockerfile');
+const compose = read('sync-server/compose.yaml');
+const caddyfile = read('sync-server/Caddyfile');
+
+/** What is made within the image: not in the repository. */
+const made = new Set(['/srv/labyrinth', 'sync-server/dist', 'pwa/dist']);
+
+test('what the Dockerfile copies is in the repository or made by its build', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (.+)$/gm)].flatMap(([, words = '']) => {
+    const paths = words.split(' ').filter((word) => !word.startsWith('--'));
+    return paths.slice(0, -1).map((path) => path.replace('/srv/labyrinth/', ''));
+  });
+  expect(copied.length).toBeGreaterThan(7);
+  for (const path of copied) expect(made.has(path) || existsSync(join(repository, path)), path).toBe(true);
+});
+
+test('every package.json of the workspaces is there before the packages are installed', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+  for (const name of workspaces) expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/\n`);
+});
+
+test('the image runs a Node that package.json allows, and not as root', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const versions = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, version = '']) => version);
+  expect(new Set(versions).size).toBe(1);
+  expect(engines.node).toContain(`^${versions[0]}.`);
+  const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
+  expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('\nCMD '));
+  expect(last).toContain('USER node');
+});
+
+test('the settings that compose.yaml names are those that the server reads', () => {
+  const config = read('sync-server/src/core/config.ts');
+  const server = compose.slice(compose.indexOf('  server:'), compose.indexOf('  database:\n    image'));
+  const named = [...server.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name);
+  expect(named).toContain('DATABASE_URL');
+  for (const name of named) expect(config, name).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
+  const inImage = [...(/^ENV (.+ .+)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+  expect(inImage).toEqual(['NODE_ENV', 'HOST', 'PORT']);
+});
+
+test('whatever has to be in .env says so where it is missing', () => {
+  for (const name of ['HOST_NAME', 'DATABASE_PASSWORD', 'SESSION_KEYS']) {
+    expect(compose).toMatch(new RegExp(`\\$\\{${name}:\\?Set ${name} in \\.env [^}]+\\.\\}`));
+  }
+  // Nothing else may be used without a default or a sentence.
+  const bare = [...compose.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name = '']) => name);
+  for (const name of bare) expect(compose).toContain(`\${${name}:?`);
+});
+
+test('three processes stand behind one proxy, which hands streams on at once', () => {
+  expect(compose).toContain('replicas: 3');
+  expect(compose).toContain("TRUST_PROXY: '1'");
+  expect(compose).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro');
+  expect(caddyfile).toContain('flush_interval -1');
+});
