@@ -7,6 +7,7 @@ import { isLong, report, timeLimit } from './report.ts';
 import { sites } from './sites.ts';
 import type { TrialSite } from './TrialSite.ts';
 
+const kills = isLong ? 200 : 6;
 const devices = isLong ? 12 : 4;
 const changesPerRound = isLong ? 5 : 8;
 
@@ -33,8 +34,6 @@ test.each(sites)(
     const random = randomOf(seed);
     const server = await open();
     site = server;
-    // Of several processes a kill strikes one, which most devices do not speak to.
-    const kills = isLong ? 200 : hasSeveral ? 15 : 6;
     const join = (_: unknown, n: number) => Player.join(`player${n}`, server.urls, randomOf(seed * 100 + n));
     crowd = await Promise.all(Array.from({ length: devices }, join));
     await Promise.all(crowd.map((player) => player.change({ do: 'submit', difficulty: 'eternal' })));
