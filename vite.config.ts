@@ -117,6 +117,7 @@ function postgresTests(): string[] {
     'core/limitsAtOnce',
     'routes/daysAtOnce',
     'routes/followAtOnce',
+    'routes/hotAtOnce',
     'routes/leavingAtOnce',
     'routes/pointsAtOnce',
     'routes/signInAtOnce',

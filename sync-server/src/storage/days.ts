@@ -79,6 +79,19 @@ export async function lockDay(tx: WriteTransaction, key: DayKey): Promise<DayRow
   return made;
 }
 
+/** Locks the days of these items on PostgreSQL, in one order, so that transactions wait for each other instead of deadlocking. */
+export async function lockDaysOf(tx: WriteTransaction, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(tx)) return;
+  await tx
+    .selectFrom('days')
+    .select('day')
+    .where((is) => is(is.refTuple('day', 'difficulty'), 'in', daysOf(tx, ids).$asTuple('day', 'difficulty')))
+    .orderBy('day')
+    .orderBy('difficulty')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Stores what has changed of a day; its public list changes with it. */
 export async function saveDay(
   tx: WriteTransaction,
@@ -140,8 +153,7 @@ export async function listDifficulties(db: Database, ids: readonly string[]): Pr
   return [...new Set(rows.map(({ difficulty }) => difficulty))];
 }
 
-async function listDaysOf(db: Database, ids: readonly string[]): Promise<DayKey[]> {
-  if (ids.length === 0) return [];
+function daysOf(db: Database, ids: readonly string[]) {
   const suggestedTo = db
     .selectFrom('suggestions')
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
@@ -152,8 +164,11 @@ async function listDaysOf(db: Database, ids: readonly string[]): Promise<DayKey[
     .selectFrom('submissions')
     .select(['submissions.day', 'submissions.difficulty'])
     .where('submissions.id', 'in', ids)
-    .union(suggestedTo)
-    .execute();
+    .union(suggestedTo);
+}
+
+async function listDaysOf(db: Database, ids: readonly string[]): Promise<DayKey[]> {
+  return ids.length === 0 ? [] : daysOf(db, ids).execute();
 }
 
 /** The day of a submission or suggestion. */
