@@ -118,6 +118,7 @@ function postgresTests(): string[] {
     'routes/daysAtOnce',
     'routes/followAtOnce',
     'routes/leavingAtOnce',
+    'routes/liveAtOnce',
     'routes/pointsAtOnce',
     'routes/signInAtOnce',
   ];

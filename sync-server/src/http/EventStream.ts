@@ -28,11 +28,11 @@ function textOf(event: object): Buffer {
 }
 
 /**
- * Server-sent events to one client. A client that reads slowly is sent only the newest event once it has read what is on
- * its way: none are kept for it.
+ * Server-sent events to one client. A client that reads slowly is sent only the newest event about each thing once it has
+ * read what is on its way: no older ones are kept for it.
  */
 export class EventStream extends Readable {
-  #newest: Buffer | undefined;
+  readonly #newest = new Map<string, Buffer>();
   #isWanted = false;
 
   constructor() {
@@ -44,9 +44,10 @@ export class EventStream extends Readable {
     }, beatEveryMs).unref();
   }
 
-  send(event: object): void {
-    this.#newest = textOf(event);
-    if (this.#isWanted) this.#push(this.#newest);
+  /** `about` names what the event is about; without it all are about the same. */
+  send(event: object, about = ''): void {
+    this.#newest.set(about, textOf(event));
+    if (this.#isWanted) this.#pushNewest();
   }
 
   /** Ends it after what has been sent; at once for a client that does not read. */
@@ -61,7 +62,7 @@ export class EventStream extends Readable {
 
   override _read(): void {
     this.#isWanted = true;
-    if (this.#newest) this.#push(this.#newest);
+    this.#pushNewest();
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
@@ -73,8 +74,14 @@ export class EventStream extends Readable {
     done(error);
   }
 
+  #pushNewest(): void {
+    const [first, ...more] = this.#newest.values();
+    if (!first) return;
+    this.#newest.clear();
+    this.#push(more.length === 0 ? first : Buffer.concat([first, ...more]));
+  }
+
   #push(bytes: Buffer): void {
-    this.#newest = undefined;
     this.#isWanted = false;
     this.push(bytes);
   }
