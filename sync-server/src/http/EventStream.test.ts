@@ -44,7 +44,7 @@ test('a slow client misses no news about another thing', async () => {
   const stream = new EventStream();
   stream.pipe(line);
   await takeMore();
-  for (let step = 1; step <= 100; step += 1) stream.send({ step }, step % 2 ? 'odd' : 'even');
+  for (let step = 1; step <= 100; step += 1) stream.sendNews(new Map([[step % 2 ? 'odd' : 'even', { step }]]));
   await takeMore();
   expect(taken.slice(1)).toEqual(['data: {"step":99}\n\ndata: {"step":100}\n\n']);
   stream.destroy();

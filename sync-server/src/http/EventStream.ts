@@ -18,13 +18,24 @@ function retryLine(): string {
   return `retry: ${1000 + Math.round(Math.random() * 2000)}\n\n`;
 }
 
+/** Events by what they are about. */
+export type News = ReadonlyMap<string, object>;
+
 const texts = new WeakMap<object, Buffer>();
 
-/** An event as it is sent, made once for all who get it. */
-function textOf(event: object): Buffer {
-  const text = texts.get(event) ?? Buffer.from(`data: ${JSON.stringify(event)}\n\n`);
-  texts.set(event, text);
+function madeOnce(subject: object, make: () => Buffer): Buffer {
+  const text = texts.get(subject) ?? make();
+  texts.set(subject, text);
   return text;
+}
+
+/** Events as they are sent, made once for all who get them. */
+function textOf(news: News): Buffer {
+  const each = [...news.values()].map((event) =>
+    madeOnce(event, () => Buffer.from(`data: ${JSON.stringify(event)}\n\n`)),
+  );
+  const [first, ...more] = each;
+  return first && more.length === 0 ? first : madeOnce(news, () => Buffer.concat(each));
 }
 
 /**
@@ -32,7 +43,8 @@ function textOf(event: object): Buffer {
  * read what is on its way: no older ones are kept for it.
  */
 export class EventStream extends Readable {
-  readonly #newest = new Map<string, Buffer>();
+  /** What it was not sent yet. */
+  #unsent: News | undefined;
   #isWanted = false;
 
   constructor() {
@@ -44,10 +56,15 @@ export class EventStream extends Readable {
     }, beatEveryMs).unref();
   }
 
-  /** `about` names what the event is about; without it all are about the same. */
-  send(event: object, about = ''): void {
-    this.#newest.set(about, textOf(event));
-    if (this.#isWanted) this.#pushNewest();
+  /** An event of a stream whose events are all about the same. */
+  send(event: object): void {
+    this.sendNews(new Map([['', event]]));
+  }
+
+  sendNews(news: News): void {
+    if (news.size === 0) return;
+    this.#unsent = this.#unsent ? new Map([...this.#unsent, ...news]) : news;
+    if (this.#isWanted) this.#pushUnsent();
   }
 
   /** Ends it after what has been sent; at once for a client that does not read. */
@@ -62,7 +79,7 @@ export class EventStream extends Readable {
 
   override _read(): void {
     this.#isWanted = true;
-    this.#pushNewest();
+    this.#pushUnsent();
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
@@ -74,11 +91,11 @@ export class EventStream extends Readable {
     done(error);
   }
 
-  #pushNewest(): void {
-    const [first, ...more] = this.#newest.values();
-    if (!first) return;
-    this.#newest.clear();
-    this.#push(more.length === 0 ? first : Buffer.concat([first, ...more]));
+  #pushUnsent(): void {
+    const news = this.#unsent;
+    if (!news) return;
+    this.#unsent = undefined;
+    this.#push(textOf(news));
   }
 
   #push(bytes: Buffer): void {

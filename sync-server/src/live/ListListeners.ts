@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ListRevision } from 'shared-types/api/live.ts';
 import { listening } from 'shared-types/rules/listening.ts';
 import { inTurns } from '../core/inTurns.ts';
@@ -12,6 +13,9 @@ type Needs = Pick<Services, 'db' | 'bus' | 'config' | 'log'>;
 /** How often the revisions are read that a message may have been lost of, in milliseconds. */
 const readEveryMs = 3000;
 
+/** Others are answered after so many listeners. */
+const atOnce = 250;
+
 /** The pause between two events about one list, in milliseconds: with many listeners it is longer. */
 const shortestPauseMs = 100;
 const pausePerListenerMs = 0.1;
@@ -20,14 +24,21 @@ const pausePerListenerMs = 0.1;
 const untouched = '0';
 
 interface Listener {
-  send: (event: ListRevision, about: string) => void;
+  sendNews: (news: ReadonlyMap<string, ListRevision>) => void;
+}
+
+/** Those who asked for the same lists: what is sent to them is made once. */
+interface Group {
+  keys: readonly DayKey[];
+  listeners: Set<Listener>;
 }
 
 interface List {
   key: DayKey;
-  /** The newest that is known; undefined until it is read. One object for all listeners, whose text is made once. */
+  /** The newest that is known; undefined until it is read. */
   newest: ListRevision | undefined;
-  listeners: Set<Listener>;
+  /** How many groups it belongs to. */
+  groups: number;
 }
 
 /** The browsers that are told by this process which lists have changed, whichever process changed them. */
@@ -35,7 +46,9 @@ export class ListListeners {
   readonly #needs: Needs;
   readonly #connections: Connections;
   readonly #lists = new Map<string, List>();
-  readonly #tellSoon: (name: string, list: List) => void;
+  readonly #groups = new Map<string, Group>();
+  readonly #tellSoon: (name: string, event: ListRevision) => void;
+  readonly #readSoon: (name: string, list: List) => void;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -44,18 +57,17 @@ export class ListListeners {
       listening.listeners,
       'Too many browsers listen from this network. Please try again later.',
     );
-    this.#tellSoon = inTurns<List>(
+    this.#tellSoon = inTurns<ListRevision>(
       () => Math.max(shortestPauseMs, this.count * pausePerListenerMs),
-      (changed) => {
-        for (const [name, { newest, listeners }] of changed) {
-          if (newest) for (const listener of listeners) listener.send(newest, name);
-        }
-        return Promise.resolve();
-      },
+      (changed) => this.#tell(changed),
+    );
+    this.#readSoon = inTurns<List>(
+      () => 0,
+      (lists) => this.#read([...lists.values()]),
     );
     onListMessage(needs, (list) => this.#hear(list));
-    needs.bus.onGap(() => void this.#read());
-    setInterval(() => void this.#read(), readEveryMs).unref();
+    needs.bus.onGap(() => void this.#read([...this.#lists.values()]));
+    setInterval(() => void this.#read([...this.#lists.values()]), readEveryMs).unref();
   }
 
   get count(): number {
@@ -68,27 +80,41 @@ export class ListListeners {
     this.#connections.requireRoom(network);
     const listener = open();
     const disconnect = this.#connections.add(network);
-    for (const key of keys) this.#add(key, listener);
+    const name = keys.map(nameOf).join();
+    const group = this.#groups.get(name) ?? this.#addGroup(name, keys);
+    group.listeners.add(listener);
+    listener.sendNews(this.#newestOf(group));
     return () => {
       disconnect();
-      for (const key of keys) this.#remove(key, listener);
+      group.listeners.delete(listener);
+      if (group.listeners.size === 0) this.#removeGroup(name, group);
     };
   }
 
-  #add(key: DayKey, listener: Listener): void {
-    const name = nameOf(key);
-    const list = this.#lists.get(name) ?? { key, newest: undefined, listeners: new Set() };
-    this.#lists.set(name, list);
-    list.listeners.add(listener);
-    if (list.newest) listener.send(list.newest, name);
-    else this.#readSoon(name, list);
+  #addGroup(name: string, keys: readonly DayKey[]): Group {
+    const group = { keys, listeners: new Set<Listener>() };
+    this.#groups.set(name, group);
+    for (const key of keys) {
+      const list = this.#lists.get(nameOf(key)) ?? { key, newest: undefined, groups: 0 };
+      list.groups += 1;
+      this.#lists.set(nameOf(key), list);
+      if (!list.newest) this.#readSoon(nameOf(key), list);
+    }
+    return group;
   }
 
-  #remove(key: DayKey, listener: Listener): void {
-    const name = nameOf(key);
-    const list = this.#lists.get(name);
-    list?.listeners.delete(listener);
-    if (list?.listeners.size === 0) this.#lists.delete(name);
+  #removeGroup(name: string, { keys }: Group): void {
+    this.#groups.delete(name);
+    for (const key of keys) {
+      const list = this.#lists.get(nameOf(key));
+      if (list) list.groups -= 1;
+      if (list?.groups === 0) this.#lists.delete(nameOf(key));
+    }
+  }
+
+  #newestOf({ keys }: Group): ReadonlyMap<string, ListRevision> {
+    const lists = keys.map((key) => this.#lists.get(nameOf(key))?.newest);
+    return new Map(lists.flatMap((newest) => (newest ? [[nameOf(newest), newest]] : [])));
   }
 
   #hear({ day, difficulty, revision }: ListState): void {
@@ -96,15 +122,29 @@ export class ListListeners {
     const list = this.#lists.get(name);
     if (!list || list.newest?.revision === revision) return;
     list.newest = { day, difficulty, revision };
-    this.#tellSoon(name, list);
+    this.#tellSoon(name, list.newest);
   }
 
-  /** Reads the lists that somebody listens to. While the database does not answer, the next time does. */
-  async #read(lists: Iterable<List> = this.#lists.values()): Promise<void> {
-    const asked = [...lists].map((list) => ({ list, before: list.newest }));
-    if (asked.length === 0) return;
+  async #tell(changed: ReadonlyMap<string, ListRevision>): Promise<void> {
+    let told = 0;
+    for (const { keys, listeners } of this.#groups.values()) {
+      const names = new Set(keys.map(nameOf));
+      const news = new Map([...changed].filter(([name]) => names.has(name)));
+      if (news.size === 0) continue;
+      for (const listener of listeners) {
+        listener.sendNews(news);
+        told += 1;
+        if (told % atOnce === 0) await setImmediate();
+      }
+    }
+  }
+
+  /** Reads lists that somebody listens to. While the database does not answer, the next time does. */
+  async #read(lists: readonly List[]): Promise<void> {
+    if (lists.length === 0) return;
+    const asked = lists.map((list) => ({ list, before: list.newest }));
     try {
-      const found = await listRevisions(this.#needs.db, [...new Set(asked.map(({ list }) => list.key.day))]);
+      const found = await listRevisions(this.#needs.db, [...new Set(lists.map(({ key }) => key.day))]);
       const revisions = new Map(found.map((each) => [nameOf(each), each.revision]));
       for (const { list, before } of asked) {
         // What was heard meanwhile may be newer.
@@ -115,9 +155,4 @@ export class ListListeners {
       this.#needs.log.debug({ err: error }, 'The revisions of lists could not be read.');
     }
   }
-
-  readonly #readSoon = inTurns<List>(
-    () => 0,
-    (lists) => this.#read(lists.values()),
-  );
 }
