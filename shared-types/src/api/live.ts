@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * A list of a day is at this revision now. `revision` is opaque: another one than the last that was heard of this list
- * means that it should be asked for again, with its ETag, and nothing else. A list that nothing happened to has "0".
+ * means that it should be asked for again, with its ETag, and nothing else. What was read with an ETag that ends with the day
+ * and this revision need not be. A list that nothing happened to has "0".
  */
 export const listRevisionSchema = v.object({
   day: v.string(),

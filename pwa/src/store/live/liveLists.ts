@@ -9,7 +9,7 @@ import { type Revisions, watchRevisions } from './watchRevisions.ts';
 /** Everybody hears of a change in the same moment, and asks within these milliseconds. */
 const spreadMs = 300;
 
-/** How often a list is asked for at most, in milliseconds. */
+/** The pause between two calls for a list, in milliseconds. */
 const askEveryMs = 1000;
 
 /** The next screen may show lists too: the connection outlives the last one so long, in milliseconds. */
@@ -28,13 +28,16 @@ interface Watcher extends FeedListener {
 }
 
 const watchers = new Set<Watcher>();
+/** What the server tells; null while nobody hears it. */
 let known: Revisions | null = null;
 let leave: (() => void) | undefined;
 let linger: ReturnType<typeof setTimeout> | undefined;
+/** The calls that are about to be made. */
 const due = new Map<Difficulty, ReturnType<typeof setTimeout>>();
+/** What was asked for last. */
 const asked = new Map<Difficulty, { at: number; state: string }>();
 
-/** Whether what the device has of a list was read at this revision, which is a part of its ETag. */
+/** Whether what the device has of a list was read at this revision, with which its ETag ends. */
 async function isStored(difficulty: Difficulty, day: string, revision: string): Promise<boolean> {
   const reads = await db.listReads.bulkGet([listKey.submissions(difficulty, day), listKey.agreement(difficulty, day)]);
   const end = `.${day}.${revision}`;
@@ -50,12 +53,19 @@ async function ask(difficulty: Difficulty): Promise<void> {
   const showing = [...watchers].filter(({ shown }) => shown.includes(difficulty));
   if (showing.length === 0) return;
   asked.set(difficulty, { at: Date.now(), state });
-  for (const { onChange } of showing) onChange(() => refreshSubmissions(difficulty));
+  const refresh = () =>
+    refreshSubmissions(difficulty).catch((error: unknown) => {
+      // The next screen that shows it asks anew.
+      asked.delete(difficulty);
+      throw error;
+    });
+  for (const { onChange } of showing) onChange(refresh);
 }
 
 function askSoon(difficulty: Difficulty): void {
   if (due.has(difficulty) || known?.of[difficulty] === undefined) return;
   const rest = (asked.get(difficulty)?.at ?? 0) + askEveryMs - Date.now();
+  // The clock may have been set back.
   const pause = Math.max(Math.random() * spreadMs, Math.min(rest, askEveryMs));
   due.set(
     difficulty,

@@ -57,6 +57,12 @@ it('a button fetches even what is fresh', async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
+/** Does something, and lets the page come to rest. */
+async function tell(something: () => void): Promise<void> {
+  act(something);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
 /** A feed that the test speaks through. */
 function openFeed() {
   let listener: Parameters<NonNullable<Parameters<typeof useRefresh>[4]>>[0] | undefined;
@@ -81,12 +87,12 @@ it('asks for what has changed while that is told, and now and then only while it
   feed.listener()?.onLink(true);
   await act(() => vi.advanceTimersByTimeAsync(120_000));
   expect(refresh).toHaveBeenCalledTimes(1);
-  await act(async () => feed.listener()?.onChange(part));
+  await tell(() => feed.listener()?.onChange(part));
   expect(part).toHaveBeenCalledTimes(1);
   feed.listener()?.onLink(false);
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(refresh).toHaveBeenCalledTimes(2);
-  await act(async () => unmount());
+  await tell(unmount);
   expect(feed.listener()).toBeUndefined();
 });
 
@@ -96,7 +102,7 @@ it('asks again now and then where a change could not be fetched', async () => {
   renderHook(() => useRefresh(refresh, 'list', 30_000, undefined, feed.follow));
   await act(() => vi.advanceTimersByTimeAsync(0));
   feed.listener()?.onLink(true);
-  await act(async () => feed.listener()?.onChange(() => Promise.reject(new Error('busy'))));
+  await tell(() => feed.listener()?.onChange(() => Promise.reject(new Error('busy'))));
   await act(() => vi.advanceTimersByTimeAsync(90_000));
   expect(refresh).toHaveBeenCalledTimes(2);
 });
@@ -108,7 +114,7 @@ it('a change waits behind a dialog', async () => {
   renderHook(() => useRefresh(refresh, 'list', 30_000, undefined, feed.follow));
   await act(() => vi.advanceTimersByTimeAsync(0));
   const asked = askConfirm('Are you sure?');
-  await act(async () => feed.listener()?.onChange(part));
+  await tell(() => feed.listener()?.onChange(part));
   expect(part).not.toHaveBeenCalled();
   await act(async () => {
     dialogSlot.get()?.done('ok');

@@ -51,7 +51,8 @@ export function useRefresh(
       setState({ key, last });
       hasFailed = last.at === 'failed';
       // Without its part of the app, which is loaded on demand, the data is polled.
-      feeding ??= listen({ onChange: runIfVisible, onLink: (isOpen) => (isLive = isOpen) })?.catch(() => undefined);
+      if (!hasFailed)
+        feeding ??= listen({ onChange: runIfVisible, onLink: (isOpen) => (isLive = isOpen) })?.catch(() => undefined);
     };
     const run = (refreshAny: () => Promise<void> = fetchData) => {
       refreshAny().then(
