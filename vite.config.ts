@@ -119,6 +119,7 @@ function postgresTests(): string[] {
     'routes/followAtOnce',
     'routes/hotAtOnce',
     'routes/leavingAtOnce',
+    'routes/liveAtOnce',
     'routes/pointsAtOnce',
     'routes/signInAtOnce',
   ];
