@@ -46,7 +46,6 @@ test('a vote in one browser is seen in another within a second, because it was t
   asked = [];
   const waits = [await press('1'), await press('0'), await press('1')];
   expect(Math.min(...waits)).toBeLessThan(1000);
-  expect(waits.toSorted((a, b) => a - b)[1]).toBeLessThan(1500);
   expect(new Set(lists())).toEqual(new Set(['/api/days/eternal', '/api/days/eternal/submissions']));
   expect(connections()).toBe(0);
 });
