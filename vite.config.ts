@@ -117,7 +117,9 @@ function postgresTests(): string[] {
     'core/limitsAtOnce',
     'routes/daysAtOnce',
     'routes/followAtOnce',
+    'routes/hotAtOnce',
     'routes/leavingAtOnce',
+    'routes/liveAtOnce',
     'routes/pointsAtOnce',
     'routes/signInAtOnce',
   ];

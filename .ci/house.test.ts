@@ -25,6 +25,7 @@ const features = [
 
 /** Each may import those after it. */
 const store = [
+  'store/live',
   'store/browser',
   'store/lists',
   'store/queue',

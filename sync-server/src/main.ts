@@ -35,7 +35,7 @@ function browsableHost(host: string): string {
 async function withGameProvider(config: Config): Promise<Config> {
   if (config.GAME_PROVIDER !== 'stand-in') return config;
   const { startStandIn } = await import('./standIn/startStandIn.ts');
-  return { ...config, ...(await startStandIn()).settings };
+  return { ...config, ...(await startStandIn({ now: Date.now, keys: config })).settings };
 }
 
 /** The hourly cleaning; what fails is tried again an hour later. */

@@ -8,6 +8,7 @@ import { allSubmissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshAllSubmissions } from '../store/lists/refresh.ts';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { oldestReading, readSubmissions } from '../store/lists/readSubmissions.ts';
+import { listFeed } from '../store/live/listFeed.ts';
 import { refreshResetInfo } from '../store/lists/siteConfig.ts';
 import { agreedStateOf, dayLayoutOf } from '../parts/agreement/dayLayout.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
@@ -39,6 +40,7 @@ export function HubScreen() {
     'hub',
     limits.listFreshMs,
     () => allSubmissionsFreshFor(),
+    listFeed(...difficulties),
   );
   const day = useServerDay();
   const layouts = useLiveQuery(async () => (day === undefined ? undefined : readLayouts(day)), [day]);

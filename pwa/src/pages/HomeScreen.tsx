@@ -23,6 +23,7 @@ export function HomeScreen() {
     'eternal',
     limits.listFreshMs,
     async () => (await loadEternal()).eternalFreshFor(),
+    async (listener) => (await loadEternal()).eternalFeed(listener),
   );
   const today = useToday();
   useReady(true);

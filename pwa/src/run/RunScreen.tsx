@@ -9,6 +9,7 @@ import type { RunLayout } from '../store/device/storedRun.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import { submissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
+import { listFeed } from '../store/live/listFeed.ts';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import { type Asked, findLayout, type FoundLayout, sameSource } from './findLayout.ts';
@@ -71,6 +72,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
     `run ${difficulty}`,
     null,
     () => submissionsFreshFor(difficulty),
+    listFeed(difficulty),
   );
   const { run } = session;
   const following = useFollowing();

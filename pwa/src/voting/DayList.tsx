@@ -9,6 +9,7 @@ import { submissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
+import { listFeed } from '../store/live/listFeed.ts';
 import { readVotesInFlight } from '../store/queue/readVotesInFlight.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
 import { DayState } from '../parts/agreement/DayState.tsx';
@@ -45,6 +46,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
     `${difficulty} ${day}`,
     limits.listFreshMs,
     () => submissionsFreshFor(difficulty, archived),
+    archived === undefined ? listFeed(difficulty) : undefined,
   );
   const list = useLiveQuery(async () => readSubmissions(difficulty, day), [difficulty, day]);
   const agreed = useLiveQuery(async () => readDayAgreement(difficulty, day), [difficulty, day]);

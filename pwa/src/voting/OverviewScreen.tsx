@@ -6,6 +6,7 @@ import { nobodyAnswered } from '../api/call.ts';
 import { allSubmissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshAllSubmissions } from '../store/lists/refresh.ts';
 import { oldestReading, type SubmissionList, readSubmissions } from '../store/lists/readSubmissions.ts';
+import { listFeed } from '../store/live/listFeed.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -29,6 +30,7 @@ function DayOverview({ day, today, archived }: ShownDay) {
     day,
     limits.listFreshMs,
     () => allSubmissionsFreshFor(archived),
+    archived === undefined ? listFeed(...difficulties) : undefined,
   );
   const lists = useLiveQuery(async () => readLists(day), [day]);
   useReady(lists !== undefined);

@@ -100,6 +100,8 @@ export const memoryRates = {
   shownRuns: { uses: 900, per: minute },
   /** Screens that begin to follow a run, also after each lost connection. */
   followers: { uses: 300, per: minute },
+  /** Browsers that begin to listen for changes of lists, also after each lost connection. */
+  listListeners: { uses: 1200, per: minute },
 } as const satisfies Record<string, { uses: number; per: number }>;
 
 /**

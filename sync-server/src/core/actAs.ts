@@ -1,14 +1,18 @@
+import { isPostgres } from '../storage/database.ts';
+import { lockDaysOf } from '../storage/days.ts';
+import { JoinedWrites } from '../storage/joinedWrites.ts';
+import type { Database, WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { lockForVotes } from '../storage/votes.ts';
 import { networkHash } from './keyedHash.ts';
 import { requireAccount, requireActingAccount } from './actingAccount.ts';
-import type { Acting } from './acting.ts';
+import type { Acting, Shared } from './acting.ts';
 import type { Services } from './services.ts';
 
 /** The address that a call comes from, and the items that it votes on. */
 export interface Origin {
   ip: string;
-  votedIds?: (() => readonly string[]) | undefined;
+  votedIds?: readonly string[] | undefined;
 }
 
 type Work<T> = (acting: Acting) => Promise<T>;
@@ -18,27 +22,82 @@ interface How {
   origin?: Origin | undefined;
 }
 
-/** Runs `work` in one write transaction that locks the account, and what its votes may change. */
+/** What may share its transaction with others. */
+interface Job<T> {
+  accountId: string;
+  votedIds: readonly string[];
+  run: (tx: WriteTransaction, shared: Shared) => Promise<T>;
+}
+
+async function begin(tx: WriteTransaction, jobs: readonly Job<unknown>[]): Promise<Shared> {
+  const votes = jobs.filter(({ votedIds }) => votedIds.length > 0);
+  if (votes.length > 0) {
+    const votedIds = [...new Set(votes.flatMap((job) => job.votedIds))];
+    await lockForVotes(
+      tx,
+      votes.map(({ accountId }) => accountId),
+      votedIds,
+    );
+    await lockDaysOf(tx, votedIds);
+  }
+  return { days: new Map(), beforeCommit: [] };
+}
+
+async function end({ beforeCommit }: Shared): Promise<void> {
+  for (const write of beforeCommit) await write();
+}
+
+const lines = new WeakMap<Database, JoinedWrites<Shared, Job<unknown>>>();
+
+function lineOf(db: Database): JoinedWrites<Shared, Job<unknown>> {
+  const line = lines.get(db) ?? new JoinedWrites(db, { begin, end });
+  lines.set(db, line);
+  return line;
+}
+
+/**
+ * Runs a job in a transaction that commits it. Those that would wait for each other share one: on SQLite all, on
+ * PostgreSQL the votes.
+ */
+function write<T>(db: Database, job: Job<T>): Promise<T> {
+  if (!isPostgres(db) || job.votedIds.length > 0) return lineOf(db).run(job);
+  return inWriteTransaction(db, async (tx) => {
+    const shared = await begin(tx, [job]);
+    const result = await job.run(tx, shared);
+    await end(shared);
+    return result;
+  });
+}
+
+/** Runs `work` in a write transaction that locks the account, and what its votes may change. */
 function act<T>({ db, now, config }: Services, accountId: string, { find, origin }: How, work: Work<T>): Promise<T> {
   const limited = config.RATE_LIMITS === 'on';
-  return inWriteTransaction(db, async (tx) => {
-    if (origin?.votedIds) await lockForVotes(tx, accountId, origin.votedIds);
-    return work({
-      tx,
-      account: await find(tx, accountId),
-      now: now(),
-      limited,
-      network: limited && origin ? networkHash(origin.ip, config) : null,
-      readFacts: new Set(),
-      said: { anything: false },
-      recounts: new Set(),
-    });
+  return write(db, {
+    accountId,
+    votedIds: origin?.votedIds ?? [],
+    run: async (tx, shared) => {
+      const acting: Acting = {
+        tx,
+        account: await find(tx, accountId),
+        now: now(),
+        limited,
+        network: limited && origin ? networkHash(origin.ip, config) : null,
+        readFacts: new Set(),
+        shared,
+        atLast: [],
+        said: { anything: false },
+        recounts: new Set(),
+      };
+      const result = await work(acting);
+      for (const change of acting.atLast) change();
+      return result;
+    },
   });
 }
 
 /**
- * Runs `work` as this account, now, in one write transaction that locks what its votes may change. Throws Refusal when
- * the account is deleted or blocked.
+ * Runs `work` as this account, now, in a write transaction that locks what its votes may change. It may share the
+ * transaction with others; when it throws, nothing of it is done. Throws Refusal when the account is deleted or blocked.
  */
 export function actAs<T>(services: Services, accountId: string, work: Work<T>, origin?: Origin): Promise<T> {
   return act(services, accountId, { find: requireActingAccount, origin }, work);

@@ -1,10 +1,29 @@
 import type { Day } from 'shared-types/day.ts';
+import type { Tally } from 'shared-types/agreement/tally.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { AccountRow } from '../storage/accounts.ts';
+import type { DayRow } from '../storage/days.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 
 /** What holds until the end of a transaction once it was read in it: the other votes of a batch need not ask again. */
 type ReadFact = 'dailyVoteIsPaid' | 'wasNotDeletedToday';
+
+/** A day whose agreement a transaction changes: its tally as it will be stored. */
+export interface OpenDay {
+  row: DayRow;
+  /** Null where the day was never counted. */
+  tally: Tally | null;
+  /** `again`: everything that was said on it has to be counted again. */
+  change: 'none' | 'counted' | 'again';
+}
+
+/** What the works of one transaction share. */
+export interface Shared {
+  /** The days that they may change, by day and difficulty. */
+  days: Map<string, OpenDay>;
+  /** What is written once for all of them. */
+  beforeCommit: (() => Promise<void>)[];
+}
 
 /** Who does something, when, and in which transaction. */
 export interface Acting {
@@ -18,6 +37,9 @@ export interface Acting {
   network: string | null;
   /** Shared by all operations of the transaction. Never what an operation itself wrote: that may be undone with it. */
   readFacts: Set<ReadFact>;
+  shared: Shared;
+  /** Changes of what is shared, made when the work has succeeded: they could not be undone with it. */
+  atLast: (() => void)[];
   /** Shared by all operations: whether any drew, suggested or voted otherwise than before. */
   said: { anything: boolean };
   /** Difficulties whose day has to be counted again: an item was removed, or came back. Too many do no harm. */

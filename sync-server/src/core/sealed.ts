@@ -6,7 +6,8 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-type Keys = Pick<Config, 'SESSION_KEYS'>;
+/** The newest seals, any of them unseals. */
+export type SealKeys = Pick<Config, 'SESSION_KEYS'>;
 
 function keyFrom(sessionKey: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', sessionKey, '', 'mail that waits', 32));
@@ -16,7 +17,7 @@ function keyFrom(sessionKey: string): Uint8Array {
  * Encrypts a text that waits in the database or passes its queue of messages, which a backup or a read of the files must not
  * reveal. It is bound to `owner`, a recipient or a purpose: moved to another, it cannot be read.
  */
-export function seal(text: string, owner: string, { SESSION_KEYS: [newest] }: Keys): string {
+export function seal(text: string, owner: string, { SESSION_KEYS: [newest] }: SealKeys): string {
   if (newest === undefined) throw new Error('There is no session key to encrypt with.');
   const iv = randomBytes(ivBytes);
   const encryption = createCipheriv(cipher, keyFrom(newest), iv).setAAD(Buffer.from(owner));
@@ -41,7 +42,7 @@ function unsealWith(sessionKey: string, bytes: Buffer, owner: string): string | 
  * The text that was sealed for this owner under any of the session keys; a text from before there was sealing, as it is.
  * Throws when none of the keys fits.
  */
-export function unseal(stored: string, owner: string, { SESSION_KEYS }: Keys): string {
+export function unseal(stored: string, owner: string, { SESSION_KEYS }: SealKeys): string {
   if (!stored.startsWith(mark)) return stored;
   const bytes = Buffer.from(stored.slice(mark.length), 'base64url');
   for (const sessionKey of SESSION_KEYS) {

@@ -39,6 +39,17 @@ test('a slow client is sent the newest event, not those that it missed', async (
   stream.destroy();
 });
 
+test('a slow client misses no news about another thing', async () => {
+  const { line, taken, takeMore } = slowLine();
+  const stream = new EventStream();
+  stream.pipe(line);
+  await takeMore();
+  for (let step = 1; step <= 100; step += 1) stream.sendNews(new Map([[step % 2 ? 'odd' : 'even', { step }]]));
+  await takeMore();
+  expect(taken.slice(1)).toEqual(['data: {"step":99}\n\ndata: {"step":100}\n\n']);
+  stream.destroy();
+});
+
 test('one that reads gets every event, then the end', async () => {
   const stream = new EventStream();
   stream.send({ at: 'first' });

@@ -18,21 +18,33 @@ function retryLine(): string {
   return `retry: ${1000 + Math.round(Math.random() * 2000)}\n\n`;
 }
 
+/** Events by what they are about. */
+export type News = ReadonlyMap<string, object>;
+
 const texts = new WeakMap<object, Buffer>();
 
-/** An event as it is sent, made once for all who get it. */
-function textOf(event: object): Buffer {
-  const text = texts.get(event) ?? Buffer.from(`data: ${JSON.stringify(event)}\n\n`);
-  texts.set(event, text);
+function madeOnce(subject: object, make: () => Buffer): Buffer {
+  const text = texts.get(subject) ?? make();
+  texts.set(subject, text);
   return text;
 }
 
+/** Events as they are sent, made once for all who get them. */
+function textOf(news: News): Buffer {
+  const each = [...news.values()].map((event) =>
+    madeOnce(event, () => Buffer.from(`data: ${JSON.stringify(event)}\n\n`)),
+  );
+  const [first, ...more] = each;
+  return first && more.length === 0 ? first : madeOnce(news, () => Buffer.concat(each));
+}
+
 /**
- * Server-sent events to one client. A client that reads slowly is sent only the newest event once it has read what is on
- * its way: none are kept for it.
+ * Server-sent events to one client. A client that reads slowly is sent only the newest event about each thing once it has
+ * read what is on its way: no older ones are kept for it.
  */
 export class EventStream extends Readable {
-  #newest: Buffer | undefined;
+  /** What it was not sent yet. */
+  #unsent: News | undefined;
   #isWanted = false;
 
   constructor() {
@@ -44,9 +56,15 @@ export class EventStream extends Readable {
     }, beatEveryMs).unref();
   }
 
+  /** An event of a stream whose events are all about the same. */
   send(event: object): void {
-    this.#newest = textOf(event);
-    if (this.#isWanted) this.#push(this.#newest);
+    this.sendNews(new Map([['', event]]));
+  }
+
+  sendNews(news: News): void {
+    if (news.size === 0) return;
+    this.#unsent = this.#unsent ? new Map([...this.#unsent, ...news]) : news;
+    if (this.#isWanted) this.#pushUnsent();
   }
 
   /** Ends it after what has been sent; at once for a client that does not read. */
@@ -61,7 +79,7 @@ export class EventStream extends Readable {
 
   override _read(): void {
     this.#isWanted = true;
-    if (this.#newest) this.#push(this.#newest);
+    this.#pushUnsent();
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
@@ -73,8 +91,14 @@ export class EventStream extends Readable {
     done(error);
   }
 
+  #pushUnsent(): void {
+    const news = this.#unsent;
+    if (!news) return;
+    this.#unsent = undefined;
+    this.#push(textOf(news));
+  }
+
   #push(bytes: Buffer): void {
-    this.#newest = undefined;
     this.#isWanted = false;
     this.push(bytes);
   }

@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DayKey, findListRevision } from '../storage/days.ts';
+import { type DayKey, findListRevision, type Revision } from '../storage/days.ts';
 import { isUnavailable } from '../storage/faults.ts';
 import type { Database } from '../storage/tables.ts';
-
-export type Revision = NonNullable<Awaited<ReturnType<typeof findListRevision>>>;
 
 /**
  * The revision of a list. All who ask in the same turn of the event loop share a query, which begins when the last of them

@@ -24,6 +24,10 @@ const sessions = new Gauge({ name: 'sessions', help: 'Sign-ins that have not end
 
 const shownRuns = new Gauge({ name: 'shown_runs', help: 'Runs that other screens can follow.' });
 const followers = new Gauge({ name: 'followers', help: 'Screens that follow a run at this process.' });
+const listListeners = new Gauge({
+  name: 'list_listeners',
+  help: 'Browsers that are told by this process which list has changed.',
+});
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -55,14 +59,16 @@ interface Counted {
   sessions: number;
   runs: number;
   screens: number;
+  listListeners: number;
 }
 
-/** All metrics as Prometheus reads them, with these counts from the database and of the runs that are shown. */
+/** All metrics as Prometheus reads them, with these counts from the database and of the connections to this process. */
 export function metricsText(counted: Counted): Promise<string> {
   accounts.set(counted.accounts);
   sessions.set(counted.sessions);
   shownRuns.set(counted.runs);
   followers.set(counted.screens);
+  listListeners.set(counted.listListeners);
   return register.metrics();
 }
 

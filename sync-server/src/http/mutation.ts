@@ -95,7 +95,7 @@ export function mutation<E extends AccountEndpoint, Stored>(
         again: async (kept) => ('refused' in kept ? kept : { stored: await read(acting, call, kept.stored.id ?? '') }),
       });
     };
-    const votedIds = votesOn && (() => [votesOn(call)]);
+    const votedIds = votesOn && [votesOn(call)];
     const outcome = await actAs(services, call.accountId, work, { ip: call.ctx.ip, votedIds });
     if ('refused' in outcome) throw new Refusal(outcome.refused.code, outcome.refused.message);
     return show(outcome.stored);

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { dayOf } from 'shared-types/day.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
 import type { Services } from '../core/services.ts';
-import { type DayKey, findListRevision } from '../storage/days.ts';
+import { type DayKey, findListRevision, type Revision, revisionText } from '../storage/days.ts';
 import type { Database } from '../storage/tables.ts';
 import { type Answer, type Frame, frameOf, send, sendDirectly } from './directAnswer.ts';
 import { acceptsGzip } from './encoded.ts';
-import { type Revision, revisionReader } from './listRevision.ts';
+import { revisionReader } from './listRevision.ts';
 import { bodyFor, type CachedList, cacheList, findCachedList, hashOf, isKnown } from './listCache.ts';
 
 /** Raised when the same rows are answered in another form, so that nobody keeps the old one. */
@@ -26,8 +26,8 @@ export interface PublicPage {
 }
 
 /** The entity tag of what is sent as it is, without compression. */
-function tagOf({ day }: DayKey, { list_revision, list_changed_at }: Revision): string {
-  return `"${bodyForm}.${day}.${list_revision}.${list_changed_at.toString(36)}"`;
+function tagOf({ day }: DayKey, revision: Revision): string {
+  return `"${bodyForm}.${day}.${revisionText(revision)}"`;
 }
 
 /** Other bytes have another strong tag (RFC 9110, 8.8.3). */

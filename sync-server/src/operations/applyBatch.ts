@@ -1,7 +1,6 @@
-import { opArgs, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
+import type { OpType, SyncOp, SyncResult } from 'shared-types/api/sync.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import type { Logger } from 'pino';
-import * as v from 'valibot';
 import type { Acting } from '../core/acting.ts';
 import { applyOnce } from '../core/applyOnce.ts';
 import { noOperationsLeft, operationsLeft, spendOperations } from '../core/limits.ts';
@@ -9,7 +8,6 @@ import { Refusal } from '../core/refusal.ts';
 import { listDifficulties } from '../storage/days.ts';
 import { findRemembered, type Remembered } from '../storage/rememberedResults.ts';
 import { countingDays } from './countDay.ts';
-import { inTodaysVersion } from './earlierArgs.ts';
 import { type Outcome, outcomeAgain, rejected, runOperation, waiting } from './runOperation.ts';
 
 /** What an operation's parents mean for it: undefined when it may run. `outcomes` are those of the batch so far. */
@@ -41,12 +39,20 @@ function keep({ status, code, error }: Outcome): Outcome | undefined {
   return { status, ...(code !== undefined && { code }), ...(error !== undefined && { error }) };
 }
 
-/** The items that a batch votes on, which are locked for it; a malformed vote is refused when its turn comes. */
+/** An argument of an operation that is not checked yet. */
+function argOf({ args }: SyncOp, name: string): unknown {
+  return typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined;
+}
+
+/** The ids that operations of a type name in an argument; what is none is refused when its turn comes. */
+function idsIn(ops: readonly SyncOp[], type: OpType, name: string): string[] {
+  const named = ops.flatMap((op) => (op.type === type ? [argOf(op, name)] : []));
+  return named.flatMap((id) => (typeof id === 'string' ? [id.toLowerCase()] : []));
+}
+
+/** The items that a batch votes on, which are locked for it. */
 export function votedIds(ops: readonly SyncOp[]): string[] {
-  const votes = ops.map((op) =>
-    op.type === 'vote.set' ? v.safeParse(opArgs['vote.set'], inTodaysVersion(op)?.args) : undefined,
-  );
-  return votes.flatMap((vote) => (vote?.success ? [vote.output.targetId] : []));
+  return idsIn(ops, 'vote.set', 'targetId');
 }
 
 function outcomeOfRefusal(error: unknown): Outcome {
@@ -59,19 +65,9 @@ interface Batch {
   ops: readonly SyncOp[];
 }
 
-/** An argument of an operation that is not checked yet. */
-function argOf({ args }: SyncOp, name: string): unknown {
-  return typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined;
-}
-
 /** The difficulties in which a batch may change what a day agrees on. */
 async function countedDifficulties({ tx }: Acting, ops: readonly SyncOp[]): Promise<Difficulty[]> {
-  const items = { 'vote.set': 'targetId', 'suggestion.create': 'submissionId' };
-  const ids = ops.flatMap((op) => {
-    const name = Object.entries(items).find(([type]) => type === op.type)?.[1];
-    const id = name === undefined ? undefined : argOf(op, name);
-    return typeof id === 'string' ? [id.toLowerCase()] : [];
-  });
+  const ids = [...votedIds(ops), ...idsIn(ops, 'suggestion.create', 'submissionId')];
   const drawn = ops.flatMap((op) => {
     const difficulty = op.type === 'submission.create' ? argOf(op, 'difficulty') : undefined;
     return typeof difficulty === 'string' && isDifficulty(difficulty) ? [difficulty] : [];

@@ -5,7 +5,7 @@ import { count, emptyTally, readTally, type Tally, writeTally } from 'shared-typ
 import { dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
-import type { Acting } from '../core/acting.ts';
+import type { Acting, OpenDay } from '../core/acting.ts';
 import { findContributor, listContributors, uncheckDay } from '../storage/contributors.ts';
 import { type DayKey, type DayRow, listDifficulties, lockDay, saveDay } from '../storage/days.ts';
 import {
@@ -120,22 +120,33 @@ export async function recountDay(tx: WriteTransaction, key: DayKey, now: EpochMs
   if (key.day < dayOf(now)) await uncheckDay(tx, key);
 }
 
-/** A day whose agreement the acting account is about to change. */
-interface OpenDay {
-  row: DayRow;
-  /** What the account counted before; null where the day was never counted. */
-  before: AccountEvidence | null;
-}
-
 const nothingSaid: AccountEvidence = { weight: 0, drawing: null, corrections: [], votedUp: [] };
 
-async function openDay({ tx, account }: Acting, key: DayKey): Promise<OpenDay> {
+/** A day that this transaction may change, opened once for all who do so in it. */
+async function openDay({ tx, now, shared }: Acting, key: DayKey): Promise<OpenDay> {
+  const name = `${key.day} ${key.difficulty}`;
+  const open = shared.days.get(name);
+  if (open) return open;
   const row = await lockDay(tx, key);
-  if (row.tally === null) return { row, before: null };
-  const own = { ...key, accountId: account.id };
-  const contributor = await findContributor(tx, own);
-  if (!contributor) return { row, before: nothingSaid };
-  return { row, before: await toEvidence(tx, key.difficulty, await readSaid(tx, own), contributor.weight) };
+  const day: OpenDay = { row, tally: row.tally === null ? null : readTally(row.tally), change: 'none' };
+  shared.days.set(name, day);
+  shared.beforeCommit.push(() => closeDay(tx, day, now));
+  return day;
+}
+
+async function closeDay(tx: WriteTransaction, { row, tally, change }: OpenDay, now: EpochMs): Promise<void> {
+  if (change === 'again' || (change === 'counted' && tally === null)) await recountDay(tx, row, now);
+  else if (change === 'counted' && tally) {
+    await saveCounted(tx, row, { tally, agreement: await readAgreement(tx, row, tally) }, now);
+  }
+}
+
+/** What the account counts on a day before it says more; nothing of a day that was never counted. */
+async function evidenceBefore({ tx, account }: Acting, { row, tally }: OpenDay): Promise<AccountEvidence> {
+  const own = { day: row.day, difficulty: row.difficulty, accountId: account.id };
+  const contributor = tally && (await findContributor(tx, own));
+  if (!contributor) return nothingSaid;
+  return toEvidence(tx, row.difficulty, await readSaid(tx, own), contributor.weight);
 }
 
 /** The account's evidence as it is now; what it counts is decided with the first that it says. */
@@ -148,18 +159,13 @@ async function readEvidence({ tx, account, network, now }: Acting, key: DayKey):
   return { ...said, weight };
 }
 
-async function closeDay(acting: Acting, { row, before }: OpenDay): Promise<void> {
-  const { tx, now, recounts } = acting;
-  if (before === null || recounts.has(row.difficulty)) {
-    // First what the account says itself, with its network.
-    await readEvidence(acting, row);
-    await recountDay(tx, row, now);
-    return;
-  }
-  const tally = readTally(row.tally ?? '');
-  count(tally, before, -1);
-  count(tally, await readEvidence(acting, row), 1);
-  await saveCounted(tx, row, { tally, agreement: await readAgreement(tx, row, tally) }, now);
+/** Counts on a day what the account says now instead of what it said before. */
+function countInstead(day: OpenDay, before: AccountEvidence, after: AccountEvidence, again: boolean): void {
+  if (again || day.change === 'again') day.change = 'again';
+  else day.change = 'counted';
+  if (!day.tally) return;
+  count(day.tally, before, -1);
+  count(day.tally, after, 1);
 }
 
 /**
@@ -171,13 +177,18 @@ export async function countingDays<T>(
   difficulties: readonly Difficulty[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const opened: OpenDay[] = [];
+  const opened: { day: OpenDay; before: AccountEvidence }[] = [];
   // In one order, so that transactions wait for each other instead of deadlocking.
   for (const difficulty of [...new Set(difficulties)].sort()) {
-    opened.push(await openDay(acting, { day: dayOf(acting.now), difficulty }));
+    const day = await openDay(acting, { day: dayOf(acting.now), difficulty });
+    opened.push({ day, before: await evidenceBefore(acting, day) });
   }
   const result = await work();
-  if (acting.said.anything) for (const day of opened) await closeDay(acting, day);
+  if (!acting.said.anything) return result;
+  for (const { day, before } of opened) {
+    const after = await readEvidence(acting, day.row);
+    acting.atLast.push(() => countInstead(day, before, after, acting.recounts.has(day.row.difficulty)));
+  }
   return result;
 }
 

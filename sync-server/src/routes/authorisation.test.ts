@@ -78,6 +78,7 @@ const table: Record<string, Row> = {
   'GET /api/guides': plain(bare, [200, 200, 200, 200, 200]),
   'GET /api/section-shapes': plain(bare, [200, 200, 200, 200, 200]),
   'POST /api/follow/:token': plain(ownRun, [204, 204, 204, 204, 204]),
+  'GET /api/live': plain(() => ({}), [200, 200, 200, 200, 200]),
   'GET /api/follow/:token': plain(() => ({ params: { token: newRunKey().token } }), [200, 200, 200, 200, 200]),
   'GET /api/captcha': plain(bare, [404, 404, 404, 404, 404]),
   'GET /api/youtube/latest-video': plain(bare, [503, 503, 503, 503, 503]),

@@ -7,6 +7,7 @@ import { isLoopbackHost } from '../core/loopback.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
+import type { ListListeners } from '../live/ListListeners.ts';
 import type { SharedRuns } from '../live/SharedRuns.ts';
 import { countSite } from '../storage/siteCounts.ts';
 
@@ -40,10 +41,14 @@ function refuseStranger(ctx: Context, { METRICS_TOKEN: expected, production }: S
  * The server's metrics for Prometheus: for whoever has METRICS_TOKEN. Where none is set, for this machine only, and in
  * production for nobody.
  */
-export function metricsRoutes(router: Router, { db, config, now }: Services, runs: SharedRuns): void {
+export function metricsRoutes(
+  router: Router,
+  { db, config, now }: Services,
+  { runs, lists }: { runs: SharedRuns; lists: ListListeners },
+): void {
   router.get('/metrics', async (ctx) => {
     refuseStranger(ctx, config);
-    const text = await metricsText({ ...(await countSite(db, now())), ...runs.counts });
+    const text = await metricsText({ ...(await countSite(db, now())), ...runs.counts, listListeners: lists.count });
     ctx.set('Cache-Control', 'no-store');
     ctx.body = text;
     ctx.type = metricsType;

@@ -11,12 +11,12 @@ import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { type Answer, type Frame, frameOf, jsonAnswer, send, sendDirectly, unlessKnown } from '../http/directAnswer.ts';
 import { acceptsGzip } from '../http/encoded.ts';
-import { type Revision, revisionReader } from '../http/listRevision.ts';
+import { revisionReader } from '../http/listRevision.ts';
 import { findQuickAccount } from '../http/quickSession.ts';
 import { requestedDay } from '../http/requestedPage.ts';
 import { readCall } from '../http/route.ts';
 import { readOwnDay as readOwn } from '../operations/readOwnDay.ts';
-import type { DayKey } from '../storage/days.ts';
+import type { DayKey, Revision } from '../storage/days.ts';
 
 /** Addresses, and their characters, which clients can make long. */
 const addresses = { max: 1000, maxSize: 300_000 };

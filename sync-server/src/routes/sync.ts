@@ -54,7 +54,7 @@ export function syncRoutes(router: Router, services: Services): void {
       await requireLiveCaller(ctx, acting);
       return { at: acting.now, results: await applyBatch(acting, { clientId, ops }, log) };
     };
-    const { at, results } = await actAs(services, accountId, apply, { ip: ctx.ip, votedIds: () => votedIds(ops) });
+    const { at, results } = await actAs(services, accountId, apply, { ip: ctx.ip, votedIds: votedIds(ops) });
     countOperations(ops, results);
     const minimal = answersMinimal(ctx);
     ctx.set('Cache-Control', 'no-store');

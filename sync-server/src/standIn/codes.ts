@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { seal, type SealKeys, unseal } from '../core/sealed.ts';
 
 /** A code is valid for 30 seconds, as the game's are. */
 const codeLifeMs = 30_000;
@@ -10,29 +11,41 @@ export interface Consent {
   codeChallenge: string;
 }
 
+/** Codes and tokens say themselves what they stand for: another process may be asked than the one that gave them. */
 export interface Codes {
   give: (consent: Consent) => string;
   /** The player, once; undefined for a code that is used, expired, or sent with another address or verifier. */
   redeem: (code: string, redirectUri: string, verifier: string) => string | undefined;
+  giveToken: (player: string) => string;
+  /** Whose token it is; undefined for what is none. */
+  playerOf: (token: string) => string | undefined;
 }
 
 function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-export function createCodes(now: () => number): Codes {
-  const given = new Map<string, Consent & { until: number }>();
+export function createCodes(now: () => number, keys: SealKeys): Codes {
+  const used = new Set<string>();
+  const open = (sealed: string, owner: string): string | undefined => {
+    try {
+      const text = unseal(sealed, owner, keys);
+      return text === sealed ? undefined : text;
+    } catch {
+      return undefined;
+    }
+  };
   return {
-    give: (consent) => {
-      const code = randomBytes(16).toString('hex');
-      given.set(code, { ...consent, until: now() + codeLifeMs });
-      return code;
-    },
+    give: (consent) => seal(JSON.stringify({ ...consent, until: now() + codeLifeMs }), 'stand-in code', keys),
     redeem: (code, redirectUri, verifier) => {
-      const consent = given.get(code);
-      given.delete(code);
-      if (!consent || consent.until < now() || consent.redirectUri !== redirectUri) return undefined;
+      const text = open(code, 'stand-in code');
+      if (text === undefined || used.has(code)) return undefined;
+      used.add(code);
+      const consent = JSON.parse(text) as Consent & { until: number };
+      if (consent.until < now() || consent.redirectUri !== redirectUri) return undefined;
       return challengeOf(verifier) === consent.codeChallenge ? consent.player : undefined;
     },
+    giveToken: (player) => seal(player, 'stand-in token', keys),
+    playerOf: (token) => open(token, 'stand-in token'),
   };
 }

@@ -1,16 +1,23 @@
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import Koa from 'koa';
+import type { SealKeys } from '../core/sealed.ts';
 import { createCodes } from './codes.ts';
 import { consentRoutes } from './consentRoutes.ts';
 import type { StandInClient, StandInFaults } from './standInClient.ts';
 import { tokenRoutes } from './tokenRoutes.ts';
 
+export interface StandInNeeds {
+  now: () => number;
+  /** The same for all processes that one player may meet. */
+  keys: SealKeys;
+}
+
 /** An OAuth provider like the game's, for development and tests: whoever picks a player is that player. */
-export function createStandIn(client: StandInClient, now: () => number, faults: StandInFaults): Koa {
+export function createStandIn(client: StandInClient, faults: StandInFaults, { now, keys }: StandInNeeds): Koa {
   const app = new Koa();
   const router = new Router();
-  const codes = createCodes(now);
+  const codes = createCodes(now, keys);
   consentRoutes(router, client, codes);
   tokenRoutes(router, client, codes, faults);
   app.use((ctx, next) => {

@@ -4,8 +4,9 @@ import { type StandIn, startStandIn } from './startStandIn.ts';
 
 let standIn: StandIn;
 let now = 0;
+const keys = { SESSION_KEYS: ['a key for tests only'] };
 beforeAll(async () => {
-  standIn = await startStandIn(() => now);
+  standIn = await startStandIn({ now: () => now, keys });
 });
 afterAll(() => standIn.close());
 
@@ -97,6 +98,20 @@ test('a code is good for one token, which is good for the profile', async () => 
     (await fetch(standIn.settings.POE_PROFILE_URL, { headers: { ...headers, 'user-agent': 'node' } })).status,
   ).toBe(403);
   expect((await fetch(standIn.settings.POE_PROFILE_URL, { headers: { 'user-agent': userAgent } })).status).toBe(401);
+});
+
+test('a code and a token are good at another process too', async () => {
+  const other = await startStandIn({ now: () => now, keys });
+  const code = await codeFor('Exile#1234');
+  const [first] = [standIn];
+  standIn = other;
+  const { status, body } = await tokenFor(code);
+  expect(status).toBe(200);
+  standIn = first;
+  const headers = { authorization: `Bearer ${body.access_token ?? ''}`, 'user-agent': userAgent };
+  const profile = await fetch(standIn.settings.POE_PROFILE_URL, { headers });
+  expect(await profile.json()).toMatchObject({ name: 'Exile#1234' });
+  other.close();
 });
 
 test.each([

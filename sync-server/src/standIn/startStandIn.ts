@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createStandIn } from './createStandIn.ts';
+import { createStandIn, type StandInNeeds } from './createStandIn.ts';
 import type { StandInFaults } from './standInClient.ts';
 
 export interface StandIn {
@@ -15,10 +15,10 @@ export interface StandIn {
 }
 
 /** Starts the stand-in provider on a free port, so that its origin differs from the app's, as the real one's does. */
-export async function startStandIn(now: () => number = Date.now): Promise<StandIn> {
+export async function startStandIn(needs: StandInNeeds): Promise<StandIn> {
   const client = { clientId: 'labyrinth-routes', clientSecret: randomBytes(16).toString('hex') };
   const faults: StandInFaults = {};
-  const server = createStandIn(client, now, faults).listen(0, '127.0.0.1');
+  const server = createStandIn(client, faults, needs).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { Codes } from './codes.ts';
@@ -13,8 +12,6 @@ function refuse(ctx: RouterContext, status: number, error: string): void {
 
 /** The calls that the app's server makes: a token for a code, and the profile for a token. */
 export function tokenRoutes(router: Router, client: StandInClient, codes: Codes, faults: StandInFaults): void {
-  const bearers = new Map<string, string>();
-
   /** The game refuses clients whose User-Agent does not name them and a contact. */
   function isNamed(ctx: RouterContext): boolean {
     const start = `OAuth ${client.clientId}/`;
@@ -49,9 +46,12 @@ export function tokenRoutes(router: Router, client: StandInClient, codes: Codes,
       refuse(ctx, 400, 'invalid_grant');
       return;
     }
-    const access_token = randomBytes(20).toString('hex');
-    bearers.set(access_token, player);
-    ctx.body = { access_token, token_type: 'bearer', expires_in: 2_419_200, scope: 'account:profile' };
+    ctx.body = {
+      access_token: codes.giveToken(player),
+      token_type: 'bearer',
+      expires_in: 2_419_200,
+      scope: 'account:profile',
+    };
   });
 
   router.get('/profile', (ctx) => {
@@ -60,7 +60,7 @@ export function tokenRoutes(router: Router, client: StandInClient, codes: Codes,
       refuse(ctx, 403, 'forbidden');
       return;
     }
-    const player = bearers.get(ctx.get('Authorization').replace(/^Bearer /, ''));
+    const player = codes.playerOf(ctx.get('Authorization').replace(/^Bearer /, ''));
     if (player === undefined) {
       refuse(ctx, 401, 'invalid_token');
       return;

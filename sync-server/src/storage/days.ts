@@ -3,6 +3,7 @@ import { type Day, dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { isPostgres } from './database.ts';
+import { noteListChange } from './listChanges.ts';
 import { prepared } from './prepared.ts';
 import type { Database, DaysTable, EpochMs, WriteTransaction } from './tables.ts';
 
@@ -48,12 +49,26 @@ const findListRow = prepared((db, { day, difficulty }: DayKey) =>
 );
 
 /** The revision of a day's public list, and when it came; a time too, because a restored backup counts again. */
-export async function findListRevision(
-  db: Database,
-  key: DayKey,
-): Promise<Pick<DayRow, 'list_revision' | 'list_changed_at'> | undefined> {
+export type Revision = Pick<DayRow, 'list_revision' | 'list_changed_at'>;
+
+export async function findListRevision(db: Database, key: DayKey): Promise<Revision | undefined> {
   const [row] = await findListRow(db, key);
   return row;
+}
+
+/** A revision as a text that no other revision of the list has. */
+export function revisionText({ list_revision, list_changed_at }: Revision): string {
+  return `${list_revision}.${list_changed_at.toString(36)}`;
+}
+
+/** The lists of these days that something happened on, with their revisions. */
+export async function listRevisions(db: Database, days: readonly Day[]): Promise<(DayKey & { revision: string })[]> {
+  const rows = await db
+    .selectFrom('days')
+    .select(['day', 'difficulty', 'list_revision', 'list_changed_at'])
+    .where('day', 'in', days)
+    .execute();
+  return rows.map(({ day, difficulty, ...row }) => ({ day, difficulty, revision: revisionText(row) }));
 }
 
 const lockedDayRow = prepared((tx, { day, difficulty }: DayKey) =>
@@ -79,6 +94,19 @@ export async function lockDay(tx: WriteTransaction, key: DayKey): Promise<DayRow
   return made;
 }
 
+/** Locks the days of these items on PostgreSQL, in one order, so that transactions wait for each other instead of deadlocking. */
+export async function lockDaysOf(tx: WriteTransaction, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(tx)) return;
+  await tx
+    .selectFrom('days')
+    .select('day')
+    .where((is) => is(is.refTuple('day', 'difficulty'), 'in', daysOf(tx, ids).$asTuple('day', 'difficulty')))
+    .orderBy('day')
+    .orderBy('difficulty')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Stores what has changed of a day; its public list changes with it. */
 export async function saveDay(
   tx: WriteTransaction,
@@ -92,6 +120,7 @@ export async function saveDay(
     .where('day', '=', day)
     .where('difficulty', '=', difficulty)
     .execute();
+  noteListChange(tx, { day, difficulty });
 }
 
 /** The difficulties in which an account has submitted or suggested something on a day. */
@@ -121,12 +150,14 @@ export async function listDifficultiesOf(
 /** Gives today's lists that show something of this account another revision: its name or its points have changed. */
 export async function outdateListsOf(tx: WriteTransaction, accountId: string, now: EpochMs): Promise<void> {
   const day = dayOf(now);
-  await tx
+  const changed = await tx
     .updateTable('days')
     .set((update) => ({ list_revision: update('list_revision', '+', 1), list_changed_at: now }))
     .where('day', '=', day)
     .where('difficulty', 'in', difficultiesOf(tx, { day, accountId }))
+    .returning('difficulty')
     .execute();
+  for (const { difficulty } of changed) noteListChange(tx, { day, difficulty });
 }
 
 /** Gives the list of an item's day another revision. */
@@ -140,8 +171,7 @@ export async function listDifficulties(db: Database, ids: readonly string[]): Pr
   return [...new Set(rows.map(({ difficulty }) => difficulty))];
 }
 
-async function listDaysOf(db: Database, ids: readonly string[]): Promise<DayKey[]> {
-  if (ids.length === 0) return [];
+function daysOf(db: Database, ids: readonly string[]) {
   const suggestedTo = db
     .selectFrom('suggestions')
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
@@ -152,8 +182,11 @@ async function listDaysOf(db: Database, ids: readonly string[]): Promise<DayKey[
     .selectFrom('submissions')
     .select(['submissions.day', 'submissions.difficulty'])
     .where('submissions.id', 'in', ids)
-    .union(suggestedTo)
-    .execute();
+    .union(suggestedTo);
+}
+
+async function listDaysOf(db: Database, ids: readonly string[]): Promise<DayKey[]> {
+  return ids.length === 0 ? [] : daysOf(db, ids).execute();
 }
 
 /** The day of a submission or suggestion. */

@@ -3,6 +3,11 @@ export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable';
 }
 
+/** More wait to write than can be answered in time. */
+export class TooManyWait extends Error {
+  override name = 'TooManyWait';
+}
+
 /** An error in words for the operator. A connection refused at every address has no message, only a code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -23,6 +28,7 @@ const closedMessages =
 
 /** True when the database does not answer or cannot write at the moment: the same call may work later. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof TooManyWait) return true;
   const code = codeOf(error);
   if (busyOrBroken.test(code) || postgresAway.test(code) || socketCodes.has(code)) return true;
   return error instanceof Error && closedMessages.test(error.message);

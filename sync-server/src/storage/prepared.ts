@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { isPostgres } from './database.ts';
+import { isBusy } from './faults.ts';
 import { SqliteFileAdapter } from './sqlite.ts';
 import type { Database } from './tables.ts';
 
@@ -14,16 +15,21 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
-/**
- * Runs a compiled query; inside a transaction on SQLite, which has the connection to itself, without Kysely's detour.
- */
+/** Runs a compiled query; on SQLite without Kysely's detour where nobody else has the connection. */
 export async function runCompiled<Row>(
   db: Database,
   query: CompiledQuery<Row>,
   parameters = query.parameters,
 ): Promise<Row[]> {
   const { adapter } = db.getExecutor();
-  if (db.isTransaction && adapter instanceof SqliteFileAdapter) return adapter.runNow(query.sql, parameters) as Row[];
+  if (adapter instanceof SqliteFileAdapter && (db.isTransaction || adapter.isFreeFor(query.sql))) {
+    try {
+      return adapter.runNow(query.sql, parameters) as Row[];
+    } catch (error) {
+      if (db.isTransaction || !isBusy(error)) throw error;
+      // Another process holds the lock for a moment: the connection below tries again.
+    }
+  }
   return (await db.executeQuery<Row>({ ...query, parameters })).rows;
 }
 

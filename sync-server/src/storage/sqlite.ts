@@ -54,12 +54,16 @@ class ImmediateSqliteDriver extends SqliteDriver {
 export class SqliteFileAdapter extends SqliteAdapter {
   readonly busyTimeoutMs: number;
 
-  /** Runs one statement at once and returns its rows; only for the holder of the connection. */
+  /** Runs one statement at once and returns its rows; only for the holder of the connection, and where `isFreeFor`. */
   readonly runNow: (text: string, parameters: readonly unknown[]) => unknown[];
 
-  constructor(prepare: (text: string) => BetterSqlite.Statement, busyTimeoutMs: number) {
+  /** Whether it reads only while no transaction is open: then it need not wait for the connection. */
+  readonly isFreeFor: (text: string) => boolean;
+
+  constructor(file: BetterSqlite.Database, prepare: (text: string) => BetterSqlite.Statement, busyTimeoutMs: number) {
     super();
     this.busyTimeoutMs = busyTimeoutMs;
+    this.isFreeFor = (text) => !file.inTransaction && prepare(text).readonly;
     this.runNow = (text, parameters) => {
       const statement = prepare(text);
       if (statement.reader) return statement.all(parameters);
@@ -100,7 +104,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): DialectAdapter {
-    return new SqliteFileAdapter(this.#prepare, this.#busyTimeoutMs);
+    return new SqliteFileAdapter(this.#file, this.#prepare, this.#busyTimeoutMs);
   }
 
   override createDriver(): Driver {

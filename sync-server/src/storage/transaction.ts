@@ -3,22 +3,30 @@ import { CompiledQuery } from 'kysely';
 import { isBusy, isConflict, isUnavailable } from './faults.ts';
 import { pauseBeforeRetry } from './busyRetry.ts';
 import { busyRetryMs } from './database.ts';
+import { tellListChanges } from './listChanges.ts';
 import { runCompiled } from './prepared.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 
 const mostTries = 10;
+
+async function runOnce<T>(db: Database, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+  const done = await db.transaction().execute(async (tx) => ({ tx, result: await work(tx) }));
+  tellListChanges(db, done.tx);
+  return done.result;
+}
 
 /**
  * Runs `work` in one write transaction: SQLite's is IMMEDIATE; on PostgreSQL rows are locked as they are read for
  * writing. A transaction that conflicts with another (40001, 40P01) runs again from its start; so does one on SQLite
  * while another process writes, up to the database's `busyTimeoutMs`. Inside, only the database may be awaited, and
  * only through the transaction's own handle.
+ * The lists that it has changed are told after the commit.
  */
 export async function inWriteTransaction<T>(db: Database, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
   const start = performance.now();
   for (let run = 1; ; run += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await runOnce(db, work);
     } catch (error) {
       if (isBusy(error) && performance.now() - start < busyRetryMs(db)) {
         await pauseBeforeRetry();

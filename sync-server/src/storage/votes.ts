@@ -58,23 +58,21 @@ export async function findVotable(tx: WriteTransaction, target: VotedKind, id: s
 
 /**
  * On PostgreSQL, locks from the start and in one order the rows of everybody whom votes on these items may pay (the
- * voter and the authors), then those of the items: two batches that vote on the same items in opposite orders, or
+ * voters and the authors), then those of the items: two batches that vote on the same items in opposite orders, or
  * authors who vote on each other's, wait for each other instead of deadlocking. SQLite's transactions never run
  * concurrently.
  */
 export async function lockForVotes(
   tx: WriteTransaction,
-  voterId: string,
-  votedIds: () => readonly string[],
+  voterIds: readonly string[],
+  ids: readonly string[],
 ): Promise<void> {
   if (!isPostgres(tx)) return;
-  const ids = votedIds();
-  if (ids.length === 0) return;
   const voted = sql.join(ids);
   await sql`select id from accounts where id in (
       select account_id from submissions where id in (${voted})
       union select account_id from suggestions where id in (${voted})
-      union select ${voterId}
+      union select unnest(array[${sql.join(voterIds)}]::text[])
     ) order by id for no key update`.execute(tx);
   for (const table of ['submissions', 'suggestions'] as const) {
     await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();

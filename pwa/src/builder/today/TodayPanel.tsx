@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Draft } from '../../store/device/draft.ts';
 import { submissionsFreshFor } from '../../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../../store/lists/refresh.ts';
+import { listFeed } from '../../store/live/listFeed.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { DayState } from '../../parts/agreement/DayState.tsx';
 import { DifferenceList } from '../../parts/agreement/DifferenceList.tsx';
@@ -47,6 +48,7 @@ export default function TodayPanel({ today, draft, onClose }: Props) {
     difficulty,
     limits.listFreshMs,
     () => submissionsFreshFor(difficulty),
+    listFeed(difficulty),
   );
   return (
     <section className={styles.panel} aria-label="Compared with today">

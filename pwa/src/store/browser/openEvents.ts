@@ -4,8 +4,12 @@ import { type AnswerOf, type Endpoint, type ParamsOf, pathTo } from 'shared-type
 /** The server says something every 25 seconds: after this time the connection is taken for dead, in milliseconds. */
 const silenceMs = 60_000;
 
-/** Pauses before the next try where the browser gives up, in milliseconds. */
-const pausesMs = [1000, 2000, 5000, 10_000];
+interface Options {
+  /** With its question mark. */
+  query?: string;
+  /** Pauses before the next try where the browser gives up, in milliseconds. */
+  pausesMs?: readonly number[];
+}
 
 interface Handlers<E extends Endpoint> {
   onEvent: (event: AnswerOf<E>) => void;
@@ -21,6 +25,7 @@ export function openEvents<const Path extends string, E extends Endpoint<Path>>(
   endpoint: E,
   params: Record<ParamsOf<Path>, string>,
   { onEvent, onLink }: Handlers<E>,
+  { query = '', pausesMs = [1000, 2000, 5000, 10_000] }: Options = {},
 ): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout>;
@@ -40,7 +45,7 @@ export function openEvents<const Path extends string, E extends Endpoint<Path>>(
     }, silenceMs);
   }
   function open() {
-    source = new EventSource(pathTo(endpoint, params));
+    source = new EventSource(pathTo(endpoint, params) + query);
     source.onopen = () => {
       failures = 0;
       heard();

@@ -56,3 +56,69 @@ it('a button fetches even what is fresh', async () => {
   act(() => result.current.again());
   expect(refresh).toHaveBeenCalledTimes(1);
 });
+
+/** Does something, and lets the page come to rest. */
+async function tell(something: () => void): Promise<void> {
+  act(something);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+/** A feed that the test speaks through. */
+function openFeed() {
+  let listener: Parameters<NonNullable<Parameters<typeof useRefresh>[4]>>[0] | undefined;
+  return {
+    follow: (one: NonNullable<typeof listener>) => {
+      listener = one;
+      return Promise.resolve(() => {
+        listener = undefined;
+      });
+    },
+    listener: () => listener,
+  };
+}
+
+it('asks for what has changed while that is told, and now and then only while it is not', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  const part = vi.fn(() => Promise.resolve());
+  const feed = openFeed();
+  const { unmount } = renderHook(() => useRefresh(refresh, 'list', 30_000, undefined, feed.follow));
+  expect(feed.listener()).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  feed.listener()?.onLink(true);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await tell(() => feed.listener()?.onChange(part));
+  expect(part).toHaveBeenCalledTimes(1);
+  feed.listener()?.onLink(false);
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(refresh).toHaveBeenCalledTimes(2);
+  await tell(unmount);
+  expect(feed.listener()).toBeUndefined();
+});
+
+it('asks again now and then where a change could not be fetched', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  const feed = openFeed();
+  renderHook(() => useRefresh(refresh, 'list', 30_000, undefined, feed.follow));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  feed.listener()?.onLink(true);
+  await tell(() => feed.listener()?.onChange(() => Promise.reject(new Error('busy'))));
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+it('a change waits behind a dialog', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  const part = vi.fn(() => Promise.resolve());
+  const feed = openFeed();
+  renderHook(() => useRefresh(refresh, 'list', 30_000, undefined, feed.follow));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const asked = askConfirm('Are you sure?');
+  await tell(() => feed.listener()?.onChange(part));
+  expect(part).not.toHaveBeenCalled();
+  await act(async () => {
+    dialogSlot.get()?.done('ok');
+    await asked;
+  });
+  expect(refresh).toHaveBeenCalledTimes(2);
+});

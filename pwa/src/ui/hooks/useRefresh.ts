@@ -9,39 +9,64 @@ export function mayStillCome({ at }: Refreshed): boolean {
   return at !== 'failed';
 }
 
+interface FeedListener {
+  /** Something of the data has changed; `refreshPart` fetches it. */
+  onChange: (refreshPart: () => Promise<void>) => void;
+  onLink: (isLive: boolean) => void;
+}
+
+/** Tells when the data has changed. While it does, nothing needs to be asked now and then. Resolves with what ends it. */
+type Feed = (listener: FeedListener) => Promise<() => void>;
+
 /**
  * Fetches a screen's data when it opens, when `key` changes, when a connection is back or the page is shown again,
  * and every `everyMs` milliseconds while the page is visible (null: not again). While a dialog waits for an answer, the
  * page behind it stays as it is: what fell due is fetched afterwards. `freshFor` tells how long the stored data is fresh,
- * in milliseconds: until then it is not fetched when the screen opens or is shown again. `again` fetches at once, for a
- * button.
+ * in milliseconds: until then it is not fetched when the screen opens or is shown again. `feed` is listened to once the data
+ * was fetched: while it tells of changes, these are fetched instead of everything every `everyMs`. `again` fetches at
+ * once, for a button.
  */
 export function useRefresh(
   refresh: () => Promise<void>,
   key: string,
   everyMs: number | null,
   freshFor?: () => Promise<number>,
+  feed?: Feed,
 ): Refreshed & { again: () => void } {
   const [state, setState] = useState<{ key: string; last: Refreshed }>({ key, last: { at: 'loading' } });
   const [turn, setTurn] = useState(0);
   const fetchData = useEffectEvent(refresh);
   const knowsAge = freshFor !== undefined;
+  const listen = useEffectEvent((listener: FeedListener) => feed?.(listener));
   const readFreshness = useEffectEvent(async () => freshFor?.() ?? 0);
   useEffect(() => {
     let gone = false;
     let isDue = false;
+    let hasFailed = false;
     let soon: ReturnType<typeof setTimeout> | undefined;
-    const report = (last: Refreshed) => !gone && setState({ key, last });
-    const run = () => {
-      fetchData().then(
+    let isLive = false;
+    let feeding: Promise<(() => void) | undefined> | undefined;
+    const report = (last: Refreshed) => {
+      if (gone) return;
+      setState({ key, last });
+      hasFailed = last.at === 'failed';
+      // Without its part of the app, which is loaded on demand, the data is polled.
+      if (!hasFailed)
+        feeding ??= listen({ onChange: runIfVisible, onLink: (isOpen) => (isLive = isOpen) })?.catch(() => undefined);
+    };
+    const run = (refreshAny: () => Promise<void> = fetchData) => {
+      refreshAny().then(
         () => report({ at: 'fresh' }),
         (error: unknown) => report({ at: 'failed', error }),
       );
     };
-    const runIfVisible = () => {
+    const runIfVisible = (refreshPart?: () => Promise<void>) => {
       if (document.visibilityState !== 'visible') return;
       isDue = dialogSlot.get() !== null;
-      if (!isDue) run();
+      if (!isDue) run(refreshPart);
+    };
+    const poll = () => {
+      if (!isLive || hasFailed) runIfVisible();
     };
     const runUnlessFresh = async () => {
       const left = await readFreshness().catch(() => 0);
@@ -52,7 +77,7 @@ export function useRefresh(
       }
       report({ at: 'fresh' });
       clearTimeout(soon);
-      if (everyMs !== null) soon = setTimeout(runIfVisible, left);
+      if (everyMs !== null) soon = setTimeout(poll, left);
     };
     const open = () => {
       if (knowsAge && turn === 0) void runUnlessFresh();
@@ -63,16 +88,18 @@ export function useRefresh(
       else runIfVisible();
     };
     open();
-    const timer = everyMs === null ? undefined : setInterval(runIfVisible, everyMs);
+    const timer = everyMs === null ? undefined : setInterval(poll, everyMs);
     const stopWatching = dialogSlot.watch(() => isDue && runIfVisible());
-    window.addEventListener('online', runIfVisible);
+    const onOnline = () => runIfVisible();
+    window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', showAgain);
     return () => {
       gone = true;
+      void feeding?.then((end) => end?.());
       clearInterval(timer);
       clearTimeout(soon);
       stopWatching();
-      window.removeEventListener('online', runIfVisible);
+      window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', showAgain);
     };
   }, [key, everyMs, turn, knowsAge]);

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import type { Device } from './support/browser.ts';
+import { wanted } from './support/drawing.ts';
+import { newcomer } from './support/fullSite.ts';
+import { openSignedIn } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let reading: Device;
+let reader: Page;
+let voter: Page;
+/** The calls of the reading browser, by their paths. */
+let asked: string[] = [];
+beforeAll(async () => {
+  site = await openSite();
+  const author = await newcomer(site, 'author');
+  const drawing = { labyrinthData: serialiseLayout(wanted.layout), displaySvg: null, izaroConfig: wanted.izaroConfig };
+  await author.send('POST', '/api/submissions', { difficulty: 'eternal', ...drawing });
+  reading = await site.device();
+  reading.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await reading.context.clock.install();
+  reader = await reading.open(site.url('/voting/eternal'));
+  voter = await openSignedIn(await site.device(), site, 'voter', '/voting/eternal');
+});
+afterAll(() => site.dispose());
+
+const lists = () => asked.filter((path) => path.startsWith('/api/days/'));
+const connections = () => asked.filter((path) => path === '/api/live').length;
+const votesOn = (page: Page) => page.locator('[data-votes]').first().getAttribute('data-votes');
+
+/** Presses the arrow in one browser. Resolves with the milliseconds until the other shows the count. */
+async function press(shown: string, on = reader): Promise<number> {
+  const sent = voter.waitForResponse((response) => response.url().endsWith('/api/sync'));
+  await voter.getByRole('button', { name: 'Vote up' }).first().click();
+  await sent;
+  const start = performance.now();
+  await on.locator(`[data-votes="${shown}"]`).first().waitFor();
+  return performance.now() - start;
+}
+
+test('a vote in one browser is seen in another within a second, because it was told', async () => {
+  await expect.poll(connections).toBe(1);
+  await expect.poll(() => votesOn(reader)).toBe('0');
+  asked = [];
+  const waits = [await press('1'), await press('0'), await press('1')];
+  expect(Math.min(...waits)).toBeLessThan(1000);
+  expect(new Set(lists())).toEqual(new Set(['/api/days/eternal', '/api/days/eternal/submissions']));
+  expect(connections()).toBe(0);
+});
+
+test('while nothing happens no list is asked for, in any tab; one connection serves them all', async () => {
+  const second = await reading.open(site.url('/labyrinth'));
+  await expect.poll(() => lists().filter((path) => path.endsWith('/submissions')).length).toBeGreaterThan(3);
+  // What the stream says first is known already.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  asked = [];
+  // Tabs hear of each other within that time: the clock goes in steps.
+  for (let seconds = 0; seconds < 35; seconds += 7) {
+    await reading.context.clock.fastForward(7000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  expect(lists()).toEqual([]);
+  expect(connections()).toBe(0);
+
+  // The tab of the connection is closed: the other one connects.
+  await reader.close();
+  await expect.poll(connections).toBe(1);
+  asked = [];
+  await press('0', voter);
+  await expect.poll(lists).toContain('/api/days/eternal/submissions');
+  reader = second;
+});
+
+test('without the connection the lists are asked for every 30 seconds, as before', async () => {
+  await reading.context.route('**/api/live*', (route) => route.abort());
+  await site.network.cut();
+  await site.network.restore();
+  await expect.poll(connections).toBeGreaterThan(1);
+  asked = [];
+  await reading.context.clock.fastForward(35_000);
+  await expect.poll(lists).toContain('/api/days/eternal/submissions');
+});

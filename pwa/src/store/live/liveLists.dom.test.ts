@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshDevice } from '../../testing/device.ts';
+import { FakeEventSource, fakeTabs, noTabs } from '../../testing/fakeTabs.ts';
+import { db } from '../device/db.ts';
+import { listKey } from '../device/listKey.ts';
+import { watchLists } from './liveLists.ts';
+
+const day = '2026-11-20';
+
+beforeEach(async () => {
+  await freshDevice();
+  fakeTabs();
+  setVisible(true);
+});
+afterEach(() => {
+  setVisible(false);
+  expect(FakeEventSource.open).toEqual([]);
+  noTabs();
+  vi.useRealTimers();
+});
+
+function setVisible(isVisible: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+async function connected(): Promise<FakeEventSource> {
+  const source = await vi.waitFor(() => {
+    const [one] = FakeEventSource.open;
+    if (!one) throw new Error('Nobody is connected.');
+    return one;
+  });
+  source.accept();
+  return source;
+}
+
+function screenOf(...shown: Parameters<typeof watchLists>[0]) {
+  let isLive = false;
+  let asked = 0;
+  const end = watchLists(shown, { onChange: () => (asked += 1), onLink: (is) => (isLive = is) });
+  return { end, isLive: () => isLive, asked: () => asked };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+/** What the device has of the list was read at this revision. */
+async function stored(revision: string): Promise<void> {
+  const etag = `"1.${day}.${revision}.gz"`;
+  for (const keyOf of [listKey.submissions, listKey.agreement]) {
+    await db.listReads.put({ key: keyOf('eternal', day), etag, readAt: Date.now() });
+  }
+}
+
+test('a screen hears of its lists only, once for each revision', async () => {
+  const screen = screenOf('eternal');
+  const source = await connected();
+  expect(FakeEventSource.urls).toEqual([`/api/live?day=${day}`]);
+  await vi.waitFor(() => expect(screen.isLive()).toBe(true));
+  source.say({ day, difficulty: 'normal', revision: '3.a' });
+  await settled();
+  expect(screen.asked()).toBe(0);
+  for (let n = 0; n < 3; n += 1) source.say({ day, difficulty: 'eternal', revision: '3.a' });
+  await vi.waitFor(() => expect(screen.asked()).toBe(1));
+  await settled();
+  expect(screen.asked()).toBe(1);
+  screen.end();
+});
+
+test('what the device has at this revision already is not asked for', async () => {
+  await stored('4.b');
+  const screen = screenOf('eternal');
+  const source = await connected();
+  source.say({ day, difficulty: 'eternal', revision: '4.b' });
+  await settled();
+  expect(screen.asked()).toBe(0);
+  source.say({ day, difficulty: 'eternal', revision: '4.bc' });
+  await vi.waitFor(() => expect(screen.asked()).toBe(1));
+  screen.end();
+});
+
+test('of many changes at most about one a second is asked for, the last one in any case', async () => {
+  const screen = screenOf('eternal');
+  const source = await connected();
+  for (let n = 1; n <= 60; n += 1) {
+    source.say({ day, difficulty: 'eternal', revision: `${n}.c` });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await settled();
+  await settled();
+  expect(screen.asked()).toBeGreaterThanOrEqual(2);
+  expect(screen.asked()).toBeLessThanOrEqual(4);
+  screen.end();
+});
+
+test('nobody is connected while the page is hidden, or after the last such screen', async () => {
+  const screen = screenOf('eternal');
+  await connected();
+  await vi.waitFor(() => expect(screen.isLive()).toBe(true));
+  setVisible(false);
+  expect(FakeEventSource.open).toEqual([]);
+  expect(screen.isLive()).toBe(false);
+  setVisible(true);
+  await connected();
+  await vi.waitFor(() => expect(screen.isLive()).toBe(true));
+  screen.end();
+  await vi.waitFor(() => expect(FakeEventSource.open).toEqual([]), 5000);
+});
+
+test('a lost connection is said, so that the screen asks by itself again', async () => {
+  const screen = screenOf('eternal');
+  const source = await connected();
+  await vi.waitFor(() => expect(screen.isLive()).toBe(true));
+  source.lose();
+  expect(screen.isLive()).toBe(false);
+  source.accept();
+  expect(screen.isLive()).toBe(true);
+  screen.end();
+});
+
+test('on the next day the lists of that day are listened to', async () => {
+  const screen = screenOf('eternal');
+  await connected();
+  vi.setSystemTime(Date.parse('2026-11-21T00:00:01.000Z'));
+  await vi.waitFor(() => expect(FakeEventSource.urls.at(-1)).toBe('/api/live?day=2026-11-21'), 10_000);
+  expect(FakeEventSource.open).toHaveLength(1);
+  screen.end();
+});
+
+test.each(['locks', 'EventSource', 'BroadcastChannel'])(
+  'without %s nothing is told, and nobody connects',
+  async (lacking) => {
+    if (lacking === 'locks') Reflect.deleteProperty(navigator, 'locks');
+    else vi.stubGlobal(lacking, undefined);
+    const screen = screenOf('eternal');
+    await settled();
+    expect(screen.isLive()).toBe(false);
+    expect(FakeEventSource.urls).toEqual([]);
+    screen.end();
+  },
+);

@@ -1,0 +1,118 @@
+import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
+import { db } from '../device/db.ts';
+import { listKey } from '../device/listKey.ts';
+import { serverDay } from '../device/serverClock.ts';
+import { refreshSubmissions } from '../lists/refresh.ts';
+import { canShare, shareConnection } from './shareConnection.ts';
+import { type Revisions, watchRevisions } from './watchRevisions.ts';
+
+/** Everybody hears of a change in the same moment, and asks within these milliseconds. */
+const spreadMs = 300;
+
+/** The pause between two calls for a list, in milliseconds. */
+const askEveryMs = 1000;
+
+/** The next screen may show lists too: the connection outlives the last one so long, in milliseconds. */
+const lingerMs = 2000;
+
+/** What a screen is told of the lists that it shows. */
+export interface FeedListener {
+  /** One of them has changed; `refresh` fetches it. */
+  onChange: (refresh: () => Promise<void>) => void;
+  /** Whether changes are told, whenever that changes: else the screen has to ask now and then. */
+  onLink: (isLive: boolean) => void;
+}
+
+interface Watcher extends FeedListener {
+  shown: readonly Difficulty[];
+}
+
+const watchers = new Set<Watcher>();
+/** What the server tells; null while nobody hears it. */
+let known: Revisions | null = null;
+let leave: (() => void) | undefined;
+let linger: ReturnType<typeof setTimeout> | undefined;
+/** The calls that are about to be made. */
+const due = new Map<Difficulty, ReturnType<typeof setTimeout>>();
+/** What was asked for last. */
+const asked = new Map<Difficulty, { at: number; state: string }>();
+
+/** Whether what the device has of a list was read at this revision, with which its ETag ends. */
+async function isStored(difficulty: Difficulty, day: string, revision: string): Promise<boolean> {
+  const reads = await db.listReads.bulkGet([listKey.submissions(difficulty, day), listKey.agreement(difficulty, day)]);
+  const end = `.${day}.${revision}`;
+  return reads.every((read) => read?.etag?.endsWith(`${end}"`) || read?.etag?.endsWith(`${end}.gz"`));
+}
+
+async function ask(difficulty: Difficulty): Promise<void> {
+  due.delete(difficulty);
+  const { day, of: { [difficulty]: revision } = {} } = known ?? {};
+  const state = `${day} ${revision}`;
+  if (day === undefined || revision === undefined || asked.get(difficulty)?.state === state) return;
+  if (day !== (await serverDay()) || (await isStored(difficulty, day, revision))) return;
+  const showing = [...watchers].filter(({ shown }) => shown.includes(difficulty));
+  if (showing.length === 0) return;
+  asked.set(difficulty, { at: Date.now(), state });
+  const refresh = () =>
+    refreshSubmissions(difficulty).catch((error: unknown) => {
+      // The next screen that shows it asks anew.
+      asked.delete(difficulty);
+      throw error;
+    });
+  for (const { onChange } of showing) onChange(refresh);
+}
+
+function askSoon(difficulty: Difficulty): void {
+  if (due.has(difficulty) || known?.of[difficulty] === undefined) return;
+  const rest = (asked.get(difficulty)?.at ?? 0) + askEveryMs - Date.now();
+  // The clock may have been set back.
+  const pause = Math.max(Math.random() * spreadMs, Math.min(rest, askEveryMs));
+  due.set(
+    difficulty,
+    setTimeout(() => void ask(difficulty), pause),
+  );
+}
+
+function hear(next: Revisions | null): void {
+  const before = known;
+  known = next;
+  if ((before === null) !== (next === null)) for (const { onLink } of watchers) onLink(next !== null);
+  for (const difficulty of difficulties) {
+    if (next?.of[difficulty] !== before?.of[difficulty]) askSoon(difficulty);
+  }
+}
+
+/** Takes part in the browser's connection while this tab shows lists and somebody may be looking. */
+function update(): void {
+  clearTimeout(linger);
+  const mayLook = document.visibilityState === 'visible' && navigator.onLine;
+  if (mayLook && watchers.size > 0) {
+    leave ??= shareConnection({ connect: watchRevisions, hear });
+    return;
+  }
+  const end = () => {
+    leave?.();
+    leave = undefined;
+    hear(null);
+  };
+  if (mayLook) linger = setTimeout(end, lingerMs);
+  else end();
+}
+
+addEventListener('online', update);
+addEventListener('offline', update);
+document.addEventListener('visibilitychange', update);
+
+/** Tells a screen which of today's lists that it shows have changed. Where the browser cannot, it never tells anything. */
+export function watchLists(shown: readonly Difficulty[], listener: FeedListener): () => void {
+  if (!canShare()) return () => undefined;
+  const watcher = { shown, ...listener };
+  watchers.add(watcher);
+  if (known) listener.onLink(true);
+  for (const difficulty of shown) askSoon(difficulty);
+  update();
+  return () => {
+    watchers.delete(watcher);
+    update();
+  };
+}

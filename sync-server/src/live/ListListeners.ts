@@ -1,0 +1,158 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ListRevision } from 'shared-types/api/live.ts';
+import { listening } from 'shared-types/rules/listening.ts';
+import { inTurns } from '../core/inTurns.ts';
+import { networkOf } from '../core/networkOf.ts';
+import type { Services } from '../core/services.ts';
+import { type DayKey, listRevisions } from '../storage/days.ts';
+import { Connections } from './Connections.ts';
+import { type ListState, nameOf, onListMessage } from './listMessages.ts';
+
+type Needs = Pick<Services, 'db' | 'bus' | 'config' | 'log'>;
+
+/** How often the revisions are read that a message may have been lost of, in milliseconds. */
+const readEveryMs = 3000;
+
+/** Others are answered after so many listeners. */
+const atOnce = 250;
+
+/** The pause between two events about one list, in milliseconds: with many listeners it is longer. */
+const shortestPauseMs = 100;
+const pausePerListenerMs = 0.1;
+
+/** The revision of a list that nothing happened to. */
+const untouched = '0';
+
+interface Listener {
+  sendNews: (news: ReadonlyMap<string, ListRevision>) => void;
+}
+
+/** Those who asked for the same lists: what is sent to them is made once. */
+interface Group {
+  keys: readonly DayKey[];
+  listeners: Set<Listener>;
+}
+
+interface List {
+  key: DayKey;
+  /** The newest that is known; undefined until it is read. */
+  newest: ListRevision | undefined;
+  /** How many groups it belongs to. */
+  groups: number;
+}
+
+/** The browsers that are told by this process which lists have changed, whichever process changed them. */
+export class ListListeners {
+  readonly #needs: Needs;
+  readonly #connections: Connections;
+  readonly #lists = new Map<string, List>();
+  readonly #groups = new Map<string, Group>();
+  readonly #tellSoon: (name: string, event: ListRevision) => void;
+  readonly #readSoon: (name: string, list: List) => void;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#connections = new Connections(
+      needs.config,
+      listening.listeners,
+      'Too many browsers listen from this network. Please try again later.',
+    );
+    this.#tellSoon = inTurns<ListRevision>(
+      () => Math.max(shortestPauseMs, this.count * pausePerListenerMs),
+      (changed) => this.#tell(changed),
+    );
+    this.#readSoon = inTurns<List>(
+      () => 0,
+      (lists) => this.#read([...lists.values()]),
+    );
+    onListMessage(needs, (list) => this.#hear(list));
+    needs.bus.onGap(() => void this.#read([...this.#lists.values()]));
+    setInterval(() => void this.#read([...this.#lists.values()]), readEveryMs).unref();
+  }
+
+  get count(): number {
+    return this.#connections.count;
+  }
+
+  /** Tells a listener the revisions of these lists now and as they change. Returns what ends it. Throws Refusal `too_many`. */
+  listen(keys: readonly DayKey[], ip: string, open: () => Listener): () => void {
+    const network = networkOf(ip);
+    this.#connections.requireRoom(network);
+    const listener = open();
+    const disconnect = this.#connections.add(network);
+    const name = keys.map(nameOf).join();
+    const group = this.#groups.get(name) ?? this.#addGroup(name, keys);
+    group.listeners.add(listener);
+    listener.sendNews(this.#newestOf(group));
+    return () => {
+      disconnect();
+      group.listeners.delete(listener);
+      if (group.listeners.size === 0) this.#removeGroup(name, group);
+    };
+  }
+
+  #addGroup(name: string, keys: readonly DayKey[]): Group {
+    const group = { keys, listeners: new Set<Listener>() };
+    this.#groups.set(name, group);
+    for (const key of keys) {
+      const list = this.#lists.get(nameOf(key)) ?? { key, newest: undefined, groups: 0 };
+      list.groups += 1;
+      this.#lists.set(nameOf(key), list);
+      if (!list.newest) this.#readSoon(nameOf(key), list);
+    }
+    return group;
+  }
+
+  #removeGroup(name: string, { keys }: Group): void {
+    this.#groups.delete(name);
+    for (const key of keys) {
+      const list = this.#lists.get(nameOf(key));
+      if (list) list.groups -= 1;
+      if (list?.groups === 0) this.#lists.delete(nameOf(key));
+    }
+  }
+
+  #newestOf({ keys }: Group): ReadonlyMap<string, ListRevision> {
+    const lists = keys.map((key) => this.#lists.get(nameOf(key))?.newest);
+    return new Map(lists.flatMap((newest) => (newest ? [[nameOf(newest), newest]] : [])));
+  }
+
+  #hear({ day, difficulty, revision }: ListState): void {
+    const name = nameOf({ day, difficulty });
+    const list = this.#lists.get(name);
+    if (!list || list.newest?.revision === revision) return;
+    list.newest = { day, difficulty, revision };
+    this.#tellSoon(name, list.newest);
+  }
+
+  async #tell(changed: ReadonlyMap<string, ListRevision>): Promise<void> {
+    let told = 0;
+    for (const { keys, listeners } of this.#groups.values()) {
+      const names = new Set(keys.map(nameOf));
+      const news = new Map([...changed].filter(([name]) => names.has(name)));
+      if (news.size === 0) continue;
+      for (const listener of listeners) {
+        listener.sendNews(news);
+        told += 1;
+        if (told % atOnce === 0) await setImmediate();
+      }
+    }
+  }
+
+  /** Reads lists that somebody listens to. While the database does not answer, the next time does. */
+  async #read(lists: readonly List[]): Promise<void> {
+    if (lists.length === 0) return;
+    const asked = lists.map((list) => ({ list, before: list.newest }));
+    try {
+      const found = await listRevisions(this.#needs.db, [...new Set(lists.map(({ key }) => key.day))]);
+      const revisions = new Map(found.map((each) => [nameOf(each), each.revision]));
+      for (const { list, before } of asked) {
+        // What was heard meanwhile may be newer.
+        if (list.newest !== before) continue;
+        this.#hear({ ...list.key, revision: revisions.get(nameOf(list.key)) ?? untouched });
+      }
+    } catch (error) {
+      this.#needs.log.debug({ err: error }, 'The revisions of lists could not be read.');
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTestDatabase } from '../testing/testDatabase.ts';
+import { openDatabase } from './database.ts';
+import { JoinedWrites } from './joinedWrites.ts';
+import { migrate } from './migrate.ts';
+import type { Database, WriteTransaction } from './tables.ts';
+
+let db: Database;
+let drop: () => Promise<void>;
+/** The jobs of each transaction that began. */
+let begun: number[];
+let failAtEnd: (jobs: number) => Error | undefined;
+let line: JoinedWrites<number, Job>;
+
+interface Job {
+  run: (tx: WriteTransaction, shared: number) => Promise<string>;
+}
+
+beforeEach(async () => {
+  const made = await makeTestDatabase();
+  drop = made.drop;
+  db = openDatabase({ databaseUrl: made.url });
+  await migrate(db);
+  begun = [];
+  failAtEnd = () => undefined;
+  line = new JoinedWrites<number, Job>(db, {
+    begin: (_, jobs) => {
+      begun.push(jobs.length);
+      return Promise.resolve(jobs.length);
+    },
+    end: (jobs) => {
+      const error = failAtEnd(jobs);
+      return error ? Promise.reject(error) : Promise.resolve();
+    },
+  });
+});
+
+afterEach(async () => {
+  await db.destroy();
+  await drop();
+});
+
+async function use(tx: Database, key: string): Promise<string> {
+  await tx.insertInto('rate_limits').values({ key, uses: 1, expires_at: 1 }).execute();
+  return key;
+}
+
+const job = (key: string): Job => ({ run: (tx) => use(tx, key) });
+
+async function stored(): Promise<string[]> {
+  return (await db.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key);
+}
+
+test('jobs that come at once share a transaction, and each gets its own result', async () => {
+  const keys = Array.from({ length: 30 }, (_, n) => `key${String(n).padStart(2, '0')}`);
+  expect(await Promise.all(keys.map((key) => line.run(job(key))))).toEqual(keys);
+  expect(await stored()).toEqual(keys);
+  expect(begun.length).toBeLessThan(10);
+});
+
+test('a job that fails is undone alone, and its caller gets its error', async () => {
+  const failing: Job = {
+    run: async (tx) => {
+      await use(tx, 'undone');
+      throw new Error('No.');
+    },
+  };
+  const answers = await Promise.allSettled([line.run(job('a')), line.run(failing), line.run(job('b'))]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(answers[1]).toMatchObject({ reason: { message: 'No.' } });
+  expect(await stored()).toEqual(['a', 'b']);
+});
+
+test('what one of them does to the whole transaction fails nobody else', async () => {
+  failAtEnd = (jobs) => (jobs > 1 ? new Error('The end cannot be written.') : undefined);
+  expect(await Promise.all(['a', 'b', 'c'].map((key) => line.run(job(key))))).toEqual(['a', 'b', 'c']);
+  expect(await stored()).toEqual(['a', 'b', 'c']);
+  expect(begun.slice(-3)).toEqual([1, 1, 1]);
+});
+
+test('a database that does not answer fails all of them, and nothing of them is done', async () => {
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  failAtEnd = () => away;
+  const answers = await Promise.allSettled(['a', 'b'].map((key) => line.run(job(key))));
+  expect(answers).toEqual([
+    { status: 'rejected', reason: away },
+    { status: 'rejected', reason: away },
+  ]);
+  expect(await stored()).toEqual([]);
+  failAtEnd = () => undefined;
+  expect(await line.run(job('later'))).toBe('later');
+});
+
+test('a slow job leaves those behind it to the next transaction', async () => {
+  const slow: Job = {
+    run: async (tx) => {
+      const end = performance.now() + 500;
+      while (performance.now() < end);
+      return use(tx, 'slow');
+    },
+  };
+  expect(await Promise.all([line.run(slow), line.run(job('after'))])).toEqual(['slow', 'after']);
+  expect(begun).toEqual([2, 1]);
+});
+
+test('more than can wait are told so at once', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 5002 }, () => line.run({ run: () => Promise.resolve('') })),
+  );
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { name: 'TooManyWait' } }, { reason: { name: 'TooManyWait' } }]);
+});

@@ -1,0 +1,108 @@
+import { isPostgres } from './database.ts';
+import { isConflict, isUnavailable, TooManyWait } from './faults.ts';
+import type { Database, WriteTransaction } from './tables.ts';
+import { inSavepoint, inWriteTransaction } from './transaction.ts';
+
+/** At most so many jobs share a transaction, and none is begun in it after so many milliseconds; so many may wait. */
+const most = { jobs: 64, ms: 20, msOnPostgres: 300, waiting: 5000 };
+
+/** What may share its transaction with others. */
+interface Job<Shared, Result = unknown> {
+  run: (tx: WriteTransaction, shared: Shared) => Promise<Result>;
+}
+
+/** What the jobs of a transaction need at its start and at its end. */
+interface Together<Shared, Each> {
+  /** Makes what the jobs share, and locks what they may change; runs again where the transaction does. */
+  begin: (tx: WriteTransaction, jobs: readonly Each[]) => Promise<Shared>;
+  /** Writes what they left to be written once. */
+  end: (shared: Shared) => Promise<void>;
+}
+
+interface Waiting<Each> {
+  job: Each;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+type Outcome = { result: unknown } | { error: unknown };
+
+/** Runs one of the jobs; its failure undoes it alone, unless it ends the whole transaction. */
+async function outcomeOf(tx: WriteTransaction, run: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { result: await inSavepoint(tx, run) };
+  } catch (error) {
+    if (isUnavailable(error) || isConflict(error)) throw error;
+    return { error };
+  }
+}
+
+/**
+ * Runs jobs that would wait for each other one after the other, in few transactions: those that come while one is written
+ * share the next one, with one commit for all. Who waits here holds no connection.
+ */
+export class JoinedWrites<Shared, Each extends Job<Shared>> {
+  readonly #db: Database;
+  readonly #together: Together<Shared, Each>;
+  readonly #waiting: Waiting<Each>[] = [];
+  /** On PostgreSQL others read meanwhile, and each question takes longer. */
+  readonly #mostMs: number;
+  #isWriting = false;
+
+  constructor(db: Database, together: Together<Shared, Each>) {
+    this.#db = db;
+    this.#together = together;
+    this.#mostMs = isPostgres(db) ? most.msOnPostgres : most.ms;
+  }
+
+  /** Resolves when what the job did is committed. Rejects with what it throws, or with TooManyWait; then nothing of it was done. */
+  run<Result>(job: Each & Job<Shared, Result>): Promise<Result> {
+    if (this.#waiting.length >= most.waiting) return Promise.reject(new TooManyWait());
+    return new Promise<Result>((resolve, reject) => {
+      this.#waiting.push({ job, resolve: (result) => resolve(result as Result), reject });
+      if (!this.#isWriting) void this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) await this.#write([]);
+    this.#isWriting = false;
+  }
+
+  /** Writes these, or those who wait when the transaction has begun, as many as its time allows. */
+  async #write(group: Waiting<Each>[]): Promise<void> {
+    let outcomes: Outcome[] = [];
+    try {
+      await inWriteTransaction(this.#db, async (tx) => {
+        if (group.length === 0) group.push(...this.#waiting.splice(0, most.jobs));
+        outcomes = [];
+        const shared = await this.#together.begin(
+          tx,
+          group.map(({ job }) => job),
+        );
+        const start = performance.now();
+        for (const { job } of group) {
+          if (outcomes.length > 0 && performance.now() - start > this.#mostMs) break;
+          outcomes.push(await outcomeOf(tx, () => job.run(tx, shared)));
+        }
+        await this.#together.end(shared);
+      });
+    } catch (error) {
+      await this.#failed(group, error);
+      return;
+    }
+    this.#waiting.unshift(...group.slice(outcomes.length));
+    for (const [n, outcome] of outcomes.entries()) {
+      if ('error' in outcome) group[n]?.reject(outcome.error);
+      else group[n]?.resolve(outcome.result);
+    }
+  }
+
+  /** What one of them did to the transaction is not to be paid for by the others. */
+  async #failed(group: Waiting<Each>[], error: unknown): Promise<void> {
+    if (group.length === 0) group.push(...this.#waiting.splice(0));
+    if (group.length > 1 && !isUnavailable(error)) for (const one of group) await this.#write([one]);
+    else for (const { reject } of group) reject(error);
+  }
+}
