@@ -11,7 +11,10 @@ export interface GameServer extends TestServer {
 /** The real server with the stand-in provider beside it, both on the test's clock. */
 export async function startGameServer({ env, ...rest }: TestSettings = {}): Promise<GameServer> {
   const clock: { now?: () => number } = {};
-  const standIn = await startStandIn({ now: () => clock.now?.() ?? 0, keys: { SESSION_KEYS: ['a key for tests only'] } });
+  const standIn = await startStandIn({
+    now: () => clock.now?.() ?? 0,
+    keys: { SESSION_KEYS: ['a key for tests only'] },
+  });
   const server = await startTestServer({ ...rest, env: { ...standIn.settings, ...env } });
   clock.now = () => server.clock.now;
   const stop = () => server[Symbol.asyncDispose]();
