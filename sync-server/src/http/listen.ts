@@ -20,6 +20,9 @@ const connectionLimits: ServerOptions = {
   maxHeaderSize: 16 * 1024,
 };
 
+/** Connections that wait to be accepted: thousands may come in the same moment. The system may allow fewer. */
+const backlog = 4096;
+
 /** Starts listening. Throws when the port is taken. */
 export async function listen(
   app: Koa,
@@ -30,7 +33,7 @@ export async function listen(
     request.url = originForm(request.url ?? '/');
     void handle(request, response);
   });
-  server.listen(port, host);
+  server.listen({ port, host, backlog });
   await once(server, 'listening');
   return server;
 }
