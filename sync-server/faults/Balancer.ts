@@ -5,11 +5,12 @@ import { pipeline } from 'node:stream/promises';
 
 /**
  * A proxy in front of several processes, as operators have one: it takes them in turn, keeps its connections to them open,
- * and asks the next one where a connection is refused. Whatever else breaks, breaks for the caller.
+ * and asks the next one where a connection is refused, or where one that was open is closed before a reading request is
+ * answered (RFC 9110, 9.2.2). Whatever else breaks, breaks for the caller.
  */
 export class Balancer {
   /** Requests that were passed on to the next process. */
-  refused = 0;
+  passedOn = 0;
   readonly #upstreams: readonly string[];
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server = createServer({ keepAliveTimeout: 75_000 }, (call, reply) => void this.#serve(call, reply));
@@ -41,9 +42,11 @@ export class Balancer {
         const [answer] = (await once(passed, 'response')) as [IncomingMessage];
         return answer;
       } catch (error) {
-        const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
-        if (!isRefused || tries === this.#upstreams.length - 1) throw error;
-        this.refused += 1;
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        // An open connection may be closed just as the next request is sent on it.
+        const isClosed = code === 'ECONNRESET' && method === 'GET' && passed.reusedSocket;
+        if ((code !== 'ECONNREFUSED' && !isClosed) || tries === this.#upstreams.length - 1) throw error;
+        this.passedOn += 1;
       }
     }
   }

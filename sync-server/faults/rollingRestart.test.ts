@@ -84,7 +84,7 @@ describe.skipIf(!programs)('three processes behind a proxy', () => {
     const calls = [...ends.values()].reduce((sum, count) => sum + count, 0);
     const good = (ends.get('list 200') ?? 0) + (ends.get('sync 200') ?? 0);
     report('rolling restart', 'times three processes, one after the other', rounds, String(rounds));
-    report('rolling restart', 'calls, of which passed on to the next process', `${calls}, ${balancer.refused}`, '> 0');
+    report('rolling restart', 'calls, of which passed on to the next process', `${calls}, ${balancer.passedOn}`, '> 0');
     report('rolling restart', 'calls that a person would see fail', calls - good, '0');
     expect([...ends.keys()].toSorted()).toEqual(['list 200', 'sync 200']);
     const stored = await site.look((db) =>
