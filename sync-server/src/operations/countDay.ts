@@ -141,6 +141,13 @@ async function closeDay(tx: WriteTransaction, { row, tally, change }: OpenDay, n
   }
 }
 
+/** For a work that counts days itself: others may have opened them in this transaction. */
+export function recountOpenDays({ shared, atLast }: Acting): void {
+  atLast.push(() => {
+    for (const day of shared.days.values()) day.change = 'again';
+  });
+}
+
 /** What the account counts on a day before it says more; nothing of a day that was never counted. */
 async function evidenceBefore({ tx, account }: Acting, { row, tally }: OpenDay): Promise<AccountEvidence> {
   const own = { day: row.day, difficulty: row.difficulty, accountId: account.id };

@@ -1,13 +1,14 @@
 import type { ContentChoice } from 'shared-types/api/accountRights.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
+import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import { anonymiseAccount } from '../storage/deletedAccounts.ts';
 import { listDifficultiesOf } from '../storage/days.ts';
 import { listSaved } from '../storage/savedLabyrinths.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
-import { recountDay } from './countDay.ts';
+import { recountDay, recountOpenDays } from './countDay.ts';
 import { rememberDeletion } from './deletedToday.ts';
 import { endShareLinks } from './endShareLinks.ts';
 
@@ -29,4 +30,10 @@ export async function deleteAccount(
   const spokenOf = await listDifficultiesOf(tx, { day: dayOf(now), accountId: account.id });
   await anonymiseAccount(tx, { id: account.id, email: account.email, content, now });
   for (const difficulty of spokenOf) await recountDay(tx, { day: dayOf(now), difficulty }, now);
+}
+
+/** Deletes the acting account. */
+export async function deleteOwnAccount(acting: Acting, content: ContentChoice): Promise<void> {
+  await deleteAccount(acting.tx, acting.account, { content, now: acting.now });
+  recountOpenDays(acting);
 }

@@ -1,31 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import { writeTally } from 'shared-types/agreement/tally.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { expect, test } from 'vitest';
-import { actAs } from '../core/actAs.ts';
+import { actAs, actEvenBlocked } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
 import { readConfig } from '../core/config.ts';
 import type { Services } from '../core/services.ts';
 import { findDay, saveDay } from '../storage/days.ts';
 import { openBus } from '../storage/openBus.ts';
 import { smallLayout } from '../testing/layouts.ts';
-import { startTestServer } from '../testing/startTestServer.ts';
-import { countingDays } from './countDay.ts';
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { countFromScratch, countingDays } from './countDay.ts';
 import { createSubmission } from './createSubmission.ts';
+import { deleteOwnAccount } from './deleteAccount.ts';
+
+function servicesOf({ db, databaseUrl, clock }: TestServer): Services {
+  const config = readConfig({ SESSION_KEYS: 'a key for tests only', DATABASE_URL: databaseUrl, RATE_LIMITS: 'off' });
+  const log = pino({ level: 'silent' });
+  return { db, bus: openBus(db, databaseUrl), config, now: () => clock.now, log, outside: {} };
+}
+
+const draw = (acting: Acting) =>
+  countingDays(acting, ['normal'], () =>
+    createSubmission.apply(acting, {
+      id: randomUUID(),
+      difficulty: 'normal',
+      labyrinthData: smallLayout,
+      izaroConfig: {},
+    }),
+  );
 
 test('a day that a failing work opened is read again by the next one in the same transaction', async () => {
   await using server = await startTestServer();
-  const { db, databaseUrl, clock } = server;
-  const config = readConfig({ SESSION_KEYS: 'a key for tests only', DATABASE_URL: databaseUrl, RATE_LIMITS: 'off' });
-  const bus = openBus(db, databaseUrl);
-  const log = pino({ level: 'silent' });
-  const services: Services = { db, bus, config, now: () => clock.now, log, outside: {} };
+  const { db, clock } = server;
+  const services = servicesOf(server);
   const key = { day: dayOf(clock.now), difficulty: 'normal' } as const;
   const [first, second] = [await server.user('first'), await server.user('second')];
-  const draw = (acting: Acting) =>
-    countingDays(acting, ['normal'], () =>
-      createSubmission.apply(acting, { id: randomUUID(), ...key, labyrinthData: smallLayout, izaroConfig: {} }),
-    );
   await actAs(services, first.accountId, draw);
 
   const answers = await Promise.allSettled([
@@ -38,4 +49,18 @@ test('a day that a failing work opened is read again by the next one in the same
   ]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(await findDay(db, key)).toMatchObject({ was_settled: 1, tally: expect.any(String) as string });
+});
+
+test('who is deleted in the same transaction in which another draws is counted no more', async () => {
+  await using server = await startTestServer();
+  const services = servicesOf(server);
+  const [first, second, third] = [await server.user('first'), await server.user('second'), await server.user('third')];
+  for (const { accountId } of [first, second]) await actAs(services, accountId, draw);
+  await Promise.all([
+    actAs(services, third.accountId, draw),
+    actEvenBlocked(services, first.accountId, (acting) => deleteOwnAccount(acting, 'delete')),
+  ]);
+  const key = { day: dayOf(server.clock.now), difficulty: 'normal' } as const;
+  const { tally } = await countFromScratch(server.db, key);
+  expect((await findDay(server.db, key))?.tally).toBe(writeTally(tally));
 });

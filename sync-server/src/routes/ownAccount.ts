@@ -7,7 +7,7 @@ import { requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { currentSessionId, signOut } from '../http/session.ts';
-import { deleteAccount as remove, refuseOtherName } from '../operations/deleteAccount.ts';
+import { deleteOwnAccount, refuseOtherName } from '../operations/deleteAccount.ts';
 import { exportAccount as readAll } from '../operations/exportAccount.ts';
 import { findAccount } from '../storage/accounts.ts';
 import { inSnapshot } from '../storage/snapshot.ts';
@@ -32,7 +32,7 @@ export function ownAccountRoutes(router: Router, services: Services): void {
     await actEvenBlocked(services, accountId, async (acting) => {
       refuseOtherName(acting.account, confirm);
       await requireRecentSignIn(acting, currentSessionId(ctx));
-      await remove(acting.tx, acting.account, { content, now: acting.now });
+      await deleteOwnAccount(acting, content);
     });
     signOut(ctx);
     return { success: true as const };
