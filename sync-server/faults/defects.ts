@@ -60,13 +60,8 @@ export const defects: Defect[] = [
     edits: [
       {
         file: `${server}/operations/setVote.ts`,
-        find: 'async (acting, { target, targetId, value }) => {',
-        replace: 'async (acting, { target, targetId, value: pressed }) => {',
-      },
-      {
-        file: `${server}/operations/setVote.ts`,
-        find: "const before = stored?.userVote ?? 'none';",
-        replace: "const before = stored?.userVote ?? 'none'; const value = before === pressed ? 'none' : pressed;",
+        find: 'castVote(acting, voted, () => value)',
+        replace: "castVote(acting, voted, (before) => (before === value ? 'none' : value))",
       },
     ],
     trial: convergence,

@@ -96,7 +96,7 @@ function act<T>({ db, now, config }: Services, accountId: string, { find, origin
         readFacts: new Set(),
         shared,
         atLast: [],
-        said: { anything: false },
+        counted: [],
         recounts: new Set(),
       };
       const result = await forgettingDays(shared, () => work(acting));

@@ -1,7 +1,9 @@
 import type { Day } from 'shared-types/day.ts';
+import type { AccountEvidence } from 'shared-types/agreement/evidence.ts';
 import type { Tally } from 'shared-types/agreement/tally.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { AccountRow } from '../storage/accounts.ts';
+import type { ContributorRow } from '../storage/contributors.ts';
 import type { DayRow } from '../storage/days.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 
@@ -15,6 +17,18 @@ export interface OpenDay {
   tally: Tally | null;
   /** `again`: everything that was said on it has to be counted again. */
   change: 'none' | 'counted' | 'again';
+}
+
+/** A day that a work may change; what the account said on it is read before the work's first change. */
+export interface CountedDay {
+  day: OpenDay;
+  before: SaidBefore | null;
+}
+
+/** What an account counted on a day, with its contributor's row where it has one. */
+export interface SaidBefore {
+  contributor: ContributorRow | undefined;
+  evidence: AccountEvidence;
 }
 
 /** What the works of one transaction share. */
@@ -40,8 +54,8 @@ export interface Acting {
   shared: Shared;
   /** Changes of what is shared, made when the work has succeeded: they could not be undone with it. */
   atLast: (() => void)[];
-  /** Shared by all operations: whether any drew, suggested or voted otherwise than before. */
-  said: { anything: boolean };
+  /** Shared by all operations: the days that they may change. */
+  counted: CountedDay[];
   /** Difficulties whose day has to be counted again: an item was removed, or came back. Too many do no harm. */
   recounts: Set<Difficulty>;
   /** Which device sent the operation and its place in that device's order; absent for a direct call. */

@@ -1,6 +1,6 @@
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { accountRates, addressRates, nameRates, type RateLimit } from 'shared-types/rules/limits.ts';
-import { addUses, deleteEndedLimits, findUses } from '../storage/rateLimits.ts';
+import { addUses, deleteEndedLimits, type UsedLimit } from '../storage/rateLimits.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import type { Acting } from './acting.ts';
@@ -59,16 +59,22 @@ function operationsKey(account: Acting['account']): string {
   return ofAccount.operations.getKey(account.id);
 }
 
-/** How many more operations the account may have applied or refused today. */
-export async function operationsLeft({ tx, account, now, limited }: Acting): Promise<number> {
-  if (!limited) return Infinity;
-  return Math.max(0, operations.uses - (await findUses(tx, operationsKey(account), now)));
+function addOperations({ tx, account, now }: Acting, uses: number): Promise<UsedLimit> {
+  return addUses(tx, operationsKey(account), { uses, expiresAt: nextReset(now) }, now);
 }
 
-/** Counts operations against those of the day, in their transaction. */
-export async function spendOperations({ tx, account, now, limited }: Acting, uses: number): Promise<void> {
-  if (!limited || uses === 0) return;
-  await addUses(tx, operationsKey(account), { uses, expiresAt: nextReset(now) }, now);
+/**
+ * Counts operations against those that the account may have applied or refused today, in their transaction. Returns how
+ * many of them it may; what it does not use is to be given back.
+ */
+export async function takeOperations(acting: Acting, wanted: number): Promise<number> {
+  if (!acting.limited || wanted === 0) return wanted;
+  const { uses } = await addOperations(acting, wanted);
+  return Math.min(wanted, Math.max(0, operations.uses - uses + wanted));
+}
+
+export async function giveBackOperations(acting: Acting, unused: number): Promise<void> {
+  if (acting.limited && unused > 0) await addOperations(acting, -unused);
 }
 
 export function noOperationsLeft(now: number): Refusal {

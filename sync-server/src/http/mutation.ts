@@ -8,7 +8,7 @@ import { inSavepoint } from '../storage/transaction.ts';
 import { actAs } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
 import { applyOnce } from '../core/applyOnce.ts';
-import { noOperationsLeft, operationsLeft, spendOperations } from '../core/limits.ts';
+import { noOperationsLeft, takeOperations } from '../core/limits.ts';
 import { requireLiveCaller } from './caller.ts';
 import { route, type Call } from './route.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -51,8 +51,7 @@ function idempotencyKeyOf(header: string): string | undefined {
 
 /** Throws Refusal `too_many`, which names the time. */
 async function spendOperation(acting: Acting): Promise<void> {
-  if ((await operationsLeft(acting)) === 0) throw noOperationsLeft(acting.now);
-  await spendOperations(acting, 1);
+  if ((await takeOperations(acting, 1)) === 0) throw noOperationsLeft(acting.now);
 }
 
 async function outcomeOf<Stored>(acting: Acting, work: () => Promise<Stored>): Promise<Outcome<Stored>> {

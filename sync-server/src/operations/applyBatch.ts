@@ -3,7 +3,7 @@ import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import type { Logger } from 'pino';
 import type { Acting } from '../core/acting.ts';
 import { applyOnce } from '../core/applyOnce.ts';
-import { noOperationsLeft, operationsLeft, spendOperations } from '../core/limits.ts';
+import { giveBackOperations, noOperationsLeft, takeOperations } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import { listDifficulties } from '../storage/days.ts';
 import { findRemembered, type Remembered } from '../storage/rememberedResults.ts';
@@ -88,13 +88,15 @@ export async function applyBatch(acting: Acting, batch: Batch, log: Logger): Pro
 async function applyAll(acting: Acting, { clientId, ops }: Batch, log: Logger): Promise<SyncResult[]> {
   const ids = new Set(ops.flatMap(({ id, dependsOn = [] }) => [id, ...dependsOn]));
   const remembered = await findRemembered(acting.tx, acting.account.id, [...ids]);
-  const [known, left] = [remembered.size, await operationsLeft(acting)];
+  const known = remembered.size;
+  const unknown = ops.filter(({ id }) => !remembered.has(id)).length;
+  const allowed = await takeOperations(acting, unknown);
   const outcomes = new Map<string, Outcome>();
   const results: SyncResult[] = [];
   for (const op of ops) {
     const fromDevice: Acting = { ...acting, device: { clientId, seq: op.seq }, madeFor: op.day };
     const run = async () =>
-      remembered.size - known < left
+      remembered.size - known < allowed
         ? (outcomeByParents(op, remembered, outcomes) ?? (await runOperation(fromDevice, op, log)))
         : waiting(noOperationsLeft(acting.now));
     const outcome = await applyOnce<Outcome, Outcome>(acting, remembered, {
@@ -108,6 +110,6 @@ async function applyAll(acting: Acting, { clientId, ops }: Batch, log: Logger): 
     outcomes.set(op.id, outcome);
     results.push({ id: op.id, ...outcome });
   }
-  await spendOperations(acting, remembered.size - known);
+  await giveBackOperations(acting, unknown - (remembered.size - known));
   return results;
 }

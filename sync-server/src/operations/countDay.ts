@@ -5,7 +5,7 @@ import { count, emptyTally, readTally, type Tally, writeTally } from 'shared-typ
 import { dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
-import type { Acting, OpenDay } from '../core/acting.ts';
+import type { Acting, OpenDay, SaidBefore } from '../core/acting.ts';
 import { findContributor, listContributors, uncheckDay } from '../storage/contributors.ts';
 import { type DayKey, type DayRow, listDifficulties, lockDay, saveDay } from '../storage/days.ts';
 import {
@@ -148,21 +148,29 @@ export function recountOpenDays({ shared, atLast }: Acting): void {
   });
 }
 
-/** What the account counts on a day before it says more; nothing of a day that was never counted. */
-async function evidenceBefore({ tx, account }: Acting, { row, tally }: OpenDay): Promise<AccountEvidence> {
+/** What the account counts on a day before it says more; no evidence of a day that was never counted. */
+async function readBefore({ tx, account }: Acting, { row, tally }: OpenDay): Promise<SaidBefore> {
   const own = { day: row.day, difficulty: row.difficulty, accountId: account.id };
-  const contributor = tally && (await findContributor(tx, own));
-  if (!contributor) return nothingSaid;
-  return toEvidence(tx, row.difficulty, await readSaid(tx, own), contributor.weight);
+  const contributor = await findContributor(tx, own);
+  if (!contributor || !tally) return { contributor, evidence: nothingSaid };
+  return { contributor, evidence: await toEvidence(tx, row.difficulty, await readSaid(tx, own), contributor.weight) };
+}
+
+/** To be called before the account draws, suggests, or votes otherwise than before. */
+export async function aboutToSay(acting: Acting): Promise<void> {
+  for (const one of acting.counted) one.before ??= await readBefore(acting, one.day);
 }
 
 /** The account's evidence as it is now; what it counts is decided with the first that it says. */
-async function readEvidence({ tx, account, network, now }: Acting, key: DayKey): Promise<AccountEvidence> {
-  const own = { day: key.day, difficulty: key.difficulty, accountId: account.id };
-  const said = await toEvidence(tx, key.difficulty, await readSaid(tx, own), 0);
+async function readEvidence(
+  { tx, account, network, now }: Acting,
+  { day, difficulty }: DayKey,
+  { contributor }: SaidBefore,
+): Promise<AccountEvidence> {
+  const own = { day, difficulty, accountId: account.id };
+  const said = await toEvidence(tx, difficulty, await readSaid(tx, own), 0);
   if (isSilent(said)) return nothingSaid;
-  const known = await findContributor(tx, own);
-  const { weight } = known ?? (await addContributor(tx, { ...own, network, ageMs: now - account.created_at }));
+  const { weight } = contributor ?? (await addContributor(tx, { ...own, network, ageMs: now - account.created_at }));
   return { ...said, weight };
 }
 
@@ -184,17 +192,17 @@ export async function countingDays<T>(
   difficulties: readonly Difficulty[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const opened: { day: OpenDay; before: AccountEvidence }[] = [];
   // In one order, so that transactions wait for each other instead of deadlocking.
   for (const difficulty of [...new Set(difficulties)].sort()) {
     const day = await openDay(acting, { day: dayOf(acting.now), difficulty });
-    opened.push({ day, before: await evidenceBefore(acting, day) });
+    acting.counted.push({ day, before: null });
   }
   const result = await work();
-  if (!acting.said.anything) return result;
-  for (const { day, before } of opened) {
-    const after = await readEvidence(acting, day.row);
-    acting.atLast.push(() => countInstead(day, before, after, acting.recounts.has(day.row.difficulty)));
+  for (const { day, before } of acting.counted) {
+    if (!before) continue;
+    const after = await readEvidence(acting, day.row, before);
+    const again = acting.recounts.has(day.row.difficulty);
+    acting.atLast.push(() => countInstead(day, before.evidence, after, again));
   }
   return result;
 }

@@ -11,6 +11,7 @@ import {
   submissionExists,
 } from '../storage/submissions.ts';
 import { listSuggestions } from '../storage/suggestions.ts';
+import { aboutToSay } from './countDay.ts';
 import { keyOfDrawn } from './spoken.ts';
 import { learnSections } from './learnSections.ts';
 import { type Operation, refuseClosedDay } from './operation.ts';
@@ -28,6 +29,7 @@ export const createSubmission: Operation<'submission.create', Undrawn<Submission
       const label = difficultyLabel[difficulty];
       throw new Refusal('limit_reached', `You have submitted ${limits.submissionsPerDay} ${label} labyrinths today.`);
     }
+    await aboutToSay(acting);
     await insertSubmission(tx, {
       id,
       account_id: account.id,
@@ -39,7 +41,6 @@ export const createSubmission: Operation<'submission.create', Undrawn<Submission
       walked: walked.length > 0 ? JSON.stringify(walked) : null,
       k2: keyOfDrawn({ difficulty, layout: parseLayout(labyrinthData), izaroConfig }),
     });
-    acting.said.anything = true;
     await learnSections(acting, { id, difficulty, labyrinthData });
     const row = await findVisibleSubmission(tx, id, account.id);
     if (!row) throw notFound('This submission');

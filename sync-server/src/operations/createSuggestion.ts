@@ -3,6 +3,7 @@ import { spend } from '../core/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import { findVisibleSubmission } from '../storage/submissions.ts';
 import { findVisibleSuggestion, insertSuggestion, suggestionExists } from '../storage/suggestions.ts';
+import { aboutToSay } from './countDay.ts';
 import { type Operation, refuseClosedDay, sameEntity } from './operation.ts';
 import { toSuggestion } from './toApiRows.ts';
 
@@ -16,6 +17,7 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
     refuseClosedDay(acting, submission.day);
     if (await suggestionExists(tx, id)) throw new Refusal('taken', 'A suggestion with this id exists already.');
     await spend(acting, 'suggestions');
+    await aboutToSay(acting);
     await insertSuggestion(tx, {
       id,
       submission_id: submissionId,
@@ -24,7 +26,6 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
       text,
       created_at: now,
     });
-    acting.said.anything = true;
     const row = await findVisibleSuggestion(tx, id, account.id);
     if (!row) throw notFound('This suggestion');
     return toSuggestion(row, account.id);

@@ -1,21 +1,14 @@
 import type Router from '@koa/router';
 import { voteSubmission, voteSuggestion } from 'shared-types/api/submissions.ts';
 import type { VotedEntity } from 'shared-types/api/sync.ts';
-import type { VotedKind } from 'shared-types/rules/standing.ts';
-import type { Acting } from '../core/acting.ts';
 import { mutation } from '../http/mutation.ts';
 import type { Services } from '../core/services.ts';
 import { countingItems } from '../operations/countDay.ts';
 import { pressVote } from '../operations/pressVote.ts';
-import { setVote } from '../operations/setVote.ts';
+import { readVote } from '../operations/setVote.ts';
 
 function toVoteAnswer(voted: VotedEntity | undefined) {
   return { success: true as const, ...(voted && { voteCount: voted.voteCount, userVote: voted.userVote }) };
-}
-
-/** For a repeated call: the arrow that was pressed then says nothing about the vote now. */
-function readVote(acting: Acting, target: VotedKind, targetId: string) {
-  return setVote.read(acting, { target, targetId, value: 'none' });
 }
 
 export function voteRoutes(router: Router, services: Services): void {
@@ -24,7 +17,7 @@ export function voteRoutes(router: Router, services: Services): void {
       countingItems(acting, [submissionId], () =>
         pressVote(acting, { target: 'submission', targetId: submissionId, voteType }),
       ),
-    read: (acting, { body: { submissionId } }) => readVote(acting, 'submission', submissionId),
+    read: (acting, { body: { submissionId } }) => readVote(acting, { target: 'submission', targetId: submissionId }),
     show: toVoteAnswer,
     votesOn: ({ body }) => body.submissionId,
   });
@@ -33,7 +26,7 @@ export function voteRoutes(router: Router, services: Services): void {
       countingItems(acting, [suggestionId], () =>
         pressVote(acting, { target: 'suggestion', targetId: suggestionId, voteType }),
       ),
-    read: (acting, { body: { suggestionId } }) => readVote(acting, 'suggestion', suggestionId),
+    read: (acting, { body: { suggestionId } }) => readVote(acting, { target: 'suggestion', targetId: suggestionId }),
     show: toVoteAnswer,
     votesOn: ({ body }) => body.suggestionId,
   });

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { isPostgres } from './database.ts';
+import { prepared } from './prepared.ts';
 import type { AccountsTable, Database, WriteTransaction } from './tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
@@ -13,17 +14,42 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+const accountColumns = [
+  'id',
+  'username',
+  'username_key',
+  'email',
+  'email_key',
+  'password_hash',
+  'poe_uuid',
+  'poe_account_name',
+  'poe_profile_picture',
+  'signup_source',
+  'hide_user_tag',
+  'tag_client_id',
+  'tag_seq',
+  'points',
+  'blocked',
+  'created_at',
+  'deleted_at',
+  'email_verified_at',
+] as const satisfies readonly (keyof AccountRow)[];
+
+const lockedAccountRow = prepared((tx, { id }: { id: string }) =>
+  tx
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate()),
+);
+
 /**
  * The account that acts in this transaction. PostgreSQL locks its row until the end, so that two calls of one account
  * run one after the other; on SQLite all write transactions do.
  */
 export async function lockAccount(tx: WriteTransaction, id: string): Promise<AccountRow | undefined> {
-  return tx
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
+  const [row] = await lockedAccountRow(tx, { id });
+  return row;
 }
 
 /** `login` is a username or an e-mail address; a username holds no `@`. */

@@ -4,7 +4,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { isPostgres } from './database.ts';
 import { noteListChange } from './listChanges.ts';
-import { prepared } from './prepared.ts';
+import { isOneOf, prepared, type TextList, toTextList } from './prepared.ts';
 import type { Database, DaysTable, EpochMs, WriteTransaction } from './tables.ts';
 
 /** A day in one difficulty. */
@@ -100,7 +100,9 @@ export async function lockDaysOf(tx: WriteTransaction, ids: readonly string[]): 
   await tx
     .selectFrom('days')
     .select('day')
-    .where((is) => is(is.refTuple('day', 'difficulty'), 'in', daysOf(tx, ids).$asTuple('day', 'difficulty')))
+    .where((is) =>
+      is(is.refTuple('day', 'difficulty'), 'in', daysOf(tx, toTextList(tx, ids)).$asTuple('day', 'difficulty')),
+    )
     .orderBy('day')
     .orderBy('difficulty')
     .forNoKeyUpdate()
@@ -171,22 +173,24 @@ export async function listDifficulties(db: Database, ids: readonly string[]): Pr
   return [...new Set(rows.map(({ difficulty }) => difficulty))];
 }
 
-function daysOf(db: Database, ids: readonly string[]) {
+function daysOf(db: Database, ids: TextList) {
   const suggestedTo = db
     .selectFrom('suggestions')
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
     .select(['submissions.day', 'submissions.difficulty'])
-    .where('suggestions.id', 'in', ids);
+    .where(isOneOf(db, 'suggestions.id', ids));
   // Two queries in one: PostgreSQL would read every submission to answer "or".
   return db
     .selectFrom('submissions')
     .select(['submissions.day', 'submissions.difficulty'])
-    .where('submissions.id', 'in', ids)
+    .where(isOneOf(db, 'submissions.id', ids))
     .union(suggestedTo);
 }
 
+const findDaysOf = prepared((db, { ids }: { ids: TextList }) => daysOf(db, ids));
+
 async function listDaysOf(db: Database, ids: readonly string[]): Promise<DayKey[]> {
-  return ids.length === 0 ? [] : daysOf(db, ids).execute();
+  return ids.length === 0 ? [] : findDaysOf(db, { ids: toTextList(db, ids) });
 }
 
 /** The day of a submission or suggestion. */

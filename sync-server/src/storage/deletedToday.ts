@@ -1,9 +1,14 @@
 import type { Day } from 'shared-types/day.ts';
+import { prepared } from './prepared.ts';
 import type { Database, WriteTransaction } from './tables.ts';
+
+const findSalts = prepared((db, { day }: { day: Day }) =>
+  db.selectFrom('departures').select('salt').distinct().where('day', '=', day),
+);
 
 /** The salts of the accounts deleted on this day: one, or two when two were deleted at once. */
 export async function listSalts(db: Database, day: Day): Promise<string[]> {
-  const rows = await db.selectFrom('departures').select('salt').distinct().where('day', '=', day).execute();
+  const rows = await findSalts(db, { day });
   return rows.map(({ salt }) => salt);
 }
 

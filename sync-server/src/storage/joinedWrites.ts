@@ -84,7 +84,9 @@ export class JoinedWrites<Shared, Each extends Job<Shared>> {
         const start = performance.now();
         for (const { job } of group) {
           if (outcomes.length > 0 && performance.now() - start > this.#mostMs) break;
-          outcomes.push(await outcomeOf(tx, () => job.run(tx, shared)));
+          const run = () => job.run(tx, shared);
+          // One that is alone ends the transaction when it fails.
+          outcomes.push(group.length === 1 ? { result: await run() } : await outcomeOf(tx, run));
         }
         await this.#together.end(shared);
       });

@@ -2,6 +2,7 @@ import type { Day } from 'shared-types/day.ts';
 import type { LedgerTurn, RewardReason } from 'shared-types/rules/rewards.ts';
 import type { Selectable } from 'kysely';
 import { outdateListsOf } from './days.ts';
+import { prepared } from './prepared.ts';
 import type { Database, PointLedgerTable, WriteTransaction } from './tables.ts';
 
 export type LedgerRow = Selectable<PointLedgerTable>;
@@ -13,16 +14,19 @@ interface LedgerKey {
   day: Day;
 }
 
-/** A day's turns of one reason, in order. */
-export async function findTurns(db: Database, { accountId, reason, day }: LedgerKey): Promise<LedgerTurn[]> {
-  return db
+const findTurnRows = prepared((db, { accountId, reason, day }: LedgerKey) =>
+  db
     .selectFrom('point_ledger')
     .select(['item_id as itemId', 'points', 'turn'])
     .where('account_id', '=', accountId)
     .where('reason', '=', reason)
     .where('day', '=', day)
-    .orderBy('turn')
-    .execute();
+    .orderBy('turn'),
+);
+
+/** A day's turns of one reason, in order. */
+export function findTurns(db: Database, key: LedgerKey): Promise<LedgerTurn[]> {
+  return findTurnRows(db, key);
 }
 
 /** Appends turns and adds their points to the account's. */

@@ -1,4 +1,10 @@
-import { PostgresDialect } from 'kysely';
+import {
+  PostgresDialect,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 
 const { builtins } = pg.types;
@@ -11,11 +17,46 @@ const types: TypeParsers = {
     type === builtins.INT8 || type === builtins.NUMERIC ? Number : pg.types.getTypeParser(type, format),
 };
 
+const names = new Map<string, string>();
+
+/**
+ * Lets PostgreSQL read and plan a query once for each connection. Not one that selects `*`: it would fail after a newer
+ * server has added a column.
+ */
+export function keepPlan(query: string): void {
+  if (!query.includes('*') && !names.has(query)) names.set(query, `query ${names.size}`);
+}
+
+/** A connection on which queries whose plans are kept go by their names. */
+class NamingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('Rows are not read one by one here.');
+    const name = names.get(text);
+    return this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
+
 /** A pool of connections to PostgreSQL. `onFault` is called for a connection that breaks while it is idle. */
 export function openPostgres(url: string, onFault: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types });
   // The pool itself does not listen between two queries of a transaction; an unhandled error would end the server.
   pool.on('connect', (client) => client.on('error', onFault));
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
+  const naming: PostgresPool = {
+    connect: async () => new NamingClient(await pool.connect()),
+    end: () => pool.end(),
+  };
+  return new PostgresDialect({ pool: naming });
 }

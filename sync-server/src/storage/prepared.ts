@@ -1,8 +1,22 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isPostgres } from './database.ts';
 import { isBusy } from './faults.ts';
+import { keepPlan } from './postgres.ts';
 import { SqliteFileAdapter } from './sqlite.ts';
 import type { Database } from './tables.ts';
+
+/** A list of texts as one parameter, so that a query has one text for lists of every length. */
+export type TextList = string | readonly string[];
+
+export function toTextList(db: Database, texts: readonly string[]): TextList {
+  return isPostgres(db) ? texts : JSON.stringify(texts);
+}
+
+/** Whether a column is one of the texts. */
+export function isOneOf(db: Database, column: string, texts: TextList): RawBuilder<SqlBool> {
+  if (isPostgres(db)) return sql`${sql.ref(column)} = any(${texts}::text[])`;
+  return sql`${sql.ref(column)} in (select value from json_each(${texts}))`;
+}
 
 /** Stands for an argument while the text of a query is made. */
 class Placeholder {
@@ -43,6 +57,7 @@ export function prepared<Args extends object, Row>(build: (db: Database, args: A
     const onPostgres = isPostgres(db);
     const query = compiled.get(onPostgres) ?? build(db, placeholders as Args).compile();
     compiled.set(onPostgres, query);
+    if (onPostgres) keepPlan(query.sql);
     const values = args as Record<string, unknown>;
     const parameters = query.parameters.map((each) => (each instanceof Placeholder ? values[each.name] : each));
     return runCompiled<Row>(db, query, parameters);

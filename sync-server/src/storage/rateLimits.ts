@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
+import { prepared } from './prepared.ts';
 import type { Database, EpochMs } from './tables.ts';
 
 /** The uses of a limit, and when its window ends. */
@@ -7,34 +8,24 @@ export interface UsedLimit {
   expiresAt: EpochMs;
 }
 
-/** Adds uses to a key's window. The first use, or the first after the window's end, opens the given window. */
-export async function addUses(
-  db: Database,
-  key: string,
-  { uses, expiresAt }: UsedLimit,
-  now: EpochMs,
-): Promise<UsedLimit> {
-  // Raw SQL, because it runs three times for every vote.
-  const { rows } = await sql<UsedLimit>`
+// Raw SQL, because it runs three times for every vote.
+const addToKey = prepared(
+  (db, { key, uses, expiresAt, now }: UsedLimit & { key: string; now: EpochMs }): Compilable<UsedLimit> => ({
+    compile: () =>
+      sql<UsedLimit>`
     insert into rate_limits (key, uses, expires_at) values (${key}, ${uses}, ${expiresAt})
     on conflict (key) do update set
       uses = case when rate_limits.expires_at > ${now} then rate_limits.uses else 0 end + excluded.uses,
       expires_at = case when rate_limits.expires_at > ${now} then rate_limits.expires_at else excluded.expires_at end
-    returning uses, expires_at as "expiresAt"`.execute(db);
-  const [used] = rows;
+    returning uses, expires_at as "expiresAt"`.compile(db),
+  }),
+);
+
+/** Adds uses to a key's window. The first use, or the first after the window's end, opens the given window. */
+export async function addUses(db: Database, key: string, window: UsedLimit, now: EpochMs): Promise<UsedLimit> {
+  const [used] = await addToKey(db, { key, ...window, now });
   if (!used) throw new Error('A limit was not counted.');
   return used;
-}
-
-/** The uses of a key's window that has not ended. */
-export async function findUses(db: Database, key: string, now: EpochMs): Promise<number> {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select('uses')
-    .where('key', '=', key)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.uses ?? 0;
 }
 
 /** The uses whose keys name this account: `account.<limit>:<id> ...`. */

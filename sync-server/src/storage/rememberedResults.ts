@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from './prepared.ts';
+import { isOneOf, prepared, type TextList, toTextList } from './prepared.ts';
 import type { Database, EpochMs, RememberedResultsTable, WriteTransaction } from './tables.ts';
 
 /** What came of an operation or of a call with an Idempotency-Key, and the hash of what was sent. */
@@ -10,18 +10,21 @@ export interface Remembered {
   result: string;
 }
 
+const findResults = prepared((db, { accountId, opIds }: { accountId: string; opIds: TextList }) =>
+  db
+    .selectFrom('remembered_results')
+    .select(['op_id as opId', 'content_hash as contentHash', 'result'])
+    .where('account_id', '=', accountId)
+    .where(isOneOf(db, 'op_id', opIds)),
+);
+
 export async function findRemembered(
   db: Database,
   accountId: string,
   opIds: string[],
 ): Promise<Map<string, Remembered>> {
   if (opIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('remembered_results')
-    .select(['op_id as opId', 'content_hash as contentHash', 'result'])
-    .where('account_id', '=', accountId)
-    .where('op_id', 'in', opIds)
-    .execute();
+  const rows = await findResults(db, { accountId, opIds: toTextList(db, opIds) });
   return new Map(rows.map((row) => [row.opId, row]));
 }
 

@@ -26,18 +26,21 @@ export async function findSession(db: Database, idHash: string, now: EpochMs) {
   return session;
 }
 
-/** When a live session of this account began with its sign-in; undefined when it has ended. */
-export async function findSignInTime(
-  db: Database,
-  { idHash, accountId, now }: { idHash: string; accountId: string; now: EpochMs },
-): Promise<EpochMs | undefined> {
-  const row = await db
+const findLiveSignIn = prepared((db, { idHash, accountId, now }: { idHash: string; accountId: string; now: EpochMs }) =>
+  db
     .selectFrom('sessions')
     .select('created_at')
     .where('id_hash', '=', idHash)
     .where('account_id', '=', accountId)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .where('expires_at', '>', now),
+);
+
+/** When a live session of this account began with its sign-in; undefined when it has ended. */
+export async function findSignInTime(
+  db: Database,
+  session: { idHash: string; accountId: string; now: EpochMs },
+): Promise<EpochMs | undefined> {
+  const [row] = await findLiveSignIn(db, session);
   return row?.created_at;
 }
 

@@ -24,36 +24,74 @@ interface Votable {
   standing: Standing;
   /** It, or the submission that it belongs to, is removed: only who voted on it before may vote. */
   removed: boolean;
+  /** What the voter voted on it before; undefined for nothing. */
+  vote: StoredVote | undefined;
 }
 
-/** A submission to vote on; PostgreSQL locks its row, so that votes change its total one after the other. */
-const findVotableSubmission = prepared((tx, { id }: { id: string }) =>
+interface VoteKey {
+  accountId: string;
+  target: VotedKind;
+  targetId: string;
+}
+
+interface StoredVote {
+  userVote: UserVote;
+  clientId: string | null;
+  seq: number | null;
+  /** The keyed hash of the network that it came from. */
+  network: string | null;
+}
+
+type OwnOf = Pick<VoteKey, 'accountId' | 'targetId'>;
+
+const voteColumns = ['votes.value', 'votes.client_id', 'votes.seq', 'votes.network'] as const;
+
+/**
+ * A submission to vote on, with the account's vote; PostgreSQL locks its row, so that votes change its total one after
+ * the other. The vote itself changes only with the account locked.
+ */
+const findVotableSubmission = prepared((tx, { accountId, targetId }: OwnOf) =>
   tx
     .selectFrom('submissions')
-    .select(['account_id', 'difficulty', 'day', 'vote_count', 'standing', 'standing as above'])
-    .where('id', '=', id)
-    .where('hidden', '=', 0)
-    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate()),
+    .leftJoin('votes', (join) =>
+      join
+        .onRef('votes.target_id', '=', 'submissions.id')
+        .on('votes.target', '=', 'submission')
+        .on('votes.account_id', '=', accountId),
+    )
+    .select(['submissions.account_id', 'submissions.difficulty', 'submissions.day', 'submissions.vote_count'])
+    .select(['submissions.standing', 'submissions.standing as above', ...voteColumns])
+    .where('submissions.id', '=', targetId)
+    .where('submissions.hidden', '=', 0)
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate(['submissions'])),
 );
 
 /** A suggestion, locked likewise; `above` is the standing of its submission. */
-const findVotableSuggestion = prepared((tx, { id }: { id: string }) =>
+const findVotableSuggestion = prepared((tx, { accountId, targetId }: OwnOf) =>
   tx
     .selectFrom('suggestions')
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
-    .select(['suggestions.account_id', 'suggestions.day', 'suggestions.vote_count', 'suggestions.standing'])
-    .select(['submissions.standing as above', 'submissions.difficulty'])
-    .where('suggestions.id', '=', id)
+    .leftJoin('votes', (join) =>
+      join
+        .onRef('votes.target_id', '=', 'suggestions.id')
+        .on('votes.target', '=', 'suggestion')
+        .on('votes.account_id', '=', accountId),
+    )
+    .select(['suggestions.account_id', 'submissions.difficulty', 'suggestions.day', 'suggestions.vote_count'])
+    .select(['suggestions.standing', 'submissions.standing as above', ...voteColumns])
+    .where('suggestions.id', '=', targetId)
     .where('suggestions.hidden', '=', 0)
     .where('submissions.hidden', '=', 0)
     .$if(isPostgres(tx), (query) => query.forNoKeyUpdate(['suggestions'])),
 );
 
-export async function findVotable(tx: WriteTransaction, target: VotedKind, id: string): Promise<Votable | undefined> {
-  const [row] = await (target === 'submission' ? findVotableSubmission(tx, { id }) : findVotableSuggestion(tx, { id }));
+export async function findVotable(tx: WriteTransaction, key: VoteKey): Promise<Votable | undefined> {
+  const [row] = await (key.target === 'submission' ? findVotableSubmission(tx, key) : findVotableSuggestion(tx, key));
   if (!row) return undefined;
-  const { account_id: accountId, difficulty, day, vote_count: voteCount, standing, above } = row;
-  return { accountId, difficulty, day, voteCount, standing, removed: standing === 'removed' || above === 'removed' };
+  const { account_id: accountId, difficulty, day, vote_count: voteCount, standing, above, value } = row;
+  const stored = { userVote: userVoteOf(value), clientId: row.client_id, seq: row.seq, network: row.network };
+  const removed = standing === 'removed' || above === 'removed';
+  return { accountId, difficulty, day, voteCount, standing, removed, vote: value === null ? undefined : stored };
 }
 
 /**
@@ -91,34 +129,6 @@ export async function findSuccessful(db: Database, kind: VotedKind, authorId: st
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-interface VoteKey {
-  accountId: string;
-  target: VotedKind;
-  targetId: string;
-}
-
-interface StoredVote {
-  userVote: UserVote;
-  clientId: string | null;
-  seq: number | null;
-  /** The keyed hash of the network that it came from. */
-  network: string | null;
-}
-
-const findVoteRow = prepared((db, key: VoteKey) =>
-  db
-    .selectFrom('votes')
-    .select(['value', 'client_id', 'seq', 'network'])
-    .where('account_id', '=', key.accountId)
-    .where('target', '=', key.target)
-    .where('target_id', '=', key.targetId),
-);
-
-export async function findVote(db: Database, key: VoteKey): Promise<StoredVote | undefined> {
-  const [row] = await findVoteRow(db, key);
-  return row && { userVote: userVoteOf(row.value), clientId: row.client_id, seq: row.seq, network: row.network };
 }
 
 const saveVoteRow = prepared((tx, vote: Selectable<VotesTable>) => {
