@@ -54,6 +54,17 @@ const appConfig: ViteUserConfig = {
     target: 'es2023',
     sourcemap: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every screen needs, in two files instead of twenty; the libraries stay stored when only the app changes.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'app', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { [serverPaths.source]: { target: developmentApi } } },
 };
