@@ -27,6 +27,7 @@ const gap = 'await new Promise((resolve) => setTimeout(resolve, 150));';
 
 const noDedupe: Edit[] = [
   { file: `${server}/core/applyOnce.ts`, find: 'if (earlier) {', replace: 'if (earlier && !id) {' },
+  { file: `${server}/operations/applyBatch.ts`, find: 'await takeOperations(acting, unknown)', replace: 'Infinity' },
 ];
 
 const writtenTotals: Edit[] = [
@@ -36,16 +37,12 @@ const writtenTotals: Edit[] = [
 /** The answer goes out, and then the transaction is committed. */
 const early: Edit[] = [
   {
-    file: `${server}/core/actAs.ts`,
-    find: 'export function actAs<T>(',
-    replace: `function early(db, work) {
-      return new Promise((resolve, reject) => {
-        inWriteTransaction(db, async (tx) => { resolve(await work(tx)); ${gap} }).catch(reject);
-      });
-    }
-    export function actAs<T>(`,
+    file: `${server}/storage/joinedWrites.ts`,
+    find: 'await this.#together.end(shared);',
+    replace: `await this.#together.end(shared);
+      for (const [n, outcome] of outcomes.entries()) if ('result' in outcome) group[n]?.resolve(outcome.result);
+      ${gap}`,
   },
-  { file: `${server}/core/actAs.ts`, find: 'return inWriteTransaction(', replace: 'return early(' },
 ];
 
 export const defects: Defect[] = [
