@@ -22,7 +22,8 @@ const { batches } = await tsImport('./batches.ts', import.meta.url);
 const { oldArchive } = await tsImport('./archive.ts', import.meta.url);
 const { savedOffline } = await tsImport('../../pwa/bench/savedOffline.ts', import.meta.url);
 const { leagueStart } = await tsImport('./leagueStart.ts', import.meta.url);
-const server = [lists, batches, oldArchive, savedOffline, leagueStart];
+const { moreProcesses } = await tsImport('./moreProcesses.ts', import.meta.url);
+const server = [lists, batches, oldArchive, savedOffline, leagueStart, moreProcesses];
 const benchmarks = [...server, firstScreen, offlineStart, builder, run, savedList, lighthousePages];
 
 function rowText({ figure, ours, against, unit, ratio, wanted }) {
