@@ -108,6 +108,7 @@ function postgresTests(): string[] {
     'routes/ownAccount',
     'routes/ownDay',
     'routes/points',
+    'routes/push',
     'routes/sectionShapes',
     'routes/sync',
     'routes/votes',
