@@ -88,7 +88,14 @@ function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
 }
 
 function Overview({ profile: { account, tag, offersGame, sendsMail, unsent } }: { profile: Profile }) {
-  if (account.at !== 'signedIn') return <SignedOut offersGame={offersGame} />;
+  if (account.at !== 'signedIn') {
+    return (
+      <div className={card.list}>
+        <SignedOut offersGame={offersGame} />
+        <DeviceSettings />
+      </div>
+    );
+  }
   const { user, sessionLost } = account;
   return (
     <Fragment key={user.accountId}>
