@@ -1,6 +1,7 @@
 import { endPush, setPush } from 'shared-types/api/push.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { call, isCallFailure } from '../../api/call.ts';
+import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import type { DeviceValues } from '../device/deviceRow.ts';
 import { readTold } from './readTold.ts';
@@ -19,12 +20,20 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('push', work);
 }
 
-async function tell(manager: PushManager, key: string, difficulties: readonly Difficulty[]): Promise<void> {
+/** What this browser is to be told, given what it is told. */
+type Wish = (told: readonly Difficulty[]) => readonly Difficulty[];
+
+async function tell(manager: PushManager, key: string, wish: Wish): Promise<void> {
+  const sent = wish(await readTold());
   const subscription = await subscribe(manager, key);
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  await call(setPush, { body: { endpoint, p256dh, auth, difficulties: [...difficulties] } });
-  await writeDevice('push', { difficulties, endpoint, key, isKnown: true });
+  await call(setPush, { body: { endpoint, p256dh, auth, difficulties: [...sent] } });
+  await db.transaction('rw', db.device, async () => {
+    // Meanwhile the player may have ended something.
+    const difficulties = wish(await readTold());
+    await writeDevice('push', { difficulties, endpoint, key, isKnown: difficulties.join() === sent.join() });
+  });
 }
 
 async function endAll(manager: PushManager, { endpoint }: Stored): Promise<void> {
@@ -42,7 +51,7 @@ async function renew(manager: PushManager, key: string | null): Promise<void> {
   if (key === null) return;
   const current = await manager.getSubscription();
   if (stored.isKnown && stored.key === key && current?.endpoint === stored.endpoint) return;
-  await tell(manager, key, stored.difficulties);
+  await tell(manager, key, (told) => told);
 }
 
 /**
@@ -50,7 +59,7 @@ async function renew(manager: PushManager, key: string | null): Promise<void> {
  * NoAnswer: then nothing has changed.
  */
 export function startTelling(manager: PushManager, key: string, difficulty: Difficulty): Promise<void> {
-  return inTurn(async () => tell(manager, key, [...new Set([...(await readTold()), difficulty])]));
+  return inTurn(() => tell(manager, key, (told) => [...new Set([...told, difficulty])]));
 }
 
 /**
@@ -76,7 +85,7 @@ export async function renewQuietly(findManager: FindManager): Promise<void> {
 
 /** Ends what this browser is told of these difficulties: here at once, at the server as soon as it answers. */
 export async function stopTelling(findManager: FindManager, ended: readonly Difficulty[]): Promise<void> {
-  await inTurn(async () => {
+  await db.transaction('rw', db.device, async () => {
     const stored = await readDevice('push');
     if (!stored) return;
     const difficulties = stored.difficulties.filter((each) => !ended.includes(each));
