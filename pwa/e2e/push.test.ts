@@ -198,6 +198,7 @@ test('the profile lists it for visitors too, and ends it', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(site.url('/profile'));
   await page.getByText('this browser tells you once a day when Cruel is settled').waitFor();
+  await expectNoViolationsInBothThemes(page);
   await page.getByRole('button', { name: 'Stop telling me' }).click();
   await page.getByText('Notifications', { exact: true }).waitFor({ state: 'detached' });
 });

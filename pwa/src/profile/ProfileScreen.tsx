@@ -92,7 +92,7 @@ function Overview({ profile: { account, tag, offersGame, sendsMail, unsent } }: 
     return (
       <div className={card.list}>
         <SignedOut offersGame={offersGame} />
-        <DeviceSettings />
+        <DeviceSettings heading="h2" />
       </div>
     );
   }

@@ -146,6 +146,33 @@ describe("'Tell me when Eternal is settled'", () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('ended while the server is being told stays ended, and the server learns of it', async () => {
+    show();
+    await turnOn();
+    await waitFor(async () => expect(await isPressed()).toBe(true));
+    let answer: (reply: Response) => void = () => undefined;
+    const told: unknown[] = [];
+    vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+      told.push([path, JSON.parse(String(body))]);
+      return told.length > 1
+        ? Promise.resolve(new Response('{}'))
+        : new Promise<Response>((resolve) => {
+            answer = resolve;
+          });
+    });
+    await turnOn(cruel());
+    await waitFor(() => expect(told).toHaveLength(1));
+    await userEvent.click(await eternal());
+    await waitFor(async () => expect(await isPressed()).toBe(false));
+    answer(new Response('{}'));
+    await waitFor(() => expect(told).toHaveLength(2));
+    expect(told[1]).toEqual(['/api/push', { endpoint: firstEndpoint, ...browserKeys, difficulties: ['cruel'] }]);
+    await waitFor(async () =>
+      expect(await readDevice('push')).toMatchObject({ difficulties: ['cruel'], isKnown: true }),
+    );
+    await waitFor(async () => expect([await isPressed(), await isPressed(cruel())]).toEqual([false, true]));
+  });
+
   test('is off where notifications were forbidden later, and the server is told so', async () => {
     show();
     await turnOn();
