@@ -125,7 +125,7 @@ async function press(pressed: string, action = ''): Promise<string> {
 
 beforeAll(async () => {
   service = createServer((request, response) => {
-    taken.push(`${request.url} ${request.headers.topic ?? ''}`);
+    taken.push(`${request.url} ${String(request.headers.topic)}`);
     response.writeHead(201).end();
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');

@@ -3,12 +3,12 @@ import { PushSettings } from './PushSettings.tsx';
 import card from '../ui/Card.module.css';
 import styles from './Settings.module.css';
 
-/** Settings of this device, whoever is signed in. `heading`: its rank on the page. */
-export function DeviceSettings({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
+/** Settings of this device, whoever is signed in. */
+export function DeviceSettings() {
   const chosen = useTheme();
   return (
     <section className={card.card} aria-labelledby="device">
-      <Heading id="device">This device</Heading>
+      <h3 id="device">This device</h3>
       <fieldset className={styles.choices}>
         <legend>Theme</legend>
         <div className={styles.side}>

@@ -90,10 +90,13 @@ function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
 function Overview({ profile: { account, tag, offersGame, sendsMail, unsent } }: { profile: Profile }) {
   if (account.at !== 'signedIn') {
     return (
-      <div className={card.list}>
+      <>
         <SignedOut offersGame={offersGame} />
-        <DeviceSettings heading="h2" />
-      </div>
+        <section className={styles.settings} aria-labelledby="settings">
+          <h2 id="settings">Without an account</h2>
+          <DeviceSettings />
+        </section>
+      </>
     );
   }
   const { user, sessionLost } = account;

@@ -152,8 +152,8 @@ describe("'Tell me when Eternal is settled'", () => {
     await waitFor(async () => expect(await isPressed()).toBe(true));
     let answer: (reply: Response) => void = () => undefined;
     const told: unknown[] = [];
-    vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
-      told.push([path, JSON.parse(String(body))]);
+    vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+      told.push([path, JSON.parse(body)]);
       return told.length > 1
         ? Promise.resolve(new Response('{}'))
         : new Promise<Response>((resolve) => {
