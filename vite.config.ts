@@ -119,6 +119,7 @@ function postgresTests(): string[] {
     'routes/ownAccount',
     'routes/ownDay',
     'routes/points',
+    'routes/push',
     'routes/sectionShapes',
     'routes/sync',
     'routes/votes',

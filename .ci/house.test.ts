@@ -32,6 +32,7 @@ const store = [
   'store/runs',
   'store/drafts',
   'store/account',
+  'store/push',
   'store/device',
 ];
 

@@ -122,7 +122,7 @@ async function runChecksAndUnits() {
   await check('format', 'prettier', ['--check', ...cache, '--log-level', 'warn', '.']);
   const units = ['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa', 'pwa-dom'];
   await runTests('Unit and server tests', units);
-  const trials = ['killServer', 'convergence', 'poison', 'presses', 'fuzz'];
+  const trials = ['killServer', 'convergence', 'poison', 'presses', 'fuzz', 'pushOnce'];
   await runTests('Fault trials in short', ['faults'], { args: trials });
 }
 

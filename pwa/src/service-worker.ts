@@ -1,9 +1,12 @@
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import { serverPaths } from 'shared-types/site/serverPaths.ts';
 import { shareTargetPath } from 'shared-types/site/shareTarget.ts';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { db } from './store/device/db.ts';
 import { showAppBadge } from './store/device/appBadge.ts';
+import { carriedBy, notificationOf, stopAction } from './store/push/notification.ts';
+import { renewQuietly, stopTelling } from './store/push/push.ts';
 import { takeShare } from './store/drafts/sharedImport.ts';
 import { createFlush } from './store/queue/createFlush.ts';
 import { queueSummary } from './store/queue/queueSummary.ts';
@@ -48,4 +51,41 @@ async function flushInBackground(): Promise<void> {
 
 self.addEventListener('sync', (event) => {
   if (event.tag === 'flush') event.waitUntil(flushInBackground());
+});
+
+const findManager = () => Promise.resolve(self.registration.pushManager);
+
+async function showPush(text: string | undefined): Promise<void> {
+  const { title, options } = notificationOf(text);
+  await self.registration.showNotification(title, options);
+  // The server may not know yet that this one is no longer wanted.
+  await db.open();
+  await renewQuietly(findManager);
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())));
+
+/** Shows a page that is open there already, else a new one: what is done in others goes on. */
+async function openPage(path: string): Promise<void> {
+  const { href } = new URL(path, self.location.origin);
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find(({ url }) => url === href);
+  await (there ? there.focus() : self.clients.openWindow(href));
+}
+
+async function stopPush(difficulty: Difficulty): Promise<void> {
+  await db.open();
+  await stopTelling(findManager, [difficulty]);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  const { path, difficulty } = carriedBy(event.notification);
+  event.notification.close();
+  const stops = event.action === stopAction && difficulty !== null;
+  event.waitUntil(stops ? stopPush(difficulty) : openPage(path));
+});
+
+// The browser has got another address at its push service.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(db.open().then(() => renewQuietly(findManager)));
 });

@@ -37,6 +37,7 @@ const least = {
   'oldBrowsers.test.ts': 60,
   'restore.test.ts': 60,
   'fuzz.test.ts': 90,
+  'pushOnce.test.ts': 90,
   'killedBrowser.test.ts': 90,
   'killServer.test.ts': 130,
   'roughNetwork.test.ts': 130,

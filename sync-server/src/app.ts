@@ -34,6 +34,7 @@ import { type OwnDayRoutes, ownDayRoutes } from './routes/ownDay.ts';
 import { ownAccountRoutes } from './routes/ownAccount.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { pointRoutes } from './routes/points.ts';
+import { pushRoutes } from './routes/push.ts';
 import { savedLabyrinthRoutes } from './routes/savedLabyrinths.ts';
 import { securityContactRoutes } from './routes/securityContact.ts';
 import { sectionShapeRoutes } from './routes/sectionShapes.ts';
@@ -75,6 +76,7 @@ function allRoutes(services: Services, ownDay: OwnDayRoutes): Router {
   followRoutes(router, services, runs);
   liveRoutes(router, services, lists);
   contactRoutes(router, services);
+  pushRoutes(router, services);
   pictureRoutes(router, services);
   crawlerRoutes(router, services);
   securityContactRoutes(router, services);

@@ -92,12 +92,14 @@ test('the data folder, a new one and one of an earlier installation, is for its 
     'labyrinth.sqlite-shm': '600',
     'labyrinth.sqlite-wal': '600',
     'session-keys': '600',
+    'vapid-keys': '600',
   };
   expect(await run()).toMatchObject(isPrivate);
 
   copyFileSync(DATABASE_URL, join(data, 'of-monday.backup'));
   chmodSync(data, 0o755);
-  for (const name of ['labyrinth.sqlite', 'session-keys', 'of-monday.backup']) chmodSync(join(data, name), 0o644);
+  for (const name of ['labyrinth.sqlite', 'session-keys', 'vapid-keys', 'of-monday.backup'])
+    chmodSync(join(data, name), 0o644);
   expect(await run()).toMatchObject({ ...isPrivate, 'of-monday.backup': '600' });
 });
 

@@ -6,10 +6,13 @@ import { createApp } from './app.ts';
 import { type Config, readConfig, SettingFault } from './core/config.ts';
 import { listen, stopListening } from './http/listen.ts';
 import { openLog } from './core/openLog.ts';
-import { dataFolder } from './core/sessionKeys.ts';
+import { dataFolder } from './core/keyFile.ts';
 import { smtpMail } from './outside/mail.ts';
 import { startMailWorker } from './outside/mailWorker.ts';
+import { startPushWorker } from './outside/pushWorker.ts';
 import { latestVideo } from './outside/video.ts';
+import { webPushSender } from './outside/webPush.ts';
+import type { Worker } from './outside/worker.ts';
 import { openDatabase } from './storage/database.ts';
 import { countOldDays } from './operations/countDay.ts';
 import { forgetExpired } from './storage/expired.ts';
@@ -61,6 +64,18 @@ function tightenDataFolder({ DATABASE_URL }: Config, log: Logger): void {
   }
 }
 
+/** Sends mail and push messages, where the settings allow it. */
+function startWorkers(db: Database, config: Config, log: Logger): Worker[] {
+  const deps = { db, now: Date.now, log };
+  const workers: Worker[] = [];
+  if (config.SMTP_URL !== undefined) {
+    workers.push(startMailWorker({ ...deps, config, send: smtpMail(config.SMTP_URL, config) }));
+  }
+  if (config.VAPID_KEYS) workers.push(startPushWorker({ ...deps, send: webPushSender(config.VAPID_KEYS, config) }));
+  else log.warn('No push messages are sent: VAPID_KEYS is not set.');
+  return workers;
+}
+
 async function start(): Promise<void> {
   // Whatever this program writes, only its owner may read: the database, its log, session keys.
   process.umask(0o077);
@@ -84,8 +99,7 @@ async function start(): Promise<void> {
   void tidy(db, config, log);
   setInterval(() => void tidy(db, config, log), anHour).unref();
 
-  const send = config.SMTP_URL === undefined ? undefined : smtpMail(config.SMTP_URL, config);
-  const mail = send && startMailWorker({ db, config, send, now: Date.now, log });
+  const workers = startWorkers(db, config, log);
 
   let stopping = false;
   const stop = (signal: string) => {
@@ -93,8 +107,8 @@ async function start(): Promise<void> {
     stopping = true;
     log.info(`${signal}: finishing running requests.`);
     setTimeout(() => process.exit(0), longestStopMs).unref();
-    const mailEnded = Promise.race([mail?.stop(), wait(longestRequestMs)]);
-    void Promise.all([stopListening(server, longestRequestMs), mailEnded])
+    const sent = Promise.race([Promise.all(workers.map((worker) => worker.stop())), wait(longestRequestMs)]);
+    void Promise.all([stopListening(server, longestRequestMs), sent])
       .then(() => Promise.all([bus.close(), db.destroy()]))
       .finally(() => process.exit(0));
   };

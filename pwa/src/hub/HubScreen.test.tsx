@@ -4,10 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { writeDevice } from '../store/device/deviceValues.ts';
 import { freshDevice, noon, smallLayout } from '../testing/device.ts';
+import { fakePush, pushKey, withoutPush } from '../testing/fakePush.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { listReplies } from '../testing/listReplies.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { siteConfig } from '../testing/siteConfig.ts';
 import { HubScreen } from './HubScreen.tsx';
 
 function submission(id: number, voteCount: number, change: Partial<Submission> = {}): Submission {
@@ -78,6 +81,39 @@ describe('the countdown', () => {
     expect(await screen.findByText('Loading reset timer...')).toBeTruthy();
     expect(logged).toHaveBeenCalledTimes(1);
     logged.mockRestore();
+  });
+});
+
+describe('being told when a layout is settled', () => {
+  const tell = (name: string) => screen.queryByRole('button', { name: `Tell me when ${name} is settled` });
+
+  test('is offered in each section, where the site and the browser can', async () => {
+    await writeDevice('config', siteConfig({ pushKey }));
+    const push = fakePush();
+    fakeServer({ ...lists, ...reset, ...listReplies('eternal', [submission(1, 3)]) });
+    renderScreen(<HubScreen />);
+    for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
+      const section = within(await screen.findByRole('region', { name }));
+      const button = await section.findByRole('button', { name: `Tell me when ${name} is settled` });
+      expect(button.getAttribute('aria-pressed')).toBe('false');
+    }
+    expect([push.timesAsked, push.uses]).toEqual([0, 0]);
+    withoutPush();
+  });
+
+  test('is not offered by a browser or a site that cannot', async () => {
+    await writeDevice('config', siteConfig({ pushKey }));
+    fakeServer({ ...lists, ...reset });
+    const { unmount } = renderScreen(<HubScreen />);
+    await screen.findByText('No Eternal labyrinth submissions yet');
+    expect(tell('Eternal')).toBeNull();
+    unmount();
+    fakePush();
+    await writeDevice('config', siteConfig());
+    renderScreen(<HubScreen />);
+    await screen.findByText('No Eternal labyrinth submissions yet');
+    expect(tell('Eternal')).toBeNull();
+    withoutPush();
   });
 });
 

@@ -9,9 +9,10 @@ import { refreshAllSubmissions } from '../store/lists/refresh.ts';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { oldestReading, readSubmissions } from '../store/lists/readSubmissions.ts';
 import { listFeed } from '../store/live/listFeed.ts';
-import { refreshResetInfo } from '../store/lists/siteConfig.ts';
+import { readConfig, refreshResetInfo } from '../store/lists/siteConfig.ts';
 import { agreedStateOf, dayLayoutOf } from '../parts/agreement/dayLayout.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
+import { pushOfferOf } from '../parts/push/pushOffer.ts';
 import { ResetCountdown } from '../parts/ResetCountdown.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
@@ -19,7 +20,7 @@ import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import { HubSection } from './HubSection.tsx';
 import card from '../ui/Card.module.css';
 
-async function readLayouts(day: Day) {
+function readLayouts(day: Day) {
   return Promise.all(
     difficulties.map(async (difficulty: Difficulty) => {
       const { loaded, readAt, items } = await readSubmissions(difficulty, day);
@@ -27,6 +28,11 @@ async function readLayouts(day: Day) {
       return { loaded, readAt, shown: dayLayoutOf(items, agreed), state: agreedStateOf(items, agreed) };
     }),
   );
+}
+
+/** Read together, so that no control moves when something appears above it. */
+async function readHub(day: Day) {
+  return { layouts: await readLayouts(day), pushOffer: pushOfferOf(await readConfig()) };
 }
 
 /** Spec 9. */
@@ -43,7 +49,8 @@ export function HubScreen() {
     listFeed(...difficulties),
   );
   const day = useServerDay();
-  const layouts = useLiveQuery(async () => (day === undefined ? undefined : readLayouts(day)), [day]);
+  const hub = useLiveQuery(async () => (day === undefined ? undefined : readHub(day)), [day]);
+  const layouts = hub?.layouts;
   useReady(layouts !== undefined);
   return (
     <Screen
@@ -70,6 +77,7 @@ export function HubScreen() {
             first={place === 0 ? difficulty : undefined}
             awaited={mayStillCome(refreshed)}
             known={layouts?.[place]}
+            pushOffer={hub?.pushOffer}
           />
         ))}
       </div>

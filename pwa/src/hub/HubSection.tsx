@@ -11,6 +11,8 @@ import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
+import type { PushOffer } from '../parts/push/pushOffer.ts';
+import { TellMe } from '../parts/push/TellMe.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import card from '../ui/Card.module.css';
@@ -73,9 +75,11 @@ interface Props {
   known: { shown: DayLayout | undefined; state: AgreedState | undefined; loaded: boolean } | undefined;
   /** A list that is not on the device yet may still arrive. */
   awaited: boolean;
+  /** Undefined while the device is read. */
+  pushOffer: PushOffer | undefined;
 }
 
-export function HubSection({ difficulty, today, first, known, awaited }: Props) {
+export function HubSection({ difficulty, today, first, known, awaited, pushOffer }: Props) {
   const name = difficultyLabel[difficulty];
   const waiting = !known || (!known.shown && !known.loaded && awaited);
   return (
@@ -94,6 +98,7 @@ export function HubSection({ difficulty, today, first, known, awaited }: Props) 
       {waiting && <Skeleton label={`Loading ${name}`} first={first} bare />}
       {known?.shown && <Shown shown={known.shown} state={known.state} today={today} />}
       {!waiting && !known.shown && <EmptyToday difficulty={difficulty} loaded={known.loaded} />}
+      {!waiting && pushOffer && <TellMe difficulty={difficulty} offer={pushOffer} />}
     </section>
   );
 }

@@ -43,6 +43,10 @@ const sections = (offersGame: boolean): readonly Section[] => [
     text: 'A cookie keeps your login session. Your browser also stores the light or dark theme, the temporary state of the builder with your drafts, and what is waiting to be sent. None of it follows you elsewhere.',
   },
   {
+    title: 'Notifications',
+    text: 'If you ask to be told when a layout is settled, we keep the address of your browser at its push service, the keys that encrypt our messages to it, and the difficulties you chose, without your name or account, until you switch it off on the Labyrinth page, in your profile, or in the message itself.',
+  },
+  {
     title: 'Data sharing',
     text: 'Nothing is sold, and nothing is given to advertisers. What you submit is seen by everybody under your name, or without the tag after it if you hide that in your profile; what you share by link is seen by whoever has the link.',
   },

@@ -1,4 +1,5 @@
 import { chooseTheme, themeLabel, themes, useTheme } from '../ui/theme.ts';
+import { PushSettings } from './PushSettings.tsx';
 import card from '../ui/Card.module.css';
 import styles from './Settings.module.css';
 
@@ -19,6 +20,7 @@ export function DeviceSettings() {
           ))}
         </div>
       </fieldset>
+      <PushSettings />
     </section>
   );
 }

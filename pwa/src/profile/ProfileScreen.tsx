@@ -88,7 +88,17 @@ function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
 }
 
 function Overview({ profile: { account, tag, offersGame, sendsMail, unsent } }: { profile: Profile }) {
-  if (account.at !== 'signedIn') return <SignedOut offersGame={offersGame} />;
+  if (account.at !== 'signedIn') {
+    return (
+      <>
+        <SignedOut offersGame={offersGame} />
+        <section className={styles.settings} aria-labelledby="settings">
+          <h2 id="settings">Without an account</h2>
+          <DeviceSettings />
+        </section>
+      </>
+    );
+  }
   const { user, sessionLost } = account;
   return (
     <Fragment key={user.accountId}>

@@ -7,6 +7,7 @@ import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { queueSubmission, queueTag } from '../store/queue/outbox.ts';
 import { drawn } from '../testing/device.ts';
+import { fakePush, pushKey, withoutPush } from '../testing/fakePush.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { userNamed } from '../testing/syncOracle.ts';
@@ -250,6 +251,32 @@ describe('devices', () => {
     await waitFor(async () => expect(await readAccount()).toEqual({ at: 'anonymous' }));
     expect(await db.outbox.count()).toBe(1);
     expect(await db.profile.count()).toBe(0);
+  });
+});
+
+describe('notifications', () => {
+  const pushed = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', key: pushKey, isKnown: true };
+
+  test('are listed with what this browser is told, and switched off', async () => {
+    fakePush({ permission: 'granted' });
+    await writeDevice('push', { difficulties: ['cruel', 'eternal'], ...pushed });
+    const asked = fakeServer({ 'POST /api/push/end': done });
+    renderScreen(<DeviceSettings />);
+    expect(
+      await screen.findByText(
+        'Whoever is signed in here, this browser tells you once a day when Eternal and Cruel are settled.',
+      ),
+    ).toBeTruthy();
+    await press('Stop telling me');
+    await waitFor(() => expect(screen.queryByText('Notifications')).toBeNull());
+    await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/push/end']));
+    withoutPush();
+  });
+
+  test('are no setting while this browser is told nothing', async () => {
+    renderScreen(<DeviceSettings />);
+    await screen.findByRole('radio', { name: 'Dark' });
+    expect(screen.queryByText('Notifications')).toBeNull();
   });
 });
 

@@ -29,4 +29,5 @@ export async function registerServiceWorker(): Promise<void> {
   await worker.register();
   registered = worker;
   setInterval(checkForNewVersion, checkEveryMs);
+  await (await import('../parts/push/renewAtStart.ts')).renewAtStart();
 }

@@ -12,6 +12,7 @@ export function siteConfig(other: Partial<SiteConfig> = {}): SiteConfig {
     builderSignIn: 'optional',
     signIns: { local: true, game: false },
     passwordReset: 'operator',
+    pushKey: null,
     ...other,
   };
 }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = v.GenericSchema;
 

@@ -7,6 +7,7 @@ import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
 import * as gameAccount from './gameAccount.ts';
 import * as points from './points.ts';
+import * as push from './push.ts';
 import { refusalStatus } from './refusal.ts';
 import {
   adoptShared,
@@ -36,7 +37,19 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const nouns = [accountRights, accounts, contact, gameAccount, points, saved, site, submissions, suggestions, tokens];
+const nouns = [
+  accountRights,
+  accounts,
+  contact,
+  gameAccount,
+  points,
+  push,
+  saved,
+  site,
+  submissions,
+  suggestions,
+  tokens,
+];
 const all = nouns.flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint));
 
 describe('endpoints', () => {
@@ -66,6 +79,8 @@ describe('endpoints', () => {
         'GET /api/users/:id/submissions',
         'PATCH /api/users/tag-visibility',
         'POST /api/contact',
+        'PUT /api/push',
+        'POST /api/push/end',
         'GET /api/captcha',
         'POST /api/users/me/game-account',
         'DELETE /api/users/me/game-account',

@@ -21,6 +21,8 @@ const configSchema = v.object({
   signIns: v.object({ local: v.boolean(), game: v.boolean() }),
   /** How a forgotten password is reset: by a link in a mail, or by the operator where no mail can be sent. */
   passwordReset: v.picklist(['mail', 'operator']),
+  /** The key that browsers subscribe to push messages with; null where none are sent. */
+  pushKey: v.optional(v.nullable(v.string()), null),
 });
 export type SiteConfig = v.InferOutput<typeof configSchema>;
 

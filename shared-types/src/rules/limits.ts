@@ -41,6 +41,8 @@ export const limits = {
   layoutBodyBytes: 700 * 1024,
   /** Any other request body. */
   bodyBytes: 8 * 1024,
+  /** The address of a browser at its push service. */
+  pushEndpoint: 1024,
 } as const;
 
 /** When a section that fits no known shape becomes one. The server alone decides it. */
@@ -85,6 +87,8 @@ export const addressRates = {
   passwordReset: { uses: 5, per: hour },
   /** Links that verify an e-mail address, asked for again. */
   emailVerification: { uses: 10, per: hour },
+  /** What a browser wants to be told by push; a switch for each difficulty, and a school behind one address. */
+  push: { uses: 120, per: hour },
 } as const satisfies Record<string, RateLimit>;
 
 /**

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const inMemory = { DATABASE_URL: ':memory:' };
+const VAPID_KEYS =
+  'BL2t2GxURGNfea_ElcH_VaNyqlor9mzUcyoIxRRIOdtn1nMcVGs8xRQ1jJEdDTlsTM0RJbiDdUO0eDPJxl_pp-0,F0d4061olnsrk5y135zpQHDpiy5TAiqV2Y8jwoL44CQ';
 const production = {
   ...inMemory,
   NODE_ENV: 'production',
@@ -13,7 +15,7 @@ const production = {
 };
 
 test('without any setting the server listens on 127.0.0.1:8080 and keeps its data in data/labyrinth.sqlite', () => {
-  const config = readConfig({ SESSION_KEYS: 'sixteen characters' });
+  const config = readConfig({ SESSION_KEYS: 'sixteen characters', VAPID_KEYS });
   expect(config).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', DATABASE_URL: 'data/labyrinth.sqlite' });
   expect(config).toMatchObject({ TRUST_PROXY: 0, BUILDER_SIGN_IN: 'optional', RATE_LIMITS: 'on', production: false });
 });
@@ -113,9 +115,39 @@ test('session keys that cannot be stored are a wrong setting', () => {
   rmSync(folder, { recursive: true });
 });
 
+test('keys for push messages that are not set are made once, beside the database, readable by their owner only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
+  const settings = { DATABASE_URL: join(folder, 'labyrinth.sqlite') };
+  const first = readConfig(settings).VAPID_KEYS;
+  expect(first).toEqual({
+    publicKey: expect.stringMatching(/^[\w-]{87}$/) as string,
+    privateKey: expect.stringMatching(/^[\w-]{43}$/) as string,
+  });
+  expect(statSync(join(folder, 'vapid-keys')).mode & 0o777).toBe(0o600);
+  expect(readConfig(settings).VAPID_KEYS).toEqual(first);
+  rmSync(folder, { recursive: true });
+});
+
+test('keys for push messages are a pair that fits', () => {
+  const [publicKey = '', privateKey = ''] = VAPID_KEYS.split(',');
+  expect(readConfig({ ...inMemory, VAPID_KEYS }).VAPID_KEYS).toEqual({ publicKey, privateKey });
+  const other = readConfig(inMemory).VAPID_KEYS?.publicKey ?? '';
+  for (const wrong of ['short', publicKey, `${privateKey},${publicKey}`, `${other},${privateKey}`]) {
+    expect(() => readConfig({ ...inMemory, VAPID_KEYS: wrong })).toThrow(
+      "The setting VAPID_KEYS must be a public and its private key as 'npx web-push generate-vapid-keys' makes them, separated by a comma.",
+    );
+  }
+});
+
+test('in production on PostgreSQL push messages need keys that are set: its processes have no file in common', () => {
+  const onPostgres = { ...production, DATABASE_URL: 'postgres://db.example/labyrinth' };
+  expect(readConfig(onPostgres).VAPID_KEYS).toBeUndefined();
+  expect(readConfig({ ...onPostgres, VAPID_KEYS }).VAPID_KEYS).toBeDefined();
+});
+
 test('files of earlier versions are kept beside the database, or in the data folder where the database is no file', () => {
   const folderOf = (DATABASE_URL: string) =>
-    readConfig({ SESSION_KEYS: 'sixteen characters', DATABASE_URL }).oldAssetsFolder;
+    readConfig({ SESSION_KEYS: 'sixteen characters', VAPID_KEYS, DATABASE_URL }).oldAssetsFolder;
   expect(folderOf('kept/here/labyrinth.sqlite')).toBe('kept/here/old-assets');
   expect(folderOf(':memory:')).toBe('data/old-assets');
   expect(folderOf('postgres://db.example/labyrinth')).toBe('data/old-assets');

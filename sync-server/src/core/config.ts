@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { dataFolder } from './keyFile.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { packageFolder } from './packageFolder.ts';
-import { dataFolder, makeSessionKeys } from './sessionKeys.ts';
+import { makeSessionKeys } from './sessionKeys.ts';
+import { makeVapidKeys, readVapidKeys, type VapidKeys } from './vapidKeys.ts';
 
 /** A setting that is wrong; `message` is a sentence that names it. */
 export class SettingFault extends Error {
@@ -25,6 +27,15 @@ const secrets = v.pipe(
   v.everyItem((key) => key.length >= 16, 'must be keys of at least 16 characters, separated by commas'),
 );
 
+const vapidKeys = v.pipe(
+  v.string(),
+  v.transform(readVapidKeys),
+  v.check(
+    (keys) => keys !== undefined,
+    "must be a public and its private key as 'npx web-push generate-vapid-keys' makes them, separated by a comma",
+  ),
+);
+
 const settings = v.object({
   // A misspelt 'production' must not start a server without its protection.
   NODE_ENV: v.optional(
@@ -35,6 +46,7 @@ const settings = v.object({
   PUBLIC_URL: optionalAddress,
   DATABASE_URL: v.optional(text, 'data/labyrinth.sqlite'),
   SESSION_KEYS: v.optional(secrets),
+  VAPID_KEYS: v.optional(vapidKeys),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -87,10 +99,12 @@ export interface PasswordCost {
   parallelism: number;
 }
 
-export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS'> {
+export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS' | 'VAPID_KEYS'> {
   production: boolean;
   /** Keys of the session cookies: the first one signs, all of them verify. */
   SESSION_KEYS: string[];
+  /** Undefined where this installation sends no push messages. */
+  VAPID_KEYS: VapidKeys | undefined;
   passwordCost: PasswordCost;
   /** Folder of the built app. */
   appFolder: string;
@@ -169,7 +183,7 @@ function serverVersion(): string {
 export function readConfig(environment: Environment): Config {
   const parsed = v.safeParse(settings, presentIn(environment));
   if (!parsed.success) throw faultIn(parsed.issues[0]);
-  const { NODE_ENV, SESSION_KEYS, ...rest } = parsed.output;
+  const { NODE_ENV, SESSION_KEYS, VAPID_KEYS, ...rest } = parsed.output;
   const production = NODE_ENV === 'production';
   const fault =
     (production ? productionFault(parsed.output) : undefined) ?? gameFault(parsed.output) ?? mailFault(parsed.output);
@@ -177,6 +191,7 @@ export function readConfig(environment: Environment): Config {
   return {
     ...rest,
     SESSION_KEYS: SESSION_KEYS ?? storedSessionKeys(rest.DATABASE_URL),
+    VAPID_KEYS: VAPID_KEYS ?? makeVapidKeys(rest.DATABASE_URL, production),
     production,
     passwordCost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
     appFolder: join(packageFolder, '../pwa/dist'),

@@ -29,7 +29,7 @@ const listListeners = new Gauge({
   help: 'Browsers that are told by this process which list has changed.',
 });
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The route's pattern, never the requested path: paths would make a new label each time, and reveal tokens. */
 function routeOf(path: string, pattern: unknown): string {

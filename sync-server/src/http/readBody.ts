@@ -14,7 +14,7 @@ const parsers = new Map<number, Middleware>();
 function parserFor(limit: number): Middleware {
   const parser =
     parsers.get(limit) ??
-    bodyParser({ enableTypes: ['json'], parsedMethods: ['POST', 'PATCH', 'DELETE'], jsonLimit: limit });
+    bodyParser({ enableTypes: ['json'], parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'], jsonLimit: limit });
   parsers.set(limit, parser);
   return parser;
 }

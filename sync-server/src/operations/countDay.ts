@@ -19,6 +19,7 @@ import {
   saveKey,
 } from '../storage/evidence.ts';
 import { findTopLayout } from '../storage/submissions.ts';
+import { queuePushes } from '../storage/push.ts';
 import type { Database, EpochMs, WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { addContributor } from './contributor.ts';
@@ -93,6 +94,8 @@ async function saveCounted(
     was_settled: agreement.state === 'settled' ? (1 as const) : row.was_settled,
   };
   await saveDay(tx, row, change, now);
+  // Told once, however often the day is settled again, and never of a day that is over.
+  if (change.was_settled === 1 && row.was_settled === 0 && row.day === dayOf(now)) await queuePushes(tx, row, now);
 }
 
 /**

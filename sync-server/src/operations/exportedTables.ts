@@ -26,6 +26,8 @@ export const exportedTables: Record<keyof Tables, keyof AccountExport | { why: s
   mail_outbox: 'mails',
   used_challenges: { why: 'Solved captchas: nothing says who solved them.' },
   latest_videos: { why: 'Nothing about people.' },
+  push_subscriptions: { why: 'They belong to browsers, not to accounts: nothing says who uses them.' },
+  push_outbox: { why: 'Messages to browsers that wait: nothing says who uses those.' },
 };
 
 /** What else is stored about a person and not exported. */

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { productName } from 'shared-types/productName.ts';
 import * as v from 'valibot';
 import type { Config } from '../core/config.ts';
+import { contactAddress } from '../core/contactAddress.ts';
 import { isLoopbackHost } from '../core/loopback.ts';
 import type { Mail } from '../storage/mailOutbox.ts';
 
@@ -13,10 +14,10 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 type MailConfig = Pick<Config, 'CONTACT_TO' | 'PUBLIC_URL'>;
 
 /** The sender: the mail account when its name is an address, else CONTACT_TO, else an address at the site. */
-export function senderOf(smtpUrl: string, { CONTACT_TO, PUBLIC_URL }: MailConfig): string {
+export function senderOf(smtpUrl: string, config: MailConfig): string {
   const user = decodeURIComponent(new URL(smtpUrl).username);
   if (v.is(v.pipe(v.string(), v.email()), user)) return user;
-  return CONTACT_TO ?? `no-reply@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;
+  return contactAddress(config);
 }
 
 /**

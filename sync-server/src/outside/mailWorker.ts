@@ -6,12 +6,10 @@ import { claimMail, type Mail, type MailRow, saveMailFailed, saveMailSent } from
 import { reasonOf } from '../storage/faults.ts';
 import type { Database } from '../storage/tables.ts';
 import type { SendMail } from './mail.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 const second = 1000;
 const hour = 3600 * second;
-
-/** How often the worker looks for due mail. */
-const pollInterval = 2 * second;
 
 /** How long a mail is reserved for one sender; after that the sender counts as dead. */
 const lease = 5 * 60 * second;
@@ -73,36 +71,10 @@ export async function sendNextMail({ db, config, send, now, log }: MailDeps): Pr
   return true;
 }
 
-interface MailWorker {
-  /** Resolves when the current mail is sent; the others wait for the next start. */
-  stop: () => Promise<void>;
-}
-
 /** Sends queued mail while the server runs. Several processes may do so on one database. */
-export function startMailWorker(deps: MailDeps): MailWorker {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-
-  async function sendDue(): Promise<void> {
-    try {
-      while (!signal.aborted && (await sendNextMail(deps)));
-    } catch (error) {
-      deps.log.warn({ err: error }, 'The mail queue cannot be read.');
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await sendDue();
-      await wait(pollInterval, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    stop: () => {
-      stopped.abort();
-      return running;
-    },
-  };
+export function startMailWorker(deps: MailDeps): Worker {
+  return startWorker(
+    () => sendNextMail(deps),
+    (error) => deps.log.warn({ err: error }, 'The mail queue cannot be read.'),
+  );
 }

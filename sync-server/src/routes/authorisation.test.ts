@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import type { OpType } from 'shared-types/api/sync.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints, nameOf } from '../testing/allEndpoints.ts';
@@ -92,6 +92,21 @@ const table: Record<string, Row> = {
       },
     }),
     [200, 200, 200, 200, 200],
+  ),
+  'PUT /api/push': plain(
+    () => ({
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: 'x'.repeat(22),
+        difficulties: ['eternal'],
+      },
+    }),
+    [204, 204, 204, 204, 204],
+  ),
+  'POST /api/push/end': plain(
+    () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' } }),
+    [204, 204, 204, 204, 204],
   ),
   'GET /api/submissions/:difficulty': plain(() => ({ params: { difficulty: 'eternal' } }), [200, 200, 200, 200, 200]),
   'GET /api/days/:difficulty': plain(() => ({ params: { difficulty: 'eternal' } }), [200, 200, 200, 200, 200]),

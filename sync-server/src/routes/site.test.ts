@@ -26,6 +26,7 @@ test('the public settings say what this installation has, and no secret', async 
     builderSignIn: 'required',
     signIns: { local: true, game: false },
     passwordReset: 'operator',
+    pushKey: expect.stringMatching(/^[\w-]{87}$/) as string,
   });
 });
 

@@ -25,6 +25,7 @@ export function siteRoutes(router: Router, services: Services): void {
       builderSignIn: config.BUILDER_SIGN_IN,
       signIns: { local: true, game: findGameProvider(config) !== undefined },
       passwordReset: config.SMTP_URL === undefined ? ('operator' as const) : ('mail' as const),
+      pushKey: config.VAPID_KEYS?.publicKey ?? null,
     }),
   );
 

@@ -6,6 +6,7 @@ import { forgetNetworksBefore } from './contributors.ts';
 import { forgetDeletedBefore } from './deletedToday.ts';
 import { deleteExpiredVerifications } from './emailVerifications.ts';
 import { deleteEndedMailBefore } from './mailOutbox.ts';
+import { deletePushesBefore } from './push.ts';
 import { deleteExpiredResets } from './passwordResets.ts';
 import { deleteEndedLimits } from './rateLimits.ts';
 import { deleteOldResults } from './rememberedResults.ts';
@@ -54,6 +55,7 @@ export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   await deleteViewsBefore(db, dayOf(now - aDay));
   await deleteDrawnShapesBefore(db, dayOf(now));
   await forgetNetworksBefore(db, dayOf(now));
+  await deletePushesBefore(db, dayOf(now));
   // Votes are for their day only: those of a closed day have decided what they decide.
   const midnight = nextReset(now) - aDay;
   await inSteps(() => deleteOldNetworks(db, midnight, step));

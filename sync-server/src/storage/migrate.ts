@@ -12,6 +12,7 @@ import { leanResults } from './migrations/leanResults.ts';
 import { listPages } from './migrations/listPages.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
+import { push } from './migrations/push.ts';
 import { savedDays } from './migrations/savedDays.ts';
 import { sectionShapes } from './migrations/sectionShapes.ts';
 import { standings } from './migrations/standings.ts';
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '015-saved-days': savedDays,
   '016-section-shapes': sectionShapes,
   '017-agreement': agreement,
+  '018-push': push,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */

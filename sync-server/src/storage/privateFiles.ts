@@ -1,6 +1,8 @@
 import { chmodSync, closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+const keyFiles = ['session-keys', 'vapid-keys'];
+
 /** The bits of everybody but the owner. */
 const ofOthers = 0o077;
 
@@ -25,12 +27,12 @@ function tighten(path: string): void {
 
 /** Files that are as private as the database: it, what stands beside it under its name, the keys, and backups. */
 function isOurs(folder: string, name: string, databaseName: string): boolean {
-  return name.startsWith(databaseName) || name === 'session-keys' || isSqliteFile(join(folder, name));
+  return name.startsWith(databaseName) || keyFiles.includes(name) || isSqliteFile(join(folder, name));
 }
 
 /**
- * Makes the data folder of an earlier installation private to its owner: the database, backups beside it and the session
- * keys, and the folder itself where it holds nothing else. Throws where this is not allowed.
+ * Makes the data folder of an earlier installation private to its owner: the database, backups beside it and the keys,
+ * and the folder itself where it holds nothing else. Throws where this is not allowed.
  */
 export function makePrivate(folder: string, databaseUrl: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'old-assets');

@@ -274,6 +274,25 @@ export interface LatestVideosTable {
   fetched_at: EpochMs;
 }
 
+/** What a browser wants to be told, whoever is signed in there. */
+export interface PushSubscriptionsTable {
+  /** The browser's address at its push service. */
+  endpoint: string;
+  difficulty: Difficulty;
+  p256dh: string;
+  auth: string;
+  created_at: EpochMs;
+}
+
+/** Push messages that wait to be sent. */
+export interface PushOutboxTable {
+  endpoint: string;
+  difficulty: Difficulty;
+  day: Day;
+  next_at: EpochMs;
+  attempts: Generated<number>;
+}
+
 /** Uses of a rate limit, which count until `expires_at`. */
 export interface RateLimitsTable {
   key: string;
@@ -305,6 +324,8 @@ export interface Tables {
   mail_outbox: MailOutboxTable;
   used_challenges: UsedChallengesTable;
   latest_videos: LatestVideosTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_outbox: PushOutboxTable;
 }
 
 /** The database, or one transaction of it. */

@@ -20,6 +20,7 @@ export interface TestServer extends AsyncDisposable {
   db: Database;
   databaseUrl: string;
   clock: { now: number };
+  vapidKeys: Config['VAPID_KEYS'];
   visitor: () => Visitor;
   /** A new signed-in account of this name. */
   user: (name: string) => Promise<Visitor>;
@@ -79,6 +80,7 @@ export async function startTestServer({
     db,
     databaseUrl,
     clock,
+    vapidKeys: settings.VAPID_KEYS,
     visitor: () => new Visitor(url),
     user: (name) => new Visitor(url).signUp(name),
     [Symbol.asyncDispose]: async () => {

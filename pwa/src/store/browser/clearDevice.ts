@@ -3,6 +3,7 @@ import { db } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import { isUntouched } from '../device/draft.ts';
 import { readDrafts } from '../drafts/draftList.ts';
+import { endSubscription } from '../push/endSubscription.ts';
 import { unsentEntries } from '../queue/unsentEntries.ts';
 
 /** How much on this device the server does not have. */
@@ -27,6 +28,7 @@ export async function readContents(): Promise<DeviceContents> {
  * takes the logout. The app itself stays installed.
  */
 export async function clearDevice(): Promise<void> {
+  await endSubscription();
   await db.transaction('rw', db.tables, async () => {
     const wasSignedIn = (await findUser()) !== undefined;
     for (const table of db.tables) await table.clear();

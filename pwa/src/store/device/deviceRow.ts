@@ -1,4 +1,5 @@
 import type { User } from 'shared-types/api/accounts.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Video } from 'shared-types/api/video.ts';
@@ -68,6 +69,11 @@ export interface DeviceValues {
   routeChoice: Choice;
   /** Rooms that the route must visit or keep out of, and doors that it cannot use; the last pinned layout at the end. */
   routePins: readonly PinnedLayout[];
+  /**
+   * Which difficulties this browser is told of by push, the address and the server's key that were last used for it, and
+   * whether the server knows.
+   */
+  push: { difficulties: readonly Difficulty[]; endpoint: string; key: string; isKnown: boolean };
   /** Whether the browser promises not to clear this app's data when space is short. */
   persisted: boolean;
 }

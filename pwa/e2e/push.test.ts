@@ -1,0 +1,204 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CDPSession, Page, Worker } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from 'shared-types/day.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import type { DeviceOnDisk } from './support/browser.ts';
+import { wanted } from './support/drawing.ts';
+import { expectNoViolationsInBothThemes, smallTargets, stickingOut } from './support/look.ts';
+import { password } from './support/people.ts';
+import { openSite, type Site } from './support/site.ts';
+
+let site: Site;
+let device: DeviceOnDisk;
+let page: Page;
+let service: Server;
+/** The requests that the push service of this test has taken. */
+const taken: string[] = [];
+
+/** A browser's address and keys at the push service of this test: Chromium's own is never reached here. */
+function newSubscription() {
+  const { port } = service.address() as AddressInfo;
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return { endpoint: `http://127.0.0.1:${port}/send/1`, p256dh, auth: randomBytes(16).toString('base64url') };
+}
+
+/** Lets a page or a worker subscribe there. */
+function subscribeTo({ endpoint, p256dh, auth }: ReturnType<typeof newSubscription>): void {
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    unsubscribe: () => Promise.resolve(true),
+    options: { applicationServerKey: null, userVisibleOnly: true },
+  };
+  const answer = () => Promise.resolve(subscription as Partial<PushSubscription> as PushSubscription);
+  PushManager.prototype.subscribe = answer;
+  PushManager.prototype.getSubscription = answer;
+}
+
+/** A player from a network of their own submits the same layout as the others. */
+async function submitFrom(number: number): Promise<void> {
+  const headers = { 'content-type': 'application/json', origin: site.url(''), 'x-forwarded-for': `10.${number}.0.1` };
+  const post = (path: string, body: unknown, cookie = '') =>
+    fetch(site.url(path), { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) });
+  const account = { username: `runner_${number}`, email: `runner_${number}@example.org`, password };
+  const registered = await post('/api/auth/register', account);
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const drawn = { labyrinthData: serialiseLayout(wanted.layout), displaySvg: null, izaroConfig: wanted.izaroConfig };
+  const answer = await post('/api/submissions', { difficulty: 'eternal', ...drawn }, cookie);
+  expect(answer.status).toBe(201);
+}
+
+interface WorkerOfPage {
+  session: CDPSession;
+  registrationId: string;
+}
+
+async function workerOf(opened: Page): Promise<WorkerOfPage> {
+  const session = await device.context.newCDPSession(opened);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === site.url('/'));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return { session, registrationId: await registered };
+}
+
+async function deliver({ session, registrationId }: WorkerOfPage, data: string): Promise<void> {
+  await session.send('ServiceWorker.deliverPushMessage', { origin: site.url(''), registrationId, data });
+}
+
+const shown = () =>
+  page.evaluate(async () => {
+    const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+    return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** What the app's service worker has, as far as this test uses it. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, init: object) => Event;
+  clients: { openWindow: (url: string) => Promise<null> };
+  WindowClient: { prototype: { focus: () => Promise<void> } };
+  done: string;
+}
+
+function appWorker(): Worker {
+  const worker = device.context.serviceWorkers().find((each) => each.url().startsWith(site.url('/')));
+  if (!worker) throw new Error('The app has no service worker.');
+  return worker;
+}
+
+/**
+ * Presses a notification, or one of its buttons, as the browser tells the worker; answers the page that it opened or
+ * brought to the front. Only a person's press may do that.
+ */
+async function press(pressed: string, action = ''): Promise<string> {
+  return appWorker().evaluate(
+    async ([name, button]) => {
+      const scope = self as unknown as WorkerScope;
+      scope.done = 'nothing';
+      scope.clients.openWindow = (url) => {
+        scope.done = `opened ${url}`;
+        return Promise.resolve(null);
+      };
+      scope.WindowClient.prototype.focus = () => {
+        scope.done = 'focused';
+        return Promise.resolve();
+      };
+      const notification = (await scope.registration.getNotifications()).find((each) => each.tag === name);
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: button }));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return scope.done;
+    },
+    [pressed, action] as const,
+  );
+}
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    taken.push(`${request.url} ${String(request.headers.topic)}`);
+    response.writeHead(201).end();
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  site = await openSite({ TRUST_PROXY: '1' });
+  device = await site.deviceOnDisk({ permissions: ['notifications'], hasTouch: true });
+  const subscription = newSubscription();
+  await device.context.addInitScript(subscribeTo, subscription);
+  page = await device.open(site.url('/labyrinth'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await appWorker().evaluate(subscribeTo, subscription);
+});
+afterAll(async () => {
+  expect(device.complaints()).toEqual([]);
+  await site.dispose();
+  service.close();
+});
+
+const tell = (name: string) => page.getByRole('button', { name: `Tell me when ${name} is settled` });
+const day = dayOf(Date.now());
+const tag = `settled-eternal-${day}`;
+
+test('a press lets the server tell this browser, once the day is settled, and once only', async () => {
+  await tell('Eternal').click();
+  await page.getByRole('button', { name: 'Tell me when Eternal is settled', pressed: true }).waitFor();
+  await tell('Cruel').click();
+  await page.getByRole('button', { name: 'Tell me when Cruel is settled', pressed: true }).waitFor();
+  for (let number = 1; number <= 12; number += 1) await submitFrom(number);
+  await expect.poll(() => taken).toEqual(['/send/1 settled-eternal']);
+});
+
+test('the message becomes a notification, without any page in front; one that cannot be read becomes one too', async () => {
+  const worker = await workerOf(page);
+  await deliver(worker, JSON.stringify({ difficulty: 'eternal', day }));
+  await expect.poll(shown).toMatchObject([{ title: 'The Eternal Labyrinth of today is settled', tag }]);
+  await deliver(worker, 'hello');
+  await expect
+    .poll(async () => (await shown()).map(({ title }) => title).toSorted())
+    .toEqual(['A Labyrinth of today is settled', 'The Eternal Labyrinth of today is settled']);
+});
+
+test("a press on it opens the day's layouts", async () => {
+  expect(await press('settled')).toBe('focused');
+  const worker = await workerOf(page);
+  await deliver(worker, JSON.stringify({ difficulty: 'cruel', day }));
+  await expect.poll(async () => (await shown()).map((each) => each.tag)).toContain(`settled-cruel-${day}`);
+  expect(await press(`settled-cruel-${day}`)).toBe(`opened ${site.url(`/voting/cruel?day=${day}`)}`);
+  await expect.poll(async () => (await shown()).map((each) => each.tag)).toEqual([tag]);
+});
+
+test("'Stop telling me' in it ends this difficulty, on the open page too", async () => {
+  await press(tag, 'stop');
+  await page.getByRole('button', { name: 'Tell me when Eternal is settled', pressed: false }).waitFor();
+  expect(await tell('Cruel').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(async () => (await shown()).map((each) => each.tag)).toEqual([]);
+});
+
+test.each([360, 390, 844, 768, 1440, 2560])(
+  'at %i px the hub shows it whole, with room for a finger',
+  async (width) => {
+    expect(await stickingOut(page, width)).toEqual([]);
+    expect((await smallTargets(page)).filter((control) => control.includes('aria-pressed'))).toEqual([]);
+  },
+);
+
+test('has no violations in both themes, on and off', async () => {
+  await expectNoViolationsInBothThemes(page);
+});
+
+test('the profile lists it for visitors too, and ends it', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(site.url('/profile'));
+  await page.getByText('this browser tells you once a day when Cruel is settled').waitFor();
+  await expectNoViolationsInBothThemes(page);
+  await page.getByRole('button', { name: 'Stop telling me' }).click();
+  await page.getByText('Notifications', { exact: true }).waitFor({ state: 'detached' });
+});

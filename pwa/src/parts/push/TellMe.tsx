@@ -1,0 +1,57 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
+import { stopTelling } from '../../store/push/push.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { PushOffer } from './pushOffer.ts';
+import { findPushManager } from './pushManager.ts';
+import styles from './TellMe.module.css';
+import { turnOn } from './turnOn.ts';
+import { useTold } from './useTold.ts';
+
+interface Props {
+  difficulty: Difficulty;
+  offer: PushOffer;
+}
+
+/** Lets this browser be told once a day when the difficulty's layout is settled, by push; pressed while it is. */
+export function TellMe({ difficulty, offer }: Props) {
+  const told = useTold();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const isOn = told?.includes(difficulty) ?? false;
+
+  async function change(): Promise<string | null> {
+    if (!isOn) return turnOn(offer, difficulty);
+    await stopTelling(findPushManager, [difficulty]);
+    return null;
+  }
+
+  async function press() {
+    if (busy || told === undefined) return;
+    setBusy(true);
+    setFault(null);
+    setFault(await change().finally(() => setBusy(false)));
+  }
+
+  if (offer.at === 'none') return null;
+  return (
+    <div className={styles.tell}>
+      <Button
+        kind="quiet"
+        className={styles.toggle}
+        icon={isOn ? <BellRing aria-hidden /> : <Bell aria-hidden />}
+        aria-pressed={isOn}
+        aria-busy={busy}
+        onClick={() => void press()}
+      >
+        Tell me when {difficultyLabel[difficulty]} is settled
+      </Button>
+      {fault !== null && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { isCallFailure } from '../../api/call.ts';
+import { startTelling } from '../../store/push/push.ts';
+import { NoPushService } from '../../store/push/subscribe.ts';
+import { failureText } from '../failureText.ts';
+import type { PushOffer } from './pushOffer.ts';
+import { findPushManager } from './pushManager.ts';
+
+const installFirst =
+  'To be told, install this app first: choose "Add to Home Screen" in the Share menu (iOS 16.4 or newer), and open it from there.';
+const blocked =
+  "Your browser blocks notifications of this site. Allow them in the browser's settings for this site, then press again.";
+const notAllowed = 'Without your permission nothing can be shown. Press again to be asked again.';
+const offline = 'You are offline. This needs a connection: please try again later.';
+
+/** Why a player cannot be told just now; null once they will be. Asks for the permission to show notifications. */
+export async function turnOn(offer: PushOffer, difficulty: Difficulty): Promise<string | null> {
+  if (offer.at !== 'here') return installFirst;
+  const permission = await Notification.requestPermission();
+  if (permission === 'denied') return blocked;
+  if (permission !== 'granted') return notAllowed;
+  if (!navigator.onLine) return offline;
+  try {
+    await startTelling(await findPushManager(), offer.key, difficulty);
+    return null;
+  } catch (error) {
+    if (error instanceof NoPushService) return `${error.message} Please try again later.`;
+    if (isCallFailure(error)) return failureText(error);
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { difficulties, type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
+import { findPushManager } from '../parts/push/pushManager.ts';
+import { useTold } from '../parts/push/useTold.ts';
+import { stopTelling } from '../store/push/push.ts';
+import { Button } from '../ui/Button.tsx';
+import { SettingRow } from './SettingRow.tsx';
+
+function listed(told: readonly Difficulty[]): string {
+  const names = difficulties.filter((each) => told.includes(each)).map((each) => difficultyLabel[each]);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+/** What this browser is told by push, whoever is signed in; nothing where it is told nothing. */
+export function PushSettings() {
+  const told = useTold();
+  if (!told || told.length === 0) return null;
+  return (
+    <SettingRow
+      title="Notifications"
+      text={`Whoever is signed in here, this browser tells you once a day when ${listed(told)} ${told.length === 1 ? 'is' : 'are'} settled.`}
+      action={<Button onClick={() => void stopTelling(findPushManager, told)}>Stop telling me</Button>}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { pushMessageSchema } from 'shared-types/api/push.ts';
+import { dayText } from 'shared-types/dayText.ts';
+import { type Difficulty, difficultyLabel, isDifficulty } from 'shared-types/difficulty.ts';
+import * as v from 'valibot';
+
+/** What a notification carries for the press on it. */
+interface Carried {
+  /** The page that it opens. */
+  path: string;
+  /** What its action ends; null where the message could not be read. */
+  difficulty: Difficulty | null;
+}
+
+export const stopAction = 'stop';
+
+const look = { icon: '/icons/icon-192.png', lang: 'en' };
+
+function readMessage(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The notification of a push message. One that cannot be read has one too: browsers demand it. */
+export function notificationOf(text: string | undefined): { title: string; options: NotificationOptions } {
+  const message = v.safeParse(pushMessageSchema, readMessage(text));
+  if (!message.success) {
+    const carried: Carried = { path: '/labyrinth', difficulty: null };
+    const options = { ...look, body: "See today's layouts.", tag: 'settled', data: carried };
+    return { title: 'A Labyrinth of today is settled', options };
+  }
+  const { difficulty, day } = message.output;
+  const carried: Carried = { path: `/voting/${difficulty}?day=${day}`, difficulty };
+  return {
+    title: `The ${difficultyLabel[difficulty]} Labyrinth of today is settled`,
+    options: {
+      ...look,
+      body: `Enough players have drawn the same on ${dayText(day)}. Press to see the layout.`,
+      tag: `settled-${difficulty}-${day}`,
+      actions: [{ action: stopAction, title: 'Stop telling me' }],
+      data: carried,
+    },
+  };
+}
+
+/** What a pressed notification of ours carries. */
+export function carriedBy({ data }: Pick<Notification, 'data'>): Carried {
+  const { path, difficulty } = (data ?? {}) as Partial<Record<keyof Carried, unknown>>;
+  return {
+    path: typeof path === 'string' ? path : '/labyrinth',
+    difficulty: isDifficulty(difficulty) ? difficulty : null,
+  };
+}

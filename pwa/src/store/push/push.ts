@@ -1,0 +1,95 @@
+import { endPush, setPush } from 'shared-types/api/push.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { call, isCallFailure } from '../../api/call.ts';
+import { db } from '../device/db.ts';
+import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
+import type { DeviceValues } from '../device/deviceRow.ts';
+import { readTold } from './readTold.ts';
+import { NoPushService, subscribe } from './subscribe.ts';
+
+type Stored = DeviceValues['push'];
+
+/** Throws NoPushService. */
+type FindManager = () => Promise<PushManager>;
+
+/**
+ * One after the other, in all tabs and the worker: each change sends everything that this browser is told. Every browser
+ * with push has Web Locks.
+ */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request('push', work);
+}
+
+/** What this browser is to be told, given what it is told. */
+type Wish = (told: readonly Difficulty[]) => readonly Difficulty[];
+
+async function tell(manager: PushManager, key: string, wish: Wish): Promise<void> {
+  const sent = wish(await readTold());
+  const subscription = await subscribe(manager, key);
+  const { endpoint } = subscription;
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await call(setPush, { body: { endpoint, p256dh, auth, difficulties: [...sent] } });
+  await db.transaction('rw', db.device, async () => {
+    // Meanwhile the player may have ended something.
+    const difficulties = wish(await readTold());
+    await writeDevice('push', { difficulties, endpoint, key, isKnown: difficulties.join() === sent.join() });
+  });
+}
+
+async function endAll(manager: PushManager, { endpoint }: Stored): Promise<void> {
+  // From here on nothing arrives, even if the server does not learn of it.
+  await (await manager.getSubscription())?.unsubscribe();
+  await call(endPush, { body: { endpoint } });
+  await forgetDevice('push');
+}
+
+async function renew(manager: PushManager, key: string | null): Promise<void> {
+  const stored = await readDevice('push');
+  if (!stored) return;
+  // Who has forbidden notifications since then is told nothing any more.
+  if (stored.difficulties.length === 0 || Notification.permission !== 'granted') return endAll(manager, stored);
+  if (key === null) return;
+  const current = await manager.getSubscription();
+  if (stored.isKnown && stored.key === key && current?.endpoint === stored.endpoint) return;
+  await tell(manager, key, (told) => told);
+}
+
+/**
+ * Lets the server tell this browser of a difficulty; notifications must be allowed. Throws NoPushService, Refusal or
+ * NoAnswer: then nothing has changed.
+ */
+export function startTelling(manager: PushManager, key: string, difficulty: Difficulty): Promise<void> {
+  return inTurn(() => tell(manager, key, (told) => [...new Set([...told, difficulty])]));
+}
+
+/**
+ * Tells the server what this browser is to be told, where it does not know it, or the browser's address or the server's key
+ * have changed. Asks nobody anything while there is nothing to tell. Throws NoPushService, Refusal or NoAnswer: the next
+ * start of the app tries again.
+ */
+export function renewPush(manager: PushManager): Promise<void> {
+  return inTurn(async () => renew(manager, (await readDevice('config'))?.pushKey ?? null));
+}
+
+/** As `renewPush`; what fails is left to the next start. */
+export async function renewQuietly(findManager: FindManager): Promise<void> {
+  if (!(await readDevice('push'))) return;
+  try {
+    await renewPush(await findManager());
+  } catch (error) {
+    // The browser's own refusals, too.
+    const isExpected = isCallFailure(error) || error instanceof NoPushService || error instanceof DOMException;
+    if (!isExpected) throw error;
+  }
+}
+
+/** Ends what this browser is told of these difficulties: here at once, at the server as soon as it answers. */
+export async function stopTelling(findManager: FindManager, ended: readonly Difficulty[]): Promise<void> {
+  await db.transaction('rw', db.device, async () => {
+    const stored = await readDevice('push');
+    if (!stored) return;
+    const difficulties = stored.difficulties.filter((each) => !ended.includes(each));
+    await writeDevice('push', { ...stored, difficulties, isKnown: false });
+  });
+  await renewQuietly(findManager);
+}

@@ -1,0 +1,41 @@
+import { toBase64url } from 'shared-types/link/base64url.ts';
+
+/** How long the browser's push service may take, in milliseconds: without a connection to it there is never an answer. */
+const longestWait = 15_000;
+
+/** The browser's push service did not answer, or refused. */
+export class NoPushService extends Error {
+  override name = 'NoPushService';
+}
+
+function isFor({ options }: PushSubscription, key: string): boolean {
+  const { applicationServerKey } = options;
+  return applicationServerKey !== null && toBase64url(new Uint8Array(applicationServerKey)) === key;
+}
+
+async function subscribeAnew(manager: PushManager, key: string): Promise<PushSubscription> {
+  const known = await manager.getSubscription();
+  if (known && isFor(known, key)) return known;
+  await known?.unsubscribe();
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** What the work answers in time. Throws NoPushService for anything else. */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It took too long.')), longestWait);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } catch (cause) {
+    throw new NoPushService('The push service of this browser does not answer.', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The browser's address at its push service, for messages under the server's key. Throws NoPushService. */
+export function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
+  return inTime(subscribeAnew(manager, key));
+}

@@ -1,0 +1,20 @@
+import { isLoopbackHost } from './loopback.ts';
+
+/** The push services of the browsers: Chrome and its kin, Firefox, Safari, Edge. */
+const knownHosts = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^([a-z0-9-]+\.)*push\.apple\.com$/,
+  /^([a-z0-9-]+\.)*notify\.windows\.com$/,
+];
+
+/**
+ * Whether messages may be sent to this address. Browsers name the address themselves, so any other one could be a machine
+ * that only this server reaches. Outside production this machine stands for a push service.
+ */
+export function isPushService(endpoint: string, production: boolean): boolean {
+  const { protocol, host, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (!production && isLoopbackHost(host)) return true;
+  return protocol === 'https:' && knownHosts.some((known) => known.test(host));
+}

@@ -1,0 +1,43 @@
+import { createECDH } from 'node:crypto';
+import webPush from 'web-push';
+import { isPostgresUrl } from '../storage/database.ts';
+import { keepKeys } from './keyFile.ts';
+
+/** The pair of keys by which push services know this server (RFC 8292), as base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const written = /^([\w-]{87}),([\w-]{43})$/;
+
+/** Reads `public,private`; undefined where that is no pair of keys. */
+export function readVapidKeys(text: string): VapidKeys | undefined {
+  const [, publicKey, privateKey] = written.exec(text) ?? [];
+  if (publicKey === undefined || privateKey === undefined) return undefined;
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return undefined;
+  }
+  return pair.getPublicKey('base64url') === publicKey ? { publicKey, privateKey } : undefined;
+}
+
+function newVapidKeys(): string {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return `${publicKey},${privateKey}`;
+}
+
+/**
+ * Keys where none are set, kept in a file. Undefined where they cannot be stored, and in production on PostgreSQL: its
+ * processes may stand on several machines, and browsers take messages under one key only.
+ */
+export function makeVapidKeys(databaseUrl: string, production: boolean): VapidKeys | undefined {
+  if (production && isPostgresUrl(databaseUrl)) return undefined;
+  try {
+    return readVapidKeys(keepKeys(databaseUrl, 'vapid-keys', newVapidKeys));
+  } catch {
+    return undefined;
+  }
+}
