@@ -39,6 +39,14 @@ function documentOf({ layout, ...rest }: OfflineLayout, n: number): object {
   return { _id, ...rest, description: '', labyrinthData: serialiseLayout(layout), tags: [] };
 }
 
+/** In the page: what is stored is on the disk, as on our devices; by default a power cut may still lose it. */
+const storeDurably = `{
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (stores, mode) {
+    return transaction.call(this, stores, mode, { durability: 'strict' });
+  };
+}`;
+
 /** Replicates this page's database with the server's. Runs in the page. */
 async function replicate(direction: 'to' | 'from'): Promise<{ ms: number; found: number }> {
   const own = new window.PouchDB('layouts');
@@ -52,7 +60,8 @@ async function replicate(direction: 'to' | 'from'): Promise<{ ms: number; found:
 export async function pouchDevices(folder: string, layouts: readonly OfflineLayout[]): Promise<Took> {
   const program = join(import.meta.dirname, 'pouchServer.mjs');
   await using server = await startProcess([program, folder, mkdtempSync(join(folder, 'data-'))], {});
-  const script = readFileSync(join(folder, 'node_modules/pouchdb/dist/pouchdb.min.js'), 'utf8');
+  const pouch = readFileSync(join(folder, 'node_modules/pouchdb/dist/pouchdb.min.js'), 'utf8');
+  const script = `${storeDurably}${pouch}`;
   const documents = { to: layouts.map(documentOf), from: [] };
   const took: Took[] = [];
   for (const direction of ['to', 'from'] as const) {

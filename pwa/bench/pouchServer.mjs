@@ -4,6 +4,18 @@ import { join } from 'node:path';
 
 const [folder, data] = process.argv.slice(2);
 const require = createRequire(join(folder, 'package.json'));
+
+// LevelDB leaves a write to the operating system, where a power cut loses it. Ours are on the disk before they are
+// answered, and so are these.
+const { prototype: store } = require('leveldown');
+for (const write of ['_put', '_del', '_batch']) {
+  const fast = store[write];
+  store[write] = function (...args) {
+    const [options, done] = args.splice(-2);
+    return fast.call(this, ...args, { ...options, sync: true }, done);
+  };
+}
+
 const PouchDB = require('pouchdb').defaults({ prefix: join(data, '/') });
 const options = { mode: 'minimumForPouchDB', inMemoryConfig: true, logPath: join(data, 'log.txt') };
 const app = require('express')();

@@ -1,6 +1,7 @@
 import type { SyncAnswer, SyncResult } from 'shared-types/api/sync.ts';
 import { findUser } from '../account/account.ts';
 import { maxAttempts, waitAfter } from './backoff.ts';
+import { deleteEntries } from './deleteEntries.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch } from '../device/epoch.ts';
@@ -38,10 +39,19 @@ function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Parti
   return { state: 'retry_wait', attempts, nextAt: now + waitAfter(attempts, result.retryAfter), lastError };
 }
 
-/** The sent entries as they are now, by id: another page may have handled the same answer already. */
-async function findStill({ entries }: Batch): Promise<Map<string, OutboxEntry>> {
-  const found = await db.outbox.bulkGet(numbersOf(entries));
-  return new Map(found.flatMap((entry) => (entry && entry.state !== 'rejected' ? [[entry.id, entry]] : [])));
+/**
+ * The sent entries as they are now, by id: another page may have handled the same answer already. Read as one range, in
+ * one request instead of one for each: others of the account between them do no harm.
+ */
+async function findStill({ accountId, entries }: Batch): Promise<Map<string, OutboxEntry>> {
+  const numbers = numbersOf(entries);
+  const found = await db.outbox
+    .where('[accountId+n]')
+    .between([accountId, numbers[0]], [accountId, numbers.at(-1)], true, true)
+    .toArray();
+  const sent = new Set(numbers);
+  const still = found.filter(({ n, state }) => n !== undefined && sent.has(n) && state !== 'rejected');
+  return new Map(still.map((entry) => [entry.id, entry]));
 }
 
 /**
@@ -71,7 +81,7 @@ async function takeResults(batch: Batch, results: readonly SyncResult[]): Promis
   }
   const done = applied.map(({ entry }) => entry);
   const overtaken = [...open.values()].filter((earlier) => done.some((later) => overtakes(later, earlier)));
-  await db.outbox.bulkDelete(numbersOf([...done, ...overtaken]));
+  await deleteEntries(numbersOf([...done, ...overtaken]));
   return applied;
 }
 

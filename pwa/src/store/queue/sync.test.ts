@@ -47,6 +47,16 @@ describe('sending', () => {
     expect((await readSaved()).items).toHaveLength(60);
   });
 
+  it('ends the entries of a whole batch that was applied before, and whose things are gone since', async () => {
+    for (let count = 0; count < 50; count += 1) await queueSuggestion({ submissionId: first, text: `Key ${count}` });
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+      const { results, ...rest } = (await (await oracle.fetch(input, init)).json()) as { results: { id: string }[] };
+      return Response.json({ ...rest, results: results.map(({ id }) => ({ id, status: 'applied' })) });
+    });
+    await flush('asked');
+    expect(await queue()).toEqual([]);
+  });
+
   it('sends at most 512 KiB in a call', async () => {
     for (let count = 0; count < 12; count += 1) await queueSaved({ name: 'Large', ...drawn });
     await db.outbox.toCollection().modify((entry) => {

@@ -8,15 +8,15 @@ export type { FlushReason } from './createFlush.ts';
  * Loaded with the first batch, which speeds up everybody's first screen: most starts have nothing to send. Without a
  * connection before the app is stored, the batch waits as for any call that nobody answered.
  */
-async function loadSendBatch() {
+async function loadSendQueue() {
   try {
-    return (await import('./sendBatch.ts')).sendBatch;
+    return (await import('./sendQueue.ts')).sendQueue;
   } catch (cause) {
     throw new NoAnswer(null, 'The part of the app that sends could not be loaded.', null, { cause });
   }
 }
 
-export const flush = createFlush(loadSendBatch);
+export const flush = createFlush(loadSendQueue);
 
 /** Pauses sending after the call that is under way. It resumes when the player asks, or when the app starts again. */
 export async function pauseSending(): Promise<void> {

@@ -16,9 +16,15 @@ export interface Applied {
   entity: unknown;
 }
 
+/**
+ * What writes an entity; undefined where there is nothing to write. A transaction ends when it is awaited many times with
+ * nothing to read or write, so that those are passed over.
+ */
+type Taking = PromiseLike<unknown> | undefined;
+
 /** Votes are for submissions of their day: no other rows are searched. */
-async function changeSuggestion(day: Day, id: string, change: Partial<Suggestion>): Promise<void> {
-  await db.submissions
+function changeSuggestion(day: Day, id: string, change: Partial<Suggestion>): PromiseLike<unknown> {
+  return db.submissions
     .where('[difficulty+day]')
     .anyOf(difficulties.map((difficulty) => [difficulty, day]))
     .filter(({ suggestions }) => suggestions.some((suggestion) => suggestion.id === id))
@@ -27,24 +33,24 @@ async function changeSuggestion(day: Day, id: string, change: Partial<Suggestion
     });
 }
 
-async function takeVote(entity: unknown, day: Day): Promise<void> {
+function takeVote(entity: unknown, day: Day): Taking {
   const parsed = v.safeParse(votedEntitySchema, entity);
-  if (!parsed.success) return;
+  if (!parsed.success) return undefined;
   const { target, id, voteCount, userVote } = parsed.output;
-  if (target === 'submission') await db.submissions.update(id, { voteCount, userVote });
-  else await changeSuggestion(day, id, { voteCount, userVote });
+  if (target === 'submission') return db.submissions.update(id, { voteCount, userVote });
+  return changeSuggestion(day, id, { voteCount, userVote });
 }
 
-async function takeSubmission(entity: unknown): Promise<void> {
+function takeSubmission(entity: unknown): Taking {
   const parsed = v.safeParse(submissionSchema, entity);
-  if (parsed.success) await db.submissions.put(parsed.output);
+  return parsed.success ? db.submissions.put(parsed.output) : undefined;
 }
 
-async function takeSuggestion(entity: unknown): Promise<void> {
+function takeSuggestion(entity: unknown): Taking {
   const parsed = v.safeParse(suggestionSchema, entity);
-  if (!parsed.success) return;
+  if (!parsed.success) return undefined;
   const added = parsed.output;
-  await db.submissions.update(added.submissionId, (row) => {
+  return db.submissions.update(added.submissionId, (row) => {
     row.suggestions = [...row.suggestions.filter(({ id }) => id !== added.id), added];
   });
 }
@@ -69,7 +75,7 @@ async function takeTag(entity: unknown): Promise<void> {
   await writeDevice('account', { ...account, user: { ...account.user, ...parsed.output } });
 }
 
-async function takeEntity({ entry, entity }: Applied): Promise<void> {
+function takeEntity({ entry, entity }: Applied): Taking {
   switch (entry.type) {
     case 'vote.set':
       return takeVote(entity, entry.day);
@@ -83,6 +89,7 @@ async function takeEntity({ entry, entity }: Applied): Promise<void> {
     case 'saved.create':
     case 'share.adopt':
     case 'saved.delete':
+      return undefined;
   }
 }
 
@@ -91,6 +98,9 @@ async function takeEntity({ entry, entity }: Applied): Promise<void> {
  * unreadable leaves the rows as they were, until the list is fetched again.
  */
 export async function takeEntities(applied: readonly Applied[]): Promise<void> {
-  for (const each of applied) await takeEntity(each);
+  for (const each of applied) {
+    const taking = takeEntity(each);
+    if (taking) await taking;
+  }
   await takeSaved(applied);
 }

@@ -1,0 +1,20 @@
+import { db } from '../device/db.ts';
+
+/** A first and a last number, and all whole numbers between them. */
+type Span = [first: number, last: number];
+
+/** The numbers as spans without gaps. */
+export function spansOf(numbers: readonly number[]): Span[] {
+  const spans: Span[] = [];
+  for (const n of numbers.toSorted((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last && n - last[1] <= 1) last[1] = n;
+    else spans.push([n, n]);
+  }
+  return spans;
+}
+
+/** Inside a transaction: deletes entries by their numbers, neighbours in one request: a batch is mostly one span. */
+export async function deleteEntries(numbers: readonly number[]): Promise<void> {
+  for (const [first, last] of spansOf(numbers)) await db.outbox.where(':id').between(first, last, true, true).delete();
+}
