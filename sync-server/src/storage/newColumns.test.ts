@@ -18,7 +18,16 @@ test('a server goes on while a newer one adds columns to its tables', async () =
   };
   // As often as PostgreSQL takes to settle on a plan for a query.
   for (let time = 0; time < 8; time += 1) expect(await ask()).toEqual([200, 200, 200, 200]);
-  const tables = ['accounts', 'sessions', 'submissions', 'votes', 'days', 'contributors', 'point_ledger', 'rate_limits'];
+  const tables = [
+    'accounts',
+    'sessions',
+    'submissions',
+    'votes',
+    'days',
+    'contributors',
+    'point_ledger',
+    'rate_limits',
+  ];
   for (const table of tables) await sql`alter table ${sql.table(table)} add column newer text`.execute(server.db);
   for (let time = 0; time < 8; time += 1) expect(await ask()).toEqual([200, 200, 200, 200]);
 });
