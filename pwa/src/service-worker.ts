@@ -10,7 +10,7 @@ import { renewQuietly, stopTelling } from './store/push/push.ts';
 import { takeShare } from './store/drafts/sharedImport.ts';
 import { createFlush } from './store/queue/createFlush.ts';
 import { queueSummary } from './store/queue/queueSummary.ts';
-import { sendQueue } from './store/queue/sendQueue.ts';
+import { sendBatch } from './store/queue/sendBatch.ts';
 
 declare const self: ServiceWorkerGlobalScope & WorkerGlobalScope;
 
@@ -30,7 +30,7 @@ registerRoute(
 );
 
 // A worker loads nothing on demand.
-const flush = createFlush(() => Promise.resolve(sendQueue));
+const flush = createFlush(() => Promise.resolve(sendBatch));
 
 // A new version waits until the player agrees; then the page sends this message.
 self.addEventListener('message', ({ data }) => {

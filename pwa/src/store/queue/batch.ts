@@ -13,8 +13,6 @@ export interface BatchLimits {
   maxOps: number;
   /** Ids that were sent in this run and got no result. */
   skip?: ReadonlySet<string>;
-  /** Ids that the server has applied, which is not stored yet: as if they were gone. */
-  applied?: ReadonlySet<string>;
 }
 
 /** An entry as it is sent. */
@@ -37,7 +35,7 @@ export function planBatch(queue: readonly OutboxEntry[], limit: BatchLimits): Ou
   const waiting = new Set<string>();
   let bytes = envelopeBytes;
   for (const entry of queue) {
-    if (entry.state === 'rejected' || limit.applied?.has(entry.id)) continue;
+    if (entry.state === 'rejected') continue;
     const target = entry.entityKeys[0] ?? entry.id;
     if ([target, ...entry.dependsOn].some((key) => waiting.has(key)) || !isReady(entry, limit)) {
       waiting.add(target).add(entry.id);

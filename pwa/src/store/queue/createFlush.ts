@@ -4,7 +4,6 @@ import { settleSignOut } from '../account/account.ts';
 import { countWaiting } from './countWaiting.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
 import { isBackingOff, retryAfterUpgrade, handleSendFailure } from './handleSendFailure.ts';
-import type { sendQueue } from './sendQueue.ts';
 import { type Batch, endSending, isSending, takeBatch } from './takeBatch.ts';
 
 export type FlushReason =
@@ -16,37 +15,39 @@ const hurried: readonly FlushReason[] = ['start', 'online', 'asked', 'signIn', '
 /** No run takes longer without an answer: one that does is stuck, and another may start. In milliseconds. */
 const stuckAfter = 60_000;
 
-/** Gets what sends a batch and those after it. Throws NoAnswer when it cannot be loaded. */
-type LoadSendQueue = () => Promise<typeof sendQueue>;
+/** Gets what sends a batch. Throws NoAnswer when it cannot be loaded. */
+type LoadSendBatch = () => Promise<(batch: Batch) => Promise<void>>;
 
 interface Turn {
   /** Says that the run still moves. */
   alive: () => void;
-  load: LoadSendQueue;
-}
-
-/** Sends `first`, and what follows. */
-async function sendFrom(first: Batch, { alive, load }: Turn, token: string): Promise<void> {
-  let send: typeof sendQueue;
-  try {
-    send = await load();
-  } catch (error) {
-    await handleSendFailure(first, error);
-    return;
-  }
-  await send(first, { token, alive });
+  load: LoadSendBatch;
 }
 
 /** Sends batch after batch until nothing is ready any more or a call fails. */
-async function drain(reason: FlushReason, turn: Turn): Promise<void> {
+async function drain(reason: FlushReason, { alive, load }: Turn): Promise<void> {
   if (reason === 'start') await retryAfterUpgrade();
   if (reason === 'start' || reason === 'asked') await forgetDevice('sendingPaused');
   if ((await settleSignOut()) || (await isBackingOff(hurried.includes(reason)))) return;
-  turn.alive();
   const token = newId();
+  const skip = new Set<string>();
+  let maxOps: number = limits.syncOps;
   try {
-    const first = await takeBatch(token, { now: Date.now(), maxOps: limits.syncOps });
-    if (first) await sendFrom(first, turn, token);
+    for (;;) {
+      alive();
+      const batch = await takeBatch(token, { now: Date.now(), maxOps, skip });
+      if (!batch) return;
+      try {
+        const sendBatch = await load();
+        await sendBatch(batch);
+        // Once per run, so that an entry without a result is not sent over and over.
+        for (const { id } of batch.entries) skip.add(id);
+      } catch (error) {
+        const next = await handleSendFailure(batch, error);
+        if (next.at === 'stop') return;
+        maxOps = next.maxOps;
+      }
+    }
   } finally {
     await endSending(token);
   }
@@ -84,7 +85,7 @@ function takeAgain(run: Run): FlushReason | null {
   return again;
 }
 
-async function runTurns(run: Run, first: FlushReason, load: LoadSendQueue): Promise<{ waiting: number }> {
+async function runTurns(run: Run, first: FlushReason, load: LoadSendBatch): Promise<{ waiting: number }> {
   const alive = () => {
     run.aliveAt = performance.now();
   };
@@ -103,8 +104,8 @@ async function runTurns(run: Run, first: FlushReason, load: LoadSendQueue): Prom
  */
 export type Flush = (reason: FlushReason) => Promise<{ waiting: number }>;
 
-/** What flushes the queue of this page or worker, given how it gets what sends it. */
-export function createFlush(load: LoadSendQueue): Flush {
+/** What flushes the queue of this page or worker, given how it gets what sends a batch. */
+export function createFlush(load: LoadSendBatch): Flush {
   let running: Run | undefined;
   return (reason) => {
     if (running && performance.now() - running.aliveAt < stuckAfter) {
