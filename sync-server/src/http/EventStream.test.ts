@@ -6,20 +6,24 @@ import { EventStream } from './EventStream.ts';
 function slowLine() {
   const taken: string[] = [];
   let take: (() => void) | undefined;
+  let tookMore: () => void = () => undefined;
   const line = new Writable({
     highWaterMark: 1,
     write: (chunk: Buffer, _, done) => {
       taken.push(chunk.toString());
       take = done;
+      tookMore();
     },
   });
   return {
     line,
     taken,
-    takeMore: async () => {
-      take?.();
-      await new Promise(setImmediate);
-    },
+    /** Resolves when it has taken what came next. */
+    takeMore: () =>
+      new Promise<void>((resolve) => {
+        tookMore = resolve;
+        take?.();
+      }),
   };
 }
 
