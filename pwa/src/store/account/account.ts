@@ -37,6 +37,15 @@ export async function findSender(): Promise<string | undefined> {
   return account.at === 'signedIn' && !account.sessionLost ? account.user.accountId : undefined;
 }
 
+/** Which of this device's sessions it is; to be read before a call whose answer may say that the session has ended. */
+export async function readSessionNumber(): Promise<number> {
+  return (await readDevice('sessionNumber')) ?? 0;
+}
+
+async function startSession(): Promise<void> {
+  await writeDevice('sessionNumber', (await readSessionNumber()) + 1);
+}
+
 const tables = [db.device, db.saved, db.profile, db.submissions, db.listReads, db.shared, db.outbox];
 
 /** Deletes what only the account that leaves may see: what it typed, and share links it opened, except those it has yet to copy. */
@@ -65,8 +74,13 @@ async function forgetPersonalRows(): Promise<void> {
 
 async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> {
   await db.transaction('rw', tables, async () => {
+    const last = await readAccount();
     const before = await findUser();
     const after = next.at === 'signedIn' ? next.user : undefined;
+    const isFound = last.at === 'signedIn' && last.sessionLost;
+    if (isFound || before?.accountId !== after?.accountId) {
+      await startSession();
+    }
     if (before?.accountId !== after?.accountId) {
       await forgetPersonalRows();
       if (before) await forgetTraces();
@@ -78,25 +92,41 @@ async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> 
   });
 }
 
-/** The server no longer knows the session: the user stays, and the queue waits for a new sign-in. */
-export async function loseSession(accountId: string): Promise<void> {
+/** The server no longer knows the session of this number: the user stays, and the queue waits for a new sign-in. */
+export async function loseSession(session: number): Promise<void> {
   await db.transaction('rw', db.device, async () => {
     const account = await readAccount();
-    if (account.at !== 'signedIn' || account.user.accountId !== accountId || account.sessionLost) return;
+    if (account.at !== 'signedIn' || account.sessionLost || (await readSessionNumber()) !== session) return;
     await writeDevice('account', { ...account, sessionLost: true });
   });
 }
 
-/** Stores who is signed in according to the server. */
-export async function takeStatus({ authenticated, user }: AuthStatus): Promise<void> {
-  if (authenticated && user) {
-    await become({ at: 'signedIn', user, sessionLost: false });
-    wake.emit('signIn');
-    return;
-  }
-  const known = await findUser();
-  if (known) await loseSession(known.accountId);
+async function storeStatus({ authenticated, user }: AuthStatus, session: number): Promise<void> {
+  if (authenticated && user) await become({ at: 'signedIn', user, sessionLost: false });
+  else if (await findUser()) await loseSession(session);
   else await become({ at: 'anonymous' });
+}
+
+/**
+ * Stores who is signed in according to the server, which was asked in the session of this number: nothing when somebody
+ * has signed in or out here since.
+ */
+export async function takeStatus(status: AuthStatus, session: number): Promise<void> {
+  const isTaken = await db.transaction('rw', tables, async () => {
+    if ((await readSessionNumber()) !== session) return false;
+    await storeStatus(status, session);
+    return true;
+  });
+  if (isTaken && status.authenticated) wake.emit('signIn');
+}
+
+/** The same of an answer that began a new session. */
+export async function takeSignIn(status: AuthStatus): Promise<void> {
+  await db.transaction('rw', tables, async () => {
+    await startSession();
+    await storeStatus(status, await readSessionNumber());
+  });
+  wake.emit('signIn');
 }
 
 type CallFailure = Refusal | NoAnswer;
@@ -140,7 +170,8 @@ async function askAccount(): Promise<void> {
   const failure = await settleSignOut();
   // The server would still name who has signed out here.
   if (failure) throw failure;
-  await takeStatus(await call(authStatus));
+  const session = await readSessionNumber();
+  await takeStatus(await call(authStatus), session);
 }
 
 let asking: Promise<void> | undefined;
@@ -174,13 +205,13 @@ export async function accountAsked(): Promise<void> {
  */
 export async function signIn(body: BodyOf<typeof login>): Promise<void> {
   await settleSignOut();
-  await takeStatus(await call(login, { body }));
+  await takeSignIn(await call(login, { body }));
 }
 
 /** Makes a local account and signs in with it, likewise. */
 export async function registerAccount(body: BodyOf<typeof register>): Promise<void> {
   await settleSignOut();
-  await takeStatus(await call(register, { body }));
+  await takeSignIn(await call(register, { body }));
 }
 
 /** Signs out on the device at once, and at the server as soon as it takes the logout. Unsent work stays, bound to its account. */

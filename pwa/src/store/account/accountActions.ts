@@ -10,7 +10,7 @@ import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { addLocalSignIn, linkGameAccount, unlinkGameAccount } from 'shared-types/api/gameAccount.ts';
 import { createToken, deleteToken } from 'shared-types/api/tokens.ts';
 import { call, Refusal } from '../../api/call.ts';
-import { signOut, takeStatus } from './account.ts';
+import { signOut, takeSignIn, takeStatus } from './account.ts';
 import { asOwner } from './asOwner.ts';
 import { invalidateProfile } from './invalidateProfile.ts';
 
@@ -38,7 +38,7 @@ export async function revokeToken(id: string): Promise<void> {
 /** Confirms with the password that it is the owner, which the server demands before it adds a way into the account. */
 export async function confirmOwnSignIn(password: string): Promise<void> {
   const { accountId, answer } = await asOwner(() => call(confirmSignIn, { body: { password } }));
-  await takeStatus(answer);
+  await takeSignIn(answer);
   // The session has a new id.
   await invalidateProfile(accountId, 'sessions');
 }
@@ -67,12 +67,14 @@ export async function beginLinking(): Promise<string> {
 }
 
 export async function unlinkOwnGameAccount(): Promise<void> {
-  await takeStatus((await asOwner(() => call(unlinkGameAccount))).answer);
+  const { answer, session } = await asOwner(() => call(unlinkGameAccount));
+  await takeStatus(answer, session);
 }
 
 /** Adds a username and a password to a game account. */
 export async function addOwnLocalSignIn(body: BodyOf<typeof addLocalSignIn>): Promise<void> {
-  await takeStatus((await asOwner(() => call(addLocalSignIn, { body }))).answer);
+  const { answer, session } = await asOwner(() => call(addLocalSignIn, { body }));
+  await takeStatus(answer, session);
 }
 
 export async function exportOwnData(): Promise<AccountExport> {

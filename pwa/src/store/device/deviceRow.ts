@@ -25,6 +25,8 @@ export interface PinnedLayout {
 export interface DeviceValues {
   clientId: string;
   account: { at: 'anonymous' } | { at: 'signedIn'; user: User; sessionLost: boolean };
+  /** Grows with every sign-in and sign-out: an answer to a call from before says nothing of the session since. */
+  sessionNumber: number;
   /** The player signed out here, and the server has not taken the logout yet. */
   logoutOwed: boolean;
   /** Server's clock minus device's clock, in milliseconds. */

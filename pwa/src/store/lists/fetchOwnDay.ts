@@ -2,7 +2,7 @@ import { type OwnDay, readOwnDay } from 'shared-types/api/days.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { callTagged, Refusal } from '../../api/call.ts';
-import { findAccountId, loseSession } from '../account/account.ts';
+import { findAccountId, loseSession, readSessionNumber } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { listKey } from '../device/listKey.ts';
 import { nothingOwn } from './ownRows.ts';
@@ -28,6 +28,7 @@ export async function readOwnPart(difficulty: Difficulty, day: Day): Promise<Own
  * Throws NoAnswer, or Refusal for any other reason.
  */
 export async function fetchOwnPart(difficulty: Difficulty, day: Day): Promise<OwnPart> {
+  const session = await readSessionNumber();
   const accountId = await findAccountId();
   const before = await readOwnPart(difficulty, day);
   if (accountId === undefined) return before;
@@ -37,7 +38,7 @@ export async function fetchOwnPart(difficulty: Difficulty, day: Day): Promise<Ow
     return answer ? { own: answer, etag, at: 'new' } : { ...before, at: 'unchanged' };
   } catch (error) {
     if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 403)) throw error;
-    if (error.status === 401) await loseSession(accountId);
+    if (error.status === 401) await loseSession(session);
     return before;
   }
 }

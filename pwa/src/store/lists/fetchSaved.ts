@@ -1,7 +1,7 @@
 import { preferMinimal } from 'shared-types/api/prefer.ts';
 import { listSavedLabyrinths } from 'shared-types/api/savedLabyrinths.ts';
 import { callTagged, Refusal } from '../../api/call.ts';
-import { accountAsked, findAccountId, loseSession, NotSignedIn } from '../account/account.ts';
+import { accountAsked, findAccountId, loseSession, NotSignedIn, readSessionNumber } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { readEpoch } from '../device/epoch.ts';
 import { listKey } from '../device/listKey.ts';
@@ -13,13 +13,14 @@ import { writeList } from './writeList.ts';
 export async function fetchSaved(): Promise<boolean> {
   await accountAsked();
   const epoch = await readEpoch();
+  const session = await readSessionNumber();
   const accountId = await findAccountId();
   if (accountId === undefined) throw new NotSignedIn();
   const key = listKey.saved(accountId);
   const { answer, etag } = await callTagged(listSavedLabyrinths, {
     headers: { ...preferMinimal, ...(await ifNoneMatch(key)) },
   }).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.status === 401) await loseSession(accountId);
+    if (error instanceof Refusal && error.status === 401) await loseSession(session);
     throw error;
   });
   if (!answer) {

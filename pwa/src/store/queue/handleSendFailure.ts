@@ -53,7 +53,7 @@ async function narrowDown({ entries }: Batch, { code, message }: Refusal): Promi
 
 async function handleRefusal(batch: Batch, refusal: Refusal): Promise<AfterFailure> {
   const { status, code, retryAfter } = refusal;
-  if (status === 401) await loseSession(batch.accountId);
+  if (status === 401) await loseSession(batch.session);
   else if (code === 'account_mismatch') await tryRefreshAccount();
   else if (status === 426) await waitForUpgrade(batch.accountId);
   else if (status === 400 || status === 413 || status === 422) return narrowDown(batch, refusal);

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, submissionIds } from '../../testing/device.ts';
-import { signIn } from '../account/account.ts';
+import { readAccount, refreshAccount, signIn, signOut } from '../account/account.ts';
 import { db } from '../device/db.ts';
+import { fetchOwnPart } from '../lists/fetchOwnDay.ts';
+import { refreshSaved } from '../lists/refresh.ts';
 import { queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { readQueue } from './readQueue.ts';
 import { flush } from './sync.ts';
@@ -68,5 +70,54 @@ describe('a session that ends', () => {
     for (const occasion of ['start', 'online', 'timer', 'asked'] as const) await flush(occasion);
     expect(await db.outbox.toArray()).toEqual(before);
     expect(oracle.effects.size).toBe(turn);
+  });
+});
+
+/** While the next answer to a call of this path is on its way, the player does something else. */
+function whileAnswering(path: string, act: () => Promise<void>): void {
+  oracle.meanwhile = async () => {
+    if (!oracle.calls.at(-1)?.path.startsWith(path)) return;
+    oracle.meanwhile = async () => {};
+    await act();
+  };
+}
+
+async function signOutAndIn(login: string): Promise<void> {
+  await signOut();
+  await signIn({ login, password });
+}
+
+describe('an answer from before a sign-in', () => {
+  const calls = [
+    ['the queue', '/api/sync', () => flush('asked')],
+    ['the account', '/api/auth/status', () => refreshAccount()],
+    ['saved labyrinths', '/api/saved-labyrinths', () => refreshSaved().catch(() => undefined)],
+    ['what is their own of a day', '/api/days/eternal/own', () => fetchOwnPart('eternal', oracle.day)],
+  ] as const;
+
+  it.each(calls)('that no session was known does not end the new session: %s', async (_, path, makeCall) => {
+    oracle.weather = () => 'cut';
+    await changes[0]?.();
+    await flush('asked');
+    oracle.weather = () => 'fine';
+    oracle.session = null;
+    whileAnswering(path, () => signOutAndIn('ann'));
+    await makeCall();
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', sessionLost: false });
+    await flush('asked');
+    expect(await db.outbox.count()).toBe(0);
+    expect([...oracle.effects.values()]).toEqual([1]);
+  });
+
+  it('who was signed in does not sign them in again', async () => {
+    whileAnswering('/api/auth/status', signOut);
+    await refreshAccount();
+    expect(await readAccount()).toEqual({ at: 'anonymous' });
+  });
+
+  it('who was signed in does not replace who is', async () => {
+    whileAnswering('/api/auth/status', () => signOutAndIn('bob'));
+    await refreshAccount();
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'bob' } });
   });
 });

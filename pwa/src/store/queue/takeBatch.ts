@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { v7 as newId } from 'uuid';
 import { limits } from 'shared-types/rules/limits.ts';
-import { findSender } from '../account/account.ts';
+import { findSender, readSessionNumber } from '../account/account.ts';
 import { type BatchLimits, planBatch } from './batch.ts';
 import { countWaiting } from './countWaiting.ts';
 import { db } from '../device/db.ts';
@@ -16,6 +16,8 @@ const pageSize = limits.syncOps;
 
 export interface Batch {
   accountId: string;
+  /** Which of the device's sessions it is sent in. */
+  session: number;
   clientId: string;
   entries: OutboxEntry[];
 }
@@ -68,7 +70,7 @@ export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | nu
     await writeDevice('sending', { token, until: limit.now + sendingLasts, reached, total });
     await writeDevice('lastTried', limit.now);
     await forgetDevice('warning');
-    return { accountId, clientId: await clientId(), entries };
+    return { accountId, session: await readSessionNumber(), clientId: await clientId(), entries };
   };
   return withQuotaRetry(() => db.transaction('rw', [db.device, db.outbox], async () => take()));
 }
