@@ -53,7 +53,7 @@ interface Commands {
   view: () => { items: ShownItem[]; saved: string[]; hideUserTag: boolean };
   queue: () => QueueEntry[];
   left: () => LeftEntry[];
-  stats: () => { acknowledged: number; changed: string[]; cutCalls: number };
+  stats: () => { acknowledged: number; changed: string[]; cutCalls: number; removed: string[] };
   replay: () => string[];
 }
 

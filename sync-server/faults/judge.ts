@@ -76,11 +76,15 @@ function differencesOf(what: string, wanted: ReadonlySet<string>, stored: Readon
   ];
 }
 
-/** Items that the votes of others have removed: what was wanted for them then is refused, and says so. */
-async function removedItems(db: Database): Promise<Set<string>> {
+/**
+ * Items that the votes of others have removed, at the end or for a while: what was wanted for them then is refused, and
+ * says so.
+ */
+async function removedItems(db: Database, players: readonly Player[]): Promise<Set<string>> {
+  const stats = await Promise.all(players.map(({ device }) => device.ask('stats')));
   const submissions = await db.selectFrom('submissions').select('id').where('standing', '=', 'removed').execute();
   const suggestions = await db.selectFrom('suggestions').select('id').where('standing', '=', 'removed').execute();
-  return new Set([...submissions, ...suggestions].map(({ id }) => id));
+  return new Set([...[...submissions, ...suggestions].map(({ id }) => id), ...stats.flatMap(({ removed }) => removed)]);
 }
 
 interface Judged {
@@ -177,7 +181,7 @@ export async function judge(players: readonly Player[], site: TrialSite): Promis
   verdict.changed.push(...replayed.flatMap((changes, n) => changes.map((change) => `${players[n]?.name}: ${change}`)));
   await Promise.all(players.map(({ device }) => device.ask('refresh')));
   await site.look(async (db) => {
-    const [shown, removed] = [await readShown(db), await removedItems(db)];
+    const [shown, removed] = [await readShown(db), await removedItems(db, players)];
     const allowed = (keys: readonly string[]) => keys.some((key) => removed.has(key.slice(key.indexOf(':') + 1)));
     for (const player of players) {
       const left = await player.device.ask('left');

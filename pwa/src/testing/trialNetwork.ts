@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { preferMinimal } from 'shared-types/api/prefer.ts';
-import type { SyncOp, SyncResult } from 'shared-types/api/sync.ts';
+import { type SyncOp, type SyncResult, votedEntitySchema } from 'shared-types/api/sync.ts';
+import { standingOf } from 'shared-types/rules/standing.ts';
 
 interface Acknowledged {
   op: SyncOp;
@@ -18,6 +20,8 @@ let calls = 0;
 const acknowledged = new Map<string, Acknowledged>();
 /** Answers that decide otherwise than the first one. */
 const changed: string[] = [];
+/** Items that an answer showed with as many downvotes as remove them; other votes may have brought them back since. */
+const removed = new Set<string>();
 /** Calls that were under way when the connection broke. */
 let cutCalls = 0;
 
@@ -42,10 +46,18 @@ function isRefused(error: unknown): boolean {
   return cause?.code === 'ECONNREFUSED';
 }
 
+function noteRemoval({ status, entity }: SyncResult): void {
+  const voted = v.safeParse(votedEntitySchema, entity);
+  if (status !== 'applied' || !voted.success) return;
+  const { target, id, voteCount } = voted.output;
+  if (standingOf(target, { voteCount, networks: null }) === 'removed') removed.add(id);
+}
+
 function noteAnswer(sent: string, text: string): void {
   const { accountId, clientId, ops } = JSON.parse(sent) as { accountId: string; clientId: string; ops: SyncOp[] };
   const { results } = JSON.parse(text) as { results: SyncResult[] };
   for (const result of results) {
+    noteRemoval(result);
     const op = ops.find(({ id }) => id === result.id);
     if (!op || result.status === 'retry') continue;
     const before = acknowledged.get(op.id);
@@ -107,9 +119,10 @@ export function forgetNetwork(): void {
   network.cookies.clear();
   acknowledged.clear();
   changed.length = 0;
+  removed.clear();
   cutCalls = 0;
 }
 
 export function networkStats() {
-  return { acknowledged: acknowledged.size, changed, cutCalls };
+  return { acknowledged: acknowledged.size, changed, cutCalls, removed: [...removed] };
 }
