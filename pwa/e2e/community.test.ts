@@ -5,6 +5,7 @@ import { ready } from './support/browser.ts';
 import { expectNoViolations, stickingOut } from './support/look.ts';
 import { openSignedIn, queueState } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
+import { storedFact } from './support/storage.ts';
 
 const layout = {
   version: 1,
@@ -90,6 +91,7 @@ test('others vote on it; its author cannot, and reads why', async () => {
 test('a begun suggestion outlives a reload, until it is cancelled', async () => {
   await author.getByRole('button', { name: 'Add Suggestion' }).click();
   await author.getByRole('textbox', { name: 'Your suggestion' }).fill('Half a thought');
+  await expect.poll(() => storedFact(author, 'suggestionTexts')).toEqual({ [submissionId]: 'Half a thought' });
   await author.reload();
   await ready(author);
   await expect.poll(() => author.getByRole('textbox', { name: 'Your suggestion' }).inputValue()).toBe('Half a thought');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { drawing } from 'shared-types/testing/drawing.ts';
@@ -42,4 +42,15 @@ it('a shape that vanishes under the pointer is no longer shown on the grid', asy
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await waitFor(() => expect(shapes(3)).toEqual([]));
   expect(preview()).toBeNull();
+});
+
+it('a shape is shown again at the next move of a pointer that never left it', async () => {
+  await openBuilder();
+  const shape = shapes(3)[1] as HTMLElement;
+  await user.hover(shape);
+  act(() => shape.focus());
+  act(() => shape.blur());
+  expect(preview()).toBeNull();
+  fireEvent.pointerMove(shape);
+  expect(preview()).not.toBeNull();
 });

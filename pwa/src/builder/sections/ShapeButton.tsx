@@ -41,7 +41,8 @@ export function ShapeButton({ shape, place, digit, words, isExcluded, isFirst, c
       aria-disabled={isExcluded || undefined}
       title={words}
       onClick={({ detail }) => choose(detail === 0)}
-      onPointerEnter={show}
+      // Not on entering it: the focus that leaves hides a shape that the pointer is still on.
+      onPointerMove={show}
       onPointerLeave={hide}
       onFocus={show}
       onBlur={hide}
