@@ -75,13 +75,12 @@ async function forgetPersonalRows(): Promise<void> {
 async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> {
   await db.transaction('rw', tables, async () => {
     const last = await readAccount();
-    const before = await findUser();
+    const before = last.at === 'signedIn' ? last.user : undefined;
     const after = next.at === 'signedIn' ? next.user : undefined;
-    const isFound = last.at === 'signedIn' && last.sessionLost;
-    if (isFound || before?.accountId !== after?.accountId) {
-      await startSession();
-    }
-    if (before?.accountId !== after?.accountId) {
+    const isOther = before?.accountId !== after?.accountId;
+    const wasLost = last.at === 'signedIn' && last.sessionLost;
+    if (isOther || wasLost) await startSession();
+    if (isOther) {
       await forgetPersonalRows();
       if (before) await forgetTraces();
       await bumpEpoch();
