@@ -12,6 +12,7 @@ import { currentDraft } from './support/drafts.ts';
 import type { Device } from './support/browser.ts';
 import { dropFile, type GameLogFile, openGameLog } from './support/gameLogFile.ts';
 import { openSignedIn } from './support/people.ts';
+import { stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
 
 /** An Eternal labyrinth of the game's shapes, with the names of its rooms. */
@@ -62,15 +63,20 @@ async function isAt(room: RoomId): Promise<void> {
   await page.locator(`[data-run-room="${room}"]`).waitFor();
 }
 
-/** The times in the log are whole seconds: a run ends in another one than it began in. */
 function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 
-async function stopRun(): Promise<void> {
-  await nextSecond();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.locator('[data-run="off"]').waitFor();
+/** Waits until the clock is at the next whole second. */
+function wholeSecond(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
+}
+
+/** The times in the log are whole seconds: a run ends in another one than it began in, and the next begins in a later one. */
+async function endRun(): Promise<void> {
+  await wholeSecond();
+  await stopRun(page);
+  await wholeSecond();
 }
 
 describe('a run that the game leads', () => {
@@ -88,7 +94,7 @@ describe('a run that the game leads', () => {
     log.plaza();
     log.enter('c1r3');
     await page.locator('[data-run="on"][data-run-room="c1r3"]').waitFor();
-    await stopRun();
+    await endRun();
     log.enter('c3r4');
     await nextSecond();
     expect(await page.locator('[data-run]').getAttribute('data-run')).toBe('off');
@@ -102,7 +108,7 @@ describe('a run that the game leads', () => {
     await follow();
     await isAt('c9r3');
     expect(await page.locator('[data-run]').getAttribute('data-run-step')).toBe('5');
-    await stopRun();
+    await endRun();
   });
 
   test('goes on after the log was cut to nothing, and beside a second game', async () => {
@@ -119,7 +125,7 @@ describe('a run that the game leads', () => {
     log.enter('c5r3');
     await isAt('c5r3');
     expect(await page.locator('[data-run]').getAttribute('data-run-position')).toBe('known');
-    await stopRun();
+    await endRun();
   });
 
   test('a door that is not drawn is lost, until a press on the room; then one press suggests it', async () => {
@@ -134,7 +140,7 @@ describe('a run that the game leads', () => {
     await page.getByText('Your run shows: a door C12R3 to C10R1.').waitFor();
     await page.getByRole('button', { name: 'Suggest it' }).click();
     await page.getByText('Your run shows: a door C12R3 to C10R1.').waitFor({ state: 'detached' });
-    await stopRun();
+    await endRun();
   });
 
   test('goes on after a reload while the browser allows it; where the file is gone it says so', async () => {
@@ -146,7 +152,7 @@ describe('a run that the game leads', () => {
     await page.locator('[data-following="on"]').waitFor();
     log.enter('c3r4');
     await isAt('c3r4');
-    await stopRun();
+    await endRun();
     log.dispose();
     await page.getByText('The log cannot be read any more. Is the file still there?').waitFor();
     await page.locator('[data-following="paused"]').waitFor();
@@ -169,7 +175,7 @@ describe('a run that the game leads', () => {
     log.enter('c7r3');
     await isAt('c7r3');
     expect(await page.locator('[data-run]').getAttribute('data-run-step')).toBe('4');
-    await stopRun();
+    await endRun();
   });
 
   test('a run that begins after the daily reset runs the layout of the new day', async () => {
@@ -190,7 +196,7 @@ describe('a run that the game leads', () => {
     await isAt('c3r4');
     expect(await page.locator('[data-run="on"]').getAttribute('data-day')).not.toBe('2026-11-20');
     expect(await page.locator('[data-run="on"]').getAttribute('data-run-step')).toBe('2');
-    await stopRun();
+    await endRun();
   });
 
   test('another difficulty in the game shows the run of that one', async () => {
@@ -199,7 +205,7 @@ describe('a run that the game leads', () => {
     log.enter('c1r3');
     await page.waitForURL(site.url('/run/eternal'));
     await isAt('c1r3');
-    await stopRun();
+    await endRun();
   });
 
   test('a file that is dragged over the run opens what is said of it, and is taken when it is dropped', async () => {
@@ -248,7 +254,7 @@ describe('what the log says', () => {
     });
     expect(kept).toContain('c3r4');
     for (const text of [kept, await page.content(), ...sent]) expect(text).not.toContain('canary');
-    await stopRun();
+    await endRun();
   });
 
   /** Writes lines and watches the screen: after how many milliseconds each was there, in order of size. */
@@ -289,8 +295,7 @@ describe('what the log says', () => {
       const p99 = delays[Math.ceil(delays.length * 0.99) - 1] ?? Infinity;
       console.log(`line to screen: median ${delays[delays.length >> 1]} ms, p99 ${p99} ms, of ${delays.length} lines`);
       rounds.push(p99);
-      await stopRun();
-      await nextSecond();
+      await endRun();
     }
     expect(Math.min(...rounds)).toBeLessThanOrEqual(500);
   });

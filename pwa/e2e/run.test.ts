@@ -7,6 +7,7 @@ import { drawing } from 'shared-types/testing/drawing.ts';
 import { type DeviceOnDisk, ready } from './support/browser.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { openSignedIn } from './support/people.ts';
+import { stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
 
 /** Ten rooms of walking: a golden key in a dead end, a shrine on the way and one in a dead end. */
@@ -139,8 +140,7 @@ describe('a run', () => {
     await page.locator('[data-room="c9r3"]').click();
     await at(page, 'c9r3');
     expect((await facts(page)).runNext).toBe('c15r3');
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.locator('[data-run="off"]').waitFor();
+    await stopRun(page);
     await page.close();
   });
 
@@ -168,8 +168,7 @@ describe('a run', () => {
       runSteps: '10',
     });
     await site.network.restore();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.locator('[data-run="off"]').waitFor();
+    await stopRun(page);
     await page.close();
   });
 
@@ -206,8 +205,7 @@ test('a drawing from a labyrinth file is run by the exits that the file names', 
     ['north-east', true],
     ['east', true],
   ]);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await page.locator('[data-run="off"]').waitFor();
+  await stopRun(page);
   await page.close();
 });
 
@@ -230,7 +228,7 @@ describe('the card', () => {
     await small.keyboard.press('ArrowRight');
     await page.locator('[data-run-step="4"]').waitFor();
     await small.close();
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await stopRun(page);
     await page.close();
   });
 
@@ -241,7 +239,7 @@ describe('the card', () => {
     await card.locator('[data-run="on"]').waitFor();
     await card.getByRole('button', { name: 'Next room' }).click();
     await at(page, 'c3r3');
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await stopRun(page);
     await card.locator('[data-run="off"]').waitFor();
     await card.close();
     await page.close();
@@ -282,8 +280,7 @@ describe('the card', () => {
     }
     await page.close();
     const stopping = await openRun();
-    await stopping.getByRole('button', { name: 'Stop' }).click();
-    await stopping.locator('[data-run="off"]').waitFor();
+    await stopRun(stopping);
     await stopping.close();
   });
 });
@@ -308,7 +305,7 @@ test('keeps the screen awake while a run is on', async () => {
   expect(await asked()).toEqual([]);
   await goOn(page).click();
   await expect.poll(asked).toEqual(['screen']);
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await stopRun(page);
   await expect.poll(asked).toEqual(['screen', 'release']);
   await page.close();
 });

@@ -95,11 +95,11 @@ it('the paper shows the chosen route, with its numbers in walking order, where l
   expect(paper?.getAttribute('data-route')).toBe('c1r3 c3r2 c7r3');
   expect([...(paper?.querySelectorAll('[data-step]') ?? [])].map((step) => step.textContent)).toEqual(['1', '2']);
   const route = '1 C1R3 -> 2 C3R2 (gauntlet, silver key) -> Izaro. Not on this route: 3 C2R5 (argus).';
-  expect(await screen.findByText(route)).toBeTruthy();
+  await screen.findByText(route);
   await storePins({ ...draft, layout: side }, { must: ['c2r5'], never: [], blocked: [] });
   await waitFor(() => expect(paper?.getAttribute('data-route')).toBe('c1r3 c2r5 c1r3 c3r2 c7r3'));
   const pinned = '1 C1R3 -> 3 C2R5 (argus), back to 1 -> 2 C3R2 (gauntlet, silver key) -> Izaro';
-  expect(screen.getByText(pinned)).toBeTruthy();
+  await screen.findByText(pinned);
   await userEvent.click(await screen.findByRole('button', { name: 'Take back: Must C2 R5' }));
   await screen.findByText(route);
   await userEvent.click(screen.getByRole('button', { name: 'Route', pressed: true }));
