@@ -6,7 +6,24 @@ import { withPage } from './withPage.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** Bytes, each file gzipped by itself, of the JavaScript that a browser loads until the first screen is interactive. */
+/** Runs in the page, before its scripts: notes when the first screen is interactive. */
+function watchReady(): void {
+  const observer = new MutationObserver(() => {
+    if (document.documentElement.dataset.ready !== 'true') return;
+    performance.mark('ready');
+    observer.disconnect();
+  });
+  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
+}
+
+/** Runs in the page: the paths of what it asked for until the first screen was interactive. */
+function askedBeforeReady(): string[] {
+  const ready = performance.getEntriesByName('ready')[0]?.startTime ?? 0;
+  const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= ready);
+  return asked.map(({ name }) => new URL(name).pathname);
+}
+
+/** Bytes, each file gzipped by itself, of the JavaScript that a browser asks for until the first screen is interactive. */
 function firstScreenBytes(folder: string): Promise<number> {
   return withPage(folder, {}, async (page, origin) => {
     const scripts = new Map<string, Promise<Buffer>>();
@@ -14,10 +31,12 @@ function firstScreenBytes(folder: string): Promise<number> {
       const { pathname } = new URL(response.url());
       if (pathname.endsWith('.js')) scripts.set(pathname, response.body());
     });
+    await page.addInitScript(watchReady);
     await page.goto(origin);
-    await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+    await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
     await page.waitForLoadState('networkidle');
-    const bodies = await Promise.all(scripts.values());
+    const asked = new Set(await page.evaluate(askedBeforeReady));
+    const bodies = await Promise.all([...scripts].filter(([path]) => asked.has(path)).map(([, body]) => body));
     return bodies.reduce((bytes, body) => bytes + gzipSync(body, { level: 9 }).length, 0);
   });
 }
