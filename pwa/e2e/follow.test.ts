@@ -63,20 +63,21 @@ async function isAt(room: RoomId): Promise<void> {
   await page.locator(`[data-run-room="${room}"]`).waitFor();
 }
 
-function nextSecond(): Promise<void> {
+/** Long enough to see that nothing happens. */
+function oneSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 
 /** Waits until the clock is at the next whole second. */
-function wholeSecond(): Promise<void> {
+function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
 }
 
 /** The times in the log are whole seconds: a run ends in another one than it began in, and the next begins in a later one. */
 async function endRun(): Promise<void> {
-  await wholeSecond();
+  await nextSecond();
   await stopRun(page);
-  await wholeSecond();
+  await nextSecond();
 }
 
 describe('a run that the game leads', () => {
@@ -96,7 +97,7 @@ describe('a run that the game leads', () => {
     await page.locator('[data-run="on"][data-run-room="c1r3"]').waitFor();
     await endRun();
     log.enter('c3r4');
-    await nextSecond();
+    await oneSecond();
     expect(await page.locator('[data-run]').getAttribute('data-run')).toBe('off');
   });
 
@@ -117,7 +118,7 @@ describe('a run that the game leads', () => {
     log.enter('c1r3');
     await isAt('c1r3');
     log.cut();
-    await nextSecond();
+    await oneSecond();
     log.write('Generating level 69 area "2_10_town" with seed 77', 2);
     log.enter('c3r4');
     await isAt('c3r4');
