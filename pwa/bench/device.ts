@@ -1,5 +1,5 @@
 // The product's store without its screens, as a script that a page loads: `window.device`.
-import { registerAccount, signIn } from '../src/store/account/account.ts';
+import { registerAccount, signIn } from '../src/store/account/session.ts';
 import { countWaiting } from '../src/store/queue/countWaiting.ts';
 import { db } from '../src/store/device/db.ts';
 import { queueSaved } from '../src/store/queue/outbox.ts';

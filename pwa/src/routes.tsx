@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, createRootRoute, createRoute, useLocation, useSearch } from '@tanstack/react-router';
-import type { GuideSlug } from 'shared-types/api/guides.ts';
+import type { GuideSlug } from 'shared-types/guideNames.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { type Day, isDay } from 'shared-types/day.ts';
 import { lazyScreen } from './shell/lazyScreen.ts';

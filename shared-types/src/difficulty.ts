@@ -1,14 +1,7 @@
-import * as v from 'valibot';
-
 /** The four labyrinth difficulties, hardest first, by the slug that calls and addresses use (spec 9). */
 export const difficulties = ['eternal', 'merciless', 'cruel', 'normal'] as const;
 
 export type Difficulty = (typeof difficulties)[number];
-
-export const difficultySchema = v.picklist(
-  difficulties,
-  'difficulty must be one of eternal, merciless, cruel, normal.',
-);
 
 /** Their names on screens. */
 export const difficultyLabel: Record<Difficulty, string> = {

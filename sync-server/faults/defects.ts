@@ -154,9 +154,9 @@ export const defects: Defect[] = [
   {
     name: 'cleared instead of filtered on logout',
     edits: [
-      { file: `${store}/account/account.ts`, find: 'const tables = [', replace: 'const tables = [db.outbox, ' },
+      { file: `${store}/account/session.ts`, find: 'const tables = [', replace: 'const tables = [db.outbox, ' },
       {
-        file: `${store}/account/account.ts`,
+        file: `${store}/account/session.ts`,
         find: 'await db.saved.clear();',
         replace: 'await db.saved.clear(); await db.outbox.clear();',
       },

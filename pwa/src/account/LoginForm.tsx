@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { loginBody } from 'shared-types/api/accounts.ts';
-import { signIn } from '../store/account/account.ts';
+import { signIn } from '../store/account/session.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
 import { FormFault } from '../ui/FormFault.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { registerBody } from 'shared-types/api/accounts.ts';
 import type { RefusalCode } from 'shared-types/api/refusal.ts';
 import { Refusal } from '../api/call.ts';
-import { registerAccount } from '../store/account/account.ts';
+import { registerAccount } from '../store/account/session.ts';
 import { readConfig, refreshUnknownConfig } from '../store/lists/siteConfig.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFault } from '../ui/FormFault.tsx';

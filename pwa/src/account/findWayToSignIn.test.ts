@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { drawn, freshDevice } from '../testing/device.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
-import { refreshAccount, readAccount, signOut } from '../store/account/account.ts';
+import { readAccount } from '../store/account/account.ts';
+import { refreshAccount, signOut } from '../store/account/session.ts';
 import { db } from '../store/device/db.ts';
 import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { findWayToSignIn } from './findWayToSignIn.ts';

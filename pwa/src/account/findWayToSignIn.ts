@@ -1,5 +1,5 @@
 import { isCallFailure } from '../api/call.ts';
-import { prepareSignIn } from '../store/account/account.ts';
+import { prepareSignIn } from '../store/account/session.ts';
 import { refreshConfig, readConfig } from '../store/lists/siteConfig.ts';
 
 /** Where a press on a sign-in leads: straight to the game's provider, or to the app's own screen. */

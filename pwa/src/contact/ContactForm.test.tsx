@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signOut } from '../store/account/account.ts';
+import { signOut } from '../store/account/session.ts';
 import { db } from '../store/device/db.ts';
 import { readDevice } from '../store/device/deviceValues.ts';
 import { readTypedMessage } from '../store/drafts/typedMessage.ts';

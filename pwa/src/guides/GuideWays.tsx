@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { guideName, type GuideSlug, guideSlugs } from 'shared-types/api/guides.ts';
+import { guideName, type GuideSlug, guideSlugs } from 'shared-types/guideNames.ts';
 import styles from './Guides.module.css';
 
 /** The guides before and after this one. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Award, KeyRound, type LucideIcon, PencilRuler, Puzzle, Shield } from 'lucide-react';
-import { guideName, type GuideSlug, guideSlugs } from 'shared-types/api/guides.ts';
+import { guideName, type GuideSlug, guideSlugs } from 'shared-types/guideNames.ts';
 import { refreshGuides } from '../store/lists/guides.ts';
 import { classes } from '../ui/classes.ts';
 import { Screen } from '../ui/Screen.tsx';

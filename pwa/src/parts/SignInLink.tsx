@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
+import { gameSignInPath } from 'shared-types/site/gameSignInPath.ts';
 import { type ButtonKind, buttonClass } from '../ui/Button.tsx';
 import { goToSignIn } from './goToSignIn.ts';
 import { useOffersGame } from './offersGame.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { confirmSignIn, type User } from 'shared-types/api/accounts.ts';
-import { gameSignInPath } from 'shared-types/api/gameAccount.ts';
+import { gameSignInPath } from 'shared-types/site/gameSignInPath.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { Refusal } from '../api/call.ts';
 import { useSendingForm } from '../parts/useSendingForm.ts';

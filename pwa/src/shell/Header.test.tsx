@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refreshAccount } from '../store/account/account.ts';
+import { refreshAccount } from '../store/account/session.ts';
 import { forgetDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { freshDevice } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { guideName, guideSlugs } from 'shared-types/api/guides.ts';
+import { guideName, guideSlugs } from 'shared-types/guideNames.ts';
 import { difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
 import { installOffer } from './installPrompt.ts';
 import styles from './Navigation.module.css';

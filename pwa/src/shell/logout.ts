@@ -1,4 +1,4 @@
-import { signOut } from '../store/account/account.ts';
+import { signOut } from '../store/account/session.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { flush } from '../store/queue/sync.ts';
 import { askChoice, askConfirm, type Choice } from '../ui/dialog.ts';

@@ -6,7 +6,7 @@ import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
-import { registerAccount, signIn, signOut } from '../store/account/account.ts';
+import { registerAccount, signIn, signOut } from '../store/account/session.ts';
 import { db } from '../store/device/db.ts';
 import {
   queueDeleteSaved,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { difficultySchema } from '../difficulty.ts';
+import { difficultySchema } from '../difficultySchema.ts';
 import { limits } from '../rules/limits.ts';
 import { userVoteSchema } from '../rules/vote.ts';
 import { emailSchema, passwordSchema, userSchema } from './accounts.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayStateSchema } from '../agreement/dayState.ts';
-import { difficultySchema } from '../difficulty.ts';
+import { difficultySchema } from '../difficultySchema.ts';
 import { izaroConfigSchema } from '../layout/izaro.ts';
 import { endpoint } from './endpoint.ts';
 import { submissionSchema } from './submissions.ts';

@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { authStatusSchema, registerBody } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Where a browser goes to sign in with the game account (spec 7); `?to=` is the path to come back to. */
-export const gameSignInPath = '/auth/poe';
-
 /**
  * Starts linking a game account to the signed-in account. `location` is where the browser goes next; it works once, for
  * this session and a few minutes. It ends on the profile, or on /sign-in with a notice when it failed. Refused with 403

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { difficultySchema } from '../difficulty.ts';
+import { difficultySchema } from '../difficultySchema.ts';
 import { endpoint } from './endpoint.ts';
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { difficulties, difficultySchema } from '../difficulty.ts';
+import { difficulties } from '../difficulty.ts';
+import { difficultySchema } from '../difficultySchema.ts';
 import { limits } from '../rules/limits.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../day.ts';
-import { difficultySchema } from '../difficulty.ts';
+import { difficultySchema } from '../difficultySchema.ts';
 import { izaroConfigSchema } from '../layout/izaro.ts';
 import { labyrinthTextSchema } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Difficulty, difficultySchema } from '../difficulty.ts';
+import type { Difficulty } from '../difficulty.ts';
+import { difficultySchema } from '../difficultySchema.ts';
 import { type ExitBearings, exitBearingsSchema } from '../layout/exits.ts';
 import { isRoom, type RoomId } from '../layout/grid.ts';
 import { type IzaroConfig, izaroConfigSchema } from '../layout/izaro.ts';

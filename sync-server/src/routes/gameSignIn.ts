@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { addLocalSignIn, gameSignInPath, linkGameAccount, unlinkGameAccount } from 'shared-types/api/gameAccount.ts';
+import { addLocalSignIn, linkGameAccount, unlinkGameAccount } from 'shared-types/api/gameAccount.ts';
+import { gameSignInPath } from 'shared-types/site/gameSignInPath.ts';
 import { returnPath } from 'shared-types/rules/returnPath.ts';
 import { type SignInNotice, signInNotices } from 'shared-types/rules/signInNotices.ts';
 import { actAs } from '../core/actAs.ts';

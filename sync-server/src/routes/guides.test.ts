@@ -1,4 +1,5 @@
-import { type Guide, guideSlugs } from 'shared-types/api/guides.ts';
+import type { Guide } from 'shared-types/api/guides.ts';
+import { guideSlugs } from 'shared-types/guideNames.ts';
 import { readLayout } from 'shared-types/layout/layout.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Guide, type GuideSlug, guideSlugs } from 'shared-types/api/guides.ts';
+import type { Guide } from 'shared-types/api/guides.ts';
+import { type GuideSlug, guideSlugs } from 'shared-types/guideNames.ts';
 
 /** Between two lines of `---` at the top of the file: `title` and `summary`, one line each. */
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;

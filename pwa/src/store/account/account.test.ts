@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, signedInAs, submissionIds } from '../../testing/device.ts';
 import { Refusal } from '../../api/call.ts';
-import { readAccount, refreshAccount, signIn, signOut } from './account.ts';
+import { readAccount } from './account.ts';
+import { refreshAccount, signIn, signOut } from './session.ts';
 import { setNewPassword } from './passwordReset.ts';
 import { db } from '../device/db.ts';
 import { readDevice } from '../device/deviceValues.ts';

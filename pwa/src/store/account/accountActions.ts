@@ -10,7 +10,7 @@ import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { addLocalSignIn, linkGameAccount, unlinkGameAccount } from 'shared-types/api/gameAccount.ts';
 import { createToken, deleteToken } from 'shared-types/api/tokens.ts';
 import { call, Refusal } from '../../api/call.ts';
-import { signOut, takeSignIn, takeStatus } from './account.ts';
+import { signOut, takeSignIn, takeStatus } from './session.ts';
 import { asOwner } from './asOwner.ts';
 import { invalidateProfile } from './invalidateProfile.ts';
 

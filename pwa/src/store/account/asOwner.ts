@@ -1,5 +1,6 @@
 import { Refusal } from '../../api/call.ts';
-import { accountAsked, findAccountId, loseSession, NotSignedIn, readSessionNumber } from './account.ts';
+import { findAccountId, NotSignedIn, readSessionNumber } from './account.ts';
+import { accountAsked, loseSession } from './session.ts';
 
 /** Makes a call for the account on this device, and notes a lost session. Throws NotSignedIn, Refusal or NoAnswer. */
 export async function asOwner<T>(

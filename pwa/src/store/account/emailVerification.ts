@@ -1,6 +1,6 @@
 import { sendEmailVerification, verifyEmail } from 'shared-types/api/accountRights.ts';
 import { call } from '../../api/call.ts';
-import { tryRefreshAccount } from './account.ts';
+import { tryRefreshAccount } from './session.ts';
 import { asOwner } from './asOwner.ts';
 
 // Both are sent at once and throw Refusal or NoAnswer for the screen to show.

@@ -1,7 +1,7 @@
 import { requestPasswordReset, resetPassword } from 'shared-types/api/accountRights.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call } from '../../api/call.ts';
-import { tryRefreshAccount } from './account.ts';
+import { tryRefreshAccount } from './session.ts';
 
 // Both are sent at once and throw Refusal or NoAnswer for the screen to show.
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
 import { fakeServer, refusal } from '../../testing/fakeServer.ts';
-import { readAccount, signOut } from './account.ts';
+import { readAccount } from './account.ts';
+import { signOut } from './session.ts';
 import { db } from '../device/db.ts';
 import { bumpEpoch } from '../device/epoch.ts';
 import { queueVote } from '../queue/outbox.ts';

@@ -1,4 +1,5 @@
-import { findUser, settleSignOut } from '../account/account.ts';
+import { findUser } from '../account/account.ts';
+import { settleSignOut } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import { isUntouched } from '../device/draft.ts';

@@ -1,5 +1,5 @@
 import { Dexie, liveQuery } from 'dexie';
-import { tryRefreshAccount } from '../account/account.ts';
+import { tryRefreshAccount } from '../account/session.ts';
 import { countWaiting } from '../queue/countWaiting.ts';
 import { readResetInfo } from '../lists/siteConfig.ts';
 import { flush, type FlushReason } from '../queue/sync.ts';

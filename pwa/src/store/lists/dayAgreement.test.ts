@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import { freshDevice, laterBy, noon, signedInAs } from '../../testing/device.ts';
-import { signOut } from '../account/account.ts';
+import { signOut } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { readDayAgreement } from './dayAgreement.ts';
 import { readSubmissions } from './readSubmissions.ts';

@@ -1,7 +1,8 @@
 import { preferMinimal } from 'shared-types/api/prefer.ts';
 import { listSavedLabyrinths } from 'shared-types/api/savedLabyrinths.ts';
 import { callTagged, Refusal } from '../../api/call.ts';
-import { accountAsked, findAccountId, loseSession, NotSignedIn, readSessionNumber } from '../account/account.ts';
+import { findAccountId, NotSignedIn, readSessionNumber } from '../account/account.ts';
+import { accountAsked, loseSession } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { readEpoch } from '../device/epoch.ts';
 import { listKey } from '../device/listKey.ts';

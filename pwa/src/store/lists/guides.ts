@@ -1,4 +1,5 @@
-import { type Guide, guideSlugs, listGuides } from 'shared-types/api/guides.ts';
+import { type Guide, listGuides } from 'shared-types/api/guides.ts';
+import { guideSlugs } from 'shared-types/guideNames.ts';
 import { callTagged } from '../../api/call.ts';
 import { db } from '../device/db.ts';
 import { listKey } from '../device/listKey.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, signedInAs, submissionIds } from '../../testing/device.ts';
-import { readAccount, signIn, signOut } from '../account/account.ts';
+import { readAccount } from '../account/account.ts';
+import { signIn, signOut } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { queueVote } from '../queue/outbox.ts';
 import { flush } from '../queue/sync.ts';

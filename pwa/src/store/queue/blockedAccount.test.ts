@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
 import { fakeServer, refusal } from '../../testing/fakeServer.ts';
-import { signOut } from '../account/account.ts';
+import { signOut } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';

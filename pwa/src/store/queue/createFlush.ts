@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { limits } from 'shared-types/rules/limits.ts';
-import { settleSignOut } from '../account/account.ts';
+import { settleSignOut } from '../account/session.ts';
 import { countWaiting } from './countWaiting.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
 import { isBackingOff, retryAfterUpgrade, handleSendFailure } from './handleSendFailure.ts';
-import { type Batch, endSending, isSending, takeBatch } from './takeBatch.ts';
+import { isSending } from './sending.ts';
+import { type Batch, endSending, takeBatch } from './takeBatch.ts';
 
 export type FlushReason =
   'enqueue' | 'start' | 'online' | 'visible' | 'timer' | 'asked' | 'signIn' | 'sync' | 'watchdog';

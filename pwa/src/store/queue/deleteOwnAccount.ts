@@ -1,7 +1,7 @@
 import { deleteAccount } from 'shared-types/api/accountRights.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call } from '../../api/call.ts';
-import { signOut } from '../account/account.ts';
+import { signOut } from '../account/session.ts';
 import { asOwner } from '../account/asOwner.ts';
 import { discard, keepAsDraft } from './entryCommands.ts';
 import { unsentEntries } from './unsentEntries.ts';

@@ -1,6 +1,6 @@
 import { limits } from 'shared-types/rules/limits.ts';
 import { NoAnswer, Refusal } from '../../api/call.ts';
-import { loseSession, tryRefreshAccount } from '../account/account.ts';
+import { loseSession, tryRefreshAccount } from '../account/session.ts';
 import { isDue, waitAfter } from './backoff.ts';
 import { db } from '../device/db.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';

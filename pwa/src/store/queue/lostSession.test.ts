@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, submissionIds } from '../../testing/device.ts';
-import { readAccount, refreshAccount, signIn, signOut } from '../account/account.ts';
+import { readAccount } from '../account/account.ts';
+import { refreshAccount, signIn, signOut } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { fetchOwnPart } from '../lists/fetchOwnDay.ts';
 import { refreshSaved } from '../lists/refresh.ts';

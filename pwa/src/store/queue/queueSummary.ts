@@ -3,7 +3,7 @@ import { type Account, readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { readDevice } from '../device/deviceValues.ts';
 import type { EntryState } from '../device/outboxEntry.ts';
-import { isSending } from './takeBatch.ts';
+import { isSending } from './sending.ts';
 
 /** The state of the queue in one line. */
 export interface QueueSummary {

@@ -1,6 +1,6 @@
 import { findAccountId } from '../account/account.ts';
 import { entriesOf } from './entriesOf.ts';
-import { isSending } from './takeBatch.ts';
+import { isSending } from './sending.ts';
 
 /** Ids of the items whose vote is being sent: their arrows are disabled until the answer arrives (spec 2). */
 export async function readVotesInFlight(): Promise<ReadonlySet<string>> {

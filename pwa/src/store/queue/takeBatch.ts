@@ -4,13 +4,12 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { findSender, readSessionNumber } from '../account/account.ts';
 import { type BatchLimits, planBatch } from './batch.ts';
 import { countWaiting } from './countWaiting.ts';
+import { sendingLasts } from './sending.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
-/** Longer than a call may take, in milliseconds: a page that is still 'sending' after it was killed. */
-const sendingLasts = 35_000;
 /** As many as one call usually sends. */
 const pageSize = limits.syncOps;
 
@@ -73,13 +72,6 @@ export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | nu
     return { accountId, session: await readSessionNumber(), clientId: await clientId(), entries };
   };
   return withQuotaRetry(() => db.transaction('rw', [db.device, db.outbox], async () => take()));
-}
-
-/** True while some page or the service worker is sending. */
-export async function isSending(): Promise<boolean> {
-  const sending = await readDevice('sending');
-  const left = sending ? sending.until - Date.now() : 0;
-  return left > 0 && left <= sendingLasts;
 }
 
 /** Notes that sending has ended; only the run that started last may do so. */
