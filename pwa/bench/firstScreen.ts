@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Response } from 'playwright-core';
 import type { Row } from './row.ts';
 import { withFloor } from './withFloor.ts';
 import { withPage } from './withPage.ts';
@@ -26,17 +27,19 @@ function askedBeforeReady(): string[] {
 /** Bytes, each file gzipped by itself, of the JavaScript that a browser asks for until the first screen is interactive. */
 function firstScreenBytes(folder: string): Promise<number> {
   return withPage(folder, {}, async (page, origin) => {
-    const scripts = new Map<string, Promise<Buffer>>();
+    const scripts = new Map<string, Response>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.endsWith('.js')) scripts.set(pathname, response.body());
+      if (pathname.endsWith('.js')) scripts.set(pathname, response);
     });
     await page.addInitScript(watchReady);
     await page.goto(origin);
     await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
     await page.waitForLoadState('networkidle');
     const asked = new Set(await page.evaluate(askedBeforeReady));
-    const bodies = await Promise.all([...scripts].filter(([path]) => asked.has(path)).map(([, body]) => body));
+    const bodies = await Promise.all(
+      [...scripts].filter(([path]) => asked.has(path)).map(([, script]) => script.body()),
+    );
     return bodies.reduce((bytes, body) => bytes + gzipSync(body, { level: 9 }).length, 0);
   });
 }

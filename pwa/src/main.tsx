@@ -7,22 +7,18 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { gameSignInPath } from 'shared-types/site/gameSignInPath.ts';
 import { watchInstallOffer } from './shell/installPrompt.ts';
-import { registerServiceWorker } from './shell/appUpdate.ts';
 import { NewVersion } from './shell/NewVersion.tsx';
 import { syncThemeColor } from './shell/syncThemeColor.ts';
 import { Boundary } from './shell/Boundary.tsx';
+import { isMissingPart } from './shell/missingPart.ts';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { StorageNotice } from './shell/StorageNotice.tsx';
+import { afterFirstScreen } from './firstPaint/afterFirstScreen.ts';
 import { mountApp } from './firstPaint/mountApp.ts';
 import { routeTree } from './routes.tsx';
-import { refreshAccount } from './store/account/session.ts';
-import { startWakeUps } from './store/browser/wakeUps.ts';
-import { findWayToSignIn } from './account/findWayToSignIn.ts';
 import { onSignInWanted } from './parts/goToSignIn.ts';
 import { onScreenWanted } from './parts/goTo.ts';
 import { startKeepingOpen } from './store/device/keepOpen.ts';
-import { refreshGuides } from './store/lists/guides.ts';
-import { refreshConfig } from './store/lists/siteConfig.ts';
 import { DialogHost } from './ui/DialogHost.tsx';
 import { showToast } from './ui/toast.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
@@ -42,6 +38,10 @@ declare module '@tanstack/react-router' {
 
 /** Straight to the game's provider where that is possible, else to the sign-in screen (spec 2). */
 async function openSignIn(to: string): Promise<void> {
+  // Loaded with the first press; where it cannot be, the app's own screen remains.
+  const { findWayToSignIn } = await import('./account/findWayToSignIn.ts').catch(() => ({
+    findWayToSignIn: () => Promise.resolve('screen' as const),
+  }));
   const way = await findWayToSignIn();
   if (way === 'game') {
     location.assign(`${gameSignInPath}?to=${encodeURIComponent(to)}`);
@@ -55,6 +55,16 @@ onSignInWanted((to = router.state.location.href) => void openSignIn(to));
 onScreenWanted((to) => void router.navigate({ to }));
 
 watchInstallOffer();
+
+/** Loads the rest of the start; again after a while where the connection was lost before the app is stored. */
+async function loadStartUp(): Promise<void> {
+  try {
+    (await import('./startUp.ts')).startUp();
+  } catch (error) {
+    if (!isMissingPart(error)) throw error;
+    setTimeout(() => void loadStartUp(), 10_000);
+  }
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
@@ -73,7 +83,4 @@ const app = (
 mountApp(app, root, async () => router.load());
 syncThemeColor();
 startKeepingOpen();
-startWakeUps();
-// Offline, the app goes on with what the device has; the next wake-up tries again.
-void Promise.allSettled([refreshAccount(), refreshConfig(), refreshGuides()]);
-if (import.meta.env.PROD) void registerServiceWorker();
+afterFirstScreen(() => void loadStartUp());

@@ -5,6 +5,7 @@ import { type Day, isDay } from 'shared-types/day.ts';
 import { lazyScreen } from './shell/lazyScreen.ts';
 import { Root } from './shell/Root.tsx';
 import type { OverlayView } from './run/overlay/overlayViews.ts';
+import { HomeScreen } from './pages/HomeScreen.tsx';
 import { NotFoundScreen } from './pages/NotFoundScreen.tsx';
 
 /** A lazily loaded screen that gets its props from the address. */
@@ -15,11 +16,8 @@ function withProps<P extends object>(Screen: AsyncRouteComponent<P>, useProps: (
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
 const getParentRoute = () => root;
 
-const home = createRoute({
-  getParentRoute,
-  path: '/',
-  component: lazyScreen(() => import('./pages/HomeScreen.tsx'), 'HomeScreen'),
-});
+// The installed app starts here: loaded with what every screen needs.
+const home = createRoute({ getParentRoute, path: '/', component: HomeScreen });
 
 const labyrinth = createRoute({
   getParentRoute,

@@ -36,7 +36,7 @@ interface Props {
  * What the device knows of the day's Eternal: how far it is agreed upon, and by whom it was drawn; how old that is, where it could not be fetched again; and the time
  * left.
  */
-export default function EternalState({ eternal, refreshed }: Props) {
+export function EternalState({ eternal, refreshed }: Props) {
   const age = eternal && ageOf(eternal.readAt, refreshed);
   return (
     <>

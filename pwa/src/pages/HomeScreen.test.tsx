@@ -92,16 +92,7 @@ afterEach(() => {
 });
 
 describe('home', () => {
-  test('welcomes, and has its four cards and the updates of the community', async () => {
-    fakeServer(replies);
-    renderScreen(<HomeScreen />);
-    expect(await screen.findByRole('heading', { level: 1, name: /^Welcome to / })).toBeTruthy();
-    const ways = ['View Labyrinth', 'Build Layout', 'Vote & Review', 'Guides & Tips'];
-    const links = ways.map((name) => screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href'));
-    expect(links).toEqual(['/labyrinth', '/builder', '/voting', '/guides']);
-    expect(screen.getByRole('heading', { name: 'Community Updates' })).toBeTruthy();
-  });
-
+  // First: what is logged once per page must not have been logged before.
   test("without a video says 'Unable to load video', links to the playlist and logs it once", async () => {
     fakeServer(replies);
     const { unmount } = renderScreen(<HomeScreen />);
@@ -118,6 +109,16 @@ describe('home', () => {
         '503: {"success":false,"code":"unavailable","error":"Failed to fetch video data"}',
       ],
     ]);
+  });
+
+  test('welcomes, and has its four cards and the updates of the community', async () => {
+    fakeServer(replies);
+    renderScreen(<HomeScreen />);
+    expect(await screen.findByRole('heading', { level: 1, name: /^Welcome to / })).toBeTruthy();
+    const ways = ['View Labyrinth', 'Build Layout', 'Vote & Review', 'Guides & Tips'];
+    const links = ways.map((name) => screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href'));
+    expect(links).toEqual(['/labyrinth', '/builder', '/voting', '/guides']);
+    expect(screen.getByRole('heading', { name: 'Community Updates' })).toBeTruthy();
   });
 
   test('checks the daily reset: a new reset time empties the keys of the day before', async () => {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Map as MapIcon, PenTool, Vote } from 'lucide-react';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
 import { CardWords } from './CardWords.tsx';
@@ -22,8 +21,7 @@ function submitted(own: readonly Difficulty[]): string {
 
 /** The four quick actions (spec 1), each with what the device knows about today. */
 export function QuickActions({ today }: { today: HomeDay | undefined }) {
-  const { top, newest, draft, count = 0, own = [] } = today ?? {};
-  const layout = draft?.drawing.layout;
+  const { top, newest, drawn, count = 0, own = [] } = today ?? {};
   return (
     <div className={styles.actions}>
       <Link to="/labyrinth" className={action}>
@@ -41,10 +39,7 @@ export function QuickActions({ today }: { today: HomeDay | undefined }) {
         </CardWords>
       </Link>
       <Link to="/builder" className={action}>
-        <CardPicture
-          layout={layout && !isEmptyLayout(layout) ? serialiseLayout(layout) : undefined}
-          empty={<EmptyPlates motif="start" />}
-        />
+        <CardPicture layout={drawn} empty={<EmptyPlates motif="start" />} />
         <CardWords icon={<PenTool aria-hidden />} title="Build Layout" state={own.length > 0 ? submitted(own) : null}>
           Drag from room to room, mark what they hold, and set up Izaro.
         </CardWords>

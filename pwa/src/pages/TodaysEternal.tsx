@@ -7,11 +7,11 @@ import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
 import { mayStillCome, type Refreshed } from '../ui/hooks/useRefresh.ts';
 import { EmptyPlates } from './EmptyPlates.tsx';
+import { EternalState } from './EternalState.tsx';
 import type { HomeDay } from './homeDay.ts';
 import styles from './TodaysEternal.module.css';
 
 // Loaded on demand: the first screen is painted before anything is known of the day.
-const EternalState = lazy(() => import('./EternalState.tsx'));
 const DayLayoutFrame = lazy(() => import('../parts/agreement/DayLayoutFrame.tsx'));
 
 const noLayout = <EmptyPlates motif="trials" />;
@@ -46,9 +46,7 @@ export function TodaysEternal({ today, refreshed }: Props) {
       <div className={styles.words}>
         <h2 id="todays-eternal">Today's Eternal</h2>
         <div className={styles.now}>
-          <Suspense>
-            <EternalState eternal={isKnown ? eternal : undefined} refreshed={refreshed} />
-          </Suspense>
+          <EternalState eternal={isKnown ? eternal : undefined} refreshed={refreshed} />
         </div>
         <div className={card.actions}>
           <Link to="/run/eternal" {...(eternal?.run && { search: eternal.run })} className={buttonClass('primary')}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../ui/afterPaint.ts';
 import type { HomeDay } from './homeDay.ts';
 
 /** What the device knows of today; undefined before it is read. Its code is loaded on demand, after the first paint. */
@@ -12,11 +13,14 @@ export function useToday(): HomeDay | undefined {
       setToday(() => {
         throw error;
       });
-    import('./watchToday.ts').then(({ watchToday }) => {
-      if (!gone) end = watchToday(setToday, fail);
-    }, fail);
+    const load = () =>
+      void import('./watchToday.ts').then(({ watchToday }) => {
+        if (!gone) end = watchToday(setToday, fail);
+      }, fail);
+    const giveUp = afterPaint(load);
     return () => {
       gone = true;
+      giveUp();
       end?.();
     };
   }, []);

@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { pageMeta } from 'shared-types/site/pages.ts';
+import type { PageMeta } from 'shared-types/site/pages.ts';
 import { pageMetaSlot } from '../parts/usePageMeta.ts';
-import { describePage } from './describePage.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
 import { Brand } from './Brand.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './PageFrame.module.css';
@@ -16,6 +16,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Loaded on demand: the first page comes with its own head. */
+function describe(screenMeta: PageMeta | null, path: string): void {
+  void import('./describePage.ts').then(
+    ({ describePage }) => describePage(screenMeta, path),
+    () => undefined,
+  );
+}
+
 /** Around every screen: the page frame, the page's title, and the focus after a change of screen. */
 export function Root() {
   const { bare = false, whole = false } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
@@ -23,7 +31,7 @@ export function Root() {
   const screenMeta = useSyncExternalStore(pageMetaSlot.watch, pageMetaSlot.get, pageMetaSlot.get);
   const shownPath = useRef(path);
 
-  useEffect(() => describePage(screenMeta ?? pageMeta(path), path), [screenMeta, path]);
+  useEffect(() => afterPaint(() => describe(screenMeta, path)), [screenMeta, path]);
 
   useEffect(() => {
     if (shownPath.current === path) return;

@@ -1,5 +1,5 @@
 import { type HeadElement, headElements } from 'shared-types/site/head.ts';
-import { fullTitle, type PageMeta } from 'shared-types/site/pages.ts';
+import { fullTitle, pageMeta, type PageMeta } from 'shared-types/site/pages.ts';
 
 /** The public address, as the server wrote it into the page; the shell that starts offline does not know it. */
 function publicOrigin(): string {
@@ -15,8 +15,12 @@ function put({ tag, key: [keyName, key], value: [valueName, value] }: HeadElemen
   if (!known) document.head.append(element);
 }
 
-/** Rewrites the head's own elements in place, so that there is never a second title or description. */
-export function describePage(meta: PageMeta, path: string): void {
+/**
+ * Rewrites the head's own elements in place, so that there is never a second title or description: from what the screen
+ * says of itself, else from the table of pages.
+ */
+export function describePage(screenMeta: PageMeta | null, path: string): void {
+  const meta = screenMeta ?? pageMeta(path);
   document.title = fullTitle(meta);
   headElements(meta, path, publicOrigin()).forEach(put);
 }

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
 import { queueVote } from '../queue/outbox.ts';
@@ -58,4 +58,16 @@ describe('the queue is sent', () => {
     stop = startWakeUps();
     await waitFor(async () => expect(await isEmpty()).toBe(true));
   });
+});
+
+it('what was queued before this part of the app was loaded wakes the service worker, too', async () => {
+  const register = vi.fn(() => Promise.resolve());
+  const getRegistration = () => Promise.resolve({ active: {}, sync: { register } });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
+  oracle.weather = () => 'cut';
+  await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+  stop = startWakeUps();
+  await waitFor(() => expect(register).toHaveBeenCalledWith('flush'));
+  oracle.weather = () => 'fine';
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -47,6 +47,18 @@ function send(reason: FlushReason, gaps: readonly number[] = retryGaps): void {
   unlessStorageFails(sendUntilSent(reason, gaps));
 }
 
+/** There is something to lose: it is kept, and sent even if the page is closed. */
+function secureQueue(): void {
+  void registerSync();
+  void askToPersist();
+}
+
+/** The first send; what was queued before this was loaded, and could not be sent, is secured too. */
+async function sendAtStart(): Promise<void> {
+  await sendUntilSent('start', retryGaps);
+  if ((await countWaiting()) > 0) secureQueue();
+}
+
 async function onTick(): Promise<void> {
   if (navigator.onLine) await watch(Date.now());
   // Also while the browser believes it is offline: it is not always right, and a failed attempt costs nothing.
@@ -63,16 +75,14 @@ function onVisible(): void {
   if (document.visibilityState === 'visible') send('visible');
 }
 
-/** Everything that wakes the queue in a page, and the daily reset. Called once by main.tsx; the returned function ends it. */
+/** Everything that wakes the queue in a page, and the daily reset. Called once per page; the returned function ends it. */
 export function startWakeUps(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   awake = true;
   const endWake = wake.watch((occasion) => {
     send(occasion);
-    if (occasion !== 'enqueue') return;
-    void registerSync();
-    void askToPersist();
+    if (occasion === 'enqueue') secureQueue();
   });
   addEventListener('online', onOnline, { signal });
   addEventListener('pageshow', onVisible, { signal });
@@ -82,7 +92,7 @@ export function startWakeUps(): () => void {
   const reset = liveQuery(readResetInfo).subscribe((info) => {
     if (info) applyDailyReset(info.nextResetUTC);
   });
-  send('start');
+  unlessStorageFails(sendAtStart());
   return () => {
     controller.abort();
     awake = false;

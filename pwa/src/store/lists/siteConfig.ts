@@ -1,14 +1,13 @@
-import { config, resetInfo, type SiteConfig } from 'shared-types/api/site.ts';
-import { call, callTagged } from '../../api/call.ts';
-import { logOnce } from '../../api/logOnce.ts';
-import { singleFlight } from 'shared-types/singleFlight.ts';
-import { readDevice, writeDevice } from '../device/deviceValues.ts';
-import { noteServerTime } from '../device/serverClock.ts';
+import type { SiteConfig } from 'shared-types/api/site.ts';
+import { readDevice } from '../device/deviceValues.ts';
+
+// Loaded on demand: the first screen is painted before anything is fetched.
+const load = () => import('./fetchSiteConfig.ts');
 
 /** Fetches the public settings of this installation. Throws Refusal or NoAnswer. */
-export const refreshConfig = singleFlight(async () => {
-  await writeDevice('config', await call(config));
-});
+export async function refreshConfig(): Promise<void> {
+  return (await load()).fetchConfig();
+}
 
 /** The same, unless the device has them. */
 export async function refreshUnknownConfig(): Promise<void> {
@@ -17,12 +16,7 @@ export async function refreshUnknownConfig(): Promise<void> {
 
 /** Fetches when the labyrinth changes next. Throws Refusal or NoAnswer. */
 export async function refreshResetInfo(): Promise<void> {
-  const { answer, serverTime } = await callTagged(resetInfo).catch((error: unknown) => {
-    logOnce('Failed to fetch reset info', error);
-    throw error;
-  });
-  if (serverTime !== null) await noteServerTime(serverTime);
-  if (answer) await writeDevice('nextResetUTC', answer.nextResetUTC);
+  return (await load()).fetchResetInfo();
 }
 
 export function readConfig(): Promise<SiteConfig | undefined> {

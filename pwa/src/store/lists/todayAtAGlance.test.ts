@@ -1,9 +1,10 @@
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freshDevice } from '../../testing/device.ts';
+import { drawn, freshDevice, smallLayout } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
-import { openDraft } from '../drafts/drafts.ts';
+import { openDraft, startDraft } from '../drafts/drafts.ts';
 import { todayAtAGlance } from './todayAtAGlance.ts';
 
 interface Row {
@@ -67,7 +68,9 @@ it('the top submission leads all difficulties, the newest is another one, and ot
   expect(eternal.top?.id).toBe('first');
 });
 
-it('the draft is the one that is open in the builder', async () => {
-  const { id } = await openDraft();
-  expect((await todayAtAGlance('2026-11-20')).draft?.id).toBe(id);
+it('what is drawn is the draft that is open in the builder, once there is something in it', async () => {
+  await openDraft();
+  expect((await todayAtAGlance('2026-11-20')).drawn).toBeUndefined();
+  await startDraft({ ...drawn, day: '2026-11-20' });
+  expect((await todayAtAGlance('2026-11-20')).drawn).toBe(serialiseLayout(smallLayout));
 });

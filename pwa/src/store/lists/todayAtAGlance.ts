@@ -1,8 +1,8 @@
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Day } from 'shared-types/day.ts';
 import { type Difficulty, difficulties } from 'shared-types/difficulty.ts';
+import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { db } from '../device/db.ts';
-import type { Draft } from '../device/draft.ts';
 import { readDraft } from '../drafts/readDraft.ts';
 import type { ListedSubmission } from './pending.ts';
 import { readSubmissions } from './readSubmissions.ts';
@@ -11,7 +11,7 @@ import { topSubmission } from './topSubmission.ts';
 /**
  * What the device knows of a day. `eternal`: the best Eternal layout, with what is queued about it, and whether and when
  * that list was read; `top`: the best of all difficulties; `newest`: the latest other one; `own`: the difficulties for
- * which the player has submitted.
+ * which the player has submitted; `drawn`: the `labyrinthData` of the current draft, unless nothing is drawn.
  */
 export interface Today {
   day: Day;
@@ -20,7 +20,12 @@ export interface Today {
   top: Submission | undefined;
   newest: Submission | undefined;
   own: Difficulty[];
-  draft: Draft | undefined;
+  drawn: string | undefined;
+}
+
+async function readDrawn(): Promise<string | undefined> {
+  const layout = (await readDraft())?.drawing.layout;
+  return layout && !isEmptyLayout(layout) ? serialiseLayout(layout) : undefined;
 }
 
 /** The submissions of a day that are stored here, and the player's draft. */
@@ -34,5 +39,5 @@ export async function todayAtAGlance(day: Day): Promise<Today> {
   const own = difficulties.filter((difficulty) => rows.some((row) => row.own && row.difficulty === difficulty));
   const { loaded, readAt, items } = await readSubmissions('eternal', day);
   const eternal = { loaded, readAt, top: topSubmission(items) };
-  return { day, eternal, count: rows.length, top, newest, own, draft: await readDraft() };
+  return { day, eternal, count: rows.length, top, newest, own, drawn: await readDrawn() };
 }

@@ -3,12 +3,32 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askConfirm, dialogSlot } from '../dialog.ts';
 import { useRefresh } from './useRefresh.ts';
 
+const afterPaint = vi.hoisted(() =>
+  vi.fn((work: () => void): (() => void) => {
+    work();
+    return () => undefined;
+  }),
+);
+vi.mock('../afterPaint.ts', () => ({ afterPaint }));
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   dialogSlot.set(null);
   vi.useRealTimers();
+});
+
+it('fetches once the screen is painted, and not at all where it is left before', () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  const giveUp = vi.fn();
+  afterPaint.mockImplementationOnce(() => giveUp);
+  const { unmount } = renderHook(() => useRefresh(refresh, 'list', null));
+  unmount();
+  expect(giveUp).toHaveBeenCalledOnce();
+  expect(refresh).not.toHaveBeenCalled();
+  renderHook(() => useRefresh(refresh, 'list', null));
+  expect(refresh).toHaveBeenCalledOnce();
 });
 
 it('fetches nothing while a dialog waits, and what fell due meanwhile once it is answered', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { afterPaint } from '../afterPaint.ts';
 import { dialogSlot } from '../dialog.ts';
 
 /** How the last fetch of a screen's data went. The data itself comes from the device. */
@@ -19,7 +20,7 @@ interface FeedListener {
 type Feed = (listener: FeedListener) => Promise<() => void>;
 
 /**
- * Fetches a screen's data when it opens, when `key` changes, when a connection is back or the page is shown again,
+ * Fetches a screen's data when it is opened and painted, when `key` changes, when a connection is back or the page is shown again,
  * and every `everyMs` milliseconds while the page is visible (null: not again). While a dialog waits for an answer, the
  * page behind it stays as it is: what fell due is fetched afterwards. `freshFor` tells how long the stored data is fresh,
  * in milliseconds: until then it is not fetched when the screen opens or is shown again. `feed` is listened to once the data
@@ -87,7 +88,9 @@ export function useRefresh(
       if (knowsAge && document.visibilityState === 'visible' && dialogSlot.get() === null) void runUnlessFresh();
       else runIfVisible();
     };
-    open();
+    let giveUpOpening: (() => void) | undefined;
+    if (turn === 0) giveUpOpening = afterPaint(open);
+    else open();
     const timer = everyMs === null ? undefined : setInterval(poll, everyMs);
     const stopWatching = dialogSlot.watch(() => isDue && runIfVisible());
     const onOnline = () => runIfVisible();
@@ -95,6 +98,7 @@ export function useRefresh(
     document.addEventListener('visibilitychange', showAgain);
     return () => {
       gone = true;
+      giveUpOpening?.();
       void feeding?.then((end) => end?.());
       clearInterval(timer);
       clearTimeout(soon);

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterFirstScreen } from './afterFirstScreen.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete document.documentElement.dataset.ready;
+});
+
+it('waits until the first screen is interactive, and a moment more', async () => {
+  const work = vi.fn();
+  afterFirstScreen(work);
+  await vi.advanceTimersByTimeAsync(1_000);
+  document.documentElement.dataset.ready = 'true';
+  await vi.advanceTimersByTimeAsync(400);
+  expect(work).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(work).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+it('does not wait for ever', async () => {
+  const work = vi.fn();
+  afterFirstScreen(work);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(work).toHaveBeenCalledOnce();
+  document.documentElement.dataset.ready = 'true';
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(work).toHaveBeenCalledOnce();
+});
