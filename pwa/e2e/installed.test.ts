@@ -95,3 +95,16 @@ test('every route starts with the server stopped, and nothing of the server is a
   }
   expect(device.complaints()).toEqual([]);
 });
+
+test('what the start loads later is loaded again where the connection was lost', async () => {
+  const visitor = await site.device({ installs: true });
+  let asked = 0;
+  await visitor.context.route('**/assets/startUp-*.js', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  const page = await visitor.open(site.url('/'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(asked).toBeGreaterThan(1);
+  expect(visitor.complaints()).toEqual([]);
+});

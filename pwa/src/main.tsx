@@ -62,7 +62,7 @@ async function loadStartUp(): Promise<void> {
     (await import('./startUp.ts')).startUp();
   } catch (error) {
     if (!isMissingPart(error)) throw error;
-    setTimeout(() => void loadStartUp(), 10_000);
+    setTimeout(() => void loadStartUp(), 2_000);
   }
 }
 
