@@ -7,7 +7,15 @@ import { isBackingOff, retryAfterUpgrade, handleSendFailure } from './handleSend
 import { type Batch, endSending, isSending, takeBatch } from './takeBatch.ts';
 
 export type FlushReason =
-  'enqueue' | 'start' | 'online' | 'visible' | 'timer' | 'asked' | 'signIn' | 'sync' | 'watchdog';
+  | 'enqueue'
+  | 'start'
+  | 'online'
+  | 'visible'
+  | 'timer'
+  | 'asked'
+  | 'signIn'
+  | 'sync'
+  | 'watchdog';
 
 /** Occasions with news of the connection, or at the player's request: they end a backoff whose time the server did not name. */
 const hurried: readonly FlushReason[] = ['start', 'online', 'asked', 'signIn', 'sync'];
