@@ -82,8 +82,8 @@ export function ensureChromium() {
 }
 
 /**
- * The path of Chromium's headless shell, which shows the same pages with a quarter less work; undefined where there is
- * none for this Chromium. Debian has it as a package of the same version.
+ * The path of Chromium's headless shell, which shows the same pages with less work, because it draws no windows;
+ * undefined where there is none for this Chromium. Debian has it as a package of the same version.
  */
 export function ensureHeadlessShell(chromium) {
   if (process.env.CHROMIUM_PATH) return undefined;

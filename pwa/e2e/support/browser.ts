@@ -43,7 +43,7 @@ export interface DeviceOptions extends BrowserContextOptions {
    * without a network.
    */
   installs?: boolean;
-  /** Whether it needs what the headless shell lacks: notifications, handles of dropped files, windows of their own. */
+  /** Whether it needs what the headless shell lacks: notifications. */
   wholeBrowser?: boolean;
 }
 
@@ -85,7 +85,7 @@ function killIfThere(pid: number): void {
 }
 
 const whole = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-/** Draws the same pages with less work, because it draws no windows. */
+/** Shows the same pages with less work, because it draws no windows. */
 const shell = process.env.HEADLESS_SHELL_PATH ?? whole;
 const desktop = { viewport: { width: 1440, height: 900 } };
 
