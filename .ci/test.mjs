@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
 import { ensureInstalled, repository } from './install.mjs';
 import { findMemoryFolder } from './memoryFolder.mjs';
 import { printShares } from './shares.mjs';
@@ -22,9 +22,12 @@ if (temporary) {
   chmodSync(temporary, 0o755);
   process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
 }
+const chromium = ensureChromium();
+const headlessShell = ensureHeadlessShell(chromium);
 const env = {
   ...process.env,
-  CHROMIUM_PATH: ensureChromium(),
+  CHROMIUM_PATH: chromium,
+  ...(headlessShell && { HEADLESS_SHELL_PATH: headlessShell }),
   // Each test makes databases or profiles that nobody keeps: none has to wait for a disk.
   ...(temporary && { TMPDIR: temporary }),
   ...(all && { FAULTS: 'long' }),
@@ -118,8 +121,7 @@ function build() {
 async function runChecksAndUnits() {
   await check('types', 'tsc', ['-b']);
   await check('lint', 'oxlint', ['--config', '.ci/oxlint.json']);
-  const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier'];
-  await check('format', 'prettier', ['--check', ...cache, '--log-level', 'warn', '.']);
+  await check('format', 'oxfmt', ['--config', '.ci/oxfmt.json', '--check', '.']);
   const units = ['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa', 'pwa-dom'];
   await runTests('Unit and server tests', units);
   const trials = ['killServer', 'convergence', 'poison', 'presses', 'fuzz', 'pushOnce'];

@@ -43,6 +43,8 @@ export interface DeviceOptions extends BrowserContextOptions {
    * without a network.
    */
   installs?: boolean;
+  /** Whether it needs what the headless shell lacks: notifications. */
+  wholeBrowser?: boolean;
 }
 
 /** One person's browser. */
@@ -82,15 +84,18 @@ function killIfThere(pid: number): void {
   }
 }
 
-const executable = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags };
+const whole = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Shows the same pages with less work, because it draws no windows. */
+const shell = process.env.HEADLESS_SHELL_PATH ?? whole;
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-let shared: Promise<Browser> | undefined;
+const shared = new Map<string, Promise<Browser>>();
 
 /** The browser in which all devices of a worker live that need no profile on disk. It ends with the worker. */
-function sharedBrowser(): Promise<Browser> {
-  shared ??= chromium.launch(executable);
-  return shared;
+function sharedBrowser(executablePath: string): Promise<Browser> {
+  const browser = shared.get(executablePath) ?? chromium.launch({ executablePath, args: flags });
+  shared.set(executablePath, browser);
+  return browser;
 }
 
 function watchFor(complaints: string[]): (context: BrowserContext) => void {
@@ -120,9 +125,11 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-export async function openDevice({ installs = false, ...options }: DeviceOptions = {}): Promise<Device> {
+export async function openDevice(device: DeviceOptions = {}): Promise<Device> {
+  const { installs = false, wholeBrowser = false, ...options } = device;
   const complaints: string[] = [];
-  const context = await (await sharedBrowser()).newContext({ ...desktop, ...options });
+  const browser = await sharedBrowser(wholeBrowser ? whole : shell);
+  const context = await browser.newContext({ ...desktop, ...options });
   if (!installs) await context.addInitScript(withoutServiceWorker);
   watchFor(complaints)(context);
   return {
@@ -133,13 +140,20 @@ export async function openDevice({ installs = false, ...options }: DeviceOptions
   };
 }
 
-export async function openDeviceOnDisk({ installs = true, ...options }: DeviceOptions = {}): Promise<DeviceOnDisk> {
+export async function openDeviceOnDisk(device: DeviceOptions = {}): Promise<DeviceOnDisk> {
+  const { installs = true, wholeBrowser = false, ...options } = device;
+  const executablePath = wholeBrowser ? whole : shell;
   const profile = await mkdtemp(join(tmpdir(), 'labyrinth-profile-'));
   const complaints: string[] = [];
   const watch = watchFor(complaints);
 
   async function launch() {
-    const context = await chromium.launchPersistentContext(profile, { ...executable, ...desktop, ...options });
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: flags,
+      ...desktop,
+      ...options,
+    });
     if (!installs) await context.addInitScript(withoutServiceWorker);
     watch(context);
     return context;

@@ -43,7 +43,7 @@ const everyday = picked(
   'everyday.json',
   fileText({
     rooms: [
-      roomAt('1', [1, 3], { NW: '2', NE: '3' }, ['darkshrine', 'argus']),
+      { ...roomAt('1', [1, 3], { NW: '2', NE: '3' }, ['argus', 'darkshrine']), name: 'estate walkways' },
       roomAt('2', [3, 1], { NE: '4' }, ['silver-key', 'Trap gauntlet']),
       roomAt('3', [3, 5], { C: '4' }, ['golden-key']),
       roomAt('4', [5, 2], { NE: '5' }, ['silver-door', 'golden-door']),

@@ -4,4 +4,5 @@ import type { PathEnds } from './drag.ts';
 
 /** The menu that is open, for one room or several or for a path, and where on the window it was opened. */
 export type OpenMenu =
-  { kind: 'room'; rooms: readonly RoomId[]; at: Point } | { kind: 'path'; ends: PathEnds; at: Point };
+  | { kind: 'room'; rooms: readonly RoomId[]; at: Point }
+  | { kind: 'path'; ends: PathEnds; at: Point };

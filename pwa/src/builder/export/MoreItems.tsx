@@ -6,7 +6,15 @@ import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '../../ui/Menu.tsx';
 
 /** The entries of the menu. */
 export type MoreChoice =
-  'drafts' | 'newDraft' | 'exportFile' | 'copyRoute' | 'link' | 'exportDraft' | 'importDraft' | 'compare' | 'showExits';
+  | 'drafts'
+  | 'newDraft'
+  | 'exportFile'
+  | 'copyRoute'
+  | 'link'
+  | 'exportDraft'
+  | 'importDraft'
+  | 'compare'
+  | 'showExits';
 
 interface Props {
   opener: ReactElement;

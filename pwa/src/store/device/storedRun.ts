@@ -9,7 +9,8 @@ import type { RunState } from 'shared-types/run/runState.ts';
  * nobody has drawn it, and the run draws it.
  */
 export type RunSource =
-  { from: 'submission' | 'saved' | 'shared' | 'draft'; id: string } | { from: 'link' | 'log' | 'day' };
+  | { from: 'submission' | 'saved' | 'shared' | 'draft'; id: string }
+  | { from: 'link' | 'log' | 'day' };
 
 /** A layout to be run. */
 export interface RunLayout {

@@ -8,7 +8,15 @@ import { isSending } from './sending.ts';
 import { type Batch, endSending, takeBatch } from './takeBatch.ts';
 
 export type FlushReason =
-  'enqueue' | 'start' | 'online' | 'visible' | 'timer' | 'asked' | 'signIn' | 'sync' | 'watchdog';
+  | 'enqueue'
+  | 'start'
+  | 'online'
+  | 'visible'
+  | 'timer'
+  | 'asked'
+  | 'signIn'
+  | 'sync'
+  | 'watchdog';
 
 /** Occasions with news of the connection, or at the player's request: they end a backoff whose time the server did not name. */
 const hurried: readonly FlushReason[] = ['start', 'online', 'asked', 'signIn', 'sync'];

@@ -14,7 +14,14 @@ import { readVoteTargets, voteTargetText } from './voteTarget.ts';
  * A text can be edited before it is sent again, and copied.
  */
 export type QueueAction =
-  'tryAgain' | 'resend' | 'submitForToday' | 'editText' | 'keepAsDraft' | 'copyText' | 'export' | 'discard';
+  | 'tryAgain'
+  | 'resend'
+  | 'submitForToday'
+  | 'editText'
+  | 'keepAsDraft'
+  | 'copyText'
+  | 'export'
+  | 'discard';
 
 export interface QueueItem {
   id: string;
