@@ -1,10 +1,7 @@
 /** A screen that is not interactive by then waits for something itself, in milliseconds. */
 const atMost = 3_000;
 
-/** The screen's own data comes first, and a press at once, in milliseconds. */
-const pause = 500;
-
-/** Does what the first screen does not need, a moment after that is interactive. */
+/** Does what the first screen does not need, as soon as that is interactive. */
 export function afterFirstScreen(work: () => void): void {
   const root = document.documentElement;
   const observer = new MutationObserver(check);
@@ -16,7 +13,8 @@ export function afterFirstScreen(work: () => void): void {
     if (root.dataset.ready !== 'true') return;
     observer.disconnect();
     clearTimeout(timer);
-    setTimeout(work, pause);
+    // The paint comes first.
+    setTimeout(work);
   }
   observer.observe(root, { attributeFilter: ['data-ready'] });
   check();
