@@ -38,7 +38,7 @@ export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
   return (
     <Screen title={`Run ${name}`} aside={<HomeLink />} narrow>
       <div className={styles.waiting} data-following={following.at}>
-        <FollowButtons following={following} isOpen={isHandingOver} onOpen={setHandingOver} />
+        <FollowButtons at={following.at} isOpen={isHandingOver} onOpen={setHandingOver} />
       </div>
       {isHandingOver && <FollowPanel onClose={() => setHandingOver(false)} />}
       {following.problem !== null && <Notice kind="bad">{following.problem}</Notice>}

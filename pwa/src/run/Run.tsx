@@ -1,5 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
@@ -7,13 +6,9 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { goBack, type RunState, setTaken, startRun } from 'shared-types/run/runState.ts';
-import { type RunQuestion, type RunView, stepOn, stepTo, viewRun } from 'shared-types/run/runView.ts';
-import { guessedSeconds } from 'shared-types/run/seconds.ts';
+import { stepOn, stepTo } from 'shared-types/run/runView.ts';
 import { noPicture } from '../parts/PictureFrame.tsx';
-import { useRoutePins } from '../parts/route/useRoutePins.ts';
-import { useRouteWishes } from '../parts/route/useRouteWishes.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
-import { readOwnSeconds } from '../store/runs/runs.ts';
 import { Companion, type CompanionProps } from './Companion.tsx';
 import { FollowButtons } from './follow/FollowButtons.tsx';
 import { FollowNotices } from './follow/FollowNotices.tsx';
@@ -32,6 +27,7 @@ import { useKeepOnTop } from './useKeepOnTop.ts';
 import type { RunSession } from './useRun.ts';
 import { useRunDay } from './useRunDay.ts';
 import { useRunKeys } from './useRunKeys.ts';
+import { usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 interface Props {
@@ -49,37 +45,15 @@ interface Props {
 /** Where a run would begin. */
 const beforeStart: RunState = startRun(0);
 
-const noExits = {};
-
-function useQuestion(chosen: RunLayout, layout: Layout): RunQuestion {
-  const { difficulty, izaroConfig, exitBearings: exits = noExits } = chosen;
-  const { choice } = useRouteWishes();
-  const { pins } = useRoutePins({ layout, difficulty });
-  const seconds = useLiveQuery(async () => readOwnSeconds()) ?? guessedSeconds;
-  return useMemo(
-    () => ({ layout, difficulty, izaroConfig, exits, choice, seconds, pins }),
-    [layout, difficulty, izaroConfig, exits, choice, seconds, pins],
-  );
-}
-
-/** What there is to show of a run, planned once for each state of it. */
-function viewOnce(question: RunQuestion): (state: RunState) => RunView {
-  const views = new WeakMap<RunState, RunView>();
-  return (state) => {
-    const view = views.get(state) ?? viewRun(question, state);
-    views.set(state, view);
-    return view;
-  };
-}
-
 function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Props & { layout: Layout }) {
-  const { run, start, change } = session;
-  const question = useQuestion(chosen, layout);
+  const { run, start, change, putAway } = session;
+  const question = useRunQuestion(chosen, layout);
   const state = run?.state ?? null;
   const viewOf = useMemo(() => viewOnce(question), [question]);
   const view = viewOf(state ?? beforeStart);
   // The card is painted first: what comes next matters most.
   const painted = useAfterPaint(useMemo(() => ({ question, view, state, chosen }), [question, view, state, chosen]));
+  usePlanAhead(viewOf, painted);
   const done = useMemo(() => roomsDone(painted.state ?? beforeStart), [painted.state]);
   const stage = useRef<HTMLDivElement>(null);
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
@@ -87,9 +61,14 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
   useWakeLock(isOn);
   const follow = useFollow({ session, chosen, fresh, layout, viewOf });
   const { tell, position } = follow;
+  const followed = follow.following.at;
   const ofDay = useRunDay(chosen);
   const doubt = ofDay.doubts.find(({ room }) => room === view.room);
   const [isHandingOver, setHandingOver] = useState(false);
+  const followButtons = useMemo(
+    () => <FollowButtons at={followed} isOpen={isHandingOver} onOpen={setHandingOver} />,
+    [followed, isHandingOver],
+  );
   const sharing = useRunSharing({ chosen, layout, view, state, position });
 
   const card = {
@@ -125,7 +104,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
     'data-run-step': view.step,
     'data-run-steps': view.steps,
     'data-run-position': position,
-    'data-following': follow.following.at,
+    'data-following': followed,
     'data-day': chosen.day,
     'data-difficulty': chosen.difficulty,
     'data-day-state': ofDay.state?.state,
@@ -149,8 +128,15 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
   return (
     <div className={styles.screen} {...facts} data-wide>
       <div className={styles.first}>
-        <RunBar session={session} chosen={chosen} today={today} state={ofDay.state} small={small} stage={stage}>
-          <FollowButtons following={follow.following} isOpen={isHandingOver} onOpen={setHandingOver} />
+        <RunBar
+          {...{ start, change, putAway, isOn, today, small, stage }}
+          difficulty={chosen.difficulty}
+          day={chosen.day}
+          toStart={state ? null : chosen}
+          isPaused={state?.clock.since === null}
+          state={ofDay.state}
+        >
+          {followButtons}
         </RunBar>
         {isHandingOver && <FollowPanel onClose={() => setHandingOver(false)} />}
         <FollowNotices follow={follow} chosen={chosen} today={today} />
@@ -189,9 +175,9 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
 }
 
 /** A run of one layout, or the start of it. */
-export function Run(props: Props) {
+export const Run = memo(function Run(props: Props) {
   const { labyrinthData } = props.chosen;
   const layout = useMemo(() => layoutOrNull(labyrinthData), [labyrinthData]);
   if (!layout) return <div className={styles.unread}>{noPicture}</div>;
   return <Running {...props} layout={layout} />;
-}
+});

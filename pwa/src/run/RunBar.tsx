@@ -1,7 +1,7 @@
 import { Maximize, Pause, PictureInPicture2, Play, RotateCcw, Square } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import type { Day } from 'shared-types/day.ts';
-import { difficultyLabel } from 'shared-types/difficulty.ts';
+import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { endRun, pauseRun, resumeRun } from 'shared-types/run/runState.ts';
 import type { AgreedState } from '../parts/agreement/dayLayout.ts';
 import { DayState } from '../parts/agreement/DayState.tsx';
@@ -11,12 +11,16 @@ import { Button } from '../ui/Button.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import styles from './Run.module.css';
 import type { KeepOnTop } from './useKeepOnTop.ts';
-import type { RunSession } from './useRun.ts';
+import type { RunActions } from './useRun.ts';
 
-interface Props {
-  session: RunSession;
-  chosen: RunLayout;
+interface Props extends Pick<RunActions, 'start' | 'change' | 'putAway'> {
+  difficulty: Difficulty;
+  day: Day;
   today: Day;
+  /** What a press starts a run of; null once there is one. */
+  toStart: RunLayout | null;
+  isOn: boolean;
+  isPaused: boolean;
   /** How far the day is agreed upon, where this is its layout. */
   state: AgreedState | null;
   small: KeepOnTop;
@@ -26,22 +30,23 @@ interface Props {
   children: ReactNode;
 }
 
-function RunButtons({ session: { run, start, change, putAway }, chosen }: Pick<Props, 'session' | 'chosen'>) {
-  if (!run) {
+type ButtonsProps = Pick<Props, 'toStart' | 'isOn' | 'isPaused' | 'start' | 'change' | 'putAway'>;
+
+function RunButtons({ toStart, isOn, isPaused, start, change, putAway }: ButtonsProps) {
+  if (toStart) {
     return (
-      <Button kind="primary" icon={<Play aria-hidden />} onClick={() => start(chosen)}>
+      <Button kind="primary" icon={<Play aria-hidden />} onClick={() => start(toStart)}>
         Start run
       </Button>
     );
   }
-  if (run.state.at !== 'on') {
+  if (!isOn) {
     return (
       <Button icon={<RotateCcw aria-hidden />} onClick={putAway}>
         Run again
       </Button>
     );
   }
-  const isPaused = run.state.clock.since === null;
   return (
     <>
       <Button
@@ -57,22 +62,22 @@ function RunButtons({ session: { run, start, change, putAway }, chosen }: Pick<P
   );
 }
 
-/** Which labyrinth this is, and what can be done with the run as a whole. */
-export function RunBar({ session, chosen, today, state, small, stage, children }: Props) {
+/** Which labyrinth this is, and what can be done with the run as a whole: it stays as it is from step to step. */
+export const RunBar = memo(function RunBar({ difficulty, day, today, state, small, stage, children, ...run }: Props) {
   return (
     <header className={styles.bar}>
       <HomeLink />
-      <h1 className={styles.title} data-difficulty={chosen.difficulty}>
-        Run {difficultyLabel[chosen.difficulty]}
+      <h1 className={styles.title} data-difficulty={difficulty}>
+        Run {difficultyLabel[difficulty]}
       </h1>
-      <LabyrinthDay day={chosen.day} today={today} onlyOlder />
+      <LabyrinthDay day={day} today={today} onlyOlder />
       {state && (
         <div className={styles.standing}>
           <DayState agreed={state} />
         </div>
       )}
       <div className={styles.tools}>
-        <RunButtons session={session} chosen={chosen} />
+        <RunButtons {...run} />
         {children}
         {small.isPossible && (
           <Button
@@ -92,4 +97,4 @@ export function RunBar({ session, chosen, today, state, small, stage, children }
       </div>
     </header>
   );
-}
+});

@@ -5,6 +5,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomList } from 'shared-types/layout/roomList.ts';
 import { RoomDoors, RoomPins } from '../parts/route/RoutePins.tsx';
 import { useRoutePins } from '../parts/route/useRoutePins.ts';
+import { Details } from '../ui/Details.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Run.module.css';
 
@@ -14,24 +15,35 @@ interface Props {
   room: RoomId;
 }
 
-/** Rooms that the route has to visit or to keep out of, and doors that cannot be used. */
-export function RunPins({ layout, difficulty, room }: Props) {
+interface PinsProps extends Props {
+  /** Another room than the one where the player stands; null while it is that one. */
+  picked: RoomId | null;
+  onPick: (room: RoomId | null) => void;
+}
+
+function PinsOfRoom({ layout, difficulty, room, picked, onPick }: PinsProps) {
   const pinning = useRoutePins({ layout, difficulty });
-  const [picked, setPicked] = useState<RoomId | null>(null);
   const about = picked ?? room;
   return (
-    <details>
-      <summary>Must, never, blocked door</summary>
-      <div className={styles.pins}>
-        <Select
-          label="Room"
-          options={roomList(layout).map((each) => ({ value: each.id, label: each.text }))}
-          value={about}
-          onChoose={setPicked}
-        />
-        <RoomPins room={about} {...pinning} />
-        <RoomDoors layout={layout} room={about} {...pinning} />
-      </div>
-    </details>
+    <div className={styles.pins}>
+      <Select
+        label="Room"
+        options={roomList(layout).map((each) => ({ value: each.id, label: each.text }))}
+        value={about}
+        onChoose={onPick}
+      />
+      <RoomPins room={about} {...pinning} />
+      <RoomDoors layout={layout} room={about} {...pinning} />
+    </div>
+  );
+}
+
+/** Rooms that the route has to visit or to keep out of, and doors that cannot be used. */
+export function RunPins(props: Props) {
+  const [picked, setPicked] = useState<RoomId | null>(null);
+  return (
+    <Details summary="Must, never, blocked door">
+      <PinsOfRoom {...props} picked={picked} onPick={setPicked} />
+    </Details>
   );
 }

@@ -4,6 +4,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import { runTime, type RunState } from 'shared-types/run/runState.ts';
 import { median, roomSplits, sectionSplits } from 'shared-types/run/runTimes.ts';
 import { readEndedRuns, timeOf } from '../store/runs/runs.ts';
+import { Details } from '../ui/Details.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import styles from './Run.module.css';
 import { numberOf, roomTitle } from './runWords.ts';
@@ -16,7 +17,29 @@ interface Props {
   state: RunState | null;
 }
 
-function Splits({ state, layout }: { state: RunState; layout: Layout }) {
+interface SplitsProps {
+  state: RunState;
+  layout: Layout;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+function RoomSplits({ state, layout, now }: SplitsProps) {
+  return (
+    <ol className={styles.rooms}>
+      {roomSplits(state, now).map(({ room, ms }, index) => (
+        <li key={index} aria-current={state.at === 'on' && index === state.visits.length - 1 ? 'step' : undefined}>
+          <span>
+            {numberOf(layout, room)} {roomTitle(layout, room)}
+          </span>
+          <span>{runTimeText(ms)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Splits({ state, layout }: Omit<SplitsProps, 'now'>) {
   const now = useTick(state.clock.since !== null);
   return (
     <>
@@ -35,19 +58,9 @@ function Splits({ state, layout }: { state: RunState; layout: Layout }) {
           </tr>
         </tbody>
       </table>
-      <details>
-        <summary>By room</summary>
-        <ol className={styles.rooms}>
-          {roomSplits(state, now).map(({ room, ms }, index) => (
-            <li key={index} aria-current={state.at === 'on' && index === state.visits.length - 1 ? 'step' : undefined}>
-              <span>
-                {numberOf(layout, room)} {roomTitle(layout, room)}
-              </span>
-              <span>{runTimeText(ms)}</span>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <Details summary="By room">
+        <RoomSplits state={state} layout={layout} now={now} />
+      </Details>
     </>
   );
 }

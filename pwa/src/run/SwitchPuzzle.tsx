@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { pressSwitch, switchCount, type Switches, switchesToPress } from 'shared-types/run/eightSwitches.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './SwitchPuzzle.module.css';
@@ -12,7 +12,7 @@ function placeOf(index: number): { x: number; y: number } {
 }
 
 /** The puzzle of eight switches: tap those that are lit, and see which to press. */
-export function SwitchPuzzle() {
+export const SwitchPuzzle = memo(function SwitchPuzzle() {
   const [lit, setLit] = useState<Switches>(dark);
   /** While solving, a press does what it does in the game; before, it only says what is lit. */
   const [solving, setSolving] = useState(false);
@@ -67,4 +67,4 @@ export function SwitchPuzzle() {
       </div>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -54,22 +54,24 @@ export function useKeepOnTop(plainAddress: string): KeepOnTop {
   const opened = useRef<Window | null>(null);
   useEffect(() => () => opened.current?.close(), []);
 
-  async function openOnTop(picture: DocumentPictureInPicture): Promise<void> {
-    const small = await picture.requestWindow(size);
-    opened.current = small;
-    dress(small);
-    small.addEventListener('pagehide', () => setBody(null));
-    setBody(small.document.body);
-    await sayWhereItFloats();
-  }
-  return {
-    isPossible: matchMedia('(pointer: fine)').matches,
-    body,
-    open: () => {
-      const picture = window.documentPictureInPicture;
-      if (picture) void openOnTop(picture);
-      else window.open(plainAddress, 'companion', `popup,width=${size.width},height=${size.height}`);
-    },
-    close: () => opened.current?.close(),
-  };
+  return useMemo(() => {
+    const openOnTop = async (picture: DocumentPictureInPicture) => {
+      const small = await picture.requestWindow(size);
+      opened.current = small;
+      dress(small);
+      small.addEventListener('pagehide', () => setBody(null));
+      setBody(small.document.body);
+      await sayWhereItFloats();
+    };
+    return {
+      isPossible: matchMedia('(pointer: fine)').matches,
+      body,
+      open: () => {
+        const picture = window.documentPictureInPicture;
+        if (picture) void openOnTop(picture);
+        else window.open(plainAddress, 'companion', `popup,width=${size.width},height=${size.height}`);
+      },
+      close: () => opened.current?.close(),
+    };
+  }, [body, plainAddress]);
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { endRun, type RunState } from 'shared-types/run/runState.ts';
 import type { RunLayout, StoredRun } from '../store/device/storedRun.ts';
@@ -27,9 +27,8 @@ function laterOf(shown: StoredRun, stored: Stored | undefined): StoredRun {
   return own && own.rev > shown.rev ? own : shown;
 }
 
-export interface RunSession {
-  /** The run that is on, or that just ended here; null while there is none, undefined before the device is read. */
-  run: StoredRun | null | undefined;
+/** What can be done with a run. They stay the same functions. */
+export interface RunActions {
   /** `from`: epoch milliseconds, where it began before this call; `begin` goes on from its start. */
   start: (layout: RunLayout, from?: number, begin?: (state: RunState) => RunState) => void;
   change: (next: (state: RunState) => RunState) => void;
@@ -39,6 +38,11 @@ export interface RunSession {
   exchange: (layout: RunLayout) => void;
   /** Puts the run that ended here away. */
   putAway: () => void;
+}
+
+export interface RunSession extends RunActions {
+  /** The run that is on, or that just ended here; null while there is none, undefined before the device is read. */
+  run: StoredRun | null | undefined;
 }
 
 /**
@@ -61,38 +65,38 @@ export function useRun(difficulty: Difficulty): RunSession {
     const last = latest.current;
     if (!last || !run || last.id !== run.id || last.rev < run.rev) latest.current = run ?? null;
   }, [run]);
-  const show = useCallback((next: StoredRun) => {
-    latest.current = next;
-    setShown(next);
-    afterPaint(() => void storeRun(next).catch(sayNotStored));
-  }, []);
-  const change = useCallback(
-    (next: (state: RunState) => RunState) => {
+  const actions = useMemo((): RunActions => {
+    const show = (next: StoredRun) => {
+      latest.current = next;
+      setShown(next);
+      afterPaint(() => void storeRun(next).catch(sayNotStored));
+    };
+    const change = (next: (state: RunState) => RunState) => {
       const current = latest.current;
       const state = current && next(current.state);
       if (state && state !== current.state) show(changedRun(current, state, Date.now()));
-    },
-    [show],
-  );
-  return {
-    run,
-    start: (layout, from = Date.now(), begin = (state) => state) => {
-      if (run?.state.at === 'on') change((state) => endRun(state, 'stopped', Date.now()));
-      const begun = newRun(layout, from);
-      show({ ...begun, state: begin(begun.state) });
-    },
-    change,
-    redraw: (labyrinthData) => {
-      const current = latest.current;
-      if (current && current.labyrinthData !== labyrinthData) show({ ...current, labyrinthData, rev: current.rev + 1 });
-    },
-    exchange: (layout) => {
-      const current = latest.current;
-      if (current) show({ ...current, ...layout, rev: current.rev + 1 });
-    },
-    putAway: () => {
-      latest.current = null;
-      setShown(null);
-    },
-  };
+    };
+    return {
+      start: (layout, from = Date.now(), begin = (state) => state) => {
+        if (latest.current?.state.at === 'on') change((state) => endRun(state, 'stopped', Date.now()));
+        const begun = newRun(layout, from);
+        show({ ...begun, state: begin(begun.state) });
+      },
+      change,
+      redraw: (labyrinthData) => {
+        const current = latest.current;
+        if (current && current.labyrinthData !== labyrinthData)
+          show({ ...current, labyrinthData, rev: current.rev + 1 });
+      },
+      exchange: (layout) => {
+        const current = latest.current;
+        if (current) show({ ...current, ...layout, rev: current.rev + 1 });
+      },
+      putAway: () => {
+        latest.current = null;
+        setShown(null);
+      },
+    };
+  }, []);
+  return useMemo(() => ({ run, ...actions }), [run, actions]);
 }

@@ -7,18 +7,19 @@ export function afterPaint(work: () => void): () => void {
     work();
     return () => undefined;
   }
-  const { port1, port2 } = new MessageChannel();
-  const frame = requestAnimationFrame(() => port2.postMessage(null));
-  const timer = setTimeout(run, atMost);
+  // Callbacks come before the frame is painted, timers after it.
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(run);
+  });
+  let timer = setTimeout(run, atMost);
   function stop() {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    port1.close();
   }
   function run() {
     stop();
     work();
   }
-  port1.onmessage = run;
   return stop;
 }

@@ -6,7 +6,7 @@ import { type Following, goOnFollowing, stopFollowing } from './followGame.ts';
 import { canFollow } from './useFollowing.ts';
 
 interface Props {
-  following: Following;
+  at: Following['at'];
   isOpen: boolean;
   onOpen: (open: boolean) => void;
 }
@@ -24,7 +24,7 @@ function useDraggedFile(isExpected: boolean, onFile: (open: boolean) => void): v
 }
 
 /** Begins and ends the following of the game; a light says that it is on. */
-export function FollowButtons({ following: { at }, isOpen, onOpen }: Props) {
+export function FollowButtons({ at, isOpen, onOpen }: Props) {
   useDraggedFile(at === 'off' && canFollow(), onOpen);
   if (at === 'off') {
     if (!canFollow()) return null;

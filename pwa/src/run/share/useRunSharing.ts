@@ -59,18 +59,22 @@ export function useRunSharing({ chosen, layout, view, state, position }: Running
     sender.current?.show(snapshot);
   }, [packed, view, state, position, key, token, isOn]);
 
-  return {
-    token: isOn ? (token ?? null) : null,
-    sending,
-    start: () => void (shown ? storeShownRun({ ...shown, isOn: true }) : showUnderNewAddress()),
-    stop: () => {
-      if (!shown) return;
-      void sender.current?.end();
-      void storeShownRun({ ...shown, isOn: false });
-    },
-    renew: () => {
-      void sender.current?.end();
-      void showUnderNewAddress();
-    },
-  };
+  // The same one while nothing of it changes: a step draws no panel anew for it.
+  return useMemo(
+    () => ({
+      token: shown?.isOn ? shown.token : null,
+      sending,
+      start: () => void (shown ? storeShownRun({ ...shown, isOn: true }) : showUnderNewAddress()),
+      stop: () => {
+        if (!shown) return;
+        void sender.current?.end();
+        void storeShownRun({ ...shown, isOn: false });
+      },
+      renew: () => {
+        void sender.current?.end();
+        void showUnderNewAddress();
+      },
+    }),
+    [shown, sending],
+  );
 }

@@ -1,0 +1,52 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo } from 'react';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import type { RunState } from 'shared-types/run/runState.ts';
+import { type RunQuestion, type RunView, stepOn, viewRun } from 'shared-types/run/runView.ts';
+import { guessedSeconds } from 'shared-types/run/seconds.ts';
+import { useRoutePins } from '../parts/route/useRoutePins.ts';
+import { useRouteWishes } from '../parts/route/useRouteWishes.ts';
+import type { RunLayout } from '../store/device/storedRun.ts';
+import { readOwnSeconds } from '../store/runs/runs.ts';
+
+const noExits = {};
+
+/** What is asked of the planner: a layout, and what this player wants of the way through it. */
+export function useRunQuestion(chosen: RunLayout, layout: Layout): RunQuestion {
+  const { difficulty, izaroConfig, exitBearings: exits = noExits } = chosen;
+  const { choice } = useRouteWishes();
+  const { pins } = useRoutePins({ layout, difficulty });
+  const seconds = useLiveQuery(async () => readOwnSeconds()) ?? guessedSeconds;
+  return useMemo(
+    () => ({ layout, difficulty, izaroConfig, exits, choice, seconds, pins }),
+    [layout, difficulty, izaroConfig, exits, choice, seconds, pins],
+  );
+}
+
+/** All of a run's state that its view depends on: not when it was where. */
+function placesOf({ visits }: RunState): string {
+  return JSON.stringify(visits.map(({ room, took, left, assumed }) => [room, took, left, assumed]));
+}
+
+/** What there is to show of a run, planned once for each way that was walked. */
+export function viewOnce(question: RunQuestion): (state: RunState) => RunView {
+  const views = new Map<string, RunView>();
+  return (state) => {
+    const places = placesOf(state);
+    const view = views.get(places) ?? viewRun(question, state);
+    views.set(places, view);
+    return view;
+  };
+}
+
+interface Painted {
+  view: RunView;
+  state: RunState | null;
+}
+
+/** Plans the next room's way while this one is on the screen, so that the press that goes on need not wait for it. */
+export function usePlanAhead(viewOf: (state: RunState) => RunView, { view, state }: Painted): void {
+  useEffect(() => {
+    if (state?.at === 'on') viewOf(stepOn(view, state, 0));
+  }, [viewOf, view, state]);
+}
