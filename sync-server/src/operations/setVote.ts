@@ -5,14 +5,8 @@ import { ownVoteText, type UserVote, voteDifference } from 'shared-types/rules/v
 import type { Acting } from '../core/acting.ts';
 import { spend } from '../core/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
-import {
-  addToVoteCounts,
-  countNetworks,
-  findVotables,
-  saveStanding,
-  saveVotes,
-  type Votable,
-} from '../storage/votes.ts';
+import { addToVoteCounts, countNetworks, saveStanding, saveVotes } from '../storage/votes.ts';
+import { findVotables, type Votable } from '../storage/votables.ts';
 import { aboutToSay } from './countDay.ts';
 import { refuseDeletedToday } from './deletedToday.ts';
 import { type Asked, forOne, isOutdated, type Operation, refuseClosedDay, sameEntity } from './operation.ts';

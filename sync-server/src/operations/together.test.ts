@@ -8,7 +8,6 @@ import { randomOf } from '../testing/randomOf.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 import { crowd } from '../testing/votingCrowd.ts';
-import { groupsOf } from './groups.ts';
 import { findDifferences } from './verifyLedger.ts';
 
 // What a batch applies together comes out as if each operation had been sent alone.
@@ -179,38 +178,3 @@ test.each(seeds.flatMap((seed) => (['on', 'off'] as const).map((limited) => ({ s
     expect(rewards.length > 0).toBe(limited === 'off');
   },
 );
-
-const op = (type: string, args: object, more: Partial<SyncOp> = {}): SyncOp => {
-  const fixed = { v: 1, seq: 1, day, madeAt: `${day}T12:00:00.000Z` };
-  return { id: randomUUID(), ...fixed, type, args, ...more };
-};
-const vote = (targetId: string, more: Partial<SyncOp> = {}, target = 'submission') =>
-  op('vote.set', { target, targetId, value: 'up' }, more);
-
-test('votes on different items are applied together, up to one that cannot be', () => {
-  const known = vote('c');
-  const [first, child] = [vote('g'), vote('h')];
-  child.dependsOn = [first.id];
-  const ops = [
-    [vote('a'), vote('b')],
-    [vote('A'), vote('c')],
-    [vote('d', {}, 'suggestion'), vote('e', {}, 'suggestion')],
-    [known],
-    [vote('f'), first],
-    [child],
-    [op('tag.set', {})],
-    [op('tag.set', {})],
-  ];
-  expect(groupsOf(ops.flat(), (id) => id === known.id)).toEqual(ops);
-});
-
-test('saved layouts are applied together until an id or share token comes again', () => {
-  const saved = (id: string, shareToken: string) => op('saved.create', { id, shareToken });
-  const ops = [[saved('a', 'x'), saved('b', 'y')], [saved('c', 'y')], [saved('c', 'z'), saved('d', 'q')]];
-  const twice = saved('e', 'r');
-  expect(groupsOf([...ops.flat(), twice, twice], () => false)).toEqual([
-    ...ops.slice(0, 2),
-    [...(ops[2] ?? []), twice],
-    [twice],
-  ]);
-});
