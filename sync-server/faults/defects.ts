@@ -26,12 +26,16 @@ const server = 'sync-server/src';
 const gap = 'await new Promise((resolve) => setTimeout(resolve, 150));';
 
 const noDedupe: Edit[] = [
-  { file: `${server}/core/applyOnce.ts`, find: 'if (earlier) {', replace: 'if (earlier && !id) {' },
+  {
+    file: `${server}/core/applyOnce.ts`,
+    find: 'if (!earlier) return undefined;',
+    replace: 'if (!earlier || once.id) return undefined;',
+  },
   { file: `${server}/operations/applyBatch.ts`, find: 'await takeOperations(acting, unknown)', replace: 'Infinity' },
 ];
 
 const writtenTotals: Edit[] = [
-  { file: `${server}/storage/votes.ts`, find: "update('vote_count', '+', difference)", replace: 'difference' },
+  { file: `${server}/storage/votes.ts`, find: 'vote_count = vote_count + ', replace: 'vote_count = ' },
 ];
 
 /** The answer goes out, and then the transaction is committed. */
@@ -57,8 +61,8 @@ export const defects: Defect[] = [
     edits: [
       {
         file: `${server}/operations/setVote.ts`,
-        find: 'castVote(acting, voted, () => value)',
-        replace: "castVote(acting, voted, (before) => (before === value ? 'none' : value))",
+        find: 'wanted: () => value',
+        replace: "wanted: (before) => (before === value ? 'none' : value)",
       },
     ],
     trial: convergence,
@@ -86,22 +90,21 @@ export const defects: Defect[] = [
     name: 'effect and result in two transactions',
     edits: [
       {
-        file: `${server}/core/applyOnce.ts`,
+        file: `${server}/operations/applyBatch.ts`,
         find: 'await remember(tx, account.id, fresh, now);',
         replace: 'late.push({ of: account.id, fresh, now });',
       },
       {
-        file: `${server}/core/applyOnce.ts`,
-        find: 'interface Once<Result, Kept> {',
-        replace: 'export const late = [];\ninterface Once<Result, Kept> {',
+        file: `${server}/operations/applyBatch.ts`,
+        find: 'interface Batch {',
+        replace: 'export const late = [];\ninterface Batch {',
       },
       {
         file: `${server}/routes/sync.ts`,
         find: 'import { applyBatch, votedIds }',
-        replace: `import { late } from '../core/applyOnce.ts';
-        import { remember } from '../storage/rememberedResults.ts';
+        replace: `import { remember } from '../storage/rememberedResults.ts';
         import { inWriteTransaction } from '../storage/transaction.ts';
-        import { applyBatch, votedIds }`,
+        import { applyBatch, late, votedIds }`,
       },
       {
         file: `${server}/routes/sync.ts`,

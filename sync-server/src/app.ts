@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
 import { serverPaths } from 'shared-types/site/serverPaths.ts';
+import { CookieKeys } from './http/cookieKeys.ts';
 import { brotliSettings, leastCompressedBytes } from './http/encoded.ts';
 import { catchErrors } from './http/errors.ts';
 import { EventStream } from './http/EventStream.ts';
@@ -87,10 +88,10 @@ function allRoutes(services: Services, ownDay: OwnDayRoutes): Router {
 export function createApp(services: Services): Koa {
   const { config, log } = services;
   const app = new Koa({
-    keys: config.SESSION_KEYS,
     proxy: config.TRUST_PROXY > 0,
     maxIpsCount: config.TRUST_PROXY,
   });
+  app.keys = new CookieKeys(config.SESSION_KEYS);
   app.on('error', (error: unknown, ctx?: Context) => {
     // Whoever follows leaves when they like.
     if (ctx?.body instanceof EventStream) return;

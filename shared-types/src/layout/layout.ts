@@ -244,14 +244,15 @@ export function parseLayout(text: string): Layout {
 /** The JSON text of a layout, in one canonical form: rooms column by column, paths as they were drawn. */
 export function serialiseLayout(layout: Layout): string {
   const { rooms, paths } = layout;
-  const listed = allRooms.flatMap((id) => {
+  const listed: Partial<Record<RoomId, Room>> = {};
+  for (const id of allRooms) {
     const room = rooms[id];
-    return room ? [[id, { types: room.types, ...(room.name && { name: room.name }) }] as const] : [];
-  });
+    if (room) listed[id] = room.name ? { types: room.types, name: room.name } : { types: room.types };
+  }
   return JSON.stringify({
     version: writtenVersion(layout),
-    rooms: Object.fromEntries(listed),
-    paths: paths.map(({ from, to, snap, style }) => ({ from, to, ...(snap && { snap }), style })),
+    rooms: listed,
+    paths: paths.map(({ from, to, snap, style }) => (snap ? { from, to, snap, style } : { from, to, style })),
   });
 }
 

@@ -59,7 +59,7 @@ export interface Acting {
   /** Difficulties whose day has to be counted again: an item was removed, or came back. Too many do no harm. */
   recounts: Set<Difficulty>;
   /** Which device sent the operation and its place in that device's order; absent for a direct call. */
-  device?: { clientId: string; seq: number };
+  device?: { clientId: string; seq: number } | undefined;
   /** The day for which the player made it; absent for a direct call, which is always for today. */
-  madeFor?: Day;
+  madeFor?: Day | undefined;
 }

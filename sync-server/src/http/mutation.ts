@@ -3,11 +3,11 @@ import type { AnswerOf, Caller, Endpoint } from 'shared-types/api/endpoint.ts';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import type { RefusalCode } from 'shared-types/api/refusal.ts';
 import * as v from 'valibot';
-import { findRemembered } from '../storage/rememberedResults.ts';
+import { findRemembered, remember } from '../storage/rememberedResults.ts';
 import { inSavepoint } from '../storage/transaction.ts';
 import { actAs } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
-import { applyOnce } from '../core/applyOnce.ts';
+import { findEarlier, onceFor, toRemember } from '../core/applyOnce.ts';
 import { noOperationsLeft, takeOperations } from '../core/limits.ts';
 import { requireLiveCaller } from './caller.ts';
 import { route, type Call } from './route.ts';
@@ -64,6 +64,11 @@ async function outcomeOf<Stored>(acting: Acting, work: () => Promise<Stored>): P
   }
 }
 
+function toKept<Stored>(outcome: Outcome<Stored>, madeId: Mutation<Endpoint, Stored>['madeId']): Kept {
+  if ('refused' in outcome) return outcome;
+  return { stored: madeId && outcome.stored !== undefined ? { id: madeId(outcome.stored) } : {} };
+}
+
 /** Registers a mutation that needs a signed-in account and takes an Idempotency-Key. */
 export function mutation<E extends AccountEndpoint, Stored>(
   router: Router,
@@ -79,20 +84,18 @@ export function mutation<E extends AccountEndpoint, Stored>(
         await spendOperation(acting);
         return { stored: await act(acting, call) };
       }
-      return applyOnce<Outcome<Stored>, Kept>(acting, await findRemembered(acting.tx, acting.account.id, [key]), {
-        idName: 'Idempotency-Key',
-        id: key,
-        content: [call.ctx.method, call.ctx.path, call.body === undefined ? null : call.body],
-        apply: async () => {
-          await spendOperation(acting);
-          return outcomeOf(acting, () => act(acting, call));
-        },
-        keep: (outcome) =>
-          'refused' in outcome
-            ? outcome
-            : { stored: madeId && outcome.stored !== undefined ? { id: madeId(outcome.stored) } : {} },
-        again: async (kept) => ('refused' in kept ? kept : { stored: await read(acting, call, kept.stored.id ?? '') }),
-      });
+      const { tx, account, now } = acting;
+      const content = [call.ctx.method, call.ctx.path, call.body === undefined ? null : call.body];
+      const once = onceFor('Idempotency-Key', key, content);
+      const earlier = findEarlier(await findRemembered(tx, account.id, [key]), once);
+      if (earlier) {
+        const kept = JSON.parse(earlier.result) as Kept;
+        return 'refused' in kept ? kept : { stored: await read(acting, call, kept.stored.id ?? '') };
+      }
+      await spendOperation(acting);
+      const outcome = await outcomeOf(acting, () => act(acting, call));
+      await remember(tx, account.id, [toRemember(once, toKept(outcome, madeId))], now);
+      return outcome;
     };
     const votedIds = votesOn && [votesOn(call)];
     const outcome = await actAs(services, call.accountId, work, { ip: call.ctx.ip, votedIds });

@@ -2,13 +2,14 @@ import type { OpType, SyncOp, SyncResult } from 'shared-types/api/sync.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import type { Logger } from 'pino';
 import type { Acting } from '../core/acting.ts';
-import { applyOnce } from '../core/applyOnce.ts';
+import { findEarlier, type Once, onceFor, toRemember } from '../core/applyOnce.ts';
 import { giveBackOperations, noOperationsLeft, takeOperations } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import { listDifficulties } from '../storage/days.ts';
-import { findRemembered, type Remembered } from '../storage/rememberedResults.ts';
+import { findRemembered, remember, type Remembered } from '../storage/rememberedResults.ts';
 import { countingDays } from './countDay.ts';
-import { type Outcome, outcomeAgain, rejected, runOperation, waiting } from './runOperation.ts';
+import { argOf, groupsOf } from './groups.ts';
+import { type Outcome, outcomeAgain, rejected, runOperation, runTogether, waiting } from './runOperation.ts';
 
 /** What an operation's parents mean for it: undefined when it may run. `outcomes` are those of the batch so far. */
 function outcomeByParents(
@@ -37,11 +38,6 @@ function outcomeByParents(
 function keep({ status, code, error }: Outcome): Outcome | undefined {
   if (status === 'retry' || code === 'needs_upgrade') return undefined;
   return { status, ...(code !== undefined && { code }), ...(error !== undefined && { error }) };
-}
-
-/** An argument of an operation that is not checked yet. */
-function argOf({ args }: SyncOp, name: string): unknown {
-  return typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined;
 }
 
 /** The ids that operations of a type name in an argument; what is none is refused when its turn comes. */
@@ -82,34 +78,42 @@ export async function applyBatch(acting: Acting, batch: Batch, log: Logger): Pro
 
 /**
  * Applies a device's operations in their order, each undone alone when it fails; one that was applied before gets its
- * remembered result, and one beyond the account's operations of the day waits. Throws only what undoes the whole batch: a database that does not answer, or that aborted this
- * transaction.
+ * remembered result, and one beyond the account's operations of the day waits. Those that can be are applied together.
+ * Throws only what undoes the whole batch: a database that does not answer, or that aborted this transaction.
  */
 async function applyAll(acting: Acting, { clientId, ops }: Batch, log: Logger): Promise<SyncResult[]> {
+  const { tx, account, now } = acting;
   const ids = new Set(ops.flatMap(({ id, dependsOn = [] }) => [id, ...dependsOn]));
-  const remembered = await findRemembered(acting.tx, acting.account.id, [...ids]);
-  const known = remembered.size;
+  const remembered = await findRemembered(tx, account.id, [...ids]);
   const unknown = ops.filter(({ id }) => !remembered.has(id)).length;
   const allowed = await takeOperations(acting, unknown);
+  const fresh: Remembered[] = [];
   const outcomes = new Map<string, Outcome>();
   const results: SyncResult[] = [];
-  for (const op of ops) {
+
+  const applyOne = async (op: SyncOp, once: Once): Promise<Outcome> => {
     const fromDevice: Acting = { ...acting, device: { clientId, seq: op.seq }, madeFor: op.day };
-    const run = async () =>
-      remembered.size - known < allowed
-        ? (outcomeByParents(op, remembered, outcomes) ?? (await runOperation(fromDevice, op, log)))
-        : waiting(noOperationsLeft(acting.now));
-    const outcome = await applyOnce<Outcome, Outcome>(acting, remembered, {
-      idName: 'id',
-      id: op.id,
-      content: [op.type, op.v, op.args ?? null, op.day],
-      apply: run,
-      keep,
-      again: (kept) => outcomeAgain(fromDevice, op, kept),
-    }).catch(outcomeOfRefusal);
-    outcomes.set(op.id, outcome);
-    results.push({ id: op.id, ...outcome });
+    const earlier = findEarlier(remembered, once);
+    if (earlier) return outcomeAgain(fromDevice, op, JSON.parse(earlier.result) as Outcome);
+    if (fresh.length >= allowed) return waiting(noOperationsLeft(now));
+    return outcomeByParents(op, remembered, outcomes) ?? runOperation(fromDevice, op, log);
+  };
+  const groups = allowed < unknown ? ops.map((op) => [op]) : groupsOf(ops, (id) => remembered.has(id));
+  for (const group of groups) {
+    const together = group.length > 1 ? await runTogether(acting, clientId, group) : undefined;
+    for (const [n, op] of group.entries()) {
+      const once = onceFor('id', op.id, [op.type, op.v, op.args ?? null, op.day]);
+      const outcome = together?.[n] ?? (await applyOne(op, once).catch(outcomeOfRefusal));
+      outcomes.set(op.id, outcome);
+      results.push({ id: op.id, ...outcome });
+      const kept = keep(outcome);
+      if (!kept || remembered.has(op.id)) continue;
+      const result = toRemember(once, kept);
+      fresh.push(result);
+      remembered.set(op.id, result);
+    }
   }
-  await giveBackOperations(acting, unknown - (remembered.size - known));
+  await remember(tx, account.id, fresh, now);
+  await giveBackOperations(acting, unknown - fresh.length);
   return results;
 }

@@ -1,12 +1,13 @@
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import type { OpArgs } from 'shared-types/api/sync.ts';
 import { type Day, dayOf } from 'shared-types/day.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
-import { isEndedToken } from '../storage/endedShareTokens.ts';
-import { countSaved, findSaved, insertSaved } from '../storage/savedLabyrinths.ts';
-import type { Operation } from './operation.ts';
+import { isAnyEnded } from '../storage/endedShareTokens.ts';
+import { countSaved, findSaved, insertSaved, type SavedRow } from '../storage/savedLabyrinths.ts';
+import { type Asked, forOne, type Operation } from './operation.ts';
 import { type Undrawn, withOwnPicture } from './picture.ts';
 import { toSaved } from './toApiRows.ts';
 
@@ -23,40 +24,50 @@ function dayOfSaved({ now, madeFor }: Pick<Acting, 'now' | 'madeFor'>, given: Da
   return day < today ? day : today;
 }
 
-/** Saves a layout privately to the account, with the share token that the device made. */
+function toRow(acting: Acting, { args, madeFor }: Asked<OpArgs<'saved.create'>>): SavedRow {
+  return {
+    id: args.id,
+    account_id: acting.account.id,
+    share_token: args.shareToken,
+    name: args.name,
+    description: args.description,
+    difficulty: args.difficulty,
+    labyrinth_data: args.labyrinthData,
+    izaro_config: JSON.stringify(args.izaroConfig),
+    tags: JSON.stringify(args.tags),
+    day: dayOfSaved({ now: acting.now, madeFor }, args.day),
+    created_at: acting.now,
+    deleted_at: null,
+  };
+}
+
+/** Saves layouts privately to the account, with the share tokens that the device made. */
+async function createAll(acting: Acting, asked: readonly Asked<OpArgs<'saved.create'>>[]) {
+  const { tx, account } = acting;
+  const rows = asked.map((one) => toRow(acting, one));
+  const inserted = new Set(await insertSaved(tx, rows));
+  const refused = rows.find(({ id }) => !inserted.has(id));
+  if (refused) {
+    const what = (await findSaved(tx, refused.id)) ? 'A saved labyrinth with this id' : 'This share link';
+    throw new Refusal('taken', `${what} exists already.`);
+  }
+  // Asked after the rows are there: on PostgreSQL they have then waited for whoever is ending the tokens.
+  const hashes = asked.map(({ args }) => secretHash(args.shareToken));
+  if (await isAnyEnded(tx, hashes)) {
+    throw new Refusal('taken', 'This share link was used before and has ended. Please save the layout anew.');
+  }
+  if ((await countSaved(tx, account.id)) > limits.savedLabyrinthsPerAccount) {
+    throw new Refusal(
+      'limit_reached',
+      `You have saved ${limits.savedLabyrinthsPerAccount} labyrinths, the most possible.`,
+    );
+  }
+  return rows.map(toSaved);
+}
+
 export const createSaved: Operation<'saved.create', Undrawn<SavedLabyrinth>, SavedLabyrinth> = {
-  apply: async (acting, args) => {
-    const { tx, account, now } = acting;
-    const row = {
-      id: args.id,
-      account_id: account.id,
-      share_token: args.shareToken,
-      name: args.name,
-      description: args.description,
-      difficulty: args.difficulty,
-      labyrinth_data: args.labyrinthData,
-      izaro_config: JSON.stringify(args.izaroConfig),
-      tags: JSON.stringify(args.tags),
-      day: dayOfSaved(acting, args.day),
-      created_at: now,
-      deleted_at: null,
-    };
-    if (!(await insertSaved(tx, row))) {
-      const what = (await findSaved(tx, args.id)) ? 'A saved labyrinth with this id' : 'This share link';
-      throw new Refusal('taken', `${what} exists already.`);
-    }
-    // Asked after the row is there: on PostgreSQL it has then waited for whoever is ending the token.
-    if (await isEndedToken(tx, secretHash(args.shareToken))) {
-      throw new Refusal('taken', 'This share link was used before and has ended. Please save the layout anew.');
-    }
-    if ((await countSaved(tx, account.id)) > limits.savedLabyrinthsPerAccount) {
-      throw new Refusal(
-        'limit_reached',
-        `You have saved ${limits.savedLabyrinthsPerAccount} labyrinths, the most possible.`,
-      );
-    }
-    return toSaved(row);
-  },
+  apply: forOne(createAll),
+  applyAll: createAll,
   read: readSaved,
   toEntity: withOwnPicture,
 };

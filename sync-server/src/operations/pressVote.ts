@@ -9,5 +9,5 @@ export function pressVote(
   acting: Acting,
   { voteType, ...voted }: { target: VotedKind; targetId: string; voteType: VoteType },
 ): Promise<VotedEntity> {
-  return castVote(acting, voted, (before) => voteAfterPress(before, voteType));
+  return castVote(acting, { ...voted, wanted: (before) => voteAfterPress(before, voteType) });
 }

@@ -12,14 +12,22 @@ import { createSubmission } from './createSubmission.ts';
 import { createSuggestion } from './createSuggestion.ts';
 import { deleteSaved } from './deleteSaved.ts';
 import { inTodaysVersion } from './earlierArgs.ts';
-import type { Operation } from './operation.ts';
+import type { Asked, Operation } from './operation.ts';
 import { setTag } from './setTag.ts';
 import { setVote } from './setVote.ts';
 
 /** An operation of unchecked args: malformed ones are refused alone. */
-function checkedOperation<T extends OpType, Stored>(type: T, { apply, read, toEntity }: Operation<T, Stored, unknown>) {
+function checkedOperation<T extends OpType, Stored>(type: T, operation: Operation<T, Stored, unknown>) {
+  const { apply, applyAll, read, toEntity } = operation;
   return {
     apply: (acting: Acting, args: unknown): Promise<unknown> => apply(acting, checked(opArgs[type], args)),
+    applyAll:
+      applyAll &&
+      ((acting: Acting, asked: readonly Asked<unknown>[]): Promise<unknown[]> =>
+        applyAll(
+          acting,
+          asked.map((one) => ({ ...one, args: checked(opArgs[type], one.args) })),
+        )),
     read: async (acting: Acting, args: unknown): Promise<unknown> => {
       const parsed = v.safeParse(opArgs[type], args);
       return parsed.success ? read(acting, parsed.output) : undefined;
@@ -67,6 +75,32 @@ export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Pro
     if (isUnavailable(error) || isConflict(error)) throw error;
     log.error({ err: error, op: op.id, type }, 'An operation failed unexpectedly; the device will send it again.');
     return { status: 'retry' };
+  }
+}
+
+/**
+ * Runs operations of one type that change different things, all or none: undefined when one of them cannot be applied, or
+ * not together. Throws what undoes the whole batch.
+ */
+export async function runTogether(
+  acting: Acting,
+  clientId: string,
+  ops: readonly SyncOp[],
+): Promise<Outcome[] | undefined> {
+  const asked = ops.flatMap((op) => {
+    const current = inTodaysVersion(op);
+    return current
+      ? [{ type: current.type, args: current.args, device: { clientId, seq: op.seq }, madeFor: op.day }]
+      : [];
+  });
+  const applyAll = asked[0] && operations[asked[0].type].applyAll;
+  if (!applyAll || asked.length < ops.length) return undefined;
+  try {
+    const stored = await inSavepoint(acting.tx, () => applyAll(acting, asked));
+    return stored.map((entity) => ({ status: 'applied', entity }));
+  } catch (error) {
+    if (isUnavailable(error) || isConflict(error)) throw error;
+    return undefined;
   }
 }
 

@@ -1,14 +1,15 @@
-import type { VotedEntity } from 'shared-types/api/sync.ts';
+import type { OpArgs, VotedEntity } from 'shared-types/api/sync.ts';
 import { crossesReward } from 'shared-types/rules/rewards.ts';
 import { networksDecide, type Standing, standingOf, type VotedKind } from 'shared-types/rules/standing.ts';
 import { ownVoteText, type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
 import type { Acting } from '../core/acting.ts';
 import { spend } from '../core/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
-import { addToVoteCount, countNetworks, findVotable, saveVote } from '../storage/votes.ts';
+import { addToVoteCounts, countNetworks, saveStanding, saveVotes } from '../storage/votes.ts';
+import { findVotables, type Votable } from '../storage/votables.ts';
 import { aboutToSay } from './countDay.ts';
 import { refuseDeletedToday } from './deletedToday.ts';
-import { isOutdated, type Operation, refuseClosedDay, sameEntity } from './operation.ts';
+import { type Asked, forOne, isOutdated, type Operation, refuseClosedDay, sameEntity } from './operation.ts';
 import { payDailyVote } from './payDailyVote.ts';
 import { settleReward } from './settleReward.ts';
 
@@ -18,73 +19,122 @@ interface Voted {
   targetId: string;
 }
 
-/** The standing of an item after a vote; networks are counted only where they decide. */
+/** A vote as it is asked for: what `wanted` makes of the one before. */
+type AskedVote = Asked<Voted & { wanted: (before: UserVote) => UserVote }>;
+
+/** What a vote makes of the one before, and of the item's total. */
+interface Decided {
+  id: string;
+  item: Votable;
+  value: UserVote;
+  difference: number;
+  /** Nothing is written of one that its device has already overwritten. */
+  outdated: boolean;
+  device: Acting['device'];
+}
+
+/** Throws Refusal for the account's own item, for one of another day, and for a missing one. */
+function decide({ account, now }: Acting, { args, device, madeFor }: AskedVote, item: Votable | undefined): Decided {
+  const { target, targetId: id, wanted } = args;
+  refuseClosedDay({ now, madeFor });
+  // Who voted on a removed item before may still take the vote back.
+  if (!item || (item.removed && !item.vote)) throw notFound(`This ${target}`);
+  if (item.accountId === account.id) throw new Refusal('own_vote', ownVoteText[target]);
+  refuseClosedDay({ now, madeFor }, item.day);
+  const before = item.vote?.userVote ?? 'none';
+  const outdated = isOutdated(device, item.vote);
+  const value = outdated ? before : wanted(before);
+  return { id, item, value, difference: voteDifference(before, value), outdated, device };
+}
+
+async function spendVote(acting: Acting, { item, value }: Decided): Promise<void> {
+  if (value === 'none') return;
+  await spend(acting, 'votesOnAuthor', item.accountId);
+  await spend(acting, 'votesOfDay');
+  await spend(acting, 'votesOfHour');
+}
+
+/** A repeated vote stays where it was made; one that is taken back comes from nowhere. */
+function networkOf({ network }: Acting, { item, value, difference }: Decided): string | null {
+  if (difference === 0) return item.vote?.network ?? null;
+  return value === 'none' ? null : network;
+}
+
+/** The standing of an item after its vote is saved; networks are counted only where they decide. */
 async function standingAfter({ tx, limited }: Acting, item: Voted, voteCount: number): Promise<Standing> {
   const counted = limited && networksDecide(item.target, voteCount);
   return standingOf(item.target, { voteCount, networks: counted ? await countNetworks(tx, item) : null });
 }
 
-async function spendVote(acting: Acting, authorId: string): Promise<void> {
-  await spend(acting, 'votesOnAuthor', authorId);
-  await spend(acting, 'votesOfDay');
-  await spend(acting, 'votesOfHour');
-}
-
-/**
- * Sets an account's vote on a submission or suggestion to what `wanted` makes of the one before, and changes the item's
- * total by the difference. The first vote of the day pays the voter; an item that becomes successful pays the author, and
- * one that no longer is takes the reward back. A removed item is gone for everybody but those who voted on it: when they
- * take enough votes back it returns. Refusal for the account's own item, for one of another day, for a missing one, and
- * for an account that comes back after it was deleted today.
- */
-export async function castVote(
-  acting: Acting,
-  { target, targetId }: Voted,
-  wanted: (before: UserVote) => UserVote,
-): Promise<VotedEntity> {
-  const { tx, account, device = null, now, network } = acting;
-  const key = { accountId: account.id, target, targetId };
-  refuseClosedDay(acting);
-  const item = await findVotable(tx, key);
-  if (!item) throw notFound(`This ${target}`);
-  const stored = item.vote;
-  if (item.removed && !stored) throw notFound(`This ${target}`);
-  if (item.accountId === account.id) throw new Refusal('own_vote', ownVoteText[target]);
-  refuseClosedDay(acting, item.day);
-  await refuseDeletedToday(acting);
-
-  const before = stored?.userVote ?? 'none';
-  const value = wanted(before);
-  if (isOutdated(acting.device, stored)) return { target, id: targetId, voteCount: item.voteCount, userVote: before };
-
-  const difference = voteDifference(before, value);
-  if (difference !== 0 && value !== 'none') await spendVote(acting, item.accountId);
-  if (difference !== 0) await aboutToSay(acting);
-  const register = { clientId: device?.clientId ?? null, seq: device?.seq ?? null };
-  // A repeated vote stays where it was made; one that is taken back comes from nowhere.
-  const from = difference === 0 ? (stored?.network ?? null) : value === 'none' ? null : network;
-  await saveVote(tx, key, { userVote: value, ...register, network: from }, now);
-  const voteCount = item.voteCount + difference;
-  if (value !== 'none') await payDailyVote(acting, targetId);
-  if (difference === 0) return { target, id: targetId, voteCount, userVote: value };
-
-  const standing = await standingAfter(acting, key, voteCount);
-  await addToVoteCount(tx, key, { difference, standing });
-  if ((standing === 'removed') !== (item.standing === 'removed')) acting.recounts.add(item.difficulty);
+/** Of an item that becomes successful the author is paid; of one that no longer is the reward is taken back. */
+async function settle(acting: Acting, target: VotedKind, { id, item, difference }: Decided): Promise<void> {
+  const { tx, now, recounts } = acting;
+  const voted = { target, targetId: id };
+  const standing = await standingAfter(acting, voted, item.voteCount + difference);
+  if (standing === item.standing) return;
+  await saveStanding(tx, voted, standing);
+  if ((standing === 'removed') !== (item.standing === 'removed')) recounts.add(item.difficulty);
   if (crossesReward(item.standing, standing)) {
     await settleReward(tx, { authorId: item.accountId, kind: target, day: item.day }, now);
   }
-  return { target, id: targetId, voteCount, userVote: value };
 }
+
+/**
+ * Sets an account's votes on different items of one kind, and changes the items' totals by the differences. The first vote
+ * of the day pays the voter. A removed item is gone for everybody but those who voted on it: when they take enough votes
+ * back it returns. Throws Refusal for what `decide` refuses, over a limit, and for an account that comes back after it
+ * was deleted today.
+ */
+async function castVotes(acting: Acting, votes: readonly AskedVote[]): Promise<VotedEntity[]> {
+  const { tx, account, now } = acting;
+  const target = votes[0]?.args.target ?? 'submission';
+  const key = { accountId: account.id, target };
+  const items = await findVotables(tx, { ...key, targetIds: votes.map(({ args }) => args.targetId) });
+  const decided = votes.map((vote) => decide(acting, vote, items.get(vote.args.targetId)));
+  await refuseDeletedToday(acting);
+
+  const taken = decided.filter(({ outdated }) => !outdated);
+  const changed = taken.filter(({ difference }) => difference !== 0);
+  for (const vote of changed) await spendVote(acting, vote);
+  if (changed.length > 0) await aboutToSay(acting);
+  const rows = taken.map((vote) => {
+    const register = { clientId: vote.device?.clientId ?? null, seq: vote.device?.seq ?? null };
+    return { targetId: vote.id, userVote: vote.value, ...register, network: networkOf(acting, vote) };
+  });
+  await saveVotes(tx, key, rows, now);
+  const first = taken.find(({ value }) => value !== 'none');
+  if (first) await payDailyVote(acting, first.id);
+  await addToVoteCounts(tx, target, changed);
+  for (const vote of changed) await settle(acting, target, vote);
+  return decided.map(({ id, item, value, difference }) => ({
+    target,
+    id,
+    voteCount: item.voteCount + difference,
+    userVote: value,
+  }));
+}
+
+/** Sets an account's vote on one item to what `wanted` makes of the one before. */
+export const castVote = forOne(castVotes);
 
 /** An account's vote on an item and the item's total; undefined where the item is gone. */
 export async function readVote({ tx, account }: Acting, { target, targetId }: Voted): Promise<VotedEntity | undefined> {
-  const item = await findVotable(tx, { accountId: account.id, target, targetId });
+  const items = await findVotables(tx, { accountId: account.id, target, targetIds: [targetId] });
+  const item = items.get(targetId);
   return item && { target, id: targetId, voteCount: item.voteCount, userVote: item.vote?.userVote ?? 'none' };
 }
 
+function toWanted({ value, ...voted }: OpArgs<'vote.set'>) {
+  return { ...voted, wanted: () => value };
+}
+
 export const setVote: Operation<'vote.set', VotedEntity> = {
-  apply: (acting, { value, ...voted }) => castVote(acting, voted, () => value),
+  apply: (acting, args) => castVote(acting, toWanted(args)),
+  applyAll: (acting, asked) =>
+    castVotes(
+      acting,
+      asked.map((one) => ({ ...one, args: toWanted(one.args) })),
+    ),
   read: readVote,
   toEntity: sameEntity,
 };

@@ -4,7 +4,7 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { lockDay, saveDay } from '../storage/days.ts';
-import { saveVote } from '../storage/votes.ts';
+import { saveVotes } from '../storage/votes.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -37,9 +37,10 @@ const statusOf = async (who: Visitor) => (await who.get(path)).status;
 async function vote(value: 'up' | 'down' | 'none'): Promise<void> {
   const { server, voter, id } = at;
   const other = openDatabase({ databaseUrl: server.databaseUrl });
-  const key = { accountId: voter.accountId, target: 'submission', targetId: id } as const;
+  const key = { accountId: voter.accountId, target: 'submission' } as const;
+  const row = { targetId: id, userVote: value, clientId: null, seq: null, network: null };
   await inWriteTransaction(other, async (tx) => {
-    await saveVote(tx, key, { userVote: value, clientId: null, seq: null, network: null }, server.clock.now);
+    await saveVotes(tx, key, [row], server.clock.now);
     await saveDay(tx, { day: '2026-11-20', difficulty: 'eternal' }, {}, server.clock.now);
   });
   await other.destroy();

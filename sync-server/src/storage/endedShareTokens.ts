@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { prepared } from './prepared.ts';
+import { isOneOf, prepared, type TextList, toTextList } from './prepared.ts';
 import type { Database, EndedShareTokensTable, WriteTransaction } from './tables.ts';
 
 export type EndedTokenRow = Selectable<EndedShareTokensTable>;
@@ -14,12 +14,16 @@ export async function insertEndedTokens(tx: WriteTransaction, ended: readonly En
     .execute();
 }
 
-const findEndedToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
-  db.selectFrom('ended_share_tokens').select('saved_id').where('token_hash', '=', tokenHash),
+const findEndedTokens = prepared((db, { hashes }: { hashes: TextList }) =>
+  db
+    .selectFrom('ended_share_tokens')
+    .select('saved_id')
+    .where(isOneOf(db, 'token_hash', hashes)),
 );
 
-export async function isEndedToken(db: Database, tokenHash: string): Promise<boolean> {
-  return (await findEndedToken(db, { tokenHash })).length > 0;
+/** Whether one of these tokens works no longer. */
+export async function isAnyEnded(db: Database, tokenHashes: readonly string[]): Promise<boolean> {
+  return (await findEndedTokens(db, { hashes: toTextList(db, tokenHashes) })).length > 0;
 }
 
 /** When share links of an account's labyrinths ended, the newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isOneOf, prepared, type TextList, toTextList } from './prepared.ts';
+import { preparedRows } from './preparedRows.ts';
 import type { Database, EpochMs, RememberedResultsTable, WriteTransaction } from './tables.ts';
 
 /** What came of an operation or of a call with an Idempotency-Key, and the hash of what was sent. */
@@ -39,18 +40,24 @@ export async function listRemembered(db: Database, accountId: string) {
     .execute();
 }
 
-const insertResult = prepared((tx, row: RememberedResultsTable) => {
-  const { account_id, op_id, content_hash, result, created_at } = row;
-  return tx.insertInto('remembered_results').values({ account_id, op_id, content_hash, result, created_at });
-});
+const insertResults = preparedRows<RememberedResultsTable>(
+  { account_id: 'text', op_id: 'text', content_hash: 'text', result: 'text', created_at: 'bigint' },
+  ({ account_id, op_id, content_hash, result, created_at, from }) => sql`
+    insert into remembered_results (account_id, op_id, content_hash, result, created_at)
+    select ${account_id}, ${op_id}, ${content_hash}, ${result}, ${created_at} ${from}`,
+);
 
 export async function remember(
   tx: WriteTransaction,
   accountId: string,
-  { opId, contentHash, result }: Remembered,
+  results: readonly Remembered[],
   now: number,
 ): Promise<void> {
-  await insertResult(tx, { account_id: accountId, op_id: opId, content_hash: contentHash, result, created_at: now });
+  const ofAccount = { account_id: accountId, created_at: now };
+  await insertResults(
+    tx,
+    results.map(({ opId, contentHash, result }) => ({ ...ofAccount, op_id: opId, content_hash: contentHash, result })),
+  );
 }
 
 /** Deletes at most `most` results that were remembered before this time. Returns how many. */

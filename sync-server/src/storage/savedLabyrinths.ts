@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { prepared } from './prepared.ts';
+import { preparedRows } from './preparedRows.ts';
 import type { Database, SavedLabyrinthsTable, WriteTransaction } from './tables.ts';
 
 export type SavedRow = Selectable<SavedLabyrinthsTable>;
@@ -72,20 +73,33 @@ export async function findShared(db: Database, shareToken: string) {
   return row;
 }
 
-const insertSavedRow = prepared((tx, saved: SavedRow) => {
-  const { id, account_id, share_token, name, description, difficulty } = saved;
-  const { labyrinth_data, izaro_config, tags, day, created_at, deleted_at } = saved;
-  const what = { name, description, difficulty, labyrinth_data, izaro_config, tags, day };
-  return tx
-    .insertInto('saved_labyrinths')
-    .values({ id, account_id, share_token, ...what, created_at, deleted_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id');
-});
+const insertSavedRows = preparedRows<SavedRow, { id: string }>(
+  {
+    id: 'text',
+    account_id: 'text',
+    share_token: 'text',
+    name: 'text',
+    description: 'text',
+    difficulty: 'text',
+    labyrinth_data: 'text',
+    izaro_config: 'text',
+    tags: 'text',
+    day: 'text',
+    created_at: 'bigint',
+    deleted_at: 'bigint',
+  },
+  (saved) => sql`
+    insert into saved_labyrinths (id, account_id, share_token, name, description, difficulty, labyrinth_data, izaro_config,
+      tags, day, created_at, deleted_at)
+    select ${saved.id}, ${saved.account_id}, ${saved.share_token}, ${saved.name}, ${saved.description},
+      ${saved.difficulty}, ${saved.labyrinth_data}, ${saved.izaro_config}, ${saved.tags}, ${saved.day},
+      ${saved.created_at}, ${saved.deleted_at} ${saved.from} where true
+    on conflict do nothing returning id`,
+);
 
-/** False when its id or its share token is taken. */
-export async function insertSaved(tx: WriteTransaction, saved: SavedRow): Promise<boolean> {
-  return (await insertSavedRow(tx, saved)).length > 0;
+/** Returns the ids of those that were inserted: the others' id or share token is taken. */
+export async function insertSaved(tx: WriteTransaction, saved: readonly SavedRow[]): Promise<string[]> {
+  return (await insertSavedRows(tx, saved)).map(({ id }) => id);
 }
 
 export async function saveShareToken(tx: WriteTransaction, id: string, shareToken: string): Promise<void> {

@@ -1,31 +1,19 @@
 import type { Day } from 'shared-types/day.ts';
-import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Standing, VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { type Selectable, sql } from 'kysely';
 import { isPostgres } from './database.ts';
 import { prepared } from './prepared.ts';
+import { preparedRows } from './preparedRows.ts';
 import type { Database, EpochMs, VotesTable, WriteTransaction } from './tables.ts';
 
 const voteOfValue = { '-1': 'down', '0': 'none', '1': 'up' } as const;
 const valueOfVote = { up: 1, down: -1, none: 0 } as const;
+const tables = { submission: 'submissions', suggestion: 'suggestions' } as const;
 
 /** What a stored value means; no row is no vote. */
 export function userVoteOf(value: VotesTable['value'] | null | undefined): UserVote {
   return voteOfValue[value ?? 0];
-}
-
-/** An item that can be voted on: its author, its day, its total and its standing. */
-interface Votable {
-  accountId: string;
-  difficulty: Difficulty;
-  day: Day;
-  voteCount: number;
-  standing: Standing;
-  /** It, or the submission that it belongs to, is removed: only who voted on it before may vote. */
-  removed: boolean;
-  /** What the voter voted on it before; undefined for nothing. */
-  vote: StoredVote | undefined;
 }
 
 interface VoteKey {
@@ -34,64 +22,12 @@ interface VoteKey {
   targetId: string;
 }
 
-interface StoredVote {
+export interface StoredVote {
   userVote: UserVote;
   clientId: string | null;
   seq: number | null;
   /** The keyed hash of the network that it came from. */
   network: string | null;
-}
-
-type OwnOf = Pick<VoteKey, 'accountId' | 'targetId'>;
-
-const voteColumns = ['votes.value', 'votes.client_id', 'votes.seq', 'votes.network'] as const;
-
-/**
- * A submission to vote on, with the account's vote; PostgreSQL locks its row, so that votes change its total one after
- * the other. The vote itself changes only with the account locked.
- */
-const findVotableSubmission = prepared((tx, { accountId, targetId }: OwnOf) =>
-  tx
-    .selectFrom('submissions')
-    .leftJoin('votes', (join) =>
-      join
-        .onRef('votes.target_id', '=', 'submissions.id')
-        .on('votes.target', '=', 'submission')
-        .on('votes.account_id', '=', accountId),
-    )
-    .select(['submissions.account_id', 'submissions.difficulty', 'submissions.day', 'submissions.vote_count'])
-    .select(['submissions.standing', 'submissions.standing as above', ...voteColumns])
-    .where('submissions.id', '=', targetId)
-    .where('submissions.hidden', '=', 0)
-    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate(['submissions'])),
-);
-
-/** A suggestion, locked likewise; `above` is the standing of its submission. */
-const findVotableSuggestion = prepared((tx, { accountId, targetId }: OwnOf) =>
-  tx
-    .selectFrom('suggestions')
-    .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
-    .leftJoin('votes', (join) =>
-      join
-        .onRef('votes.target_id', '=', 'suggestions.id')
-        .on('votes.target', '=', 'suggestion')
-        .on('votes.account_id', '=', accountId),
-    )
-    .select(['suggestions.account_id', 'submissions.difficulty', 'suggestions.day', 'suggestions.vote_count'])
-    .select(['suggestions.standing', 'submissions.standing as above', ...voteColumns])
-    .where('suggestions.id', '=', targetId)
-    .where('suggestions.hidden', '=', 0)
-    .where('submissions.hidden', '=', 0)
-    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate(['suggestions'])),
-);
-
-export async function findVotable(tx: WriteTransaction, key: VoteKey): Promise<Votable | undefined> {
-  const [row] = await (key.target === 'submission' ? findVotableSubmission(tx, key) : findVotableSuggestion(tx, key));
-  if (!row) return undefined;
-  const { account_id: accountId, difficulty, day, vote_count: voteCount, standing, above, value } = row;
-  const stored = { userVote: userVoteOf(value), clientId: row.client_id, seq: row.seq, network: row.network };
-  const removed = standing === 'removed' || above === 'removed';
-  return { accountId, difficulty, day, voteCount, standing, removed, vote: value === null ? undefined : stored };
 }
 
 /**
@@ -120,7 +56,7 @@ export async function lockForVotes(
 /** An author's successful items of a day, the oldest first. */
 export async function findSuccessful(db: Database, kind: VotedKind, authorId: string, day: Day): Promise<string[]> {
   const rows = await db
-    .selectFrom(kind === 'submission' ? 'submissions' : 'suggestions')
+    .selectFrom(tables[kind])
     .select('id')
     .where('account_id', '=', authorId)
     .where('day', '=', day)
@@ -131,45 +67,76 @@ export async function findSuccessful(db: Database, kind: VotedKind, authorId: st
   return rows.map(({ id }) => id);
 }
 
-const saveVoteRow = prepared((tx, vote: Selectable<VotesTable>) => {
-  const { value, client_id, seq, changed_at, network } = vote;
-  const values = { value, client_id, seq, changed_at, network };
-  return tx
-    .insertInto('votes')
-    .values({ account_id: vote.account_id, target: vote.target, target_id: vote.target_id, ...values })
-    .onConflict((conflict) => conflict.columns(['account_id', 'target', 'target_id']).doUpdateSet(values));
-});
+const saveVoteRows = preparedRows<Selectable<VotesTable>>(
+  {
+    account_id: 'text',
+    target: 'text',
+    target_id: 'text',
+    value: 'integer',
+    client_id: 'text',
+    seq: 'bigint',
+    changed_at: 'bigint',
+    network: 'text',
+  },
+  (vote) => sql`
+    insert into votes (account_id, target, target_id, value, client_id, seq, changed_at, network)
+    select ${vote.account_id}, ${vote.target}, ${vote.target_id}, ${vote.value}, ${vote.client_id}, ${vote.seq},
+      ${vote.changed_at}, ${vote.network} ${vote.from} where true
+    on conflict (account_id, target, target_id) do update set value = excluded.value, client_id = excluded.client_id,
+      seq = excluded.seq, changed_at = excluded.changed_at, network = excluded.network`,
+);
 
-export async function saveVote(tx: WriteTransaction, key: VoteKey, vote: StoredVote, now: number): Promise<void> {
-  await saveVoteRow(tx, {
-    account_id: key.accountId,
-    target: key.target,
-    target_id: key.targetId,
-    value: valueOfVote[vote.userVote],
-    client_id: vote.clientId,
-    seq: vote.seq,
-    changed_at: now,
-    network: vote.network,
-  });
+/** Saves an account's votes on different items. */
+export async function saveVotes(
+  tx: WriteTransaction,
+  { accountId, target }: Pick<VoteKey, 'accountId' | 'target'>,
+  votes: readonly (StoredVote & { targetId: string })[],
+  now: number,
+): Promise<void> {
+  const ofAll = { account_id: accountId, target, changed_at: now };
+  await saveVoteRows(
+    tx,
+    votes.map(({ targetId, userVote, clientId, seq, network }) => ({
+      ...ofAll,
+      target_id: targetId,
+      value: valueOfVote[userVote],
+      client_id: clientId,
+      seq,
+      network,
+    })),
+  );
 }
 
-const adderTo = (table: 'submissions' | 'suggestions') =>
-  prepared((tx, { id, difference, standing }: { id: string; difference: number; standing: Standing }) =>
-    tx
-      .updateTable(table)
-      .set((update) => ({ vote_count: update('vote_count', '+', difference), standing }))
-      .where('id', '=', id),
-  );
+interface TotalChange {
+  id: string;
+  difference: number;
+}
 
-const addTo = { submission: adderTo('submissions'), suggestion: adderTo('suggestions') };
+const adderTo = (kind: VotedKind) =>
+  preparedRows<TotalChange>({ id: 'text', difference: 'integer' }, (change) => {
+    const table = sql.ref(tables[kind]);
+    return sql`update ${table} set vote_count = vote_count + ${change.difference} ${change.from}
+      where ${table}.id = ${change.id}`;
+  });
 
-/** Changes an item's total by the difference that a vote made, and its standing to the one that follows. */
-export async function addToVoteCount(
+const addTo = { submission: adderTo('submission'), suggestion: adderTo('suggestion') };
+
+/** Changes the totals of different items by the differences that votes made. */
+export async function addToVoteCounts(
   tx: WriteTransaction,
-  { target, targetId }: VoteKey,
-  change: { difference: number; standing: Standing },
+  kind: VotedKind,
+  changes: readonly TotalChange[],
 ): Promise<void> {
-  await addTo[target](tx, { id: targetId, ...change });
+  await addTo[kind](tx, changes);
+}
+
+/** Stores what the votes on an item have decided. */
+export async function saveStanding(
+  tx: WriteTransaction,
+  { target, targetId }: Pick<VoteKey, 'target' | 'targetId'>,
+  standing: Standing,
+): Promise<void> {
+  await tx.updateTable(tables[target]).set({ standing }).where('id', '=', targetId).execute();
 }
 
 const countNetworkRows = prepared((db, { target, targetId }: Pick<VoteKey, 'target' | 'targetId'>) =>

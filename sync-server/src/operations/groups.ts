@@ -1,0 +1,46 @@
+import type { SyncOp } from 'shared-types/api/sync.ts';
+
+/** An argument of an operation that is not checked yet. */
+export function argOf({ args }: SyncOp, name: string): unknown {
+  return typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined;
+}
+
+function textOf(op: SyncOp, name: string): string {
+  return String(argOf(op, name)).toLowerCase();
+}
+
+/** What can be applied together with others of this kind that change different things. */
+interface Joinable {
+  kind: string;
+  changes: readonly string[];
+}
+
+function joinable(op: SyncOp): Joinable | undefined {
+  // A removed submission takes its suggestions with it: votes on the two are not independent.
+  if (op.type === 'vote.set') return { kind: `${op.type} ${textOf(op, 'target')}`, changes: [textOf(op, 'targetId')] };
+  if (op.type === 'saved.create') return { kind: op.type, changes: [textOf(op, 'id'), textOf(op, 'shareToken')] };
+  return undefined;
+}
+
+/**
+ * Divides a batch, in its order, into groups whose operations can be applied together. One that was applied before
+ * (`isKnown`), comes again or depends on others stands alone.
+ */
+export function groupsOf(ops: readonly SyncOp[], isKnown: (id: string) => boolean): SyncOp[][] {
+  const groups: SyncOp[][] = [];
+  const seen = new Set<string>();
+  let [kind, changed] = ['', new Set<string>()];
+  for (const op of ops) {
+    const alone = isKnown(op.id) || seen.has(op.id) || (op.dependsOn ?? []).length > 0;
+    seen.add(op.id);
+    const found = alone ? undefined : joinable(op);
+    const changes = found?.changes ?? [];
+    if (found && found.kind === kind && !changes.some((name) => changed.has(name))) groups.at(-1)?.push(op);
+    else {
+      groups.push([op]);
+      [kind, changed] = [found?.kind ?? '', new Set()];
+    }
+    for (const name of changes) changed.add(name);
+  }
+  return groups;
+}
