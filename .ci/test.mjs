@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, repository } from './install.mjs';
 import { findMemoryFolder } from './memoryFolder.mjs';
 import { printShares } from './shares.mjs';
@@ -22,12 +22,9 @@ if (temporary) {
   chmodSync(temporary, 0o755);
   process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
 }
-const chromium = ensureChromium();
-const headlessShell = ensureHeadlessShell(chromium);
 const env = {
   ...process.env,
-  CHROMIUM_PATH: chromium,
-  ...(headlessShell && { HEADLESS_SHELL_PATH: headlessShell }),
+  CHROMIUM_PATH: ensureChromium(),
   // Each test makes databases or profiles that nobody keeps: none has to wait for a disk.
   ...(temporary && { TMPDIR: temporary }),
   ...(all && { FAULTS: 'long' }),

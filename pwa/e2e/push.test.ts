@@ -130,7 +130,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
   site = await openSite({ TRUST_PROXY: '1' });
-  device = await site.deviceOnDisk({ permissions: ['notifications'], hasTouch: true, wholeBrowser: true });
+  device = await site.deviceOnDisk({ permissions: ['notifications'], hasTouch: true });
   const subscription = newSubscription();
   await device.context.addInitScript(subscribeTo, subscription);
   page = await device.open(site.url('/labyrinth'));

@@ -43,8 +43,6 @@ export interface DeviceOptions extends BrowserContextOptions {
    * without a network.
    */
   installs?: boolean;
-  /** Whether it needs what the headless shell lacks: notifications. */
-  wholeBrowser?: boolean;
 }
 
 /** One person's browser. */
@@ -84,18 +82,15 @@ function killIfThere(pid: number): void {
   }
 }
 
-const whole = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-/** Shows the same pages with less work, because it draws no windows. */
-const shell = process.env.HEADLESS_SHELL_PATH ?? whole;
+const executable = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-const shared = new Map<string, Promise<Browser>>();
+let shared: Promise<Browser> | undefined;
 
 /** The browser in which all devices of a worker live that need no profile on disk. It ends with the worker. */
-function sharedBrowser(executablePath: string): Promise<Browser> {
-  const browser = shared.get(executablePath) ?? chromium.launch({ executablePath, args: flags });
-  shared.set(executablePath, browser);
-  return browser;
+function sharedBrowser(): Promise<Browser> {
+  shared ??= chromium.launch(executable);
+  return shared;
 }
 
 function watchFor(complaints: string[]): (context: BrowserContext) => void {
@@ -125,11 +120,9 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-export async function openDevice(device: DeviceOptions = {}): Promise<Device> {
-  const { installs = false, wholeBrowser = false, ...options } = device;
+export async function openDevice({ installs = false, ...options }: DeviceOptions = {}): Promise<Device> {
   const complaints: string[] = [];
-  const browser = await sharedBrowser(wholeBrowser ? whole : shell);
-  const context = await browser.newContext({ ...desktop, ...options });
+  const context = await (await sharedBrowser()).newContext({ ...desktop, ...options });
   if (!installs) await context.addInitScript(withoutServiceWorker);
   watchFor(complaints)(context);
   return {
@@ -140,20 +133,13 @@ export async function openDevice(device: DeviceOptions = {}): Promise<Device> {
   };
 }
 
-export async function openDeviceOnDisk(device: DeviceOptions = {}): Promise<DeviceOnDisk> {
-  const { installs = true, wholeBrowser = false, ...options } = device;
-  const executablePath = wholeBrowser ? whole : shell;
+export async function openDeviceOnDisk({ installs = true, ...options }: DeviceOptions = {}): Promise<DeviceOnDisk> {
   const profile = await mkdtemp(join(tmpdir(), 'labyrinth-profile-'));
   const complaints: string[] = [];
   const watch = watchFor(complaints);
 
   async function launch() {
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath,
-      args: flags,
-      ...desktop,
-      ...options,
-    });
+    const context = await chromium.launchPersistentContext(profile, { ...executable, ...desktop, ...options });
     if (!installs) await context.addInitScript(withoutServiceWorker);
     watch(context);
     return context;
