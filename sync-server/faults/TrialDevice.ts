@@ -72,7 +72,8 @@ async function buildProgram(): Promise<string> {
       ssr: 'src/testing/trialDevice.ts',
       outDir: folder,
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'device.mjs' } },
+      // In parts, Dexie would run before the stand-in for IndexedDB.
+      rolldownOptions: { output: { entryFileNames: 'device.mjs', codeSplitting: false } },
     },
   });
   return join(folder, 'device.mjs');

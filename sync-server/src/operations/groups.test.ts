@@ -38,3 +38,8 @@ test('saved layouts are applied together until an id or share token comes again'
     [twice],
   ]);
 });
+
+test('an argument that is no text, and cannot become one, is left to be refused in its turn', () => {
+  const ops = [vote('a'), op('vote.set', { target: 'submission', targetId: { toString: 'c' } }), vote('b')];
+  expect(groupsOf(ops, () => false)).toEqual([ops]);
+});

@@ -5,8 +5,10 @@ export function argOf({ args }: SyncOp, name: string): unknown {
   return typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined;
 }
 
+/** What is no text is refused when its turn comes. */
 function textOf(op: SyncOp, name: string): string {
-  return String(argOf(op, name)).toLowerCase();
+  const value = argOf(op, name);
+  return typeof value === 'string' ? value.toLowerCase() : '';
 }
 
 /** What can be applied together with others of this kind that change different things. */
