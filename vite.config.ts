@@ -56,11 +56,13 @@ const appConfig: ViteUserConfig = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen needs, in two files instead of twenty; the libraries stay stored when only the app changes.
+        // What every screen needs, in two files; the libraries stay stored when only the app changes.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'app', tags: ['$initial'] },
+            // What several screens need, in one file: a first visit asked for up to a hundred small ones, one after the other.
+            { name: 'shared', test: /\/(pwa|shared-types)\/src\//, minShareCount: 3 },
           ],
         },
       },
@@ -110,21 +112,8 @@ function postgresTests(): string[] {
   const saysWhetherItRan = 'src/testing/postgres.test.ts';
   if (!findPostgres()) return [saysWhetherItRan];
   if (isLong) return serverTests.include;
-  const askMuchOfSql = [
-    'admin',
-    'routes/days',
-    'routes/endedShareLinks',
-    'routes/dayLists',
-    'routes/listPages',
-    'routes/ownAccount',
-    'routes/ownDay',
-    'routes/points',
-    'routes/push',
-    'routes/sectionShapes',
-    'routes/sync',
-    'routes/votes',
-    'routes/voteNetworks',
-  ];
+  // One of each kind: what is counted, listed, paid and sent in batches.
+  const askMuchOfSql = ['days', 'dayLists', 'points', 'sync', 'votes'].map((name) => `routes/${name}`);
   const askAtOnce = [
     'core/limitsAtOnce',
     'routes/daysAtOnce',

@@ -125,8 +125,9 @@ async function runChecksAndUnits() {
   await runTests('Fault trials in short', ['faults'], { args: trials });
 }
 
-/** Half a minute of waiting for a frozen tab belongs to the long forms. */
-const browserArgs = all ? [] : ['--exclude', '**/brokenTabs.test.ts'];
+/** Long waits, and what other tests see in parts and changes seldom, belong to the long forms. */
+const onlyInLong = ['brokenTabs', 'forgottenPassword', 'installedApp', 'learntShapes', 'longList', 'otherMedia'];
+const browserArgs = all ? [] : onlyInLong.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
 
 build();
 // Much of a browser test is waiting: what only computes runs beside them.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ready } from './support/browser.ts';
 import { fillSite } from './support/fullSite.ts';
@@ -40,15 +41,19 @@ async function closeView(): Promise<void> {
 
 const sidewaysOf = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+type Place = [path: string, company: 'alone' | 'among others'];
+
 /** Where layouts are shown, and whether alone or among others. */
-const places = [
-  ['/', 'among others'],
+const places: Place[] = [
   ['/labyrinth', 'among others'],
   ['/voting/eternal', 'alone'],
+];
+const morePlaces: Place[] = [
+  ['/', 'among others'],
   ['/lab-voting', 'among others'],
   ['/saved-labyrinths', 'among others'],
   ['/share/', 'alone'],
-] as const;
+];
 
 const handhelds = [
   [360, 740, 'below', 'below'],
@@ -56,7 +61,7 @@ const handhelds = [
   [768, 1024, 'broad', 'below'],
 ] as const;
 
-describe.each(places)('on %s', (path, company) => {
+describe.each(runs(places, [...places, ...morePlaces]))('on %s', (path, company) => {
   test('a press on a picture shows it on the whole screen, and Escape gives the focus back', async () => {
     await show(path, 1440, 900);
     await opener().click();
@@ -153,7 +158,7 @@ test('pictures have the colours of the theme, at once when it changes', async ()
 });
 
 test('on a large screen numbers are at least 20 pixels on voting, share and full screen', async () => {
-  for (const path of ['/voting/eternal', '/share/']) {
+  for (const path of runs(['/share/'], ['/share/', '/voting/eternal'])) {
     await show(path, 2560, 1440);
     await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(20);
     await opener().click();
@@ -163,26 +168,27 @@ test('on a large screen numbers are at least 20 pixels on voting, share and full
   }
 });
 
-test.each([
-  [1440, 900, 14],
-  [2560, 1440, 20],
-  [3440, 1440, 20],
-])("the hub shows the day's layouts at once, without scrolling: %i x %i", async (width, height, least) => {
-  await show('/labyrinth', width, height);
-  await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(least);
-  const lowest = () =>
-    page
-      .locator('img[data-shape]')
-      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
-  await expect.poll(lowest).toBeLessThanOrEqual(height);
-  expect(await page.locator('img[data-shape]').count()).toBe(3);
-});
+/** Width and height of a window, and how large its numbers are at least. */
+const ordinary: [number, number, number] = [1440, 900, 14];
+const large: [number, number, number] = [2560, 1440, 20];
+
+test.each(runs([ordinary, large], [ordinary, large, [3440, 1440, 20]]))(
+  "the hub shows the day's layouts at once, without scrolling: %i x %i",
+  async (width, height, least) => {
+    await show('/labyrinth', width, height);
+    await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(least);
+    const lowest = () =>
+      page
+        .locator('img[data-shape]')
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+    await expect.poll(lowest).toBeLessThanOrEqual(height);
+    expect(await page.locator('img[data-shape]').count()).toBe(3);
+  },
+);
 
 test('on a large screen numbers are at least 20 pixels on the overview, whose first layouts are seen whole', async () => {
-  for (const [width, height] of [
-    [2560, 1440],
-    [3440, 1440],
-  ] as const) {
+  for (const width of runs([2560], [2560, 3440])) {
+    const height = 1440;
     await show('/lab-voting', width, height);
     await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(20);
     const picture = page.locator('img[data-shape]').first();

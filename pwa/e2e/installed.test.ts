@@ -1,3 +1,4 @@
+import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -17,16 +18,20 @@ const routes: [path: string, heading: RegExp][] = [
   ['/', /Labyrinth/],
   ['/labyrinth', /Labyrinth/],
   ['/builder', /Builder/],
-  ['/voting', /Eternal/],
   ['/voting/eternal', /Eternal/],
-  ['/voting/merciless', /Merciless/],
-  ['/voting/cruel', /Cruel/],
-  ['/voting/normal', /Normal/],
   ['/saved-labyrinths', /Labyrinths/],
   ['/sign-in', /Sign in/],
   ['/queue', /./],
   ['/share/AAAAAAAAAAAAAAAAAAAAAA', /./],
   ['/no-such-page', /404 Page Not Found/],
+];
+
+/** The same screens as others. */
+const alike: typeof routes = [
+  ['/voting', /Eternal/],
+  ['/voting/merciless', /Merciless/],
+  ['/voting/cruel', /Cruel/],
+  ['/voting/normal', /Normal/],
 ];
 
 interface Manifest {
@@ -78,7 +83,7 @@ test('the app can be installed: manifest with own icons, a maskable one and shor
 test('every route starts with the server stopped, and nothing of the server is answered by the shell', async () => {
   await site.network.cut();
   try {
-    for (const [path, heading] of routes) {
+    for (const [path, heading] of runs(routes, [...routes, ...alike])) {
       const page = await device.context.newPage();
       await page.goto(site.url(path));
       await ready(page);

@@ -1,5 +1,6 @@
 import jsQr from 'jsqr';
 import { PNG } from 'pngjs';
+import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
@@ -134,33 +135,36 @@ function roomForArgus({ rooms }: Layout): RoomId {
 }
 
 describe('every labyrinth file', () => {
-  test.each(labyrinthFiles)('$name: opened, edited, exported as file and link, and read back equal', async (file) => {
-    await chooseMore(page, 'New draft');
-    await page.locator('[data-path]').first().waitFor({ state: 'detached' });
-    await openFile(page, file);
-    const opened = await currentDraft(page);
-    const room = roomForArgus(opened.drawing.layout);
-    await page.locator(`[data-room="${room}"]`).click({ button: 'right' });
-    await page.getByRole('button', { name: /^Argus/ }).click();
-    await page.locator(`[data-room="${room}"][data-types~="argus"]`).waitFor({ state: 'attached' });
-    await page.keyboard.press('Escape');
-    await expect.poll(async () => (await currentDraft(page)).drawing.actions.length).toBe(1);
-    const edited = await currentDraft(page);
+  test.each(runs(labyrinthFiles.slice(0, 3), labyrinthFiles))(
+    '$name: opened, edited, exported as file and link, and read back equal',
+    async (file) => {
+      await chooseMore(page, 'New draft');
+      await page.locator('[data-path]').first().waitFor({ state: 'detached' });
+      await openFile(page, file);
+      const opened = await currentDraft(page);
+      const room = roomForArgus(opened.drawing.layout);
+      await page.locator(`[data-room="${room}"]`).click({ button: 'right' });
+      await page.getByRole('button', { name: /^Argus/ }).click();
+      await page.locator(`[data-room="${room}"][data-types~="argus"]`).waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      await expect.poll(async () => (await currentDraft(page)).drawing.actions.length).toBe(1);
+      const edited = await currentDraft(page);
 
-    const exported = await downloadOf(page, 'Export labyrinth file');
-    expect(exported.name).toMatch(/^\d{4}-\d{2}-\d{2}_(uber|merciless|cruel|normal)\.json$/);
-    const read = readLabyrinthFile(exported.text, '2026-11-21');
-    expect([read.difficulty, read.day]).toEqual([edited.difficulty, edited.day]);
-    expect(sameOrder(read.layout)).toEqual(sameOrder(edited.drawing.layout));
-    expect(sameOrder(read.layout)).not.toEqual(sameOrder(opened.drawing.layout));
-    const ok = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });
-    await page.getByText('Labyrinth file exported').first().waitFor();
-    if (await ok.isVisible()) await ok.click();
+      const exported = await downloadOf(page, 'Export labyrinth file');
+      expect(exported.name).toMatch(/^\d{4}-\d{2}-\d{2}_(uber|merciless|cruel|normal)\.json$/);
+      const read = readLabyrinthFile(exported.text, '2026-11-21');
+      expect([read.difficulty, read.day]).toEqual([edited.difficulty, edited.day]);
+      expect(sameOrder(read.layout)).toEqual(sameOrder(edited.drawing.layout));
+      expect(sameOrder(read.layout)).not.toEqual(sameOrder(opened.drawing.layout));
+      const ok = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });
+      await page.getByText('Labyrinth file exported').first().waitFor();
+      if (await ok.isVisible()) await ok.click();
 
-    await scan(await shownLink());
-    await scanned.getByText(`layout of ${edited.day}`).waitFor();
-    expect(sameOrder((await currentDraft(scanned)).drawing.layout)).toEqual(sameOrder(edited.drawing.layout));
-  });
+      await scan(await shownLink());
+      await scanned.getByText(`layout of ${edited.day}`).waitFor();
+      expect(sameOrder((await currentDraft(scanned)).drawing.layout)).toEqual(sameOrder(edited.drawing.layout));
+    },
+  );
 });
 
 test('nothing complained', () => {

@@ -55,13 +55,13 @@ test('while nothing happens no list is asked for, in any tab; one connection ser
   const second = await reading.open(site.url('/labyrinth'));
   // Its own look at all four, which comes after its first screen.
   await expect.poll(() => new Set(lists().filter((path) => path.endsWith('/submissions'))).size).toBe(4);
-  // What the stream says first is known already.
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  // It has heard of the connection by then, and what the stream says first is known already.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
   asked = [];
   // Tabs hear of each other within that time: the clock goes in steps.
   for (let seconds = 0; seconds < 35; seconds += 7) {
     await reading.context.clock.fastForward(7000);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 400));
   }
   expect(lists()).toEqual([]);
   expect(connections()).toBe(0);

@@ -113,8 +113,8 @@ test('a picture that cannot be made is reported in the words of the spec, and th
   expect(sizeOf((await download(phone)).png)).toEqual([1920, 1080]);
 });
 
-test('every labyrinth file gives a picture of its difficulty; in short three of them', async () => {
-  for (const file of runs(labyrinthFiles.slice(0, 3), labyrinthFiles)) {
+test('every labyrinth file gives a picture of its difficulty; in short one of them', async () => {
+  for (const file of runs(labyrinthFiles.slice(0, 1), labyrinthFiles)) {
     await openFile(monitor, file);
     const { difficulty: written } = JSON.parse(file.buffer.toString()) as { difficulty: string };
     const difficulty = written.toLowerCase().replace('uber', 'eternal');

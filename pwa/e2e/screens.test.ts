@@ -70,6 +70,9 @@ const alike = [
   '/guides/treasure-keys',
   '/guides/builds',
   '/guides/point-system',
+  '/guides/lab-builder',
+  '/reset-password',
+  '/verify-email',
 ];
 const ownPaths = [...Object.keys(pages), '/voting/eternal?day=2026-11-01', '/nowhere'];
 
@@ -102,16 +105,14 @@ describe('a shared layout, outside the frame', () => {
 });
 
 describe('signed out, on a phone', () => {
-  test.each(['/', '/voting/eternal', '/builder', '/saved-labyrinths', '/profile', '/sign-in', '/reset-password#x'])(
-    '%s',
-    async (path) => {
-      await visit(visitorsPage, path);
-      await expect.poll(() => landmarks(visitorsPage)).toEqual(framed);
-      await expectGoodLooks(visitorsPage);
-      await visitorsPage.setViewportSize({ width: 360, height: 740 });
-      await expect.poll(() => smallTargets(visitorsPage)).toEqual([]);
-    },
-  );
+  const shown = ['/', '/voting/eternal', '/builder', '/reset-password#x'];
+  test.each(runs(shown, [...shown, '/saved-labyrinths', '/profile', '/sign-in']))('%s', async (path) => {
+    await visit(visitorsPage, path);
+    await expect.poll(() => landmarks(visitorsPage)).toEqual(framed);
+    await expectGoodLooks(visitorsPage);
+    await visitorsPage.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => smallTargets(visitorsPage)).toEqual([]);
+  });
 });
 
 test('no screen complained, and none asked another site for anything', () => {

@@ -14,7 +14,9 @@ import { findDifferences } from './verifyLedger.ts';
 
 /** With limits a few players who often change their minds, so that they meet them; else enough for every threshold. */
 const played = { on: { players: 4, likes: [0.5] }, off: { players: 12, likes: [0.1, 0.9] } };
-const batches = runs(24, 120);
+/** Fewer on PostgreSQL in `npm test`: what must come of them is expected of the whole number. */
+const enough = 24;
+const batches = runs(process.env.TEST_DATABASE === 'postgres' ? 6 : enough, 120);
 const batchSize = 30;
 const day = '2026-11-20';
 
@@ -171,7 +173,7 @@ test.each(seeds.flatMap((seed) => (['on', 'off'] as const).map((limited) => ({ s
     }
     expect(await stateOf(whole)).toEqual(await stateOf(single));
     for (const { db } of [whole, single]) expect(await findDifferences(db)).toEqual([]);
-    if (seed !== seeds[0]) return;
+    if (seed !== seeds[0] || batches < enough) return;
     const came = ['applied', 'retry', 'invalid', 'not_found', 'own_vote', 'day_closed', 'taken', 'op_id_reuse'];
     expect([...statuses]).toEqual(expect.arrayContaining(limited === 'on' ? [...came, 'too_many'] : came));
     const rewards = await whole.db.selectFrom('point_ledger').where('reason', '<>', 'daily_vote').selectAll().execute();

@@ -249,7 +249,7 @@ test.each(runs([1], [1, 2, 3]))('two days played through by 12 users leave what 
   await playTwoDays(place, seed);
 });
 
-test('the same with two server processes on one database', async () => {
+test.each(runs([], [4]))('the same with two server processes on one database (seed %i)', async (seed) => {
   await using place = await twoProcesses();
-  await playTwoDays(place, 4);
+  await playTwoDays(place, seed);
 });

@@ -3,6 +3,7 @@ import type { DayAgreement } from 'shared-types/api/days.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { eternalDrawing } from 'shared-types/testing/drawing.ts';
+import { runs } from 'shared-types/testing/runs.ts';
 import { expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from '../storage/database.ts';
@@ -11,7 +12,7 @@ import { spawnServer } from '../testing/spawnServer.ts';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
 import { Visitor } from '../testing/Visitor.ts';
 
-const processes = process.env.TEST_DATABASE === 'postgres' ? 3 : 1;
+const processes = process.env.TEST_DATABASE === 'postgres' ? runs(2, 3) : 1;
 
 /** Every third one draws the puzzle elsewhere. */
 function drawingOf(number: number): Layout {

@@ -178,7 +178,7 @@ test('a stop does not wait for the screens that follow', async () => {
 });
 
 /** Screens that follow one run at one process. */
-const screens = runs(200, 1000);
+const screens = runs(100, 1000);
 
 async function residentMb({ pid }: SpawnedServer): Promise<number> {
   const status = await readFile(join('/proc', String(pid), 'status'), 'utf8');

@@ -1,4 +1,5 @@
 import { dayOf } from 'shared-types/day.ts';
+import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from '../storage/database.ts';
@@ -8,9 +9,9 @@ import { makeTestDatabase } from '../testing/testDatabase.ts';
 import { Visitor } from '../testing/Visitor.ts';
 import { submitFor } from '../testing/votingCrowd.ts';
 
-const processes = process.env.TEST_DATABASE === 'postgres' ? 3 : 1;
+const processes = process.env.TEST_DATABASE === 'postgres' ? runs(2, 3) : 1;
 const players = 30;
-const presses = 300;
+const presses = runs(120, 300);
 const day = dayOf(Date.now());
 
 const { url: DATABASE_URL, drop } = await makeTestDatabase();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListRevision } from 'shared-types/api/live.ts';
 import { dayOf } from 'shared-types/day.ts';
+import { runs } from 'shared-types/testing/runs.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { outdateList } from '../storage/days.ts';
@@ -14,7 +15,7 @@ import { Visitor } from '../testing/Visitor.ts';
 const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
 
 /** On SQLite there is one. */
-const processes = isOnPostgres ? 3 : 1;
+const processes = isOnPostgres ? runs(2, 3) : 1;
 
 const day = dayOf(Date.now());
 

@@ -1,4 +1,5 @@
 import { dayOf } from 'shared-types/day.ts';
+import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from '../storage/database.ts';
@@ -13,6 +14,9 @@ import { crowd, historyOf, pointsOf, pressAll, submitFor } from '../testing/voti
 
 const today = '2026-11-20';
 const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
+/** T14: fewer in `npm test`. */
+const votesOfEach = runs(10, 50);
+
 let server: TestServer;
 let voters: Visitor[];
 beforeAll(async () => {
@@ -31,11 +35,11 @@ async function ledgerOf(db: Database, accountId: string) {
   return ledger.where('account_id', '=', accountId).orderBy('created_at').orderBy('turn').execute();
 }
 
-test('20 users with 50 parallel votes each on one submission: exact total, one award, one point each', async () => {
+test(`20 users with ${votesOfEach} parallel votes each on one submission: exact total, one award, one point each`, async () => {
   const author = await server.user('author1');
   const id = await submitFor(author, today);
   const send = (user: Visitor) => insist(() => user.sync([user.op('vote.set', voteArgs(id, 'up'))]));
-  const replies = await Promise.all(voters.flatMap((user) => Array.from({ length: 50 }, () => send(user))));
+  const replies = await Promise.all(voters.flatMap((user) => Array.from({ length: votesOfEach }, () => send(user))));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await totalOf(server.db, id)).toBe(20);
   expect(await ledgerOf(server.db, author.accountId)).toEqual([{ points: 10, reason: 'submission_reward', turn: 1 }]);
@@ -96,7 +100,7 @@ test.skipIf(isOnPostgres)('the same with two server processes on one SQLite file
     const day = dayOf(Date.now());
     const id = await submitFor(author, day);
     const votes = users.flatMap((user) =>
-      Array.from({ length: 50 }, (_, n) => {
+      Array.from({ length: votesOfEach }, (_, n) => {
         const op = user.op('vote.set', voteArgs(id, 'up'), { day });
         return insist(() => {
           user.url = urls[n % 2] ?? '';
