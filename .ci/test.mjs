@@ -126,7 +126,7 @@ async function runChecksAndUnits() {
 }
 
 /** Long waits, and what other tests see in parts and changes seldom, belong to the long forms. */
-const onlyInLong = ['brokenTabs', 'forgottenPassword', 'installedApp', 'learntShapes', 'longList', 'otherMedia'];
+const onlyInLong = ['brokenTabs', 'installedApp', 'learntShapes', 'longList', 'otherMedia'];
 const browserArgs = all ? [] : onlyInLong.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
 
 build();

@@ -142,7 +142,8 @@ describe('a run on another screen', () => {
       await stepIs(phone, step);
     }
     expect(await phone.getByRole('list', { name: 'To take here' }).textContent()).toContain('Darkshrine');
-    expect(await phone.locator('[data-done]').count()).toBe(4);
+    // The map is drawn after the card.
+    await expect.poll(() => phone.locator('[data-done]').count()).toBe(4);
     for (const name of ['Next room', 'Back', 'Stop', 'Pause']) {
       expect(await phone.getByRole('button', { name, exact: true }).count()).toBe(0);
     }

@@ -129,9 +129,10 @@ describe('a run', () => {
     await page.locator('[data-run="on"]').waitFor();
     await page.keyboard.press('Space');
     await at(page, 'c3r3');
-    expect(
-      await page.locator('[data-done]').evaluateAll((all) => all.map((room) => room.getAttribute('data-room'))),
-    ).toEqual(['c1r3']);
+    // The map is drawn after the card.
+    const done = () =>
+      page.locator('[data-done]').evaluateAll((all) => all.map((room) => room.getAttribute('data-room')));
+    await expect.poll(done).toEqual(['c1r3']);
     await page.keyboard.press('ArrowRight');
     await at(page, 'c4r1');
     await page.keyboard.press('ArrowLeft');
@@ -177,7 +178,7 @@ describe('a run', () => {
     const page = await openRun();
     const price = (room: string) => page.locator(`[data-room="${room}"]`).getAttribute('data-price');
     // Both ways through the dead end, the crossing room again, the shrine and Argus.
-    expect(await price('c11r5')).toBe(String(36 + 21 + 6 + 15));
+    await expect.poll(() => price('c11r5')).toBe(String(36 + 21 + 6 + 15));
     expect(await price('c9r3')).toBe('6');
     expect(await page.locator('[data-route]').first().getAttribute('data-route')).toBe(wholeWay.join(' '));
     await page.getByRole('radio', { name: 'All shrines' }).click();
