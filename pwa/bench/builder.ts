@@ -1,33 +1,52 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { handWrittenFile } from '../e2e/support/labyrinthFiles.ts';
+import { describeScene } from 'shared-types/picture/scene.ts';
+import { canvasSheet } from 'shared-types/picture/sheet.ts';
+import { sceneToSvg } from 'shared-types/picture/svg.ts';
+import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
+import { eternalFile } from '../e2e/support/labyrinthFiles.ts';
+import { median } from './median.ts';
 import type { Row } from './row.ts';
 import { withPage } from './withPage.ts';
 
 const dist = join(import.meta.dirname, '../dist');
+const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** The processor is slowed this many times; the median of this many runs counts, each of this many drags. */
 const slowdown = 4;
-const runs = 5;
+const runs = 7;
 const dragsPerRun = 6;
 
 /** 60 frames a second. In milliseconds. */
 const frame = 1000 / 60;
 
-/** Work of the page per frame while a line is led, and from releases to the paint after them. In milliseconds. */
+/** Milliseconds of a run: those of each frame while a line is led, and those from each release to the paint after it. */
 interface Measured {
   frames: number[];
   releases: number[];
 }
 
-async function roomMiddle(page: Page, room: string): Promise<{ x: number; y: number }> {
+interface Watching {
+  measured: Measured;
+}
+
+/** A point of the page. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A page on which a line can be led, and from where to where. */
+interface Led {
+  page: Page;
+  from: Point;
+  to: Point;
+}
+
+async function roomMiddle(page: Page, room: string): Promise<Point> {
   const box = await page.locator(`[data-room="${room}"] > circle`).first().boundingBox();
   if (!box) throw new Error(`${room} is not on the screen.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-interface Watching {
-  measured: Measured;
 }
 
 /**
@@ -56,10 +75,41 @@ function watchPointer(): void {
   }
 }
 
+/** Runs in the page: the least that leading a line can do. It follows the pointer, and a release adds a path. */
+function leadLine(): void {
+  const svg = document.querySelector('svg');
+  if (!svg) return;
+  const add = (name: string, attributes: Record<string, string | number>) => {
+    const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+    svg.append(made);
+    return made;
+  };
+  const stroke = { stroke: 'white', 'stroke-width': 3, fill: 'none' };
+  let line: SVGElement | undefined;
+  let path: SVGElement | undefined;
+  addEventListener('pointerdown', ({ clientX: x, clientY: y }) => {
+    line = add('line', { ...stroke, x1: x, y1: y, x2: x, y2: y });
+  });
+  addEventListener('pointermove', ({ clientX, clientY }) => {
+    line?.setAttribute('x2', String(clientX));
+    line?.setAttribute('y2', String(clientY));
+  });
+  addEventListener('pointerup', () => {
+    const [x1, y1, x2, y2] = ['x1', 'y1', 'x2', 'y2'].map((name) => line?.getAttribute(name));
+    path = add('path', { ...stroke, d: `M ${x1} ${y1} L ${x2} ${y2}` });
+    line?.remove();
+    line = undefined;
+  });
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'z') path?.remove();
+  });
+}
+
 /** Leads a line over the grid, releases it and takes it back, again and again. */
-async function dragAcross(page: Page): Promise<Measured> {
+async function dragAcross({ page, from, to }: Led): Promise<Measured> {
+  await page.bringToFront();
   await page.evaluate(() => Object.assign(window, { measured: { frames: [], releases: [] } }));
-  const [from, to] = [await roomMiddle(page, 'c11r1'), await roomMiddle(page, 'c13r5')];
   for (let drag = 0; drag < dragsPerRun; drag += 1) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -72,19 +122,50 @@ async function dragAcross(page: Page): Promise<Measured> {
   return page.evaluate(() => (window as unknown as Watching).measured);
 }
 
-function measure(): Promise<Measured[]> {
-  return withPage(dist, { viewport: { width: 1440, height: 900 } }, async (page, origin) => {
-    await page.goto(`${origin}/builder`);
-    await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
-    await page.locator('input[type="file"]').first().setInputFiles(handWrittenFile);
-    await page.locator('[data-path]').first().waitFor({ state: 'attached' });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.evaluate(watchPointer);
-    await dragAcross(page);
-    const measured: Measured[] = [];
-    for (let run = 0; run < runs; run += 1) measured.push(await dragAcross(page));
-    return measured;
+async function watch(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.evaluate(watchPointer);
+}
+
+async function openOurs(page: Page, origin: string): Promise<Led> {
+  await page.goto(`${origin}/builder`);
+  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+  await page.locator('input[type="file"]').first().setInputFiles(eternalFile);
+  await page.locator('[data-path]').first().waitFor({ state: 'attached' });
+  const [from, to] = [await roomMiddle(page, 'c11r1'), await roomMiddle(page, 'c13r5')];
+  await watch(page);
+  return { page, from, to };
+}
+
+/** A bare page with the same layout, drawn as large and at the same place. */
+async function openFloor(page: Page, { page: ours, from, to }: Led): Promise<Led> {
+  const canvas = await ours.getByRole('application').boundingBox();
+  if (!canvas) throw new Error('The canvas is not on the screen.');
+  const { layout } = readLabyrinthFile(eternalFile.buffer.toString(), '2026-11-20');
+  const svg = sceneToSvg(describeScene(layout, canvasSheet(canvas.width, canvas.height)));
+  const offset = { x: canvas.x, y: canvas.y };
+  await page.setContent(`<body style="margin: 0; background: black">${svg}</body>`);
+  await page.evaluate(leadLine);
+  await watch(page);
+  const within = (point: Point): Point => ({ x: point.x - offset.x, y: point.y - offset.y });
+  return { page, from: within(from), to: within(to) };
+}
+
+/** Ours and the floor in turn, so that what slows the machine slows both. */
+function measure(): Promise<{ ours: Measured[]; floor: Measured[] }> {
+  return withPage(dist, desktop, async (page, origin) => {
+    const ours = await openOurs(page, origin);
+    return withPage(dist, desktop, async (bare) => {
+      const floor = await openFloor(bare, ours);
+      const measured: { ours: Measured[]; floor: Measured[] } = { ours: [], floor: [] };
+      for (const led of [ours, floor]) await dragAcross(led);
+      for (let run = 0; run < runs; run += 1) {
+        measured.ours.push(await dragAcross(ours));
+        measured.floor.push(await dragAcross(floor));
+      }
+      return measured;
+    });
   });
 }
 
@@ -92,39 +173,26 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
 }
 
-/** P7: leading a line over a full Eternal layout, releasing it and undoing it, on a processor four times slower. */
+/** P7: leading a line over a full Eternal layout, releasing it and undoing it, against a bare page, both slowed. */
 export async function builder(): Promise<Row[]> {
-  const measured = await measure();
-  const median = (of: (run: Measured) => number): number => percentile(measured.map(of), 0.5);
-  const row = (figure: string, ours: number, against: number, unit: string, wanted: string): Row => ({
-    figure: `P7 builder, ${slowdown} times slowed: ${figure}`,
-    ours: Math.round(ours * 100) / 100,
-    against,
-    unit,
-    ratio: ours / against,
-    wanted,
-  });
+  const { ours, floor } = await measure();
+  const row = (what: string, unit: string, wanted: string, of: (run: Measured) => number): Row => {
+    const rounded = (measured: readonly Measured[]) => Math.round(median(measured.map(of)) * 100) / 100;
+    const figure = `P7 builder, ${slowdown} times slowed: ${what}`;
+    return {
+      figure,
+      ours: rounded(ours),
+      against: rounded(floor),
+      unit,
+      ratio: rounded(ours) / rounded(floor),
+      wanted,
+    };
+  };
+  const inTime = ({ frames }: Measured) => frames.filter((length) => length <= frame).length / frames.length;
   return [
-    row(
-      'longest frame while dragging',
-      median(({ frames }) => Math.max(...frames)),
-      33,
-      'ms',
-      '<= 1',
-    ),
-    row(
-      'frames within 16.7 ms while dragging',
-      median(({ frames }) => frames.filter((length) => length <= frame).length / frames.length),
-      0.99,
-      'share',
-      '>= 1',
-    ),
-    row(
-      'release to paint, 95th percentile',
-      median(({ releases }) => percentile(releases, 0.95)),
-      50,
-      'ms',
-      '<= 1',
-    ),
+    row('frame while dragging, median', 'ms', '<= 1.3', ({ frames }) => percentile(frames, 0.5)),
+    row('frame while dragging, 99th percentile', 'ms', '<= 1.3', ({ frames }) => percentile(frames, 0.99)),
+    row('release to paint, 95th percentile', 'ms', '<= 2', ({ releases }) => percentile(releases, 0.95)),
+    row('frames within 16.7 ms while dragging', 'share', 'reported', inTime),
   ];
 }

@@ -124,8 +124,8 @@ export async function readVote({ tx, account }: Acting, { target, targetId }: Vo
   return item && { target, id: targetId, voteCount: item.voteCount, userVote: item.vote?.userVote ?? 'none' };
 }
 
-function toWanted({ value, ...voted }: OpArgs<'vote.set'>) {
-  return { ...voted, wanted: () => value };
+function toWanted({ target, targetId, value }: OpArgs<'vote.set'>) {
+  return { target, targetId, wanted: () => value };
 }
 
 export const setVote: Operation<'vote.set', VotedEntity> = {

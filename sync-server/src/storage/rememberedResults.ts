@@ -53,10 +53,15 @@ export async function remember(
   results: readonly Remembered[],
   now: number,
 ): Promise<void> {
-  const ofAccount = { account_id: accountId, created_at: now };
   await insertResults(
     tx,
-    results.map(({ opId, contentHash, result }) => ({ ...ofAccount, op_id: opId, content_hash: contentHash, result })),
+    results.map(({ opId, contentHash, result }) => ({
+      account_id: accountId,
+      op_id: opId,
+      content_hash: contentHash,
+      result,
+      created_at: now,
+    })),
   );
 }
 

@@ -93,15 +93,16 @@ export async function saveVotes(
   votes: readonly (StoredVote & { targetId: string })[],
   now: number,
 ): Promise<void> {
-  const ofAll = { account_id: accountId, target, changed_at: now };
   await saveVoteRows(
     tx,
     votes.map(({ targetId, userVote, clientId, seq, network }) => ({
-      ...ofAll,
+      account_id: accountId,
+      target,
       target_id: targetId,
       value: valueOfVote[userVote],
       client_id: clientId,
       seq,
+      changed_at: now,
       network,
     })),
   );
