@@ -78,31 +78,32 @@ function watchPointer(): void {
 /** Runs in the page: the least that leading a line can do. It follows the pointer, and a release adds a path. */
 function leadLine(): void {
   const svg = document.querySelector('svg');
-  if (!svg) return;
-  const add = (name: string, attributes: Record<string, string | number>) => {
-    const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-    svg.append(made);
-    return made;
-  };
-  const stroke = { stroke: 'white', 'stroke-width': 3, fill: 'none' };
-  let line: SVGElement | undefined;
-  let path: SVGElement | undefined;
-  addEventListener('pointerdown', ({ clientX: x, clientY: y }) => {
-    line = add('line', { ...stroke, x1: x, y1: y, x2: x, y2: y });
+  const [line, path] = ['line', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name));
+  if (!svg || !line || !path) return;
+  for (const drawn of [line, path]) {
+    drawn.setAttribute('stroke', 'white');
+    drawn.setAttribute('stroke-width', '3');
+  }
+  let start = '';
+  addEventListener('pointerdown', ({ clientX, clientY }) => {
+    start = `M ${clientX} ${clientY}`;
+    for (const end of ['1', '2']) {
+      line.setAttribute(`x${end}`, String(clientX));
+      line.setAttribute(`y${end}`, String(clientY));
+    }
+    svg.append(line);
   });
   addEventListener('pointermove', ({ clientX, clientY }) => {
-    line?.setAttribute('x2', String(clientX));
-    line?.setAttribute('y2', String(clientY));
+    line.setAttribute('x2', String(clientX));
+    line.setAttribute('y2', String(clientY));
   });
-  addEventListener('pointerup', () => {
-    const [x1, y1, x2, y2] = ['x1', 'y1', 'x2', 'y2'].map((name) => line?.getAttribute(name));
-    path = add('path', { ...stroke, d: `M ${x1} ${y1} L ${x2} ${y2}` });
-    line?.remove();
-    line = undefined;
+  addEventListener('pointerup', ({ clientX, clientY }) => {
+    path.setAttribute('d', `${start} L ${clientX} ${clientY}`);
+    svg.append(path);
+    line.remove();
   });
   addEventListener('keydown', ({ key }) => {
-    if (key === 'z') path?.remove();
+    if (key === 'z') path.remove();
   });
 }
 
