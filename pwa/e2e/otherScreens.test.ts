@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 import { dayOf } from 'shared-types/day.ts';
 import { packLayout } from 'shared-types/link/layoutLink.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
+import { p95 } from 'shared-types/testing/p95.ts';
 import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from './support/browser.ts';
@@ -80,10 +81,6 @@ function noteSteps(): void {
 function notesOf(step: number): { pressed: number; seen: number } {
   const { notes } = window as unknown as { notes: Notes };
   return { pressed: notes.pressed, seen: notes.seen[step] ?? Infinity };
-}
-
-function p95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Infinity;
 }
 
 const facts = (page: Page) =>

@@ -1,4 +1,5 @@
 import { dayOf } from 'shared-types/day.ts';
+import { p95 } from 'shared-types/testing/p95.ts';
 import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
@@ -12,6 +13,8 @@ import { submitFor } from '../testing/votingCrowd.ts';
 const processes = process.env.TEST_DATABASE === 'postgres' ? runs(2, 3) : 1;
 const players = 30;
 const presses = runs(120, 300);
+/** A server runs for weeks: what it does before its code is compiled says little. */
+const rounds = runs(1, 5);
 const day = dayOf(Date.now());
 
 const { url: DATABASE_URL, drop } = await makeTestDatabase();
@@ -34,13 +37,26 @@ afterAll(async () => {
   await drop();
 });
 
-test(`${presses} presses at once on one submission, by ${processes} processes, are all answered, and the total is exact`, async () => {
+/** Everybody presses at once; the milliseconds until each answer. */
+async function pressAll(): Promise<number[]> {
+  const began = performance.now();
   const sent = Array.from({ length: presses }, async (_, n) => {
     const voter = voters[n % players] as Visitor;
     voter.url = servers[n % processes]?.url ?? '';
-    return (await voter.sync([voter.op('vote.set', voteArgs(submissionId, 'up'), { day })])).status;
+    const { status } = await voter.sync([voter.op('vote.set', voteArgs(submissionId, 'up'), { day })]);
+    return { status, ms: performance.now() - began };
   });
-  expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
+  const answers = await Promise.all(sent);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  return answers.map(({ ms }) => ms);
+}
+
+test(`${presses} presses at once on one submission, by ${processes} processes, are all answered, and the total is exact`, async () => {
+  const waits: number[] = [];
+  for (let round = 0; round < rounds; round += 1) waits.push(Math.round(p95(await pressAll())));
+  process.stdout.write(`${presses} presses at once on one submission, by ${processes}: p95 ${waits.join(', ')} ms\n`);
+  // Wanted is 1 second. Here processes, database and players share two cores, in `npm test` with the browser tests.
+  expect(waits.at(-1)).toBeLessThan(runs(10_000, 2_000));
   const db = openDatabase({ databaseUrl: DATABASE_URL });
   const row = await db.selectFrom('submissions').select('vote_count').where('id', '=', submissionId).executeTakeFirst();
   expect(row?.vote_count).toBe(players);
