@@ -40,18 +40,18 @@ function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Parti
 }
 
 /**
- * The sent entries as they are now, by id: another page may have handled the same answer already. Read as one range, in
- * one request instead of one for each: others of the account between them do no harm.
+ * The sent entries that still wait for their result, by id: another page may have handled the same answer already. Only
+ * keys are read: since it was marked as sent, an entry has changed in nothing but what came of it.
  */
 async function findStill({ accountId, entries }: Batch): Promise<Map<string, OutboxEntry>> {
   const numbers = numbersOf(entries);
-  const found = await db.outbox
+  const there = await db.outbox
     .where('[accountId+n]')
     .between([accountId, numbers[0]], [accountId, numbers.at(-1)], true, true)
-    .toArray();
-  const sent = new Set(numbers);
-  const still = found.filter(({ n, state }) => n !== undefined && sent.has(n) && state !== 'rejected');
-  return new Map(still.map((entry) => [entry.id, entry]));
+    .primaryKeys();
+  const still = new Set(there);
+  for (const n of await db.outbox.where({ accountId, state: 'rejected' }).primaryKeys()) still.delete(n);
+  return new Map(entries.filter(({ n }) => still.has(n)).map((entry) => [entry.id, entry]));
 }
 
 /**
