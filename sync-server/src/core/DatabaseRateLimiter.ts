@@ -35,9 +35,13 @@ export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
     }
   }
 
-  async _upsert(key: string, uses: number, ms: number, _: boolean, { tx, now }: Use): Promise<UsedLimit & Use> {
-    const expiresAt = this.#per === 'day' ? nextReset(now) : now + ms;
-    return { ...(await addUses(tx, key, { uses, expiresAt }, now)), tx, now };
+  /** When a window ends that is opened now. */
+  windowEnd(now: number): number {
+    return this.#per === 'day' ? nextReset(now) : now + this.#per * 1000;
+  }
+
+  async _upsert(key: string, uses: number, _ms: number, _: boolean, { tx, now }: Use): Promise<UsedLimit & Use> {
+    return { ...(await addUses(tx, { key, uses, expiresAt: this.windowEnd(now) }, now)), tx, now };
   }
 
   _getRateLimiterRes(_: string, added: number, { uses, expiresAt, now }: UsedLimit & Use): RateLimiterRes {

@@ -42,7 +42,7 @@ export async function limitSignIn(ip: string, services: Services, guessed: Guess
   ] as const;
   const { uses: quick, per } = nameRates.wrongPasswordAnywhere;
   const { uses, expiresAt } = await useNow(services, limits, (tx, at) =>
-    addUses(tx, total, { uses: 1, expiresAt: at + per * 1000 }, at),
+    addUses(tx, { key: total, uses: 1, expiresAt: at + per * 1000 }, at),
   );
   if (uses <= quick) return;
   rememberExceeded(db, total, expiresAt);

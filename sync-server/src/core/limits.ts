@@ -1,6 +1,6 @@
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { accountRates, addressRates, nameRates, type RateLimit } from 'shared-types/rules/limits.ts';
-import { addUses, deleteEndedLimits, type UsedLimit } from '../storage/rateLimits.ts';
+import { addUses, addUsesToKeys, deleteEndedLimits, type UsedLimit } from '../storage/rateLimits.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import type { Acting } from './acting.ts';
@@ -45,14 +45,33 @@ export function tooMany(sentence: string, next: string, wait: number, now: numbe
   return new Refusal('too_many', `${sentence}. ${next} from ${from} UTC.`, Math.ceil(wait / 1000));
 }
 
+/** One use of an account's limit; of a limit that counts by something, on what. */
+export type Spending = readonly [limit: AccountLimit, on?: string];
+
 /**
- * Counts one use of an account's limit, in the transaction of what it limits: what is undone does not count. Throws
- * Refusal `too_many`, which names the time.
+ * Counts uses of an account's limits, in the transaction of what they limit: what is undone does not count. Throws
+ * Refusal `too_many`, which names the time, at the first limit that is exceeded.
  */
-export async function spend({ tx, account, now, limited }: Acting, limit: AccountLimit, on = ''): Promise<void> {
-  if (!limited) return;
-  const wait = await ofAccount[limit].use(`${account.id} ${on}`, { tx, now });
-  if (wait > 0) throw tooMany(accountSentence[limit], 'The next one counts', wait, now);
+export async function spend({ tx, account, now, limited }: Acting, spendings: readonly Spending[]): Promise<void> {
+  if (!limited || spendings.length === 0) return;
+  const counted = new Map<string, { limit: AccountLimit; uses: number }>();
+  for (const [limit, on = ''] of spendings) {
+    const key = ofAccount[limit].getKey(`${account.id} ${on}`);
+    counted.set(key, { limit, uses: (counted.get(key)?.uses ?? 0) + 1 });
+  }
+  const added = [...counted].map(([key, { limit, uses }]) => ({
+    key,
+    uses,
+    expiresAt: ofAccount[limit].windowEnd(now),
+  }));
+  const used = await addUsesToKeys(tx, added, now);
+  for (const [key, { limit }] of counted) {
+    const ofKey = used.get(key);
+    if (!ofKey) throw new Error('A limit was not counted.');
+    if (ofKey.uses > accountRates[limit].uses) {
+      throw tooMany(accountSentence[limit], 'The next one counts', ofKey.expiresAt - now, now);
+    }
+  }
 }
 
 function operationsKey(account: Acting['account']): string {
@@ -60,7 +79,7 @@ function operationsKey(account: Acting['account']): string {
 }
 
 function addOperations({ tx, account, now }: Acting, uses: number): Promise<UsedLimit> {
-  return addUses(tx, operationsKey(account), { uses, expiresAt: nextReset(now) }, now);
+  return addUses(tx, { key: operationsKey(account), uses, expiresAt: nextReset(now) }, now);
 }
 
 /**

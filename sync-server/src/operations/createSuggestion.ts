@@ -16,7 +16,7 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
     if (!submission) throw notFound('This submission');
     refuseClosedDay(acting, submission.day);
     if (await suggestionExists(tx, id)) throw new Refusal('taken', 'A suggestion with this id exists already.');
-    await spend(acting, 'suggestions');
+    await spend(acting, [['suggestions']]);
     await aboutToSay(acting);
     await insertSuggestion(tx, {
       id,

@@ -3,7 +3,7 @@ import { crossesReward } from 'shared-types/rules/rewards.ts';
 import { networksDecide, type Standing, standingOf, type VotedKind } from 'shared-types/rules/standing.ts';
 import { ownVoteText, type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
 import type { Acting } from '../core/acting.ts';
-import { spend } from '../core/limits.ts';
+import { spend, type Spending } from '../core/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import { addToVoteCounts, countNetworks, saveStanding, saveVotes } from '../storage/votes.ts';
 import { findVotables, type Votable } from '../storage/votables.ts';
@@ -47,11 +47,9 @@ function decide({ account, now }: Acting, { args, device, madeFor }: AskedVote, 
   return { id, item, value, difference: voteDifference(before, value), outdated, device };
 }
 
-async function spendVote(acting: Acting, { item, value }: Decided): Promise<void> {
-  if (value === 'none') return;
-  await spend(acting, 'votesOnAuthor', item.accountId);
-  await spend(acting, 'votesOfDay');
-  await spend(acting, 'votesOfHour');
+/** What a vote uses of the voter's limits; one that is taken back nothing. */
+function spendingOf({ item, value }: Decided): Spending[] {
+  return value === 'none' ? [] : [['votesOnAuthor', item.accountId], ['votesOfDay'], ['votesOfHour']];
 }
 
 /** A repeated vote stays where it was made; one that is taken back comes from nowhere. */
@@ -95,7 +93,7 @@ async function castVotes(acting: Acting, votes: readonly AskedVote[]): Promise<V
 
   const taken = decided.filter(({ outdated }) => !outdated);
   const changed = taken.filter(({ difference }) => difference !== 0);
-  for (const vote of changed) await spendVote(acting, vote);
+  await spend(acting, changed.flatMap(spendingOf));
   if (changed.length > 0) await aboutToSay(acting);
   const rows = taken.map((vote) => {
     const register = { clientId: vote.device?.clientId ?? null, seq: vote.device?.seq ?? null };

@@ -1,4 +1,5 @@
 import { type Compilable, sql } from 'kysely';
+import { isPostgres } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Database, EpochMs } from './tables.ts';
 
@@ -8,22 +9,40 @@ export interface UsedLimit {
   expiresAt: EpochMs;
 }
 
-// Raw SQL, because it runs three times for every vote.
-const addToKey = prepared(
-  (db, { key, uses, expiresAt, now }: UsedLimit & { key: string; now: EpochMs }): Compilable<UsedLimit> => ({
-    compile: () =>
-      sql<UsedLimit>`
-    insert into rate_limits (key, uses, expires_at) values (${key}, ${uses}, ${expiresAt})
+/** Uses to add under a key; if they open its window, when that ends. */
+export type NewUses = UsedLimit & { key: string };
+
+/** `rows`: JSON of NewUses, each key once. */
+const addToKeys = prepared((db, { rows, now }: { rows: string; now: EpochMs }): Compilable<NewUses> => ({
+  compile: () =>
+    sql<NewUses>`
+    insert into rate_limits (key, uses, expires_at) ${
+      isPostgres(db)
+        ? sql`select key, uses, "expiresAt" from json_to_recordset(${rows}::json) as given(key text, uses integer, "expiresAt" bigint)`
+        : sql`select value ->> 'key', value ->> 'uses', value ->> 'expiresAt' from json_each(${rows})`
+    } where true
     on conflict (key) do update set
       uses = case when rate_limits.expires_at > ${now} then rate_limits.uses else 0 end + excluded.uses,
       expires_at = case when rate_limits.expires_at > ${now} then rate_limits.expires_at else excluded.expires_at end
-    returning uses, expires_at as "expiresAt"`.compile(db),
-  }),
-);
+    returning key, uses, expires_at as "expiresAt"`.compile(db),
+}));
 
-/** Adds uses to a key's window. The first use, or the first after the window's end, opens the given window. */
-export async function addUses(db: Database, key: string, window: UsedLimit, now: EpochMs): Promise<UsedLimit> {
-  const [used] = await addToKey(db, { key, ...window, now });
+/**
+ * Adds uses under different keys, in one statement: a batch of votes uses many. The first use under a key, or the first
+ * after its window's end, opens the given window. Returns what each key has then.
+ */
+export async function addUsesToKeys(
+  db: Database,
+  added: readonly NewUses[],
+  now: EpochMs,
+): Promise<Map<string, UsedLimit>> {
+  const used = await addToKeys(db, { rows: JSON.stringify(added), now });
+  return new Map(used.map(({ key, ...limit }) => [key, limit]));
+}
+
+/** The same for one key. */
+export async function addUses(db: Database, added: NewUses, now: EpochMs): Promise<UsedLimit> {
+  const used = (await addUsesToKeys(db, [added], now)).get(added.key);
   if (!used) throw new Error('A limit was not counted.');
   return used;
 }
