@@ -19,6 +19,7 @@ import { routeTree } from './routes.tsx';
 import { onSignInWanted } from './parts/goToSignIn.ts';
 import { onScreenWanted } from './parts/goTo.ts';
 import { startKeepingOpen } from './store/device/keepOpen.ts';
+import { afterPaint } from './ui/afterPaint.ts';
 import { DialogHost } from './ui/DialogHost.tsx';
 import { showToast } from './ui/toast.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
@@ -83,4 +84,5 @@ const app = (
 mountApp(app, root, async () => router.load());
 syncThemeColor();
 startKeepingOpen();
-afterFirstScreen(() => void loadStartUp());
+// Its paint comes first.
+afterFirstScreen(() => afterPaint(() => void loadStartUp()));

@@ -13,8 +13,7 @@ export function afterFirstScreen(work: () => void): void {
     if (root.dataset.ready !== 'true') return;
     observer.disconnect();
     clearTimeout(timer);
-    // The paint comes first.
-    setTimeout(work);
+    work();
   }
   observer.observe(root, { attributeFilter: ['data-ready'] });
   check();
