@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What stands on the canvas, as its elements say: visited rooms with their types, their numbers, paths with their styles. */
 export interface Drawn {
@@ -110,4 +111,7 @@ export async function resetGrid(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Reset Grid' });
   await question.getByRole('button', { name: 'Reset', exact: true }).click();
   await question.waitFor({ state: 'detached' });
+  // What is below the grid goes too: a page that was scrolled moves.
+  await expect.poll(() => drawn(page)).toEqual(emptyGrid);
+  await (await page.getByRole('application').elementHandle())?.waitForElementState('stable');
 }
