@@ -113,5 +113,5 @@ export async function resetGrid(page: Page): Promise<void> {
   await question.waitFor({ state: 'detached' });
   // What is below the grid goes too: a page that was scrolled moves.
   await expect.poll(() => drawn(page)).toEqual(emptyGrid);
-  await (await page.getByRole('application').elementHandle())?.waitForElementState('stable');
+  await (await page.getByRole('application').elementHandle()).waitForElementState('stable');
 }
