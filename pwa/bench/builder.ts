@@ -139,7 +139,7 @@ async function openOurs(page: Page, origin: string): Promise<Led> {
   return { page, from, to };
 }
 
-/** A bare page with the same layout, drawn as large and at the same place. */
+/** A bare page with nothing but the same layout, drawn as large. */
 async function openFloor(page: Page, { page: ours, from, to }: Led): Promise<Led> {
   const canvas = await ours.getByRole('application').boundingBox();
   if (!canvas) throw new Error('The canvas is not on the screen.');

@@ -82,7 +82,7 @@ const shown = () =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Delivers a message until its notification is there: one that meets a worker about to end may be lost. */
+/** Delivers a message until its notification is there: on a busy machine one was lost, nobody knows where. */
 async function deliverUntilShown(worker: WorkerOfPage, data: string, tagShown: string): Promise<void> {
   const isShown = async () => {
     await deliver(worker, data);

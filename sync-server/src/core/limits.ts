@@ -59,11 +59,9 @@ export async function spend({ tx, account, now, limited }: Acting, spendings: re
     const key = ofAccount[limit].getKey(`${account.id} ${on}`);
     counted.set(key, { limit, uses: (counted.get(key)?.uses ?? 0) + 1 });
   }
-  const added = [...counted].map(([key, { limit, uses }]) => ({
-    key,
-    uses,
-    expiresAt: ofAccount[limit].windowEnd(now),
-  }));
+  const added = [...counted].map(([key, { limit, uses }]) => {
+    return { key, uses, expiresAt: ofAccount[limit].windowEnd(now) };
+  });
   const used = await addUsesToKeys(tx, added, now);
   for (const [key, { limit }] of counted) {
     const ofKey = used.get(key);

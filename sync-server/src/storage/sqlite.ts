@@ -132,7 +132,7 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma(`cache_size = -${pageCacheKiB}`);
-    // What a savepoint would undo is kept in memory: in a file, it made each row of a batch several times as dear.
+    // What a savepoint would undo is kept in memory: in a file, it made each row of a batch several times slower.
     file.pragma('temp_store = MEMORY');
     assertPragmas(file, path === ':memory:');
     // Takes about half a second per GB at every start; checking the header alone would miss a damaged table.
