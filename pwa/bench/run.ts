@@ -55,12 +55,15 @@ function moveRing(): void {
   });
 }
 
-/** Presses, a few at rest between them; answers the milliseconds of each. */
+/** Until the map and what is below it have followed, slowed. */
+const restMs = 400;
+
+/** Presses, each once the last one's work is done; answers the milliseconds of each. */
 async function pressOn(page: Page, key: string, times: number): Promise<number[]> {
   await page.evaluate(() => Object.assign(window, { presses: [] }));
   for (let press = 0; press < times; press += 1) {
     await page.keyboard.press(key);
-    await page.waitForTimeout(80);
+    await page.waitForTimeout(restMs);
   }
   return page.evaluate(() => (window as unknown as Watching).presses);
 }

@@ -18,7 +18,8 @@ interface Window {
 /** A rate limit that this process counts by itself and never writes down. */
 export class MemoryRateLimiter {
   readonly #rate: Rate;
-  readonly #windows = new LRUCache<string, Window>({ max: mostSubjects });
+  /** By size, because `max` makes room for all of them at once. */
+  readonly #windows = new LRUCache<string, Window>({ maxSize: mostSubjects, sizeCalculation: () => 1 });
 
   constructor(rate: Rate) {
     this.#rate = rate;

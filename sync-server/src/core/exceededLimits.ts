@@ -7,7 +7,7 @@ const mostKeys = 20_000;
 const exceeded = new WeakMap<Database, LRUCache<string, number>>();
 
 function keysOf(db: Database): LRUCache<string, number> {
-  const known = exceeded.get(db) ?? new LRUCache<string, number>({ max: mostKeys });
+  const known = exceeded.get(db) ?? new LRUCache<string, number>({ maxSize: mostKeys, sizeCalculation: () => 1 });
   exceeded.set(db, known);
   return known;
 }
