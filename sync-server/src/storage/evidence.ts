@@ -1,8 +1,9 @@
 import type { LatestDrawing } from 'shared-types/agreement/dayState.ts';
 import type { Day } from 'shared-types/day.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DayKey } from './days.ts';
 import { prepared } from './prepared.ts';
-import type { Database, EpochMs, WriteTransaction } from './tables.ts';
+import type { Database, EpochMs, Tables, WriteTransaction } from './tables.ts';
 
 // What players said on a day, as far as everybody may see it: removed, hidden and deleted items say nothing.
 
@@ -33,47 +34,64 @@ export async function listLayouts(db: Database, ids: readonly string[]): Promise
     .execute();
 }
 
-/** The submissions of a day, of each account the latest first. */
+type Kind = 'drawn' | 'votedUp' | 'suggested';
+
+// One row for each thing that was said.
+
 function drawn(db: Database, key: DayKey) {
-  return visibleOf(db, key)
-    .select(['submissions.account_id', 'submissions.id'])
-    .orderBy('submissions.created_at', 'desc')
-    .orderBy('submissions.id');
+  return visibleOf(db, key).select([
+    sql<Kind>`'drawn'`.as('kind'),
+    'submissions.account_id as account_id',
+    'submissions.id as id',
+    'submissions.created_at as at',
+    sql<string>`''`.as('text'),
+  ]);
 }
 
-/** The up votes on submissions of a day. */
 function votedUp(db: Database, key: DayKey) {
   return visibleOf(db, key)
     .innerJoin('votes', 'votes.target_id', 'submissions.id')
-    .select(['votes.account_id', 'submissions.id'])
     .where('votes.target', '=', 'submission')
     .where('votes.value', '=', 1)
-    .orderBy('submissions.id');
+    .select([
+      sql<Kind>`'votedUp'`.as('kind'),
+      'votes.account_id as account_id',
+      'submissions.id as id',
+      sql<number>`0`.as('at'),
+      sql<string>`''`.as('text'),
+    ]);
 }
 
-/** The suggestions to submissions of a day, the latest first. */
 function suggested(db: Database, key: DayKey) {
   return visibleOf(db, key)
     .innerJoin('suggestions', 'suggestions.submission_id', 'submissions.id')
-    .select(['suggestions.account_id', 'suggestions.text'])
     .where('suggestions.day', '=', key.day)
     .where('suggestions.hidden', '=', 0)
     .where('suggestions.standing', '<>', 'removed')
-    .orderBy('suggestions.created_at', 'desc')
-    .orderBy('suggestions.id');
+    .select([
+      sql<Kind>`'suggested'`.as('kind'),
+      'suggestions.account_id as account_id',
+      'suggestions.id as id',
+      'suggestions.created_at as at',
+      'suggestions.text as text',
+    ]);
 }
 
-type AccountOnDay = DayKey & { accountId: string };
+interface SaidRow {
+  kind: Kind;
+  account_id: string;
+  /** Of the submission, or of the suggestion. */
+  id: string;
+  /** When it was drawn or suggested. */
+  at: EpochMs;
+  /** Of a suggestion. */
+  text: string;
+}
 
-const drawnBy = prepared((db, { accountId, day, difficulty }: AccountOnDay) =>
-  drawn(db, { day, difficulty }).where('submissions.account_id', '=', accountId).limit(1),
-);
-const votedUpBy = prepared((db, { accountId, day, difficulty }: AccountOnDay) =>
-  votedUp(db, { day, difficulty }).where('votes.account_id', '=', accountId),
-);
-const suggestedBy = prepared((db, { accountId, day, difficulty }: AccountOnDay) =>
-  suggested(db, { day, difficulty }).where('suggestions.account_id', '=', accountId),
-);
+/** All that was said in one query, because PostgreSQL takes its time for each: the latest first, votes by their ids. */
+function inOrder<From extends keyof Tables>(db: Database, all: SelectQueryBuilder<Tables, From, SaidRow>) {
+  return db.selectFrom(all.as('said')).selectAll('said').orderBy('at', 'desc').orderBy('id');
+}
 
 /** What an account said on a day. */
 export interface Said {
@@ -84,33 +102,42 @@ export interface Said {
   suggested: string[];
 }
 
+function byAccount(rows: readonly SaidRow[]): Map<string, Said> {
+  const all = new Map<string, Said>();
+  for (const { kind, account_id, id, text } of rows) {
+    const said = all.get(account_id) ?? { drawing: undefined, votedUp: [], suggested: [] };
+    all.set(account_id, said);
+    if (kind === 'drawn') said.drawing ??= id;
+    else if (kind === 'votedUp') said.votedUp.push(id);
+    else said.suggested.push(text);
+  }
+  return all;
+}
+
+type AccountOnDay = DayKey & { accountId: string };
+
+const saidBy = prepared((db, { accountId, day, difficulty }: AccountOnDay) => {
+  const key = { day, difficulty };
+  const drawings = drawn(db, key).where('submissions.account_id', '=', accountId);
+  const votes = votedUp(db, key).where('votes.account_id', '=', accountId);
+  const suggestions = suggested(db, key).where('suggestions.account_id', '=', accountId);
+  return inOrder(db, drawings.unionAll(votes).unionAll(suggestions));
+});
+
 export async function readSaid(db: Database, key: AccountOnDay): Promise<Said> {
-  const [drawing] = await drawnBy(db, key);
-  return {
-    drawing: drawing?.id,
-    votedUp: (await votedUpBy(db, key)).map(({ id }) => id),
-    suggested: (await suggestedBy(db, key)).map(({ text }) => text),
-  };
+  const all = byAccount(await saidBy(db, key));
+  return all.get(key.accountId) ?? { drawing: undefined, votedUp: [], suggested: [] };
 }
 
 /** What everybody said on a day, by account; of voters those who are contributors, whose votes are found without reading all. */
 export async function readAllSaid(db: Database, key: DayKey): Promise<Map<string, Said>> {
-  const all = new Map<string, Said>();
-  const of = (accountId: string): Said => {
-    const said = all.get(accountId) ?? { drawing: undefined, votedUp: [], suggested: [] };
-    all.set(accountId, said);
-    return said;
-  };
-  for (const { account_id, id } of await drawn(db, key).execute()) of(account_id).drawing ??= id;
   const votes = votedUp(db, key).innerJoin('contributors', (join) =>
     join
       .onRef('contributors.account_id', '=', 'votes.account_id')
       .onRef('contributors.day', '=', 'submissions.day')
       .onRef('contributors.difficulty', '=', 'submissions.difficulty'),
   );
-  for (const { account_id, id } of await votes.execute()) of(account_id).votedUp.push(id);
-  for (const { account_id, text } of await suggested(db, key).execute()) of(account_id).suggested.push(text);
-  return all;
+  return byAccount(await inOrder(db, drawn(db, key).unionAll(votes).unionAll(suggested(db, key))).execute());
 }
 
 /** An account that has drawn, voted up or suggested something, and when it did so first. */
