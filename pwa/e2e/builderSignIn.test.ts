@@ -153,9 +153,13 @@ describe('where anybody builds', () => {
     const labyrinthData = JSON.stringify({ version: 1, rooms, paths: [] });
     await asSomebodyElse('/api/submissions', { difficulty: 'eternal', labyrinthData });
     await page.goto(site.url('/voting/eternal'));
+    await ready(page);
     const submission = page.locator('[data-submission]');
-    // The arrow says that it is not for visitors, and a press on it says why.
-    await submission.getByRole('button', { name: 'Vote up' }).click({ force: true });
+    const arrow = submission.getByRole('button', { name: 'Vote up' });
+    // The arrow says that it is not for visitors, and a press on it says why. Such a press has to be forced, which does
+    // not wait until the arrow stands still: hovering does.
+    await arrow.hover();
+    await arrow.click({ force: true });
     await cancel(await expectPrompt('Sign in Required', 'Please log in to vote'));
     await expect.poll(() => submission.locator('[data-votes]').first().getAttribute('data-votes')).toBe('0');
     await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('0');

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { liveQuery } from 'dexie';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import { freshDevice, laterBy, noon, signedInAs } from '../../testing/device.ts';
 import { signOut } from '../account/session.ts';
@@ -37,6 +39,22 @@ describe('what a day agrees on', () => {
     expect(await readDayAgreement('eternal', '2026-11-20')).toEqual(today);
     expect(await readDayAgreement('eternal', '2026-11-19')).toBeUndefined();
     expect(await readDayAgreement('cruel')).toBeUndefined();
+  });
+
+  it('is never seen later than the list, which its line would push away from under a finger', async () => {
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (path === '/api/days/eternal') await wait(50);
+      return oracle.fetch(path, init);
+    });
+    const seen: string[] = [];
+    const watching = liveQuery(async () => {
+      const [{ items }, agreed] = await Promise.all([readSubmissions('eternal'), readDayAgreement('eternal')]);
+      return `${items.length} listed, ${agreed?.state ?? 'nothing known'}`;
+    }).subscribe((state) => seen.push(state));
+    await refreshSubmissions('eternal');
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('3 listed, likely'));
+    watching.unsubscribe();
+    expect(seen).not.toContain('3 listed, nothing known');
   });
 
   it('stays readable without a connection', async () => {

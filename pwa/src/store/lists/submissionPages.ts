@@ -152,12 +152,13 @@ async function fetchBoth(
 }
 
 /**
- * Fetches the pages that the device has of a day's list, at least the first, and writes them together. False when that
- * has to be done again.
+ * Fetches the pages that the device has of a day's list, at least the first, and writes them together once what the day
+ * agrees on is stored (`agreed`): it stands above the list, and would push it down if it came later. False when that has
+ * to be done again.
  */
-async function fetchPages(difficulty: Difficulty, asked: Day | undefined): Promise<boolean> {
+async function fetchPages(difficulty: Difficulty, asked: Day | undefined, agreed: Promise<void>): Promise<boolean> {
   const epoch = await readEpoch();
-  const { list, part } = await fetchBoth(difficulty, asked);
+  const [{ list, part }] = await Promise.all([fetchBoth(difficulty, asked), agreed]);
   const rows = await changedRows(list, part);
   if ((await readEpoch()) !== epoch) return false;
   const etag = list.pages[0]?.etag ?? null;
@@ -173,7 +174,7 @@ async function fetchPages(difficulty: Difficulty, asked: Day | undefined): Promi
 /** Fetches the pages that the device has of a day's list, at least the first, and what the day agrees on. */
 export async function refreshDay(difficulty: Difficulty, asked: Day | undefined): Promise<void> {
   const agreed = fetchDayAgreement(difficulty, asked);
-  await Promise.all([repeatUntilStored(() => fetchPages(difficulty, asked)), agreed]);
+  await Promise.all([repeatUntilStored(() => fetchPages(difficulty, asked, agreed)), agreed]);
 }
 
 /** Fetches the page behind those that the device has of a day's list. False when that has to be done again. */
