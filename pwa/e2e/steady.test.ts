@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,9 +32,10 @@ async function slowPhone(device: Device): Promise<Page> {
   return page;
 }
 
-async function shiftsOf(page: Page, path: string): Promise<string[]> {
+async function shiftsOf(page: Page, path: string, comesLast = 'main'): Promise<string[]> {
   await page.goto(site.url(path));
   await ready(page);
+  await page.locator(comesLast).first().waitFor();
   await settled(page);
   return (await foundShifts(page))
     .filter(({ score }) => score > allowed)
@@ -61,6 +63,25 @@ describe('while it comes in, nothing moves away from under a finger', () => {
 
   test.each(runs(['/', ...commonPaths], everyPath))('signed out, %s', async (path) => {
     expect(await shiftsOf(visitorsPage, path)).toEqual([]);
+  });
+
+  test('signed out, a first visit to a list, where all that stands above it is answered last', async () => {
+    const stranger = await site.device();
+    const page = await stranger.context.newPage();
+    for (const [address, late] of [
+      ['**/api/days/eternal', 500],
+      ['**/api/auth/status', 1500],
+    ] as const) {
+      await page.route(address, async (route) => {
+        await wait(late);
+        await route.continue();
+      });
+    }
+    await watchShifts(page);
+    expect(await shiftsOf(page, '/voting/eternal', 'header a[href^="/sign-in"]')).toEqual([]);
+    await page.getByText('You need an account to vote').waitFor();
+    await page.locator('[data-day-state]').waitFor();
+    await stranger.dispose();
   });
 
   test('a shared layout', async () => {

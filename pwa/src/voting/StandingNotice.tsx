@@ -23,7 +23,8 @@ export function StandingNotice({ archived, account, isEmpty }: Props) {
       </Notice>
     );
   }
-  if (isEmpty || account?.at !== 'anonymous') return null;
+  // On a first visit the list comes before the answer who looks at it: a notice that came later would push it down.
+  if (isEmpty || account === undefined || account.at === 'signedIn') return null;
   return (
     <Notice action={<SignInLink to={here} kind="plain" />}>
       You need an account to vote and to suggest corrections, but not to look.

@@ -144,9 +144,12 @@ describe('the list', () => {
     expect(await cards()).toHaveLength(3);
   });
 
-  test('says to a visitor what an account is for', async () => {
+  test.each([
+    ['to a visitor', () => writeDevice('account', { at: 'anonymous' })],
+    ['on a first visit, before the device knows who looks', () => db.device.delete('account')],
+  ])('says %s what an account is for', async (_, setUp) => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
-    await writeDevice('account', { at: 'anonymous' });
+    await setUp();
     oracle.session = null;
     renderScreen(<VotingScreen difficulty="eternal" />);
     expect(
