@@ -12,7 +12,7 @@ import { openSite, type Site } from './support/site.ts';
 const allowed = 0.005;
 
 /** One of every kind: what differs for whoever is signed in, and in short the others once, signed out. */
-const ownPaths = ['/', '/builder', '/voting/eternal', '/saved-labyrinths'];
+const ownPaths = ['/', '/builder', '/run/eternal', '/voting/eternal', '/saved-labyrinths'];
 const commonPaths = ['/labyrinth', '/guides/puzzles'];
 const morePaths = ['/lab-voting', '/profile', '/print', '/guides', '/contact', '/sign-in', '/queue'];
 const everyPath = [...ownPaths, ...commonPaths, ...morePaths];

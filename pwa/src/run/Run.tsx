@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
@@ -27,7 +28,7 @@ import { useKeepOnTop } from './useKeepOnTop.ts';
 import type { RunSession } from './useRun.ts';
 import { useRunDay } from './useRunDay.ts';
 import { useRunKeys } from './useRunKeys.ts';
-import { usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
+import { type Runner, usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 interface Props {
@@ -38,6 +39,9 @@ interface Props {
   other: RunLayout | null;
   /** What a run that begins now by itself would run: after the daily reset no more what was run before. */
   fresh: RunLayout;
+  /** What its day agrees on; null where the device does not know. */
+  agreed: DayAgreement | null;
+  runner: Runner;
   today: Day;
   onlyCard: boolean;
 }
@@ -45,9 +49,9 @@ interface Props {
 /** Where a run would begin. */
 const beforeStart: RunState = startRun(0);
 
-function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Props & { layout: Layout }) {
+function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...known }: Props & { layout: Layout }) {
   const { run, start, change, putAway } = session;
-  const question = useRunQuestion(chosen, layout);
+  const question = useRunQuestion(chosen, layout, known.runner);
   const state = run?.state ?? null;
   const viewOf = useMemo(() => viewOnce(question), [question]);
   const view = viewOf(state ?? beforeStart);
@@ -62,7 +66,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard }: Pro
   const follow = useFollow({ session, chosen, fresh, layout, viewOf });
   const { tell, position } = follow;
   const followed = follow.following.at;
-  const ofDay = useRunDay(chosen);
+  const ofDay = useRunDay(chosen, known.agreed);
   const doubt = ofDay.doubts.find(({ room }) => room === view.room);
   const [isHandingOver, setHandingOver] = useState(false);
   const followButtons = useMemo(

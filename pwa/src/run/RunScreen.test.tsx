@@ -7,6 +7,7 @@ import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { layoutKeys } from 'shared-types/agreement/keys.ts';
 import type { RoomType } from 'shared-types/layout/rooms.ts';
 import { eternalDrawing } from 'shared-types/testing/drawing.ts';
+import { chooseRoute } from '../parts/route/useRouteWishes.ts';
 import { db } from '../store/device/db.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { freshDevice, submissionIds } from '../testing/device.ts';
@@ -99,6 +100,35 @@ test('without a parameter it is the settled layout of the day, with its state', 
   expect(await holds('c12r3')).toBe('puzzle');
   expect((await root()).dataset).toMatchObject({ dayState: 'settled', accounts: '3' });
   expect(screen.queryByText(/Today is settled on another layout/)).toBeNull();
+});
+
+/** All that `read` finds in the page from now on; nothing is noted twice in a row. */
+function watchPage(read: () => string | undefined): (string | undefined)[] {
+  const seen: (string | undefined)[] = [];
+  const note = () => {
+    const now = read();
+    if (now !== seen.at(-1)) seen.push(now);
+  };
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+  return seen;
+}
+
+const stepsShown = () => document.querySelector<HTMLElement>('[data-run]')?.dataset.runSteps;
+
+test('the first card that is shown heeds the route that the player has chosen', async () => {
+  await chooseRoute('everything');
+  const seen = watchPage(stepsShown);
+  renderScreen(<RunScreen difficulty="eternal" submission={right} />);
+  await root();
+  await screen.findByRole('radio', { name: 'Everything', checked: true });
+  expect(seen).toEqual(['17']);
+});
+
+test('on a first visit nothing is said of the day before its list has come', async () => {
+  const seen = watchPage(() => /Nobody has submitted/.exec(document.body.textContent)?.[0]);
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await root();
+  expect(seen).not.toContain('Nobody has submitted');
 });
 
 test('what is suggested about the settled layout goes to the best drawing of it', async () => {

@@ -11,13 +11,15 @@ import { submissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { listFeed } from '../store/live/listFeed.ts';
 import { useReady } from '../ui/hooks/useReady.ts';
-import { useRefresh } from '../ui/hooks/useRefresh.ts';
+import { type Refreshed, useRefresh } from '../ui/hooks/useRefresh.ts';
 import { type Asked, findLayout, type FoundLayout, sameSource } from './findLayout.ts';
 import type { Following } from './follow/followGame.ts';
 import { useFollowing } from './follow/useFollowing.ts';
 import { NoLayout } from './NoLayout.tsx';
 import { Run } from './Run.tsx';
 import { useRun } from './useRun.ts';
+import { useAgreed } from './useRunDay.ts';
+import { useRunner } from './useRunView.ts';
 
 interface Props extends Omit<Asked, 'packed'> {
   difficulty: Difficulty;
@@ -32,6 +34,12 @@ function useFound(difficulty: Difficulty, asked: Asked, day: string | undefined)
     async () => (day === undefined ? undefined : findLayout(difficulty, JSON.parse(key) as Asked, day)),
     [difficulty, key, day],
   );
+}
+
+/** Whether there is no layout to run: neither what is being fetched, nor what was fetched and is being read, brings one. */
+function isMissing(found: FoundLayout | undefined, { at }: Refreshed): boolean {
+  if (!found || found.at === 'found') return false;
+  return at === 'failed' || (at === 'fresh' && found.isListed);
 }
 
 /** A labyrinth that nobody has drawn: the run draws it by the game's log. */
@@ -80,8 +88,10 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   const other = found?.at === 'found' ? found.layout : null;
   const isDrawing = following.at === 'on' && following.trail.difficulty === difficulty && found?.at === 'none';
   const layout = run ?? other ?? (isDrawing && day !== undefined ? undrawn(difficulty, day) : null);
-  const isKnown = found && (found.at === 'found' || refreshed.at !== 'loading');
-  const isReady = run !== undefined && day !== undefined && (layout !== null || isKnown === true);
+  const agreed = useAgreed(difficulty, layout?.day ?? day);
+  const runner = useRunner();
+  const isRead = run !== undefined && day !== undefined && runner !== undefined && agreed !== undefined;
+  const isReady = isRead && (layout !== null || isMissing(found, refreshed));
   useReady(isReady);
   if (!isReady) return null;
   if (!layout) return <NoLayout difficulty={difficulty} found={found} refreshed={refreshed} onRun={session.start} />;
@@ -91,6 +101,8 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
       chosen={layout}
       other={run && isAsked && other && !sameSource(run, other) ? other : null}
       fresh={layout.day === day ? layout : (other ?? undrawn(difficulty, day))}
+      agreed={agreed}
+      runner={runner}
       today={day}
       onlyCard={view === 'card'}
     />

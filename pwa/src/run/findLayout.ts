@@ -31,10 +31,10 @@ export interface Asked {
 /** A layout to be run, or why there is none. */
 export type FoundLayout =
   | { at: 'found'; layout: RunLayout }
-  /** Nobody has submitted one today; the player's own drawing may be run. */
+  /** Nobody has submitted one today; the player's own drawing may be run. `isListed`: the day's list was fetched. */
   | { at: 'none'; isListed: boolean; draft: RunLayout | null }
   /** The one asked for is not on the device, or the link cannot be read. */
-  | { at: 'missing'; reason: string };
+  | { at: 'missing'; isListed: boolean; reason: string };
 
 function ofSubmission({ id, difficulty, day, labyrinthData, izaroConfig }: Submission): RunLayout {
   return { source: { from: 'submission', id }, difficulty, day, labyrinthData, izaroConfig };
@@ -68,13 +68,14 @@ function ofLink(packed: string): FoundLayout {
     return { at: 'found', layout: { source: { from: 'link' }, difficulty, day, labyrinthData, izaroConfig } };
   } catch (error) {
     if (!(error instanceof LayoutLinkFault)) throw error;
-    return { at: 'missing', reason: error.message };
+    return { at: 'missing', isListed: true, reason: error.message };
   }
 }
 
-function found(layout: RunLayout | undefined | null, what: string): FoundLayout {
+/** `isListed`: false where the day's list, which was not fetched yet, may bring it. */
+function found(layout: RunLayout | undefined | null, what: string, isListed = true): FoundLayout {
   if (layout) return { at: 'found', layout };
-  return { at: 'missing', reason: `${what} is not on this device.` };
+  return { at: 'missing', isListed, reason: `${what} is not on this device.` };
 }
 
 /** The layout that a day agrees on; null while it is not sure of one. */
@@ -104,9 +105,9 @@ async function bestOfDay(difficulty: Difficulty, today: Day): Promise<FoundLayou
 export async function findLayout(difficulty: Difficulty, asked: Asked, today: Day): Promise<FoundLayout> {
   if (asked.packed !== undefined) return ofLink(asked.packed);
   if (asked.submission !== undefined) {
-    const { items } = await readSubmissions(difficulty, today);
+    const { items, loaded } = await readSubmissions(difficulty, today);
     const submission = items.find(({ id }) => id === asked.submission) ?? (await db.submissions.get(asked.submission));
-    return found(submission && ofSubmission(submission), 'This submission');
+    return found(submission && ofSubmission(submission), 'This submission', loaded);
   }
   if (asked.saved !== undefined) {
     const saved = (await readSaved()).items.find(({ id }) => id === asked.saved);

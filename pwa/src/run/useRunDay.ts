@@ -1,5 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
+import type { DayAgreement } from 'shared-types/api/days.ts';
+import type { Day } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Compared } from '../parts/agreement/compareLayouts.ts';
 import { type AgreedState, disputesIn } from '../parts/agreement/dayLayout.ts';
 import { type Doubt, doubtsOf } from '../parts/agreement/doubts.ts';
@@ -26,21 +29,31 @@ function isOfCommunity({ source }: RunLayout): boolean {
   return source.from === 'submission' || source.from === 'day';
 }
 
-/** What the day says of a layout, as of when the device last fetched it. */
-export function useRunDay(chosen: RunLayout): RunDay {
-  const { difficulty, day, labyrinthData, izaroConfig } = chosen;
-  const agreed = useLiveQuery(async () => readDayAgreement(difficulty, day), [difficulty, day]);
-  const isAsked = isOfCommunity(chosen) && agreed?.layout != null;
-  const compare = useCompare(isAsked);
+/** What a day agrees on, as of when the device last fetched it: null where it never did, undefined before that is read. */
+export function useAgreed(difficulty: Difficulty, day: Day | undefined): DayAgreement | null | undefined {
+  return useLiveQuery(
+    async () => (day === undefined ? undefined : ((await readDayAgreement(difficulty, day)) ?? null)),
+    [difficulty, day],
+  );
+}
+
+/** What the day says of a layout: at once, except where it has to be compared with the one that the day is sure of. */
+export function useRunDay(chosen: RunLayout, agreed: DayAgreement | null): RunDay {
+  const { difficulty, labyrinthData, izaroConfig } = chosen;
+  const ofDay = isOfCommunity(chosen) ? agreed?.layout : null;
+  const isPlain = agreed !== null && (!isFirm(agreed) || ofDay?.labyrinthData === labyrinthData);
+  const compare = useCompare(ofDay != null && !isPlain);
   return useMemo(() => {
-    if (!isAsked || !agreed.layout || !compare) return nothing;
+    if (!agreed || !ofDay) return nothing;
+    const isDays = { state: agreed, doubts: doubtsOf(disputesIn(agreed)), other: null };
+    if (isPlain) return isDays;
+    if (!compare) return nothing;
     const drawn = { difficulty, labyrinthData, izaroConfig };
-    const ofDay = { difficulty, ...agreed.layout };
-    const isDays = !isFirm(agreed) || compare.sameKeyOf(drawn) === compare.sameKeyOf(ofDay);
-    if (isDays) return { state: agreed, doubts: doubtsOf(disputesIn(agreed)), other: null };
+    const theirs = { difficulty, ...ofDay };
+    if (compare.sameKeyOf(drawn) === compare.sameKeyOf(theirs)) return isDays;
     const layout = agreedLayout(agreed);
-    const difference = layout && compare.compareWithDay(drawn, ofDay);
+    const difference = layout && compare.compareWithDay(drawn, theirs);
     const isSettled = agreed.state === 'settled';
     return { ...nothing, other: difference && { layout, isSettled, difference } };
-  }, [isAsked, agreed, compare, difficulty, labyrinthData, izaroConfig]);
+  }, [agreed, ofDay, isPlain, compare, difficulty, labyrinthData, izaroConfig]);
 }
