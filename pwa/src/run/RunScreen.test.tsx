@@ -29,9 +29,9 @@ function keyOf(layout: Layout): string {
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 
-function draw(id: string, layout: Layout) {
+function draw(id: string, layout: Layout, day = oracle.day) {
   const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(layout) };
-  oracle.submissions.set(id, { owner: 'bob', args, day: oracle.day });
+  oracle.submissions.set(id, { owner: 'bob', args, day });
 }
 
 function agree(state: DayAgreement['state'], change: Partial<DayAgreement> = {}) {
@@ -91,6 +91,17 @@ async function press(room: RoomId): Promise<void> {
   await userEvent.click(document.querySelector(`[data-room="${room}"]`)!);
 }
 
+/** All that `read` finds in the page from now on; nothing is noted twice in a row. */
+function watchPage(read: () => string | undefined): (string | undefined)[] {
+  const seen: (string | undefined)[] = [];
+  const note = () => {
+    const now = read();
+    if (now !== seen.at(-1)) seen.push(now);
+  };
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+  return seen;
+}
+
 const stored = async () => (await db.runs.toArray()).map(({ source, state }) => ({ source, at: state.at }));
 
 test('without a parameter it is the settled layout of the day, with its state', async () => {
@@ -102,16 +113,19 @@ test('without a parameter it is the settled layout of the day, with its state', 
   expect(screen.queryByText(/Today is settled on another layout/)).toBeNull();
 });
 
-/** All that `read` finds in the page from now on; nothing is noted twice in a row. */
-function watchPage(read: () => string | undefined): (string | undefined)[] {
-  const seen: (string | undefined)[] = [];
-  const note = () => {
-    const now = read();
-    if (now !== seen.at(-1)) seen.push(now);
-  };
-  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
-  return seen;
-}
+test('of a layout of another day nothing is said that is true of today', async () => {
+  const [, , old] = submissionIds;
+  draw(old, eternalDrawing, '2026-11-19');
+  await refreshSubmissions('eternal', '2026-11-19');
+  agree('first', { accounts: 1 });
+  await refreshSubmissions('eternal');
+  const seen = watchPage(() => document.querySelector<HTMLElement>('[data-run]')?.dataset.dayState);
+  renderScreen(<RunScreen difficulty="eternal" submission={old} />);
+  expect((await root()).dataset.day).toBe('2026-11-19');
+  await screen.findByText(/^This is the labyrinth of Nov 19, 2026, not today’s/);
+  await screen.findByRole('radio', { name: 'Everything' });
+  expect(seen).toEqual([]);
+});
 
 const stepsShown = () => document.querySelector<HTMLElement>('[data-run]')?.dataset.runSteps;
 

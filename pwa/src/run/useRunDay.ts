@@ -37,9 +37,13 @@ export function useAgreed(difficulty: Difficulty, day: Day | undefined): DayAgre
   );
 }
 
-/** What the day says of a layout: at once, except where it has to be compared with the one that the day is sure of. */
-export function useRunDay(chosen: RunLayout, agreed: DayAgreement | null): RunDay {
-  const { difficulty, labyrinthData, izaroConfig } = chosen;
+/**
+ * What the day says of a layout: at once, except where it has to be compared with the one that the day is sure of.
+ * `known`: what was read last, which may still be of another day.
+ */
+export function useRunDay(chosen: RunLayout, known: DayAgreement | null): RunDay {
+  const { difficulty, day, labyrinthData, izaroConfig } = chosen;
+  const agreed = known?.difficulty === difficulty && known.day === day ? known : null;
   const ofDay = isOfCommunity(chosen) ? agreed?.layout : null;
   const isPlain = agreed !== null && (!isFirm(agreed) || ofDay?.labyrinthData === labyrinthData);
   const compare = useCompare(ofDay != null && !isPlain);

@@ -41,8 +41,9 @@ export async function freshDevice() {
     const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(ofBob[index] ?? emptyLayout) };
     oracle.submissions.set(id, { owner: 'bob', args, day: oracle.day });
   });
-  vi.stubGlobal('fetch', oracle.fetch);
   await signedInAs('ann');
+  // Last: what the test before still fetches must not meet these submissions, which this test may yet replace.
+  vi.stubGlobal('fetch', oracle.fetch);
   return oracle;
 }
 
