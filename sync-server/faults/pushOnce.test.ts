@@ -29,7 +29,7 @@ async function queueForNew(db: Database, service: PushService): Promise<void> {
   });
 }
 
-/** No message waits any more, and none has arrived for a second: what was under way is there, however slow the machine. */
+/** No message waits any more, and none that was under way has arrived for a second. */
 async function untilSent(db: Database, { taken }: PushService): Promise<void> {
   const count = async () => (await db.selectFrom('push_outbox').select('endpoint').execute()).length;
   await expect.poll(count).toBe(0);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
@@ -98,9 +98,14 @@ function watchPage(read: () => string | undefined): (string | undefined)[] {
     const now = read();
     if (now !== seen.at(-1)) seen.push(now);
   };
-  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+  const observer = new MutationObserver(note);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  onTestFinished(() => observer.disconnect());
   return seen;
 }
+
+/** What the run says of itself at present. */
+const facts = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
 
 const stored = async () => (await db.runs.toArray()).map(({ source, state }) => ({ source, at: state.at }));
 
@@ -119,7 +124,7 @@ test('of a layout of another day nothing is said that is true of today', async (
   await refreshSubmissions('eternal', '2026-11-19');
   agree('first', { accounts: 1 });
   await refreshSubmissions('eternal');
-  const seen = watchPage(() => document.querySelector<HTMLElement>('[data-run]')?.dataset.dayState);
+  const seen = watchPage(() => facts()?.dayState);
   renderScreen(<RunScreen difficulty="eternal" submission={old} />);
   expect((await root()).dataset.day).toBe('2026-11-19');
   await screen.findByText(/^This is the labyrinth of Nov 19, 2026, not today’s/);
@@ -127,11 +132,9 @@ test('of a layout of another day nothing is said that is true of today', async (
   expect(seen).toEqual([]);
 });
 
-const stepsShown = () => document.querySelector<HTMLElement>('[data-run]')?.dataset.runSteps;
-
 test('the first card that is shown heeds the route that the player has chosen', async () => {
   await chooseRoute('everything');
-  const seen = watchPage(stepsShown);
+  const seen = watchPage(() => facts()?.runSteps);
   renderScreen(<RunScreen difficulty="eternal" submission={right} />);
   await root();
   await screen.findByRole('radio', { name: 'Everything', checked: true });
