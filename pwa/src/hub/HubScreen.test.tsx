@@ -139,7 +139,7 @@ describe('the four sections', () => {
     await userEvent.keyboard('{Escape}');
     for (const name of ['Merciless', 'Cruel', 'Normal']) {
       const section = within(screen.getByRole('region', { name }));
-      expect(section.getByText(`No ${name} labyrinth submissions yet`)).toBeTruthy();
+      expect(await section.findByText(`No ${name} labyrinth submissions yet`)).toBeTruthy();
       expect(section.getByRole('link', { name: `Submit First ${name} Labyrinth` }).getAttribute('href')).toBe(
         `/builder?difficulty=${name.toLowerCase()}`,
       );
