@@ -9,7 +9,7 @@ import { isFirm } from '../parts/agreement/isFirm.ts';
 import { useCompare } from '../parts/agreement/useCompare.ts';
 import fold from '../parts/route/RouteFold.module.css';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
-import { fetchDayAgreement } from '../store/lists/fetchDayAgreement.ts';
+import { refreshDayAgreement } from '../store/lists/fetchDayAgreement.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import styles from './SharedDay.module.css';
 
@@ -30,7 +30,7 @@ function useComparison({ difficulty, labyrinthData, izaroConfig }: Shared, agree
 /** How far today is agreed upon, and whether this layout says the same. To be loaded on demand. */
 export default function SharedDay({ shared, today }: { shared: Shared; today: Day }) {
   const { difficulty } = shared;
-  useRefresh(() => fetchDayAgreement(difficulty, undefined), `${difficulty} ${today}`, null);
+  useRefresh(() => refreshDayAgreement(difficulty), `${difficulty} ${today}`, null);
   const agreed = useLiveQuery(async () => readDayAgreement(difficulty, today), [difficulty, today]);
   const comparison = useComparison(shared, agreed);
   if (!agreed || !comparison) return null;

@@ -39,7 +39,8 @@ test('something waits for a connection', async () => {
 
 test('something is on its way', async () => {
   let arrive: () => void = () => undefined;
-  oracle.meanwhile = () => new Promise((resolve) => (arrive = resolve));
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  oracle.meanwhile = () => arrival;
   await vote();
   const sending = flush('asked');
   await expectState('Sending 1', 1);

@@ -20,10 +20,13 @@ it.each([
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
   const { startWakeUps } = await import('./wakeUps.ts');
   const { queueVote } = await import('../queue/outbox.ts');
+  const { flush } = await import('../queue/sync.ts');
   const stop = startWakeUps();
   expect(await readDevice('persisted')).toBeUndefined();
   for (const targetId of submissionIds) await queueVote({ target: 'submission', targetId, value: 'up' });
   await expect.poll(() => readDevice('persisted')).toBe(persisted);
   expect(persist?.mock.calls ?? []).toHaveLength(times);
   stop();
+  // What is under way would end among the modules of the next test.
+  await flush('asked');
 });

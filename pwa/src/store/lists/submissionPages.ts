@@ -10,7 +10,7 @@ import { readEpoch } from '../device/epoch.ts';
 import { listKey } from '../device/listKey.ts';
 import { repeatUntilStored } from '../device/listReads.ts';
 import { noteServerTime, serverDay } from '../device/serverClock.ts';
-import { fetchDayAgreement } from './fetchDayAgreement.ts';
+import { type FetchedAgreement, fetchDayAgreement, putDayAgreement } from './fetchDayAgreement.ts';
 import { fetchOwnPart, type OwnPart, readOwnPart } from './fetchOwnDay.ts';
 import { forgetUnlisted } from './forgetUnlisted.ts';
 import { withOwn, withoutPicture } from './ownRows.ts';
@@ -117,13 +117,14 @@ interface Written extends Omit<FetchedList, 'rows'> {
   /** Null when the list has to be fetched whole the next time. */
   etag: string | null;
   part: OwnPart;
+  agreed: FetchedAgreement | null;
 }
 
-/** Replaces what is stored of a day's list. */
+/** Replaces what is stored of a day's list, and of what the day agrees on. */
 function writePages(
   epoch: number,
   difficulty: Difficulty,
-  { day, pages, rows, before, etag, part }: Written,
+  { day, pages, rows, before, etag, part, agreed }: Written,
 ): Promise<boolean> {
   const listed = [...pages.flatMap((page) => page.ids), ...[...rows, ...part.own.submissions].map(({ id }) => id)];
   const isWhole = pages.at(-1)?.next === null;
@@ -136,6 +137,7 @@ function writePages(
     await db.listReads.put({ key: listKey.submissions(difficulty, day), etag, readAt, pages });
     const ownRead = { key: listKey.own(difficulty, day), etag: part.etag, readAt, own: part.own };
     if (part.at !== 'unknown') await db.listReads.put(ownRead);
+    await putDayAgreement(agreed);
     await forgetOldDays(difficulty, day);
     return true;
   });
@@ -152,29 +154,32 @@ async function fetchBoth(
 }
 
 /**
- * Fetches the pages that the device has of a day's list, at least the first, and writes them together once what the day
- * agrees on is stored (`agreed`): it stands above the list, and would push it down if it came later. False when that has
- * to be done again.
+ * Fetches the pages that the device has of a day's list, at least the first, and writes them together with what the day
+ * agrees on (`asking`): that is shown above the list and with words about it. False when that has to be done again.
  */
-async function fetchPages(difficulty: Difficulty, asked: Day | undefined, agreed: Promise<void>): Promise<boolean> {
+async function fetchPages(
+  difficulty: Difficulty,
+  asked: Day | undefined,
+  asking: Promise<FetchedAgreement | null>,
+): Promise<boolean> {
   const epoch = await readEpoch();
-  const [{ list, part }] = await Promise.all([fetchBoth(difficulty, asked), agreed]);
+  const [{ list, part }, agreed] = await Promise.all([fetchBoth(difficulty, asked), asking]);
   const rows = await changedRows(list, part);
   if ((await readEpoch()) !== epoch) return false;
   const etag = list.pages[0]?.etag ?? null;
   const mayLack = list.day === (await serverDay()) && part.at !== 'unknown' && (part.at === 'new' || rows.length > 0);
   const accountId = mayLack ? await findAccountId() : undefined;
-  if (accountId === undefined) return writePages(epoch, difficulty, { ...list, rows, etag, part });
+  if (accountId === undefined) return writePages(epoch, difficulty, { ...list, rows, etag, part, agreed });
   const restored = await (await loadRestore()).restoreToday(accountId, difficulty, { rows, own: part.own });
   if (restored.restored) return false;
   const kept = restored.incomplete ? null : etag;
-  return writePages(epoch, difficulty, { ...list, rows: restored.rows, etag: kept, part });
+  return writePages(epoch, difficulty, { ...list, rows: restored.rows, etag: kept, part, agreed });
 }
 
 /** Fetches the pages that the device has of a day's list, at least the first, and what the day agrees on. */
 export async function refreshDay(difficulty: Difficulty, asked: Day | undefined): Promise<void> {
-  const agreed = fetchDayAgreement(difficulty, asked);
-  await Promise.all([repeatUntilStored(() => fetchPages(difficulty, asked, agreed)), agreed]);
+  const asking = fetchDayAgreement(difficulty, asked);
+  await Promise.all([repeatUntilStored(() => fetchPages(difficulty, asked, asking)), asking]);
 }
 
 /** Fetches the page behind those that the device has of a day's list. False when that has to be done again. */
