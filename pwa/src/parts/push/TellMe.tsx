@@ -7,7 +7,7 @@ import type { PushOffer } from './pushOffer.ts';
 import { findPushManager } from './pushManager.ts';
 import styles from './TellMe.module.css';
 import { turnOn } from './turnOn.ts';
-import { useTold } from './useTold.ts';
+import { toldHere, useTold } from './useTold.ts';
 
 interface Props {
   difficulty: Difficulty;
@@ -22,13 +22,15 @@ export function TellMe({ difficulty, offer }: Props) {
   const isOn = told?.includes(difficulty) ?? false;
 
   async function change(): Promise<string | null> {
-    if (!isOn) return turnOn(offer, difficulty);
+    // A press may come before the device is read.
+    const wasOn = told ? isOn : (await toldHere()).includes(difficulty);
+    if (!wasOn) return turnOn(offer, difficulty);
     await stopTelling(findPushManager, [difficulty]);
     return null;
   }
 
   async function press() {
-    if (busy || told === undefined) return;
+    if (busy) return;
     setBusy(true);
     setFault(null);
     setFault(await change().finally(() => setBusy(false)));
