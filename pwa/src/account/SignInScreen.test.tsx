@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
-import { writeDevice } from '../store/device/deviceValues.ts';
+import { forgetDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { signedInAs } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
@@ -18,6 +18,8 @@ beforeEach(async () => {
   await writeDevice('account', { at: 'anonymous' });
 });
 
+afterEach(() => void vi.unstubAllGlobals());
+
 const gameLink = () => screen.findByRole('link', { name: 'Sign in with Path of Exile' });
 
 describe('the sign-in page', () => {
@@ -31,6 +33,26 @@ describe('the sign-in page', () => {
     expect(headings).toEqual(['Path of Exile account', 'Local account']);
     await userEvent.click(link);
     expect(wanted).toHaveBeenCalledWith('/builder?difficulty=normal');
+  });
+
+  test('on a first visit shows the ways to sign in together, once it is known which there are', async () => {
+    await forgetDevice('config');
+    const asked: ((answer: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
+    renderScreen(<SignInScreen />);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    asked[0]?.(Response.json(site));
+    expect(await gameLink()).toBeTruthy();
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
+
+  test('on a first visit offers the local account where the server does not answer', async () => {
+    await forgetDevice('config');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    renderScreen(<SignInScreen />);
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sign in with Path of Exile' })).toBeNull();
   });
 
   test('never leads to another site', async () => {

@@ -7,13 +7,14 @@ import { returnPath } from 'shared-types/rules/returnPath.ts';
 import { signInNotice } from 'shared-types/rules/signInNotices.ts';
 import { readAccount } from '../store/account/account.ts';
 import { accountName } from '../store/account/accountName.ts';
-import { readConfig } from '../store/lists/siteConfig.ts';
+import { readConfig, refreshUnknownConfig } from '../store/lists/siteConfig.ts';
 import { flush } from '../store/queue/sync.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useOnline } from '../ui/hooks/useOnline.ts';
 import { useReady } from '../ui/hooks/useReady.ts';
+import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import { GameSignIn } from './GameSignIn.tsx';
 import { LocalAccount } from './LocalAccount.tsx';
 import styles from './SignInScreen.module.css';
@@ -60,11 +61,14 @@ async function readWays() {
 /** /sign-in: the game's account where it is set up, and local accounts. */
 export function SignInScreen({ to, notice }: Props) {
   const [wantsOther, setWantsOther] = useState(false);
+  const asked = useRefresh(refreshUnknownConfig, 'config', null);
   const device = useLiveQuery(readWays);
   const { history } = useRouter();
   const online = useOnline();
   const target = returnPath(to);
-  useReady(device !== undefined);
+  // A way that came later would push the fields of the other.
+  const knowsWays = device !== undefined && (device.site !== undefined || asked.at === 'failed');
+  useReady(knowsWays);
 
   function continueTo() {
     void flush('signIn');
@@ -83,7 +87,7 @@ export function SignInScreen({ to, notice }: Props) {
           Signing in needs a connection. What you draw meanwhile stays on this device.
         </Notice>
       )}
-      {account && (!user || wantsOther) && (
+      {knowsWays && (!user || wantsOther) && (
         <div className={styles.ways}>
           {site && <GameSignIn offered={site.signIns.game} to={target} />}
           <LocalAccount onDone={continueTo} />
