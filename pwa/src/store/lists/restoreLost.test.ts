@@ -39,6 +39,14 @@ describe('a saved labyrinth that the device knows and the server does not list',
     expect(await shownNames()).toEqual(['Keys first']);
   });
 
+  it('is given back as one of its day, however late that is', async () => {
+    await db.saved.update(id, { day: '2026-11-18' });
+    oracle.saved.clear();
+    await refreshSaved();
+    const sent = oracle.calls.flatMap(({ ops }) => ops).at(-1);
+    expect(sent).toMatchObject({ type: 'saved.create', args: { id, day: '2026-11-18' } });
+  });
+
   it('goes, without a word in the queue, when it was deleted on another device', async () => {
     oracle.saved.delete(id);
     oracle.erased.add(id);

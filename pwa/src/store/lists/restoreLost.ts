@@ -70,8 +70,8 @@ export interface RestoredList<Row> {
 }
 
 function creationOf(row: SavedRow): Creation {
-  const { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags } = row;
-  const args = { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags };
+  const { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags, day } = row;
+  const args = { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags, day };
   return { type: 'saved.create', args };
 }
 

@@ -72,8 +72,8 @@ export function keepAsDraft(id: string): Promise<Draft | undefined> {
     const layout = entry && layoutOf(entry);
     if (!layout || (entry.type !== 'submission.create' && entry.type !== 'saved.create')) return undefined;
     const { difficulty, izaroConfig } = entry.args;
-    const name = entry.type === 'saved.create' ? entry.args.name : '';
-    const draft = await addCurrentDraft({ name, difficulty, izaroConfig, drawing: drawingOf(layout) });
+    const { name = '', day = entry.day } = entry.type === 'saved.create' ? entry.args : {};
+    const draft = await addCurrentDraft({ name, difficulty, izaroConfig, drawing: drawingOf(layout), day });
     await db.outbox.delete(entry.n);
     await refuseDependents(id, discarded);
     return draft;

@@ -192,6 +192,16 @@ describe('the queue page', () => {
     });
   });
 
+  it("'Keep as draft' keeps the day of the labyrinth", async () => {
+    await queueSubmission(drawn);
+    await markSent({ ...dayClosed, day: '2026-11-19' });
+    const [refused] = await queue();
+    expect(await keepAsDraft(refused!.id)).toMatchObject({ day: '2026-11-19' });
+    await queueSaved({ name: 'Monday', day: '2026-11-16', ...drawn });
+    const [saved] = await queue();
+    expect(await keepAsDraft(saved!.id)).toMatchObject({ name: 'Monday', day: '2026-11-16' });
+  });
+
   it('tries a parked entry again with the same id', async () => {
     await queueVote(upvote);
     await markSent({ state: 'parked', attempts: 8 });
