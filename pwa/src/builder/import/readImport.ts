@@ -3,6 +3,7 @@ import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
 import { DraftFileFault, isDraftFile, readDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Opening } from '../../store/drafts/drafts.ts';
+import { notOfToday } from '../notOfToday.ts';
 
 /** The contents of a file, and sentences on where the drawing differs from it. */
 export interface ReadFile {
@@ -24,8 +25,7 @@ export class UnreadableFile extends Error {
 
 function readDraft(text: string, today: Day): ReadFile {
   const opening = readDraftFile(text);
-  const notices = opening.day === today ? [] : [`This draft is of ${opening.day}, not of today (${today}).`];
-  return { kind: 'draft', opening, notices };
+  return { kind: 'draft', opening, notices: notOfToday(opening.day, today) };
 }
 
 function readLabyrinth(text: string, today: Day): ReadFile {

@@ -9,6 +9,7 @@ import type { Draft } from '../../store/device/draft.ts';
 import { dialogSlot } from '../../ui/dialog.ts';
 import { saveLabyrinth } from './saveLabyrinth.ts';
 import { submitLabyrinth } from './submitLabyrinth.ts';
+import { noon } from '../../testing/device.ts';
 import { siteConfig } from '../../testing/siteConfig.ts';
 
 const signedIn: Account = {
@@ -52,6 +53,7 @@ onScreenWanted((to) => wanted.push(to));
 const online = vi.spyOn(navigator, 'onLine', 'get');
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
   dialogSlot.set(null);
   wanted.length = 0;
   online.mockReturnValue(true);
@@ -149,6 +151,13 @@ describe('Submit', () => {
     asked.done(null);
     await submitting;
     expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('says first when the drawing is of another day', async () => {
+    void submitLabyrinth({ ...draftOf(drawn), day: '2026-11-19' }, signedIn);
+    const asked = await dialog();
+    expect(asked.notes[0]).toBe('This draft is of 2026-11-19, not of today (2026-11-20).');
+    asked.done(null);
   });
 
   it('reports success once the server has it', async () => {

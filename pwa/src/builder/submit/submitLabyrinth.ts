@@ -7,8 +7,10 @@ import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/que
 import { signInWords } from '../../parts/signInWords.ts';
 import type { Account } from '../../store/account/account.ts';
 import type { Draft } from '../../store/device/draft.ts';
+import { serverDay } from '../../store/device/serverClock.ts';
 import { queueSubmission } from '../../store/queue/outbox.ts';
 import { askConfirm, showMessage } from '../../ui/dialog.ts';
+import { notOfToday } from '../notOfToday.ts';
 import { offerSame } from './offerSame.ts';
 import { standingNotes } from './standingNotes.ts';
 
@@ -32,7 +34,7 @@ function messagesFor(difficulty: Difficulty, offersGame: boolean): OutcomeMessag
 /** Submit: needs a picture, asks once more, and queues the layout for today's votes (spec 5). */
 export async function submitLabyrinth(draft: Draft, account: Account): Promise<void> {
   if (account.at !== 'signedIn') return askSignIn('required');
-  const { difficulty, izaroConfig, drawing } = draft;
+  const { difficulty, izaroConfig, drawing, day } = draft;
   if (isEmptyLayout(drawing.layout)) {
     return showMessage('Nothing to submit', 'Could not find the labyrinth display to submit. Please try again.');
   }
@@ -43,7 +45,7 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
   const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
   const title = `Submit ${difficultyLabel[difficulty]} labyrinth`;
   const standing = await standingNotes({ difficulty, layout: drawing.layout, izaroConfig });
-  const notes = [...standing, ...countHints(drawing.layout, difficulty)];
+  const notes = [...notOfToday(day, await serverDay()), ...standing, ...countHints(drawing.layout, difficulty)];
   if (!(await askConfirm(sure, { title, notes }))) return;
   const outcome = await queueAndReport({
     queue: async () => {
