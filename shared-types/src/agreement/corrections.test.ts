@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
-import { eternalDrawing } from '../testing/drawing.ts';
+import { correctionsOf } from '../run/corrections.ts';
+import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { withCorrection } from './applyCorrection.ts';
 import { claimsOf, type Drawn } from './claims.ts';
 import { correctionIn, correctionText } from './corrections.ts';
@@ -40,6 +41,7 @@ describe('a suggestion that is written as claims', () => {
     ['C11R2 HAS SILVER KEY', 'content c11r2 silver-key'],
     ['C3R1 has Argus', 'content c3r1 argus'],
     ['a secret passage joins C12R3 and C9R3', 'secret c9r3 c12r3'],
+    ['a door C11R2 to C13R4', 'door c11r2 c13r4'],
     ['C5R5 is a room', 'room c5r5'],
     ["Izaro's weapon is two-handed mace", 'izaro weaponSet two-handed-mace'],
     ['Izaro’s last phase is Blade Sentries, Spikes', 'izaro lastPhaseMechanic blade-sentries-spikes'],
@@ -58,6 +60,17 @@ describe('a suggestion that is written as claims', () => {
     '...',
   ])('is nothing else: %s', (text) => {
     expect(correctionIn(text)).toBeNull();
+  });
+
+  it('may be what a run suggests of a room that is drawn wrong', () => {
+    const layout = drawing(['c9r3 c11r2', 'c11r2 c12r5 dashed'], { c11r2: ['darkshrine'] });
+    const said = correctionsOf(layout, 'c11r2').map((text) => correctionIn(text));
+    expect(said).not.toContain(null);
+    expect(said.at(0)).toEqual({ has: [], lacks: ['content c11r2 darkshrine'] });
+    expect(said.slice(-2)).toEqual([
+      { has: [], lacks: ['door c9r3 c11r2'] },
+      { has: [], lacks: ['secret c11r2 c12r5'] },
+    ]);
   });
 
   it('says the same after it was written and read', () => {

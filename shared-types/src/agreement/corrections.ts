@@ -42,7 +42,11 @@ function noContent(type: RoomType): string {
 const placePattern = 'c(\\d{1,2}) ?r(\\d)';
 const roomPattern = new RegExp(`^${placePattern} is (a|no) room$`, 'i');
 const contentPattern = new RegExp(`^${placePattern} has (?:(an?|no) )?([a-z ]+)$`, 'i');
-const pathPattern = new RegExp(`^(an?|no) (door|secret passage) joins ${placePattern} and ${placePattern}$`, 'i');
+/** "A door joins C9R3 and C11R2", and "no door C9R3 to C11R2", as a run suggests it. */
+const pathPattern = new RegExp(
+  `^(an?|no) (door|secret passage) (?:joins )?${placePattern} (?:and|to) ${placePattern}$`,
+  'i',
+);
 
 function roomAt(column = '', row = ''): RoomId | null {
   const id = `c${Number(column)}r${Number(row)}`;

@@ -230,6 +230,13 @@ describe('a claim', () => {
     expect(await beliefIn('content c10r1 trinket')).toMatchObject({ for: 0, against: 1 });
   });
 
+  test('so does what a run suggests of a door', async () => {
+    const id = await submit(players[0]);
+    expect((await beliefIn('door c4r3 c6r4'))?.p).toBeCloseTo(0.5, 5);
+    await suggest(players[1], id, 'no door C6R4 to C4R3');
+    expect((await beliefIn('door c4r3 c6r4'))?.p).toBeCloseTo(0.2, 5);
+  });
+
   test('a door that was passed with the log counts 3, the rest of its drawing as before; a fresh account 0.6', async () => {
     const walked = ['c6r4 c7r3', 'c9r9 c1r1'];
     await submit(players[0], { walked });

@@ -13,6 +13,7 @@ import { listPages } from './migrations/listPages.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import { push } from './migrations/push.ts';
+import { saidDoors } from './migrations/saidDoors.ts';
 import { savedDays } from './migrations/savedDays.ts';
 import { sectionShapes } from './migrations/sectionShapes.ts';
 import { standings } from './migrations/standings.ts';
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '016-section-shapes': sectionShapes,
   '017-agreement': agreement,
   '018-push': push,
+  '020-said-doors': saidDoors,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */

@@ -1,0 +1,52 @@
+import { Migrator } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { openDatabase } from './database.ts';
+import { migrate, migrations } from './migrate.ts';
+import type { Database } from './tables.ts';
+
+let made: TestDatabase;
+let db: Database;
+
+/** A database as the version before this migration left it. */
+beforeEach(async () => {
+  made = await makeTestDatabase();
+  db = openDatabase({ databaseUrl: made.url });
+  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '020'));
+  const provider = { getMigrations: () => Promise.resolve(older) };
+  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+});
+afterEach(async () => {
+  await db.destroy();
+  await made.drop();
+});
+
+async function addDay(day: string, text: string, labyrinthData = '{}'): Promise<void> {
+  const what = { account_id: 'a', day, created_at: 1 };
+  const drawn = { difficulty: 'eternal', labyrinth_data: labyrinthData, izaro_config: '{}' } as const;
+  await db
+    .insertInto('submissions')
+    .values({ id: `drawn ${day}`, ...what, ...drawn })
+    .execute();
+  await db
+    .insertInto('suggestions')
+    .values({ id: `said ${day}`, ...what, submission_id: `drawn ${day}`, text })
+    .execute();
+  await db.insertInto('days').values({ day, difficulty: 'eternal', tally: '{}' }).execute();
+}
+
+test('days on which somebody said something of a door as a run suggests it are counted again', async () => {
+  const account = { id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: 0 } as const;
+  await db.insertInto('accounts').values(account).execute();
+  await addDay('2026-11-17', 'no door C11R2 to C13R4', '');
+  await addDay('2026-11-18', 'C11R2 has a silver key');
+  await addDay('2026-11-19', 'No secret passage C11R2 to C12R5');
+  await addDay('2026-11-20', 'no door C11R2 to C13R4');
+  await migrate(db);
+  expect(await db.selectFrom('days').select(['day', 'tally']).orderBy('day').execute()).toEqual([
+    { day: '2026-11-17', tally: '{}' },
+    { day: '2026-11-18', tally: '{}' },
+    { day: '2026-11-19', tally: null },
+    { day: '2026-11-20', tally: null },
+  ]);
+});
