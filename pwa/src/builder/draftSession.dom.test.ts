@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perform, planPath } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { emptyLayout, visitedRooms } from 'shared-types/layout/layout.ts';
+import { patience } from 'shared-types/testing/patience.ts';
 import { db } from '../store/device/db.ts';
+import { startKeepingOpen, storageTrouble } from '../store/device/keepOpen.ts';
 import { deleteDraft, renameDraft, readDrafts } from '../store/drafts/draftList.ts';
 import { findDraft, readDraft } from '../store/drafts/drafts.ts';
+import { failToOpen } from '../testing/failToOpen.ts';
 import { type DraftSession, openDraftSession } from './draftSession.ts';
 
 beforeEach(async () => {
@@ -43,6 +46,19 @@ describe('the current draft', () => {
     await waitFor(async () => expect((await readDraft())?.drawing.actions).toHaveLength(2));
     const again = await opened();
     expect(again.get().draft?.drawing).toEqual(session.get().draft?.drawing);
+  });
+
+  it('comes as soon as a storage that did not open does', async () => {
+    db.close({ disableAutoOpen: false });
+    failToOpen(5, 'UnknownError');
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const stop = startKeepingOpen();
+    const session = openDraftSession();
+    session.watch(() => undefined);
+    await waitFor(() => expect(storageTrouble.get()).toBe('silent'));
+    expect(session.get().draft).toBeNull();
+    await waitFor(() => expect(session.get().draft).toMatchObject({ difficulty: 'eternal' }), { timeout: patience });
+    stop();
   });
 
   it('that could not be written says so, and is written when it is tried again', async () => {

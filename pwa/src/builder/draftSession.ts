@@ -5,6 +5,7 @@ import { emptyLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
 import { emitter } from '../patterns/emitter.ts';
 import { type Draft, isUntouched } from '../store/device/draft.ts';
+import { onceOpen } from '../store/device/keepOpen.ts';
 import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/drafts/draftList.ts';
 import {
   chooseDraft,
@@ -173,7 +174,7 @@ export function openDraftSession(wanted?: Difficulty): DraftSession {
     get: () => state,
     watch: (listener) => {
       const end = changes.watch(listener);
-      if (!state.draft) void start();
+      if (!state.draft) void onceOpen(start);
       else follow(state.draft.id);
       return () => {
         end();

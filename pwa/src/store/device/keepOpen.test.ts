@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { afterEach, expect, it, vi } from 'vitest';
+import { failToOpen } from '../../testing/failToOpen.ts';
 import { db } from './db.ts';
 import { startKeepingOpen, storageTrouble } from './keepOpen.ts';
 
@@ -19,16 +20,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   seen = [];
 });
-
-/** The browser's storage fails to open this many times. */
-function failToOpen(times: number, name: string) {
-  const open = indexedDB.open.bind(indexedDB);
-  let left = times;
-  vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
-    if ((left -= 1) >= 0) throw new DOMException('Internal error.', name);
-    return open(...args);
-  });
-}
 
 it('a storage that does not open is told, and what a screen reads comes once it does', async () => {
   db.close({ disableAutoOpen: false });

@@ -1,4 +1,4 @@
-import { Dexie, RangeSet } from 'dexie';
+import { Dexie, liveQuery, RangeSet } from 'dexie';
 import { openSlot } from '../../patterns/openSlot.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
 import { db } from './db.ts';
@@ -24,6 +24,28 @@ function kindOf(error: unknown): StorageTrouble {
 /** A live query that failed while the connection was gone does not run again by itself: this runs all of them. */
 function readAllAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
+}
+
+function untilReadable(): Promise<void> {
+  return new Promise((resolve) => {
+    const reading = liveQuery(async () => db.device.count()).subscribe({
+      next: () => {
+        reading.unsubscribe();
+        resolve();
+      },
+    });
+  });
+}
+
+/** Does what needs the storage; when that is not open, again as soon as it is. */
+export async function onceOpen(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (db.isOpen()) throw error;
+    await untilReadable();
+    await onceOpen(work);
+  }
 }
 
 async function open(): Promise<void> {

@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+/** The browser's storage fails to open this many times. */
+export function failToOpen(times: number, name: string): void {
+  const open = indexedDB.open.bind(indexedDB);
+  let left = times;
+  vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
+    if ((left -= 1) >= 0) throw new DOMException('Internal error.', name);
+    return open(...args);
+  });
+}
