@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import card from '../ui/Card.module.css';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { entryAction, labelOf } from './entryActions.ts';
+import { act, labelOf } from './entryActions.ts';
 import styles from './QueueScreen.module.css';
 
 const stateText: Record<PendingState, string> = {
@@ -45,7 +45,7 @@ export function QueueEntry({ entry }: { entry: QueueItem }) {
           <Button
             key={action}
             kind={action === 'discard' ? 'danger' : 'plain'}
-            onClick={() => void entryAction[action](entry, () => navigate({ to: '/builder' }))}
+            onClick={() => void act(action, entry, () => navigate({ to: '/builder' }))}
           >
             {labelOf(action, entry)}
           </Button>

@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { freshDevice, submissionIds } from '../testing/device.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn, freshDevice, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { db } from '../store/device/db.ts';
-import { queueVote } from '../store/queue/outbox.ts';
+import { queueSubmission, queueVote } from '../store/queue/outbox.ts';
 import { flush } from '../store/queue/sync.ts';
+import { dialogSlot } from '../ui/dialog.ts';
 import { QueueScreen } from './QueueScreen.tsx';
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
@@ -55,6 +56,25 @@ it('offers to send again what another try may change', async () => {
     'Export',
     'Discard',
   ]);
+});
+
+it('says why nothing was changed when the device has no space left, and keeps the entry', async () => {
+  oracle.refuses = () => ({ code: 'day_closed', error: 'The labyrinth of this day is closed.' });
+  await queueSubmission(drawn);
+  await flush('asked');
+  renderScreen(<QueueScreen />);
+  const keep = await screen.findByRole('button', { name: 'Keep as draft' });
+  const full = vi.spyOn(db.drafts, 'add').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
+  await userEvent.click(keep);
+  await waitFor(() =>
+    expect(dialogSlot.get()).toMatchObject({
+      title: 'Nothing was changed',
+      text: 'This device has no space left to keep it. Free some space, then try again.',
+    }),
+  );
+  full.mockRestore();
+  dialogSlot.set(null);
+  expect(await db.outbox.count()).toBe(1);
 });
 
 describe('a vote is named by what it is for', () => {

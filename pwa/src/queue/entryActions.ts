@@ -1,6 +1,7 @@
+import { LayoutFault } from 'shared-types/layout/layout.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/queue/entryCommands.ts';
-import { NotQueued } from '../store/queue/outbox.ts';
+import { NotQueued, NotSignedIn } from '../store/queue/outbox.ts';
 import type { QueueAction, QueueItem } from '../store/queue/readQueue.ts';
 import { copyWords } from '../ui/copyWords.ts';
 import { askConfirm, askText, showMessage } from '../ui/dialog.ts';
@@ -28,8 +29,8 @@ export function labelOf(action: QueueAction, entry: QueueItem): string {
 }
 
 async function keep(id: string): Promise<void> {
-  await keepAsDraft(id);
-  showToast({ title: 'Kept as a draft', description: 'The builder opens it.', kind: 'good' });
+  const draft = await keepAsDraft(id);
+  if (draft) showToast({ title: 'Kept as a draft', description: 'The builder opens it.', kind: 'good' });
 }
 
 async function confirmDiscard({ id, title }: QueueItem): Promise<void> {
@@ -47,27 +48,19 @@ async function download(id: string): Promise<void> {
 }
 
 async function edit(id: string, openBuilder: () => Promise<void>): Promise<void> {
-  await keepAsDraft(id);
-  await openBuilder();
+  if (await keepAsDraft(id)) await openBuilder();
 }
 
 /** Lets the player edit a refused suggestion and sends it again. Left empty, nothing happens (spec 5). */
 async function editText({ id, text }: QueueItem): Promise<void> {
   const options = { initial: text ?? '', maxLength: limits.suggestion.max, ok: 'Send again', lines: 6 };
   const edited = (await askText('Edit your suggestion', 'Your suggestion', options))?.trim() ?? '';
-  if (edited === '') return;
-  try {
-    await resendSuggestion(id, edited);
-  } catch (error) {
-    if (!(error instanceof NotQueued)) throw error;
-    await showMessage('Not sent', error.message);
-  }
+  if (edited !== '') await resendSuggestion(id, edited);
 }
 
 type Action = (entry: QueueItem, openBuilder: () => Promise<void>) => Promise<unknown>;
 
-/** What each button of an entry does. */
-export const entryAction: Record<QueueAction, Action> = {
+const actions: Record<QueueAction, Action> = {
   tryAgain: ({ id }) => tryAgain(id),
   resend: (entry, openBuilder) => (hasLayout(entry) ? edit(entry.id, openBuilder) : resend(entry.id)),
   submitForToday: ({ id }) => resend(id),
@@ -77,3 +70,15 @@ export const entryAction: Record<QueueAction, Action> = {
   export: ({ id }) => download(id),
   discard: confirmDiscard,
 };
+
+/** Does what a button of an entry says. Where that cannot be done the entry stays as it was, and the player reads why. */
+export async function act(action: QueueAction, entry: QueueItem, openBuilder: () => Promise<void>): Promise<void> {
+  try {
+    await actions[action](entry, openBuilder);
+  } catch (error) {
+    if (error instanceof NotQueued || error instanceof NotSignedIn || error instanceof LayoutFault) {
+      return showMessage('Nothing was changed', error.message);
+    }
+    throw error;
+  }
+}
