@@ -22,9 +22,11 @@ export interface OutcomeMessages {
   notQueued?: (reason: string | null) => Message;
 }
 
+type Queued = Parameters<typeof outcomeOf>[0];
+
 interface Change {
   /** Puts the change into the queue, and names it there. */
-  queue: () => Promise<Parameters<typeof outcomeOf>[0]>;
+  queue: () => Promise<Queued>;
   messages: OutcomeMessages;
   /** Why nobody can do this without signing in. */
   signInReason: SignInReason;
@@ -63,17 +65,10 @@ async function showOutcome({ at }: Outcome, message: Message, { showIn, shownOn 
   if (await showMessageWithWay(title, text, shownOn.label)) goTo(shownOn.to);
 }
 
-/**
- * Queues a change and shows what became of it (spec 8): only what the server has is called done. Answers the outcome;
- * null when the change is not in the queue, which the player was told.
- */
-export async function queueAndReport(change: Change): Promise<Outcome['at'] | null> {
-  const { queue, messages, signInReason, showIn } = change;
+/** Queues a change. Null when it is not in the queue, which the player was told. */
+async function tryToQueue({ queue, messages, signInReason, showIn }: Change): Promise<Queued | null> {
   try {
-    const outcome = await outcomeOf(await queue());
-    const message = messageFor(outcome, messages);
-    if (message) await showOutcome(outcome, message, change);
-    return outcome.at;
+    return await queue();
   } catch (error) {
     if (error instanceof NotSignedIn) {
       await askSignIn(signInReason);
@@ -83,4 +78,17 @@ export async function queueAndReport(change: Change): Promise<Outcome['at'] | nu
     await show(notQueued(error instanceof NotQueued ? error.message : null), 'bad', showIn);
     return null;
   }
+}
+
+/**
+ * Queues a change and shows what became of it (spec 8): only what the server has is called done. Answers the outcome;
+ * null when the change is not in the queue, which the player was told.
+ */
+export async function queueAndReport(change: Change): Promise<Outcome['at'] | null> {
+  const queued = await tryToQueue(change);
+  if (!queued) return null;
+  const outcome = await outcomeOf(queued);
+  const message = messageFor(outcome, change.messages);
+  if (message) await showOutcome(outcome, message, change);
+  return outcome.at;
 }

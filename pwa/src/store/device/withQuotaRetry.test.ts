@@ -7,6 +7,8 @@ import { readDevice } from './deviceValues.ts';
 import { openDraft, saveDraft } from '../drafts/drafts.ts';
 import { isFull } from './withQuotaRetry.ts';
 import { NotQueued, queueSaved, queueVote } from '../queue/outbox.ts';
+import { readSaved } from '../lists/readSaved.ts';
+import { readSubmissions } from '../lists/readSubmissions.ts';
 import { refreshSaved, refreshSubmissions } from '../lists/refresh.ts';
 import { flush } from '../queue/sync.ts';
 
@@ -39,12 +41,15 @@ describe('a full device', () => {
     await queueSaved({ name: 'Tuesday', ...drawn });
     expect(await counts()).toEqual({ submissions: 0, saved: 1, outbox: 2 });
     expect(await readDevice('shortOfSpace')).toBe(true);
+    expect(await readSaved()).toMatchObject({ loaded: true, items: [{ name: 'Tuesday' }, { name: 'Monday' }] });
+    expect((await readSubmissions('eternal')).loaded).toBe(false);
   });
 
   it('then gives up the copy of the own collection, which the server has', async () => {
     fullDisk('saved');
     await queueSaved({ name: 'Tuesday', ...drawn });
     expect(await counts()).toEqual({ submissions: 0, saved: 0, outbox: 2 });
+    expect((await readSaved()).loaded).toBe(false);
   });
 
   it('where nothing helps, says what was not kept, and keeps what it had', async () => {

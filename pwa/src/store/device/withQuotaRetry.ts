@@ -1,8 +1,20 @@
-import { db } from './db.ts';
+import { db, type ListRead } from './db.ts';
 import { writeDevice } from './deviceValues.ts';
+import { listKey } from './listKey.ts';
 
-/** What can be fetched again, in the order in which it is deleted when the device is full. Never what a player made. */
-const dispensable = [[db.submissions, db.days, db.guides, db.profile, db.shared], [db.saved]] as const;
+const isSavedList = ({ key }: ListRead) => key.startsWith(listKey.saved(''));
+
+/**
+ * What can be fetched again, in the order in which it is deleted when the device is full, with what tells when it was
+ * read. Never what a player made.
+ */
+const dispensable = [
+  {
+    tables: [db.submissions, db.days, db.guides, db.profile, db.shared],
+    isReadOfThem: (read: ListRead) => !isSavedList(read),
+  },
+  { tables: [db.saved], isReadOfThem: isSavedList },
+];
 
 /** Whether a write failed because the device, or this app's share of it, is full. */
 export function isFull(error: unknown): boolean {
@@ -12,10 +24,10 @@ export function isFull(error: unknown): boolean {
   return error.name === 'QuotaExceededError' || (inner !== error && isFull(inner)) || failures.some(isFull);
 }
 
-async function clear(tables: (typeof dispensable)[number]): Promise<void> {
+async function clear({ tables, isReadOfThem }: (typeof dispensable)[number]): Promise<void> {
   await db.transaction('rw', [...tables, db.listReads], async () => {
     for (const table of tables) await table.clear();
-    await db.listReads.clear();
+    await db.listReads.filter(isReadOfThem).delete();
   });
   // Outside the transaction, which must not be rolled back when even this does not fit.
   await writeDevice('shortOfSpace', true).catch(() => undefined);
@@ -27,12 +39,12 @@ async function clear(tables: (typeof dispensable)[number]): Promise<void> {
  * a transaction.
  */
 export async function withQuotaRetry<T>(write: () => Promise<T>): Promise<T> {
-  for (const tables of dispensable) {
+  for (const part of dispensable) {
     try {
       return await write();
     } catch (error) {
       if (!isFull(error)) throw error;
-      await clear(tables);
+      await clear(part);
     }
   }
   return write();

@@ -18,8 +18,16 @@ export type FlushReason =
   | 'sync'
   | 'watchdog';
 
-/** Occasions with news of the connection, or at the player's request: they end a backoff whose time the server did not name. */
-const hurried: readonly FlushReason[] = ['start', 'online', 'asked', 'signIn', 'sync'];
+/**
+ * Occasions with news of the connection, or at the player's request: they end a backoff whose time the server did not
+ * name. Of two, the later in the list does more.
+ */
+const hurried: readonly FlushReason[] = ['online', 'signIn', 'sync', 'start', 'asked'];
+
+/** The reason of the next turn, when there is one already. */
+function strongerOf(before: FlushReason | null, reason: FlushReason): FlushReason {
+  return before && hurried.indexOf(before) > hurried.indexOf(reason) ? before : reason;
+}
 
 /** No run takes longer without an answer: one that does is stuck, and another may start. In milliseconds. */
 const stuckAfter = 60_000;
@@ -118,7 +126,7 @@ export function createFlush(load: LoadSendBatch): Flush {
   let running: Run | undefined;
   return (reason) => {
     if (running && performance.now() - running.aliveAt < stuckAfter) {
-      if (running.again !== 'asked') running.again = reason;
+      running.again = strongerOf(running.again, reason);
       return running.done;
     }
     const run: Run = { aliveAt: performance.now(), again: null, done: Promise.resolve({ waiting: 0 }) };

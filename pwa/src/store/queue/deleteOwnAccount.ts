@@ -3,8 +3,19 @@ import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call } from '../../api/call.ts';
 import { signOut } from '../account/session.ts';
 import { asOwner } from '../account/asOwner.ts';
+import { NotQueued } from './enqueue.ts';
 import { discard, keepAsDraft } from './entryCommands.ts';
 import { unsentEntries } from './unsentEntries.ts';
+
+async function endEntry(id: string): Promise<void> {
+  try {
+    await keepAsDraft(id);
+    await discard(id);
+  } catch (error) {
+    // The device is too full for a draft: the layout stays in the queue.
+    if (!(error instanceof NotQueued)) throw error;
+  }
+}
 
 /**
  * Deletes the account for good, at once. Its unsent entries can never be sent: layouts become drafts, the rest is deleted.
@@ -12,9 +23,6 @@ import { unsentEntries } from './unsentEntries.ts';
  */
 export async function deleteOwnAccount(body: BodyOf<typeof deleteAccount>): Promise<void> {
   await asOwner(() => call(deleteAccount, { body }));
-  for (const { id } of await unsentEntries()) {
-    await keepAsDraft(id);
-    await discard(id);
-  }
+  for (const { id } of await unsentEntries()) await endEntry(id);
   await signOut();
 }

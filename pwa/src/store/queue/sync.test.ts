@@ -208,6 +208,18 @@ describe('when nobody answers', () => {
     expect(await queue()).toEqual([]);
   });
 
+  it('goes on at once after a 502 when the connection came back meanwhile, whatever was queued since', async () => {
+    await vote(first);
+    oracle.weather = () => {
+      oracle.weather = () => 'fine';
+      void flush('online');
+      void flush('enqueue');
+      return 'badGateway';
+    };
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+  });
+
   it('rests after a 502 and goes on at the latest after 15 minutes', async () => {
     await vote(first);
     oracle.weather = () => 'badGateway';
