@@ -11,6 +11,7 @@ import { forgetting } from './migrations/forgetting.ts';
 import { leanResults } from './migrations/leanResults.ts';
 import { listPages } from './migrations/listPages.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
+import { networksOfContributors } from './migrations/networksOfContributors.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import { push } from './migrations/push.ts';
 import { savedDays } from './migrations/savedDays.ts';
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '016-section-shapes': sectionShapes,
   '017-agreement': agreement,
   '018-push': push,
+  '019-networks-of-contributors': networksOfContributors,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */
