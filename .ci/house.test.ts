@@ -272,3 +272,14 @@ test.each(papers)('every script that %s names exists', (paper) => {
   const named = [...text.matchAll(/`?npm (?:run )?([a-z:]+)/g)].map(([, name]) => name);
   for (const name of named) expect([...Object.keys(scripts), ...npmCommands]).toContain(name);
 });
+
+/** A test, or a file in backquotes with its folder. */
+const namedFile = /(?<![\w./*-])[\w./-]+\.test\.tsx?|(?<=`)[\w.-]+\/[\w./-]+\.(?:tsx?|mjs|css)(?=`)/g;
+
+test.each(papers)('every file that %s names exists: by its path from here, from its workspace or from src', (paper) => {
+  const workspace = dirname(paper);
+  const starts = ['', workspace, join(workspace, 'src')];
+  const named = readFileSync(join(repository, paper), 'utf8').match(namedFile) ?? [];
+  const missing = named.filter((file) => !starts.some((start) => existsSync(join(repository, start, file))));
+  expect(missing).toEqual([]);
+});

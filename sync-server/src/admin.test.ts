@@ -123,14 +123,24 @@ test('what people typed is printed without its control characters, and the expor
     .where('id', '=', player.accountId)
     .execute();
 
+  const message = { email: 'player@example.org', subject: 'website-error', comments: 'red \u001b[31m\u0007\u202e' };
+  await db
+    .insertInto('contact_messages')
+    .values({ ...message, id: 'm', created_at: 0 })
+    .execute();
+
   const exported = await admin(['export-user', player.accountId], databaseUrl);
   const blocked = await admin(['user', 'block', player.accountId], databaseUrl);
   const missing = await admin(['user', 'block', `nobody\u009b2J\u001b[2J`], databaseUrl);
-  for (const { said, errors } of [exported, blocked, missing]) {
+  const messages = await admin(['contact', 'list'], databaseUrl);
+  for (const { said, errors } of [exported, blocked, missing, messages]) {
     expect(said + errors).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
   }
   expect(blocked.said).toContain('Wisp\\u009b31m\\u202e\\u2066\\u200f\\u2028\\udb40\\udc01迷宮 is now blocked');
   expect(missing.errors).toBe('There is no account named nobody\\u009b2J\\u001b[2J.\n');
+  expect(messages.said).toBe(
+    '1970-01-01 00:00 UTC  player@example.org  Website error\n    red \\u001b[31m\\u0007\\u202e\n',
+  );
   const data = JSON.stringify(JSON.parse(exported.said));
   expect(data).toContain(JSON.stringify(name).slice(1, -1));
   expect(data).toContain(JSON.stringify(device).slice(1, -1));

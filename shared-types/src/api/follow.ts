@@ -77,11 +77,8 @@ export const sharedRunSchema = v.strictObject({
 });
 export type SharedRun = v.InferOutput<typeof sharedRunSchema>;
 
-/** 128 bits in base64url. */
+/** A run's key, and the token that is made of it: 128 bits in base64url. */
 const keyPattern = /^[A-Za-z0-9_-]{22}$/;
-
-/** The characters of a run's key, and of the token that is made of it. */
-export const followTokenLength = 22;
 
 /** Whether a text has the form of a token. */
 export function isFollowToken(text: string): boolean {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Difficulty } from '../difficulty.ts';
+import { difficulties, type Difficulty } from '../difficulty.ts';
 import { difficultySchema } from '../difficultySchema.ts';
 import { type ExitBearings, exitBearingsSchema } from '../layout/exits.ts';
 import { isRoom, type RoomId } from '../layout/grid.ts';
@@ -45,7 +45,7 @@ const fileSchema = v.object({
     v.unknown(),
     v.check(
       (value) => v.is(difficultySchema, value),
-      'The difficulty of the draft must be one of eternal, merciless, cruel, normal.',
+      `The difficulty of the draft must be one of ${difficulties.join(', ')}.`,
     ),
     v.transform((value) => v.parse(difficultySchema, value)),
   ),

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DayKey, findListRevision, type Revision } from '../storage/days.ts';
+import { type DayKey, dayKeyText, findListRevision, type Revision } from '../storage/days.ts';
 import { isUnavailable } from '../storage/faults.ts';
 import type { Database } from '../storage/tables.ts';
 
@@ -21,7 +21,7 @@ export function revisionReader(db: Database): (key: DayKey) => Promise<Revision 
     }
   }
   return (key) => {
-    const name = `${key.day} ${key.difficulty}`;
+    const name = dayKeyText(key);
     const shared = asked.get(name) ?? read(name, key);
     asked.set(name, shared);
     return shared;

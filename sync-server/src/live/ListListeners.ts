@@ -4,9 +4,9 @@ import { listening } from 'shared-types/rules/listening.ts';
 import { inTurns } from '../core/inTurns.ts';
 import { networkOf } from '../core/networkOf.ts';
 import type { Services } from '../core/services.ts';
-import { type DayKey, listRevisions } from '../storage/days.ts';
+import { type DayKey, dayKeyText, listRevisions } from '../storage/days.ts';
 import { Connections } from './Connections.ts';
-import { type ListState, nameOf, onListMessage } from './listMessages.ts';
+import { type ListState, onListMessage } from './listMessages.ts';
 
 type Needs = Pick<Services, 'db' | 'bus' | 'config' | 'log'>;
 
@@ -80,7 +80,7 @@ export class ListListeners {
     this.#connections.requireRoom(network);
     const listener = open();
     const disconnect = this.#connections.add(network);
-    const name = keys.map(nameOf).join();
+    const name = keys.map(dayKeyText).join();
     const group = this.#groups.get(name) ?? this.#addGroup(name, keys);
     group.listeners.add(listener);
     listener.sendNews(this.#newestOf(group));
@@ -95,10 +95,10 @@ export class ListListeners {
     const group = { keys, listeners: new Set<Listener>() };
     this.#groups.set(name, group);
     for (const key of keys) {
-      const list = this.#lists.get(nameOf(key)) ?? { key, newest: undefined, groups: 0 };
+      const list = this.#lists.get(dayKeyText(key)) ?? { key, newest: undefined, groups: 0 };
       list.groups += 1;
-      this.#lists.set(nameOf(key), list);
-      if (!list.newest) this.#readSoon(nameOf(key), list);
+      this.#lists.set(dayKeyText(key), list);
+      if (!list.newest) this.#readSoon(dayKeyText(key), list);
     }
     return group;
   }
@@ -106,19 +106,19 @@ export class ListListeners {
   #removeGroup(name: string, { keys }: Group): void {
     this.#groups.delete(name);
     for (const key of keys) {
-      const list = this.#lists.get(nameOf(key));
+      const list = this.#lists.get(dayKeyText(key));
       if (list) list.groups -= 1;
-      if (list?.groups === 0) this.#lists.delete(nameOf(key));
+      if (list?.groups === 0) this.#lists.delete(dayKeyText(key));
     }
   }
 
   #newestOf({ keys }: Group): ReadonlyMap<string, ListRevision> {
-    const lists = keys.map((key) => this.#lists.get(nameOf(key))?.newest);
-    return new Map(lists.flatMap((newest) => (newest ? [[nameOf(newest), newest]] : [])));
+    const lists = keys.map((key) => this.#lists.get(dayKeyText(key))?.newest);
+    return new Map(lists.flatMap((newest) => (newest ? [[dayKeyText(newest), newest]] : [])));
   }
 
   #hear({ day, difficulty, revision }: ListState): void {
-    const name = nameOf({ day, difficulty });
+    const name = dayKeyText({ day, difficulty });
     const list = this.#lists.get(name);
     if (!list || list.newest?.revision === revision) return;
     list.newest = { day, difficulty, revision };
@@ -128,7 +128,7 @@ export class ListListeners {
   async #tell(changed: ReadonlyMap<string, ListRevision>): Promise<void> {
     let told = 0;
     for (const { keys, listeners } of this.#groups.values()) {
-      const names = new Set(keys.map(nameOf));
+      const names = new Set(keys.map(dayKeyText));
       const news = new Map([...changed].filter(([name]) => names.has(name)));
       if (news.size === 0) continue;
       for (const listener of listeners) {
@@ -145,11 +145,11 @@ export class ListListeners {
     const asked = lists.map((list) => ({ list, before: list.newest }));
     try {
       const found = await listRevisions(this.#needs.db, [...new Set(lists.map(({ key }) => key.day))]);
-      const revisions = new Map(found.map((each) => [nameOf(each), each.revision]));
+      const revisions = new Map(found.map((each) => [dayKeyText(each), each.revision]));
       for (const { list, before } of asked) {
         // What was heard meanwhile may be newer.
         if (list.newest !== before) continue;
-        this.#hear({ ...list.key, revision: revisions.get(nameOf(list.key)) ?? untouched });
+        this.#hear({ ...list.key, revision: revisions.get(dayKeyText(list.key)) ?? untouched });
       }
     } catch (error) {
       this.#needs.log.debug({ err: error }, 'The revisions of lists could not be read.');

@@ -147,6 +147,9 @@ export class SharedRuns {
   #apply(message: RunMessage): void {
     const { token } = message;
     const { now } = this.#needs;
+    const sender = this.#senders.get(token);
+    // Also of a message that is late: it is heard now.
+    if (message.about === 'shown') this.#senders.delete(token);
     if ('sent' in message && this.#isLate(message)) return;
     switch (message.about) {
       case 'asked': {
@@ -162,8 +165,7 @@ export class SharedRuns {
         break;
       case 'shown': {
         this.#asked.delete(token);
-        const network = this.#senders.get(token) ?? this.#runs.get(token)?.network;
-        this.#senders.delete(token);
+        const network = sender ?? this.#runs.get(token)?.network;
         this.#runs.set(token, { run: message.run, heardAt: now(), network });
         break;
       }

@@ -2,7 +2,7 @@ import { isDifficulty } from 'shared-types/difficulty.ts';
 import { isDay } from 'shared-types/day.ts';
 import { inTurns } from '../core/inTurns.ts';
 import type { Services } from '../core/services.ts';
-import { type DayKey, listRevisions } from '../storage/days.ts';
+import { type DayKey, dayKeyText, listRevisions } from '../storage/days.ts';
 import { onListChange } from '../storage/listChanges.ts';
 
 /** A list, and its revision as a text. */
@@ -15,11 +15,6 @@ const topic = 'list';
 /** Changes within this time are one message, in milliseconds. */
 const joinMs = 100;
 
-/** Names a list. */
-export function nameOf({ day, difficulty }: DayKey): string {
-  return `${day} ${difficulty}`;
-}
-
 /**
  * Tells all processes the revision of each list that this one has changed. It is read after the commit: what was rolled
  * back is never told. What a process cannot tell any more the others read by themselves (`ListListeners`).
@@ -28,7 +23,7 @@ export function publishListChanges({ db, bus, log }: Pick<Services, 'db' | 'bus'
   async function publish(changed: ReadonlyMap<string, DayKey>): Promise<void> {
     const days = new Set([...changed.values()].map(({ day }) => day));
     for (const list of await listRevisions(db, [...days])) {
-      const name = nameOf(list);
+      const name = dayKeyText(list);
       if (changed.has(name)) await bus.publish(topic, `${name} ${list.revision}`);
     }
   }
@@ -37,7 +32,7 @@ export function publishListChanges({ db, bus, log }: Pick<Services, 'db' | 'bus'
     (changed) =>
       publish(changed).catch((error: unknown) => log.debug({ err: error }, 'A changed list could not be told.')),
   );
-  onListChange(db, (key) => tell(nameOf(key), key));
+  onListChange(db, (key) => tell(dayKeyText(key), key));
 }
 
 /** Calls `hear` with each list that any process has changed. */

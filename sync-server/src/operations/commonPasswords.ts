@@ -38,6 +38,15 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set([...dictionary['passwords-common'], ...more]);
 }
 
+/** After a failure, as while packages are installed, the next password tries again. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  known ??= load().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
 /** The shortest beginning of which the text is a repetition, its end perhaps cut off; the text itself when there is none. */
 function repeatedPart(text: string): string {
   let length = 1;
@@ -53,7 +62,7 @@ const shortestRepeated = 4;
 
 /** Whether attackers try a password first, alone or with a few digits and signs around it. */
 export async function howCommon(password: string): Promise<'common' | 'decorated' | 'uncommon'> {
-  const list = await (known ??= load());
+  const list = await commonPasswords();
   const text = password.toLowerCase();
   const part = repeatedPart(text);
   if (list.has(text) || list.has(part) || part.length < shortestRepeated) return 'common';

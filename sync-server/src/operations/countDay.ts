@@ -7,7 +7,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import type { Acting, OpenDay, SaidBefore } from '../core/acting.ts';
 import { findContributor, listContributors, uncheckDay } from '../storage/contributors.ts';
-import { type DayKey, type DayRow, listDifficulties, lockDay, saveDay } from '../storage/days.ts';
+import { type DayKey, dayKeyText, type DayRow, listDifficulties, lockDay, saveDay } from '../storage/days.ts';
 import {
   listKeyless,
   listLatestDrawings,
@@ -127,7 +127,7 @@ const nothingSaid: AccountEvidence = { weight: 0, drawing: null, corrections: []
 
 /** A day that this transaction may change, opened once for all who do so in it. */
 async function openDay({ tx, now, shared }: Acting, key: DayKey): Promise<OpenDay> {
-  const name = `${key.day} ${key.difficulty}`;
+  const name = dayKeyText(key);
   const open = shared.days.get(name);
   if (open) return open;
   const row = await lockDay(tx, key);

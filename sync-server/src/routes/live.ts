@@ -16,10 +16,7 @@ function requestedDifficulties({ difficulty }: Context['query']): Difficulty[] {
   const asked = typeof difficulty === 'string' ? difficulty.split(',') : [];
   const known = asked.filter(isDifficulty);
   if (known.length === 0 || known.length < asked.length) {
-    throw new Refusal(
-      'invalid',
-      'difficulty must be one or several of eternal, merciless, cruel, normal, joined by ",".',
-    );
+    throw new Refusal('invalid', `difficulty must be one or several of ${difficulties.join(', ')}, joined by ",".`);
   }
   return [...new Set(known)];
 }

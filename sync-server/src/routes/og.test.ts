@@ -109,6 +109,24 @@ test('a link that leads nowhere, and one that ended, have no picture', async () 
   }
 });
 
+test('pictures that look alike are drawn once, whoever their labyrinths belong to', async () => {
+  // More than may be drawn and wait at once.
+  const paths: string[] = [];
+  for (let n = 0; n < 25; n += 1) {
+    const { id, shareToken } = await save({ name: 'The same labyrinth' });
+    const owner = { id: `twin-${n}`, signup_source: 'local', hide_user_tag: 0, created_at: 0, points: n } as const;
+    await server.db
+      .insertInto('accounts')
+      .values({ ...owner, username: 'Twin' })
+      .execute();
+    await server.db.updateTable('saved_labyrinths').set({ account_id: owner.id }).where('id', '=', id).execute();
+    paths.push(`/og/share/${shareToken}.png`);
+  }
+  const answers = await Promise.all(paths.map((path) => get(path)));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(25).fill(200));
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+});
+
 test('thirty pictures asked for at once are all answered: drawn, or with a time to come back', async () => {
   const saved: SavedLabyrinth[] = [];
   for (let n = 0; n < 30; n += 1) saved.push(await save({ name: `Layout ${n}` }));

@@ -29,14 +29,12 @@ export function pictureRoutes(router: Router, { db, config }: Services): void {
   router.get(sharedPicturePath(':shareToken'), async (ctx) => {
     const shared = await findSharedLayout(db, ctx.params.shareToken ?? '');
     if (!shared) throw new Refusal('not_found', sharedNotFound.title);
-    await send(ctx, shared, () => {
-      const layout = parseLayout(shared.labyrinthData);
-      return describeSharedCard({
-        ...shared,
-        // More, from before there was this limit, are left out.
-        layout: { ...layout, paths: layout.paths.slice(0, mostPaths) },
-        creator: creatorOf(shared),
-      });
+    const { name, difficulty, labyrinthData, izaroConfig, day } = shared;
+    const shown = { name, difficulty, labyrinthData, izaroConfig, day, creator: creatorOf(shared) };
+    await send(ctx, shown, () => {
+      const layout = parseLayout(labyrinthData);
+      // More, from before there was this limit, are left out.
+      return describeSharedCard({ ...shown, layout: { ...layout, paths: layout.paths.slice(0, mostPaths) } });
     });
   });
 }

@@ -50,6 +50,7 @@ test('the latest video is the one that was fetched last; without one the call fa
   await using other = await startTestServer({ outside: { findLatestVideo } });
   const found = await other.visitor().get('/api/youtube/latest-video');
   expect([found.status, found.body]).toEqual([200, { id: 'abc', title: 'Run' }]);
+  expect(found.headers.get('cache-control')).toBe('no-store');
 });
 
 test('/healthz is 200 while the database answers, and 503 when it does not', async () => {

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { config as siteConfig, resetInfo } from 'shared-types/api/site.ts';
+import { latestVideo } from 'shared-types/api/video.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { route } from '../http/route.ts';
 import { isoTime } from '../core/isoTime.ts';
@@ -29,9 +30,9 @@ export function siteRoutes(router: Router, services: Services): void {
     }),
   );
 
-  router.get('/api/youtube/latest-video', async (ctx) => {
+  route(router, services, latestVideo, async () => {
     const video = await outside.findLatestVideo?.();
     if (!video) throw new Refusal('unavailable', 'Failed to fetch video data');
-    ctx.body = video;
+    return video;
   });
 }

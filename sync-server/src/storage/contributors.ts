@@ -67,14 +67,25 @@ export async function listContributions(db: Database, accountId: string): Promis
     .execute();
 }
 
-/** Forgets the networks of days that are over. */
-export async function forgetNetworksBefore(db: Database, day: Day): Promise<void> {
-  await db
+/** At most `most` of those who said something before this day and whose network is still known. */
+export function oldNetworks(db: Database, before: Day, most: number) {
+  return db
+    .selectFrom('contributors')
+    .select(['day', 'difficulty', 'account_id'])
+    .where('network', 'is not', null)
+    .where('day', '<', before)
+    .limit(most);
+}
+
+/** Forgets the networks of at most `most` of those who said something before this day. Returns how many. */
+export async function forgetOldNetworks(db: Database, before: Day, most: number): Promise<number> {
+  const old = oldNetworks(db, before, most).$asTuple('day', 'difficulty', 'account_id');
+  const { numUpdatedRows } = await db
     .updateTable('contributors')
     .set({ network: null })
-    .where('day', '<', day)
-    .where('network', 'is not', null)
-    .execute();
+    .where((is) => is(is.refTuple('day', 'difficulty', 'account_id'), 'in', old))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** The settled layout of a day that an account took part in, which its drawing is not compared with yet. */

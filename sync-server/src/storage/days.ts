@@ -13,6 +13,11 @@ export interface DayKey {
   difficulty: Difficulty;
 }
 
+/** A day's key as a text: `2026-11-20 eternal`. */
+export function dayKeyText({ day, difficulty }: DayKey): string {
+  return `${day} ${difficulty}`;
+}
+
 export type DayRow = Selectable<DaysTable>;
 
 const findDayRow = prepared((db, { day, difficulty }: DayKey) =>

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newSubmission, savedArgs } from '../testing/opArgs.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
+import { oldNetworks } from './contributors.ts';
+import { isPostgres } from './database.ts';
 import { forgetExpired } from './expired.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,6 +38,53 @@ test('old results go in steps, however many there are', async () => {
   await server.db.insertInto('remembered_results').values(row(server.clock.now)).execute();
   await forgetExpired(server.db, server.clock.now);
   expect(await server.db.selectFrom('remembered_results').select('op_id').execute()).toHaveLength(1);
+});
+
+test('the networks of those who said something on a day go once it is over, in steps, however many there are', async () => {
+  await using server = await startTestServer();
+  const { db, clock } = server;
+  const ids = Array.from({ length: 2500 }, (_, n) => `account-${n}`);
+  for (let from = 0; from < ids.length; from += 500) {
+    const part = ids.slice(from, from + 500);
+    const account = { signup_source: 'local', hide_user_tag: 0, created_at: 0 } as const;
+    await db
+      .insertInto('accounts')
+      .values(part.map((id) => ({ ...account, id })))
+      .execute();
+    const said = { difficulty: 'eternal', household: 1, network: 'n', weight: 1 } as const;
+    const days = ['2026-11-19', '2026-11-20'];
+    const rows = days.flatMap((said_on) => part.map((account_id) => ({ ...said, day: said_on, account_id })));
+    await db.insertInto('contributors').values(rows).execute();
+  }
+  await forgetExpired(db, clock.now);
+  const known = await db
+    .selectFrom('contributors')
+    .select(['day', (of) => of.fn.countAll<number>().as('rows'), (of) => of.fn.count<number>('network').as('networks')])
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+  expect(known).toEqual([
+    { day: '2026-11-19', rows: 2500, networks: 0 },
+    { day: '2026-11-20', rows: 2500, networks: 2500 },
+  ]);
+});
+
+test('those networks are found along an index, however many days there were', async () => {
+  await using server = await startTestServer();
+  const query = oldNetworks(server.db, '2026-11-20', 1000).compile();
+  if (isPostgres(server.db)) {
+    await server.db.transaction().execute(async (tx) => {
+      // So few rows are read faster without any index.
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const { rows } = await tx.executeQuery<Record<string, string>>({ ...query, sql: `explain ${query.sql}` });
+      const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+      expect(plan).toContain('contributors_networks');
+    });
+  } else {
+    const explain = { ...query, sql: `explain query plan ${query.sql}` };
+    const { rows } = await server.db.executeQuery<{ detail: string }>(explain);
+    expect(rows.map(({ detail }) => detail)).toEqual(['SEARCH contributors USING INDEX contributors_networks (day<?)']);
+  }
 });
 
 test('who viewed a layout is forgotten after the next day; the view still counts', async () => {

@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { dayOf } from 'shared-types/day.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { deleteContactMessagesBefore } from './contactMessages.ts';
-import { forgetNetworksBefore } from './contributors.ts';
+import { forgetOldNetworks } from './contributors.ts';
 import { forgetDeletedBefore } from './deletedToday.ts';
 import { deleteExpiredVerifications } from './emailVerifications.ts';
 import { deleteEndedMailBefore } from './mailOutbox.ts';
@@ -54,8 +54,8 @@ export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   // One day is kept for a clock that is set back past midnight.
   await deleteViewsBefore(db, dayOf(now - aDay));
   await deleteDrawnShapesBefore(db, dayOf(now));
-  await forgetNetworksBefore(db, dayOf(now));
   await deletePushesBefore(db, dayOf(now));
+  await inSteps(() => forgetOldNetworks(db, dayOf(now), step));
   // Votes are for their day only: those of a closed day have decided what they decide.
   const midnight = nextReset(now) - aDay;
   await inSteps(() => deleteOldNetworks(db, midnight, step));

@@ -11,6 +11,7 @@ import { forgetting } from './migrations/forgetting.ts';
 import { leanResults } from './migrations/leanResults.ts';
 import { listPages } from './migrations/listPages.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
+import { networksOfContributors } from './migrations/networksOfContributors.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import { push } from './migrations/push.ts';
 import { saidDoors } from './migrations/saidDoors.ts';
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '016-section-shapes': sectionShapes,
   '017-agreement': agreement,
   '018-push': push,
+  '019-networks-of-contributors': networksOfContributors,
   '020-said-doors': saidDoors,
 };
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -93,6 +94,25 @@ test('a copy cut short is no file of the app, and nothing else beside the databa
   expect(readdirSync(join(folders.oldAssetsFolder, 'assets'))).toEqual(['main-1.js', 'main-1.js.br']);
   writeFileSync(join(folder, 'data', 'session-keys.js'), 'not yours');
   expect(await fetched('..%2f..%2fsession-keys.js', '%2e%2e/%2e%2e/session-keys.js')).toEqual([404, 404]);
+});
+
+test('several servers that start at once on one folder keep each file whole', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `main-${n}.js`);
+  build(Object.fromEntries(names.map((name) => [name, name])));
+  await Promise.all([keep(), keep(), keep()]);
+  const kept = readdirSync(join(folders.oldAssetsFolder, 'assets'));
+  expect(kept.filter((name) => name.endsWith('.js')).toSorted()).toEqual(names.toSorted());
+  expect(kept).toHaveLength(80);
+  build({ 'main.js': 'new' });
+  await keep();
+  server.clock.now += 31 * day;
+  // Each meets files that another one has just removed.
+  const removals = Array.from({ length: 10 }, async (_, n) => {
+    await wait(n);
+    await keep();
+  });
+  await Promise.all(removals);
+  expect(readdirSync(join(folders.oldAssetsFolder, 'assets'))).toEqual(['main.js', 'main.js.br']);
 });
 
 test('an app that is not built has nothing to keep; a folder that cannot be written to is a fault', async () => {

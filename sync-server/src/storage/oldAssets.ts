@@ -1,4 +1,5 @@
-import { constants } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { constants, type Stats } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -19,14 +20,21 @@ async function namesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
+/** Undefined for a file that is not there: another server may have removed or renamed it meanwhile. */
+async function findStats(file: string): Promise<Stats | undefined> {
+  try {
+    return await stat(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Copies a file whole or not at all. Its modification time is when it was last part of a build. */
 async function keepFile(source: string, kept: string, now: Date): Promise<void> {
-  const exists = await stat(kept).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) {
-    const partial = `${kept}.${process.pid}.partial`;
+  if (!(await findStats(kept))) {
+    // Several servers may share the folder, each with process id 1 in a container of its own.
+    const partial = `${kept}.${randomUUID()}.partial`;
     await copyFile(source, partial, constants.COPYFILE_FICLONE);
     await rename(partial, kept);
   }
@@ -36,7 +44,8 @@ async function keepFile(source: string, kept: string, now: Date): Promise<void> 
 /** Removes files that no build has had for 30 days, and then the oldest ones while the rest is too large. */
 async function removeOld(folder: string, current: ReadonlySet<string>, now: number, most: number): Promise<void> {
   const old = (await namesIn(folder)).filter((name) => !current.has(name));
-  const files = await Promise.all(old.map(async (name) => ({ name, found: await stat(join(folder, name)) })));
+  const all = await Promise.all(old.map(async (name) => ({ name, found: await findStats(join(folder, name)) })));
+  const files = all.flatMap(({ name, found }) => (found ? [{ name, found }] : []));
   files.sort((a, b) => b.found.mtimeMs - a.found.mtimeMs);
   let bytes = 0;
   for (const { name, found } of files) {

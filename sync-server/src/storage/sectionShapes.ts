@@ -81,17 +81,16 @@ export async function deleteLearntShape(
   tx: WriteTransaction,
   { difficulty, section, shape }: LearntShape,
 ): Promise<boolean> {
-  const [deleted] = await Promise.all(
-    (['learnt_shapes', 'drawn_shapes'] as const).map((table) =>
-      tx
-        .deleteFrom(table)
-        .where('difficulty', '=', difficulty)
-        .where('section', '=', section)
-        .where('shape', '=', shape)
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return (deleted?.numDeletedRows ?? 0n) > 0n;
+  const deleteFrom = (table: 'learnt_shapes' | 'drawn_shapes') =>
+    tx
+      .deleteFrom(table)
+      .where('difficulty', '=', difficulty)
+      .where('section', '=', section)
+      .where('shape', '=', shape)
+      .executeTakeFirstOrThrow();
+  await deleteFrom('drawn_shapes');
+  const { numDeletedRows } = await deleteFrom('learnt_shapes');
+  return numDeletedRows > 0n;
 }
 
 /** Every learnt shape, in the order in which they were learnt: their numbers on the screen stay. */
