@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { DayAgreement } from 'shared-types/api/days.ts';
@@ -158,6 +158,22 @@ test('what is suggested about the settled layout goes to the best drawing of it'
     const [entry] = await db.outbox.toArray();
     expect(entry?.args).toMatchObject({ submissionId: right, text: 'C1R3 has a gauntlet' });
   });
+});
+
+test('each of two corrections is suggested once, however quickly they are pressed', async () => {
+  agree('settled');
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await screen.findByText('Settled: 3 players drew the same');
+  await userEvent.click(screen.getByRole('button', { name: 'What is wrong?' }));
+  const claims = ['C1R3 has a gauntlet', 'C1R3 has a puzzle'].map((name) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }),
+  );
+  for (const claim of [...claims, ...claims]) fireEvent.click(claim);
+  await waitFor(() => expect(claims.map(({ disabled }) => disabled)).toEqual([true, true]));
+  expect((await db.outbox.toArray()).map(({ args }) => args)).toMatchObject([
+    { text: 'C1R3 has a gauntlet' },
+    { text: 'C1R3 has a puzzle' },
+  ]);
 });
 
 test('while the day is not settled it is the top-voted one, with its state where the day says the same', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
@@ -200,6 +200,19 @@ describe('a suggestion', () => {
     ]);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(await screen.findByRole('button', { name: 'Add Suggestion' })).toBeTruthy();
+  });
+
+  test('is queued once, however often it is pressed meanwhile', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    await write('Argus was in C7 R2.');
+    const button = screen.getByRole('button', { name: 'Submit Suggestion' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'Add Suggestion' })).toBeTruthy();
+    await waitFor(() => expect(toastSlot.get()?.title).toBe('Saved on this device'));
+    expect(await db.outbox.count()).toBe(1);
+    onLine.mockRestore();
   });
 
   test('of 501 characters keeps every one of them and says what is wrong', async () => {
