@@ -12,6 +12,7 @@ import { db } from '../store/device/db.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { freshDevice, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { toastSlot } from '../ui/toast.ts';
 import { RunScreen } from './RunScreen.tsx';
 
 const [loud, right] = submissionIds;
@@ -67,6 +68,7 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('DataTransferItem', { prototype: {} });
   vi.stubGlobal('isSecureContext', false);
+  toastSlot.set(null);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -276,4 +278,48 @@ test('without a connection it runs what was settled when the device last read it
   renderScreen(<RunScreen difficulty="eternal" />);
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
   expect(await holds('c12r3')).toBe('puzzle');
+});
+
+test('a small window that the browser refuses is said', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const requestWindow = () => Promise.reject(new DOMException('It needs a press.', 'NotAllowedError'));
+  vi.stubGlobal('documentPictureInPicture', { requestWindow });
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep on top' }));
+  await waitFor(() =>
+    expect(toastSlot.get()).toMatchObject({
+      title: 'The small window could not be opened',
+      description: 'The browser did not allow it. Please press again.',
+      kind: 'bad',
+    }),
+  );
+});
+
+test('a small window that opens after its run was left is closed', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const close = vi.fn();
+  let open: (small: object) => void = () => undefined;
+  const requestWindow = () => new Promise<object>((resolve) => (open = resolve));
+  vi.stubGlobal('documentPictureInPicture', { requestWindow });
+  const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep on top' }));
+  unmount();
+  const { document: page } = document.body.appendChild(document.createElement('iframe')).contentWindow!;
+  open({ close, document: page, addEventListener: () => undefined });
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+test('full screen that the browser refuses is said', async () => {
+  Object.assign(document, { fullscreenEnabled: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
+  Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Full screen' }));
+  await waitFor(() =>
+    expect(toastSlot.get()).toMatchObject({
+      title: 'Full screen could not be opened',
+      description: 'The browser did not allow it. Please press again.',
+      kind: 'bad',
+    }),
+  );
 });
