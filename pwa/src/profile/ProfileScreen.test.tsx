@@ -6,6 +6,7 @@ import type { User } from 'shared-types/api/accounts.ts';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
+import { fakePush, pushKey, withoutPush } from '../testing/fakePush.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
@@ -280,6 +281,16 @@ describe('a blocked account', () => {
       'Delete my account',
     ]);
     expect(asked).toEqual([]);
+  });
+
+  test('can end the notifications of this browser', async () => {
+    fakePush({ permission: 'granted' });
+    await signIn({ blocked: true });
+    await writeDevice('push', { difficulties: ['eternal'], endpoint: 'https://push/1', key: pushKey, isKnown: false });
+    renderScreen(<ProfileScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop telling me' }));
+    await waitFor(() => expect(screen.queryByText('Notifications')).toBeNull());
+    withoutPush();
   });
 
   test('deletes itself, after confirming that it is its owner', async () => {
