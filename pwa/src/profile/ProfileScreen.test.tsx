@@ -264,6 +264,22 @@ describe('when something cannot be loaded', () => {
   });
 });
 
+test('an account that has nothing yet is told what pays', async () => {
+  await signIn();
+  fakeServer({
+    ...replies,
+    'GET /api/user/point-history': () => [200, { transactions: [] }],
+    'GET /api/users/me/submissions': () => [200, []],
+  });
+  renderScreen(<ProfileScreen />);
+  expect(
+    await screen.findByText(
+      'No points yet. Your first vote of a day pays 1, a suggestion 5 at 5 votes, a labyrinth 10 at 10 votes.',
+    ),
+  ).toBeTruthy();
+  expect(await screen.findByText('Submit a layout in the builder: at 10 votes it pays you 10 points.')).toBeTruthy();
+});
+
 describe('a blocked account', () => {
   const words =
     'This account is blocked: it cannot save, submit or vote. You can still download your data and delete the account.';

@@ -32,6 +32,11 @@ describe('the list', () => {
   test('shows each submission with its author, points, votes, picture and way into the builder', async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     const [first] = await cards();
+    expect(
+      screen.getByText(
+        'Compare with your own run and vote for the layouts that are right. A layout with 10 votes is successful, one with 10 downvotes is removed.',
+      ),
+    ).toBeTruthy();
     const card = within(first!);
     expect(card.getByRole('heading', { name: 'bob 0 points' })).toBeTruthy();
     expect(card.getByRole('img', { name: 'Eternal layout by bob' })).toBeTruthy();
