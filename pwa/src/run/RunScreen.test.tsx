@@ -12,6 +12,8 @@ import { db } from '../store/device/db.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { freshDevice, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { showMessage } from '../ui/dialog.ts';
+import { DialogHost } from '../ui/DialogHost.tsx';
 import { toastSlot } from '../ui/toast.ts';
 import { RunScreen } from './RunScreen.tsx';
 
@@ -322,4 +324,22 @@ test('full screen that the browser refuses is said', async () => {
       kind: 'bad',
     }),
   );
+});
+
+test('keys that are pressed in a dialog move no run', async () => {
+  renderScreen(
+    <>
+      <RunScreen difficulty="eternal" />
+      <DialogHost />
+    </>,
+  );
+  await root();
+  void showMessage('Look');
+  await screen.findByRole('alertdialog', { name: 'Look' });
+  await userEvent.keyboard('{ArrowRight}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(async () => expect((await root()).dataset).toMatchObject({ run: 'on', runStep: '1' }));
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(async () => expect((await root()).dataset.runStep).toBe('2'));
 });
