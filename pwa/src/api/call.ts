@@ -25,7 +25,7 @@ type ParamsOption<E extends Endpoint> =
 
 type BodyOption<E extends Endpoint> = BodyOf<E> extends undefined ? { body?: undefined } : { body: BodyOf<E> };
 
-export type CallOptions<E extends Endpoint> = ParamsOption<E> &
+type CallOptions<E extends Endpoint> = ParamsOption<E> &
   BodyOption<E> & { query?: Record<string, string>; headers?: Record<string, string> };
 
 type OptionsArgument<E extends Endpoint> =

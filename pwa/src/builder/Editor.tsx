@@ -47,10 +47,10 @@ interface Props {
 /** The page is as narrow as an upright phone. In pixels. */
 const phoneWidth = 616;
 
-/** Toolbar, canvas and boss configuration: what a layout is drawn with. */
 /** From this width on there is room for the words of every button of the toolbar in one row, in pixels. */
 const wordyToolbar = 1500;
 
+/** Toolbar, canvas and boss configuration: what a layout is drawn with. */
 export function Editor({ builder, draft }: Props) {
   const { session, account, mayEdit, say } = builder;
   const { drawing } = draft;

@@ -1,5 +1,6 @@
 import { productName } from 'shared-types/productName.ts';
 import { limits } from 'shared-types/rules/limits.ts';
+import { loadPart } from '../api/loadPart.ts';
 import { refreshResetInfo } from '../store/lists/siteConfig.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
@@ -12,7 +13,7 @@ import { TodaysEternal } from './TodaysEternal.tsx';
 import { useToday } from './useToday.ts';
 
 // Loaded on demand: the first screen is painted before any list is fetched.
-const loadEternal = () => import('./fetchEternal.ts');
+const loadEternal = () => loadPart(() => import('./fetchEternal.ts'));
 
 /** / (spec 1). */
 export function HomeScreen() {

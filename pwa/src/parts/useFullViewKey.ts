@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { takesKeys } from '../ui/takesKeys.ts';
 
 /** What opens the full-screen view of a picture, for each picture on the page. */
 const openers = new Map<HTMLElement, () => void>();
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
-}
 
 /** The card around a picture. */
 function cardOf(opener: Element): Element | null {
@@ -15,7 +12,7 @@ function cardOf(opener: Element): Element | null {
 /** The picture of the card that the pointer is over, or else of the one that has the focus. */
 function openChosen(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.defaultPrevented || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+  if (event.defaultPrevented || takesKeys(event.target) || document.querySelector('[role="dialog"]')) return;
   const all = [...openers.keys()];
   const chosen =
     all.find((opener) => cardOf(opener)?.matches(':hover')) ??

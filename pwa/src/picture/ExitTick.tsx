@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { centringDrop } from 'shared-types/picture/lettering.ts';
 import type { ExitMark } from 'shared-types/picture/marks.ts';
 import { palette } from 'shared-types/picture/palette.ts';
 import { sameMark } from './sameMark.ts';
@@ -7,9 +8,6 @@ import styles from './Marks.module.css';
 interface Props {
   mark: ExitMark;
 }
-
-/** Letters are centred by moving their baseline down by this share of their size. */
-const letterDrop = 0.355;
 
 /** Where a room has an exit: a tick at its rim with the letters of the bearing. */
 export const ExitTick = memo(function ExitTick({ mark: { room, bearing, from, to, at, size } }: Props) {
@@ -27,7 +25,7 @@ export const ExitTick = memo(function ExitTick({ mark: { room, bearing, from, to
       <text
         className={styles.bearing}
         x={at.x}
-        y={at.y + size * letterDrop}
+        y={at.y + size * centringDrop}
         fontSize={size}
         fontWeight={700}
         textAnchor="middle"

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { centringDrop } from 'shared-types/picture/lettering.ts';
 import { palette } from 'shared-types/picture/palette.ts';
 import type { Mark, PlateMark, TextMark } from 'shared-types/picture/marks.ts';
 import { sameMark } from './sameMark.ts';
@@ -35,7 +36,7 @@ const GroundMarks = memo(function GroundMarks({ marks }: { marks: readonly Groun
             key={mark.text}
             className={styles.label}
             x={mark.at.x}
-            y={mark.at.y + mark.size * 0.355}
+            y={mark.at.y + mark.size * centringDrop}
             fontSize={mark.size}
             textAnchor="middle"
             fill={palette.label}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { centringDrop } from 'shared-types/picture/lettering.ts';
 import type { IconMark, RoomMark } from 'shared-types/picture/marks.ts';
 import { palette } from 'shared-types/picture/palette.ts';
 import { RoomIcon } from './RoomIcon.tsx';
@@ -13,16 +14,13 @@ function Icon({ type, at, size }: IconMark) {
   return <RoomIcon type={type} size={size} x={at.x - size / 2} y={at.y - size / 2} />;
 }
 
-/** Digits are centred by moving their baseline down by this share of their size. */
-const digitDrop = 0.355;
-
 function Badge({ number, at, radius, size }: NonNullable<RoomMark['badge']>) {
   return (
     <>
       <circle className={styles.badge} cx={at.x} cy={at.y} r={radius} fill={palette.badge} />
       <text
         x={at.x}
-        y={at.y + size * digitDrop}
+        y={at.y + size * centringDrop}
         fontSize={size}
         fontWeight={700}
         textAnchor="middle"

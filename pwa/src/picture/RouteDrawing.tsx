@@ -1,12 +1,10 @@
 import { memo } from 'react';
+import { centringDrop } from 'shared-types/picture/lettering.ts';
 import type { PriceMark, RouteMark } from 'shared-types/picture/marks.ts';
 import type { RouteMarks } from 'shared-types/picture/routeMarks.ts';
 import { bandOpacity } from 'shared-types/picture/routePaint.ts';
 import styles from './RouteDrawing.module.css';
 import { sameMark } from './sameMark.ts';
-
-/** Digits are centred by moving their baseline down by this share of their size. */
-const digitDrop = 0.355;
 
 const Band = memo(function Band({ mark: { d, width } }: { mark: RouteMark }) {
   return <path className={styles.band} d={d} strokeWidth={width} opacity={bandOpacity} />;
@@ -22,7 +20,7 @@ const Step = memo(function Step({ mark: { step, number } }: { mark: RouteMark })
   return (
     <g data-step={step}>
       <circle className={styles.head} cx={at.x} cy={at.y} r={radius} />
-      <text className={styles.digits} x={at.x} y={at.y + size * digitDrop} fontSize={size}>
+      <text className={styles.digits} x={at.x} y={at.y + size * centringDrop} fontSize={size}>
         {step}
       </text>
     </g>
@@ -34,7 +32,7 @@ const Price = memo(function Price({ mark: { text, at, width, height, size } }: {
   return (
     <g>
       <rect className={styles.tag} x={x} y={y} width={width} height={height} rx={height / 2} />
-      <text className={styles.price} x={at.x} y={at.y + size * digitDrop} fontSize={size}>
+      <text className={styles.price} x={at.x} y={at.y + size * centringDrop} fontSize={size}>
         {text}
       </text>
     </g>

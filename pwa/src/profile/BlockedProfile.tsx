@@ -4,6 +4,7 @@ import card from '../ui/Card.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { AccountPlate } from './AccountPlate.tsx';
 import { DataSettings } from './DataSettings.tsx';
+import { DeviceSettings } from './DeviceSettings.tsx';
 import styles from './Profile.module.css';
 
 /** The profile of a blocked account: the server refuses everything but taking the data along and leaving. */
@@ -18,6 +19,7 @@ export function BlockedProfile({ user }: { user: User }) {
       <div className={styles.settings}>
         <div className={card.list}>
           <DataSettings user={user} />
+          <DeviceSettings />
         </div>
       </div>
     </>

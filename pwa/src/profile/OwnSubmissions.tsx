@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import type { Day } from 'shared-types/day.ts';
+import { rewardPoints, submissionThresholds } from 'shared-types/rules/standing.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -21,7 +22,7 @@ function List({ submissions, today }: { submissions: readonly OwnSubmission[]; t
     return (
       <EmptyState
         text="No submitted labyrinths yet."
-        hint="Submit a layout in the builder: at 10 votes it pays you 10 points."
+        hint={`Submit a layout in the builder: at ${submissionThresholds.rewardedAt} votes it pays you ${rewardPoints.submission_reward} points.`}
         action={
           <Link to="/builder" className={buttonClass()}>
             Open the Lab Builder

@@ -1,4 +1,5 @@
 import type { PointTransaction } from 'shared-types/api/points.ts';
+import { rewardPoints, submissionThresholds, suggestionThresholds } from 'shared-types/rules/standing.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { reasonLabel, signedPoints } from './ledger.ts';
@@ -8,6 +9,12 @@ import { formatDay } from '../ui/formatDateTime.ts';
 
 /** Rows that are added with each press. */
 const page = 15;
+
+const noneYet = [
+  `No points yet. Your first vote of a day pays ${rewardPoints.daily_vote}`,
+  `a suggestion ${rewardPoints.suggestion_reward} at ${suggestionThresholds.rewardedAt} votes`,
+  `a labyrinth ${rewardPoints.submission_reward} at ${submissionThresholds.rewardedAt} votes.`,
+].join(', ');
 
 function markOf({ points, pending }: PointTransaction): string | null {
   if (pending) return 'pending until the reset';
@@ -34,11 +41,7 @@ export function PointHistory({ transactions }: { transactions: readonly PointTra
   return (
     <div className={styles.history}>
       <h3>History</h3>
-      {transactions.length === 0 && (
-        <p className={styles.none}>
-          No points yet. Your first vote of a day pays 1, a suggestion 5 at 5 votes, a labyrinth 10 at 10 votes.
-        </p>
-      )}
+      {transactions.length === 0 && <p className={styles.none}>{noneYet}</p>}
       <ol aria-label="Point history">
         {shown.map((row) => (
           <HistoryRow key={`${row.createdAt} ${row.reason} ${row.itemId} ${row.points}`} row={row} />

@@ -6,6 +6,7 @@ import type { User } from 'shared-types/api/accounts.ts';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
+import { fakePush, pushKey, withoutPush } from '../testing/fakePush.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
@@ -263,6 +264,22 @@ describe('when something cannot be loaded', () => {
   });
 });
 
+test('an account that has nothing yet is told what pays', async () => {
+  await signIn();
+  fakeServer({
+    ...replies,
+    'GET /api/user/point-history': () => [200, { transactions: [] }],
+    'GET /api/users/me/submissions': () => [200, []],
+  });
+  renderScreen(<ProfileScreen />);
+  expect(
+    await screen.findByText(
+      'No points yet. Your first vote of a day pays 1, a suggestion 5 at 5 votes, a labyrinth 10 at 10 votes.',
+    ),
+  ).toBeTruthy();
+  expect(await screen.findByText('Submit a layout in the builder: at 10 votes it pays you 10 points.')).toBeTruthy();
+});
+
 describe('a blocked account', () => {
   const words =
     'This account is blocked: it cannot save, submit or vote. You can still download your data and delete the account.';
@@ -280,6 +297,16 @@ describe('a blocked account', () => {
       'Delete my account',
     ]);
     expect(asked).toEqual([]);
+  });
+
+  test('can end the notifications of this browser', async () => {
+    fakePush({ permission: 'granted' });
+    await signIn({ blocked: true });
+    await writeDevice('push', { difficulties: ['eternal'], endpoint: 'https://push/1', key: pushKey, isKnown: false });
+    renderScreen(<ProfileScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop telling me' }));
+    await waitFor(() => expect(screen.queryByText('Notifications')).toBeNull());
+    withoutPush();
   });
 
   test('deletes itself, after confirming that it is its owner', async () => {

@@ -10,6 +10,7 @@ import type { RunLayout } from '../store/device/storedRun.ts';
 import { Button } from '../ui/Button.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import styles from './Run.module.css';
+import { sayNotAllowed } from './sayNotAllowed.ts';
 import type { KeepOnTop } from './useKeepOnTop.ts';
 import type { RunActions } from './useRun.ts';
 
@@ -62,6 +63,10 @@ function RunButtons({ toStart, isOn, isPaused, start, change, putAway }: Buttons
   );
 }
 
+async function showFullScreen(stage: HTMLElement | null): Promise<void> {
+  await stage?.requestFullscreen().catch(() => sayNotAllowed('Full screen could not be opened'));
+}
+
 /** Which labyrinth this is, and what can be done with the run as a whole: it stays as it is from step to step. */
 export const RunBar = memo(function RunBar({ difficulty, day, today, state, small, stage, children, ...run }: Props) {
   return (
@@ -90,7 +95,7 @@ export const RunBar = memo(function RunBar({ difficulty, day, today, state, smal
           </Button>
         )}
         {document.fullscreenEnabled && (
-          <Button icon={<Maximize aria-hidden />} onClick={() => void stage.current?.requestFullscreen()}>
+          <Button icon={<Maximize aria-hidden />} onClick={() => void showFullScreen(stage.current)}>
             Full screen
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { DayAgreement } from 'shared-types/api/days.ts';
@@ -12,6 +12,9 @@ import { db } from '../store/device/db.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { freshDevice, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { showMessage } from '../ui/dialog.ts';
+import { DialogHost } from '../ui/DialogHost.tsx';
+import { toastSlot } from '../ui/toast.ts';
 import { RunScreen } from './RunScreen.tsx';
 
 const [loud, right] = submissionIds;
@@ -67,6 +70,7 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('DataTransferItem', { prototype: {} });
   vi.stubGlobal('isSecureContext', false);
+  toastSlot.set(null);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -158,6 +162,22 @@ test('what is suggested about the settled layout goes to the best drawing of it'
     const [entry] = await db.outbox.toArray();
     expect(entry?.args).toMatchObject({ submissionId: right, text: 'C1R3 has a gauntlet' });
   });
+});
+
+test('each of two corrections is suggested once, however quickly they are pressed', async () => {
+  agree('settled');
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await screen.findByText('Settled: 3 players drew the same');
+  await userEvent.click(screen.getByRole('button', { name: 'What is wrong?' }));
+  const claims = ['C1R3 has a gauntlet', 'C1R3 has a puzzle'].map((name) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }),
+  );
+  for (const claim of [...claims, ...claims]) fireEvent.click(claim);
+  await waitFor(() => expect(claims.map(({ disabled }) => disabled)).toEqual([true, true]));
+  expect((await db.outbox.toArray()).map(({ args }) => args)).toMatchObject([
+    { text: 'C1R3 has a gauntlet' },
+    { text: 'C1R3 has a puzzle' },
+  ]);
 });
 
 test('while the day is not settled it is the top-voted one, with its state where the day says the same', async () => {
@@ -260,4 +280,66 @@ test('without a connection it runs what was settled when the device last read it
   renderScreen(<RunScreen difficulty="eternal" />);
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
   expect(await holds('c12r3')).toBe('puzzle');
+});
+
+test('a small window that the browser refuses is said', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const requestWindow = () => Promise.reject(new DOMException('It needs a press.', 'NotAllowedError'));
+  vi.stubGlobal('documentPictureInPicture', { requestWindow });
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep on top' }));
+  await waitFor(() =>
+    expect(toastSlot.get()).toMatchObject({
+      title: 'The small window could not be opened',
+      description: 'The browser did not allow it. Please press again.',
+      kind: 'bad',
+    }),
+  );
+});
+
+test('a small window that opens after its run was left is closed', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const close = vi.fn();
+  let open: (small: object) => void = () => undefined;
+  const requestWindow = () => new Promise<object>((resolve) => (open = resolve));
+  vi.stubGlobal('documentPictureInPicture', { requestWindow });
+  const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep on top' }));
+  unmount();
+  const { document: page } = document.body.appendChild(document.createElement('iframe')).contentWindow!;
+  open({ close, document: page, addEventListener: () => undefined });
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+test('full screen that the browser refuses is said', async () => {
+  Object.assign(document, { fullscreenEnabled: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
+  Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Full screen' }));
+  await waitFor(() =>
+    expect(toastSlot.get()).toMatchObject({
+      title: 'Full screen could not be opened',
+      description: 'The browser did not allow it. Please press again.',
+      kind: 'bad',
+    }),
+  );
+});
+
+test('keys that are pressed in a dialog move no run', async () => {
+  renderScreen(
+    <>
+      <RunScreen difficulty="eternal" />
+      <DialogHost />
+    </>,
+  );
+  await root();
+  void showMessage('Look');
+  await screen.findByRole('alertdialog', { name: 'Look' });
+  await userEvent.keyboard('{ArrowRight}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(async () => expect((await root()).dataset).toMatchObject({ run: 'on', runStep: '1' }));
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(async () => expect((await root()).dataset.runStep).toBe('2'));
 });

@@ -4,11 +4,11 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomList } from 'shared-types/layout/roomList.ts';
 import { correctionsOf } from 'shared-types/run/corrections.ts';
-import { submitSuggestion } from '../parts/submitSuggestion.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Run.module.css';
+import { SuggestButton } from './SuggestButton.tsx';
 
 interface Props {
   layout: Layout;
@@ -45,12 +45,14 @@ export function WrongHere({ layout, chosen: { source, day }, room, today }: Prop
           <ul className={styles.claims}>
             {correctionsOf(layout, about).map((text) => (
               <li key={text}>
-                <Button
-                  disabled={sent.includes(text)}
-                  onClick={() => void submitSuggestion({ submissionId: id, text }, () => setSent([...sent, text]))}
+                <SuggestButton
+                  submissionId={id}
+                  text={text}
+                  isSent={sent.includes(text)}
+                  onSent={() => setSent((before) => [...before, text])}
                 >
                   {text}
-                </Button>
+                </SuggestButton>
               </li>
             ))}
           </ul>

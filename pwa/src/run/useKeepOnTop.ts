@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { showToast } from '../ui/toast.ts';
+import { sayNotAllowed } from './sayNotAllowed.ts';
 
 /** The part of Document Picture-in-Picture that is used; not in the standard types yet. */
 interface DocumentPictureInPicture {
@@ -52,11 +53,27 @@ export interface KeepOnTop {
 export function useKeepOnTop(plainAddress: string): KeepOnTop {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const opened = useRef<Window | null>(null);
-  useEffect(() => () => opened.current?.close(), []);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      opened.current?.close();
+    };
+  }, []);
 
   return useMemo(() => {
     const openOnTop = async (picture: DocumentPictureInPicture) => {
-      const small = await picture.requestWindow(size);
+      const small = await picture.requestWindow(size).catch(() => null);
+      if (!small) {
+        sayNotAllowed('The small window could not be opened');
+        return;
+      }
+      if (hasLeft.current) {
+        // Nobody would draw in it.
+        small.close();
+        return;
+      }
       opened.current = small;
       dress(small);
       small.addEventListener('pagehide', () => setBody(null));

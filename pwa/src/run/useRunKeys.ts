@@ -1,23 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isWithin, takesKeys } from '../ui/takesKeys.ts';
 
 interface Handlers {
   onNext: () => void;
   onBack: () => void;
 }
 
-/** Not by `instanceof`: what lies in the small window is of another window's classes. */
-function isWithin(target: EventTarget | null, selector: string): boolean {
-  return target !== null && 'closest' in target && (target as Element).closest(selector) !== null;
-}
-
-/** What has keys of its own: Space and the arrows mean something else there. */
-const ownKeys = 'input, textarea, select, summary, [role="dialog"], [role="menu"]';
-
 /** Space and the arrows to the right and down go on, those to the left and up go back, in a window's document. */
 export function useRunKeys(target: Document | null, handlers: Handlers | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!handlers || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isWithin(event.target, ownKeys)) return;
+    if (takesKeys(event.target) || isWithin(event.target, 'summary')) return;
     const { onNext, onBack } = handlers;
     const keys: Record<string, () => void> = {
       ' ': onNext,

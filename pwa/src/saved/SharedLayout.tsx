@@ -15,6 +15,7 @@ import { Person } from '../parts/Person.tsx';
 import { PngButton } from '../parts/png/PngButton.tsx';
 import { RunLink } from '../parts/RunLink.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
+import { useBusy } from '../ui/hooks/useBusy.ts';
 import card from '../ui/Card.module.css';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
 import { adoptShared } from './adoptShared.ts';
@@ -31,6 +32,7 @@ interface Props {
 
 function Actions({ token, account, today, shared }: Props) {
   const { name, difficulty, labyrinthData, izaroConfig, day } = shared;
+  const adopting = useBusy();
   return (
     <>
       <div className={card.actions}>
@@ -40,7 +42,11 @@ function Actions({ token, account, today, shared }: Props) {
         />
         <RunLink difficulty={difficulty} search={{ shared: token }} />
         {account.at === 'signedIn' && (
-          <Button icon={<BookmarkPlus aria-hidden />} onClick={() => void adoptShared(token)}>
+          <Button
+            icon={<BookmarkPlus aria-hidden />}
+            {...adopting.props}
+            onClick={() => adopting.run(() => adoptShared(token))}
+          >
             Add to my saved labyrinths
           </Button>
         )}

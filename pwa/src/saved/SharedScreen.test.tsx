@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DayAgreement } from 'shared-types/api/days.ts';
@@ -213,6 +213,18 @@ describe('Add to my saved labyrinths', () => {
     expect(await toast('Labyrinth Saved')).toBeTruthy();
     const sent = asked.find((call) => call.path === '/api/sync');
     expect(sent?.body).toMatchObject({ ops: [{ type: 'share.adopt', args: { fromToken: token } }] });
+  });
+
+  test('adds it once, however often it is pressed meanwhile', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fakeServer(found);
+    open();
+    const pressed = await button('Add to my saved labyrinths');
+    fireEvent.click(pressed);
+    fireEvent.click(pressed);
+    expect(await toast('Saved on this device')).toBeTruthy();
+    expect(await db.outbox.count()).toBe(1);
+    onLine.mockRestore();
   });
 
   test("that the server refuses says 'Save Failed' with its reason", async () => {

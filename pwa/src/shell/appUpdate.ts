@@ -20,14 +20,25 @@ function activate(worker: Workbox): void {
   worker.messageSkipWaiting();
 }
 
-/** Registers the service worker of the built app. Never reloads by itself. */
+/** Undefined where the connection was lost before the app is stored, or the browser allows no service worker. */
+async function register(): Promise<Workbox | undefined> {
+  try {
+    const { Workbox } = await import('workbox-window');
+    const worker = new Workbox('/service-worker.js');
+    worker.addEventListener('waiting', () => newVersionSlot.set(() => activate(worker)));
+    await worker.register();
+    return worker;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Registers the service worker of the built app; where that fails, the next start tries again. Never reloads by itself. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const { Workbox } = await import('workbox-window');
-  const worker = new Workbox('/service-worker.js');
-  worker.addEventListener('waiting', () => newVersionSlot.set(() => activate(worker)));
-  await worker.register();
-  registered = worker;
+  registered = await register();
+  if (!registered) return;
   setInterval(checkForNewVersion, checkEveryMs);
-  await (await import('../parts/push/renewAtStart.ts')).renewAtStart();
+  const push = await import('../parts/push/renewAtStart.ts').catch(() => undefined);
+  await push?.renewAtStart();
 }

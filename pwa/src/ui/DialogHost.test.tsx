@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askConfirm, askText, dialogSlot } from './dialog.ts';
@@ -21,6 +21,26 @@ test('a proposed text is selected: typing replaces it, Enter takes it', async ()
   expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['Eternal, 20 November', 0, 20]);
   await user.keyboard('Tuesday{Enter}');
   expect(await answer).toBe('Tuesday');
+});
+
+test('a text dialog that waited for another one has its own text, and gives the focus back at the end', async () => {
+  const user = userEvent.setup();
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+  const answers: Promise<string | null>[] = [];
+  act(() => {
+    answers.push(askText('First', 'Name', { initial: 'one' }), askText('Second', 'Name', { initial: 'two' }));
+  });
+  await screen.findByRole('dialog', { name: 'First' });
+  await user.keyboard('typed{Enter}');
+  await screen.findByRole('dialog', { name: 'Second' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['two', 0, 3]);
+  await user.keyboard('{Enter}');
+  expect(await Promise.all(answers)).toEqual(['typed', 'two']);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  opener.remove();
 });
 
 test('a question is described by its text and the list below it', async () => {

@@ -11,6 +11,7 @@ import { Overlay } from './Overlay.tsx';
 
 interface Props {
   request: DialogRequest;
+  returnFocus: (event: Event) => void;
 }
 
 interface FieldProps {
@@ -28,12 +29,11 @@ function DialogField({ field: { label, maxLength, lines }, typed, onType }: Fiel
 }
 
 /** One dialog over the page: a title, a text or a field, and its buttons. A press outside does nothing. */
-export default function DialogWindow({ request }: Props) {
+function OpenDialog({ request, returnFocus }: Props) {
   const { title, text, notes, field, choices, cancel, done } = request;
   const [typed, setTyped] = useState(field?.initial ?? '');
   const textId = useId();
   const described = [text !== null && textId, notes.length > 0 && `${textId}-notes`].filter(Boolean).join(' ');
-  const returnFocus = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && done(null)}>
       <Dialog.Portal>
@@ -84,4 +84,9 @@ export default function DialogWindow({ request }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The open dialog. One that waited begins anew, and the focus returns to where it was before the first. */
+export default function DialogWindow({ request }: Pick<Props, 'request'>) {
+  return <OpenDialog key={request.n} request={request} returnFocus={useFocusReturn()} />;
 }

@@ -8,6 +8,8 @@ export interface Choice {
 
 /** What the dialog host shows. `done` gets the chosen value or the typed text, null when it was cancelled. */
 export interface DialogRequest {
+  /** Tells it from the dialog before. */
+  n: number;
   title: string;
   text: string | null;
   /** Short remarks, listed below the text. */
@@ -21,12 +23,15 @@ export interface DialogRequest {
 
 export const dialogSlot = openSlot<DialogRequest>();
 const waiting: DialogRequest[] = [];
+let n = 0;
 
-type Asked = Omit<DialogRequest, 'done' | 'notes'> & Partial<Pick<DialogRequest, 'notes'>>;
+type Asked = Omit<DialogRequest, 'n' | 'done' | 'notes'> & Partial<Pick<DialogRequest, 'notes'>>;
 
 function open(request: Asked): Promise<string | null> {
+  n += 1;
   return new Promise((resolve) => {
     const full: DialogRequest = {
+      n,
       notes: [],
       ...request,
       done: (answer) => {

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** Between a toast and the edges of the window, in pixels. */
-export const toastEdge = 16;
+const toastEdge = 16;
 
 function covered(top: number, height: number, taken: readonly Span[]): number {
   return taken.reduce((sum, span) => {

@@ -6,6 +6,7 @@ import type { ListedSubmission } from '../store/lists/pending.ts';
 import { Button } from '../ui/Button.tsx';
 import { askSignIn } from '../parts/askSignIn.ts';
 import { TextArea } from '../ui/TextArea.tsx';
+import { useBusy } from '../ui/hooks/useBusy.ts';
 import card from '../ui/Card.module.css';
 import { submitSuggestion } from '../parts/submitSuggestion.ts';
 import styles from './SuggestionForm.module.css';
@@ -26,6 +27,7 @@ interface Props {
 /** The text area of a suggestion. What is typed stays on the device until it is submitted or cancelled. */
 export function SuggestionForm({ submission, account, initial, focused, onType, onSubmitted, onCancel }: Props) {
   const [text, setText] = useState(initial);
+  const busy = useBusy();
   const used = text.trim().length;
   const signedIn = account.at === 'signedIn';
 
@@ -45,7 +47,7 @@ export function SuggestionForm({ submission, account, initial, focused, onType, 
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        busy.run(submit);
       }}
     >
       <TextArea
@@ -58,7 +60,7 @@ export function SuggestionForm({ submission, account, initial, focused, onType, 
         onChange={(event) => write(event.target.value)}
       />
       <div className={card.actions}>
-        <Button kind="primary" type="submit">
+        <Button kind="primary" type="submit" {...busy.props}>
           Submit Suggestion
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
@@ -32,6 +32,11 @@ describe('the list', () => {
   test('shows each submission with its author, points, votes, picture and way into the builder', async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     const [first] = await cards();
+    expect(
+      screen.getByText(
+        'Compare with your own run and vote for the layouts that are right. A layout with 10 votes is successful, one with 10 downvotes is removed.',
+      ),
+    ).toBeTruthy();
     const card = within(first!);
     expect(card.getByRole('heading', { name: 'bob 0 points' })).toBeTruthy();
     expect(card.getByRole('img', { name: 'Eternal layout by bob' })).toBeTruthy();
@@ -200,6 +205,19 @@ describe('a suggestion', () => {
     ]);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(await screen.findByRole('button', { name: 'Add Suggestion' })).toBeTruthy();
+  });
+
+  test('is queued once, however often it is pressed meanwhile', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    await write('Argus was in C7 R2.');
+    const button = screen.getByRole('button', { name: 'Submit Suggestion' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'Add Suggestion' })).toBeTruthy();
+    await waitFor(() => expect(toastSlot.get()?.title).toBe('Saved on this device'));
+    expect(await db.outbox.count()).toBe(1);
+    onLine.mockRestore();
   });
 
   test('of 501 characters keeps every one of them and says what is wrong', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
+import { submissionThresholds } from 'shared-types/rules/standing.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -17,6 +18,8 @@ interface Props {
   submission?: string;
 }
 
+const { rewardedAt, removedAt } = submissionThresholds;
+
 /** /voting and its four difficulties (spec 2), today's or an earlier day's. */
 export function VotingScreen({ difficulty, day: asked, submission }: Props) {
   const shown = useShownDay(asked);
@@ -29,7 +32,7 @@ export function VotingScreen({ difficulty, day: asked, submission }: Props) {
           <DifficultyName difficulty={difficulty} /> Lab Voting
         </>
       }
-      intro="Compare with your own run and vote for the layouts that are right. A layout with 10 votes is successful, one with 10 downvotes is removed."
+      intro={`Compare with your own run and vote for the layouts that are right. A layout with ${rewardedAt} votes is successful, one with ${-removedAt} downvotes is removed.`}
     >
       <div className={styles.ways}>
         <nav className={styles.difficulties} aria-label="Difficulty">

@@ -30,7 +30,7 @@ export interface Drawn {
 const place = new Map(allRooms.map((id, index) => [id, index]));
 
 /** Two rooms in grid order: column by column. */
-export function inGridOrder(a: RoomId, b: RoomId): [RoomId, RoomId] {
+function inGridOrder(a: RoomId, b: RoomId): [RoomId, RoomId] {
   return (place.get(a) ?? 0) <= (place.get(b) ?? 0) ? [a, b] : [b, a];
 }
 

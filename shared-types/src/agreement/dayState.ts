@@ -6,7 +6,7 @@ import { mergedLayout } from './mergedLayout.ts';
 import { type Belief, beliefs, type Tally } from './tally.ts';
 
 /** How far a day is agreed upon, from nothing to settled. */
-export const dayStates = ['none', 'first', 'likely', 'settled'] as const;
+const dayStates = ['none', 'first', 'likely', 'settled'] as const;
 export const dayStateSchema = v.picklist(dayStates);
 export type DayState = (typeof dayStates)[number];
 

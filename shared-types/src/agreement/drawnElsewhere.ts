@@ -98,18 +98,3 @@ export function findDrawnElsewhere(layout: Layout, difficulty: Difficulty, secti
   const best = ways.toSorted((a, b) => misfit(layout, shape, a) - misfit(layout, shape, b))[0] ?? new Map();
   return { shape, moves: new Map([...best].filter(([from, to]) => from !== to)) };
 }
-
-/** The layout with the rooms of a section where its shape has them; what they hold goes with them. */
-export function withRoomsMoved({ rooms, paths }: Layout, moves: ReadonlyMap<RoomId, RoomId>): Layout {
-  const moved = (id: RoomId): RoomId => moves.get(id) ?? id;
-  const entries = Object.entries(rooms).map(([id, room]) => [moved(id as RoomId), room]);
-  return {
-    rooms: Object.fromEntries(entries) as Layout['rooms'],
-    paths: paths.map(({ from, to, snap, style }) => ({
-      from: moved(from),
-      to: moved(to),
-      ...(snap && { snap }),
-      style,
-    })),
-  };
-}

@@ -7,7 +7,7 @@ import { type Claim, type Drawn, partsOf } from './claims.ts';
 import type { Belief, Tally } from './tally.ts';
 
 /** The layout that claims make; what hangs in the air is left out: doors and contents of rooms that are not there. */
-export function layoutOfClaims(claims: readonly Claim[]): Pick<Drawn, 'layout' | 'izaroConfig'> {
+function layoutOfClaims(claims: readonly Claim[]): Pick<Drawn, 'layout' | 'izaroConfig'> {
   const parts = claims.map(partsOf);
   const rooms: Partial<Record<RoomId, Room>> = { [startRoom]: { types: [] } };
   for (const each of parts)

@@ -7,7 +7,7 @@ export const oneUnit = 1_000_000;
 const [least, most] = [0.4, 3.0];
 
 /** What a fresh account counts, and a second one of the same network. */
-export const cautiousWeight = 0.6 * oneUnit;
+const cautiousWeight = 0.6 * oneUnit;
 
 /** An account younger than this counts as a fresh one: 24 hours. */
 const freshMs = 24 * 60 * 60 * 1000;

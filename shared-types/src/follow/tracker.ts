@@ -36,7 +36,7 @@ export interface Entering {
   time: number;
 }
 
-export const mostHypotheses = 64;
+const mostHypotheses = 64;
 
 const nowhere: Hypothesis = { shapes: [], stays: [] };
 

@@ -24,7 +24,7 @@ export function writtenVersion({ rooms }: Layout): LabyrinthDataVersion {
 }
 
 /** The longest JSON text of `labyrinthData`: 64 KiB. */
-export const labyrinthDataBytes = 64 * 1024;
+const labyrinthDataBytes = 64 * 1024;
 
 /**
  * The most paths of a layout that is submitted, saved to an account or drawn (decisions: "`labyrinthData` at most 64 KiB

@@ -23,7 +23,7 @@ function neighbours({ paths }: Layout, id: RoomId): RoomId[] {
  * last of all. Boss rooms wait until nothing else is left, so the walk finishes a section before it goes on to the
  * next. Rooms that no path joins to the start are not in it.
  */
-export function roomWalk(layout: Layout): RoomId[] {
+function roomWalk(layout: Layout): RoomId[] {
   const walk: RoomId[] = [];
   const seen = new Set<RoomId>([startRoom]);
   const rooms: RoomId[] = layout.rooms[startRoom] ? [startRoom] : [];

@@ -2,6 +2,12 @@ import { rounded } from './geometry.ts';
 import type { LetteringMark } from './marks.ts';
 import { palette } from './palette.ts';
 
+/**
+ * Capitals and digits are centred by moving their baseline down by this share of their size, because some readers of SVG
+ * do not know `dominant-baseline`.
+ */
+export const centringDrop = 0.355;
+
 /** A line of text at a point; centred and in the text font unless `rest` says otherwise. */
 export function lettering(
   text: string,

@@ -1,19 +1,16 @@
-import { lettering } from './lettering.ts';
+import { centringDrop, lettering } from './lettering.ts';
 import type { LetteringMark, Mark, OrnamentMark, PriceMark, RouteMark, Scene } from './marks.ts';
 import type { Point } from './geometry.ts';
 import type { Tone } from './palette.ts';
 import { routeMarks, type ShownRoute } from './routeMarks.ts';
 import { bandOpacity, routePaint } from './routePaint.ts';
 
-/** Capitals and digits are centred by moving their baseline down by this share of their size. */
-const drop = 0.355;
-
 function filled(d: string, fill: string, line: OrnamentMark['line'] = null): OrnamentMark {
   return { kind: 'ornament', d, fill, line, opacity: 1 };
 }
 
 function centred(text: string, { x, y }: Point, size: number, colour: string): LetteringMark {
-  return lettering(text, x, Math.round((y + size * drop) * 100) / 100, size, { colour, weight: 700 });
+  return lettering(text, x, Math.round((y + size * centringDrop) * 100) / 100, size, { colour, weight: 700 });
 }
 
 /** A box with round ends. */

@@ -49,8 +49,11 @@ interface Part {
   sheet: Sheet;
 }
 
-/** The section of a room; a gutter belongs to the section before it. */
-function sectionOf(room: RoomId): number {
+/**
+ * The plate that a room stands on, counted like the sections. A gutter stands at the end of the plate before it, although
+ * by `sectionOf` its rooms belong to the section after it: a plate begins with its section's first column.
+ */
+function plateOf(room: RoomId): number {
   const { column } = cellOf(room);
   return sectionColumns.findLastIndex(([first]) => column >= first);
 }
@@ -97,7 +100,7 @@ function crossing(path: Path, tip: Point, base: Point): CrossingMark {
  * where the whole path would cross it, and an arrow at the edge.
  */
 function halfPath(layout: Layout, path: Path, { section, plate, sheet }: Part): (PathMark | CrossingMark)[] {
-  const begins = sectionOf(path.from) === section;
+  const begins = plateOf(path.from) === section;
   const start = pathStart(sheet, path);
   const end = roomCentre(sheet, path.to);
   const leavesRight = begins === end.x > start.x;
@@ -115,7 +118,7 @@ function halfPath(layout: Layout, path: Path, { section, plate, sheet }: Part): 
 
 function paths(layout: Layout, part: Part): (PathMark | CrossingMark)[] {
   return layout.paths.flatMap((path) => {
-    const ends = [sectionOf(path.from), sectionOf(path.to)];
+    const ends = [plateOf(path.from), plateOf(path.to)];
     if (!ends.includes(part.section)) return [];
     if (ends[0] !== ends[1]) return halfPath(layout, path, part);
     return [pathMark(path, pathCurve(part.sheet, layout, path), part.sheet)];
@@ -124,7 +127,7 @@ function paths(layout: Layout, part: Part): (PathMark | CrossingMark)[] {
 
 /** Everything that one section's plate shows. */
 function sectionMarks(layout: Layout, part: Part, exits: ExitBearings): Mark[] {
-  const isHere = ({ room }: { room: RoomId }): boolean => sectionOf(room) === part.section;
+  const isHere = ({ room }: { room: RoomId }): boolean => plateOf(room) === part.section;
   const withGutters = usesGutters(layout);
   return [
     ...dots(layout, part.sheet).filter((dot) => isHere(dot) && (withGutters || !dot.faint)),

@@ -2,6 +2,7 @@ import { hasFewEnoughPaths, isEmptyLayout, type Layout } from '../layout/layout.
 import type { RoomType } from '../layout/rooms.ts';
 import { fonts } from './fonts.ts';
 import { type IconShape, icons } from './icons.ts';
+import { centringDrop } from './lettering.ts';
 import { element, textElement } from './markup.ts';
 import type {
   CrossingMark,
@@ -104,9 +105,9 @@ function roomMarkup({ at, radius, visited, role, main, extras, badge }: RoomMark
   return visited ? parts.join('') : element('g', { opacity: 0.45 }, parts.join(''));
 }
 
-/** A centred text. Moved down by a third of its size, which centres capitals and digits without `dominant-baseline`. */
+/** A centred text. */
 function textAt(at: { x: number; y: number }, size: number, fill: string, content: string, weight?: number): string {
-  const y = Math.round((at.y + size * 0.355) * 100) / 100;
+  const y = Math.round((at.y + size * centringDrop) * 100) / 100;
   return textElement(
     'text',
     { x: at.x, y, 'font-size': size, 'font-weight': weight, 'text-anchor': 'middle', fill },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawing } from '../testing/drawing.ts';
 import { plan } from './planner.ts';
-import { durationText, priceText, takenText } from './routeInWords.ts';
+import { durationText, takenText } from './routeInWords.ts';
 
 it.each([
   [0, '0 s'],
@@ -11,10 +11,6 @@ it.each([
   [3_600, '60 min'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
-});
-
-it('a price is that of a detour', () => {
-  expect([14, 0.2].map(priceText)).toEqual(['+14 s', '+0 s']);
 });
 
 const rest = ['c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];

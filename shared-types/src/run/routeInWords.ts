@@ -24,11 +24,6 @@ export function durationText(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
-/** What a detour costs: `+14 s` */
-export function priceText(seconds: number): string {
-  return `+${Math.round(seconds)} s`;
-}
-
 /** `3 darkshrines, Argus, 2 treasure keys`. The keys of doors are not told: they are taken for what they open. */
 export function takenText({ taken, treasureKeys }: Pick<Route, 'taken' | 'treasureKeys'>): string {
   const things = words.flatMap(([type, one, several]) => amountText(taken[type], one, several));

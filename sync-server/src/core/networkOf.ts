@@ -11,7 +11,7 @@ function firstGroups(address: string, count: number): string {
 }
 
 /** An address without the port that some proxies add: `203.0.113.7:51234`, `[2001:db8::7]:443`. */
-export function withoutPort(ip: string): string {
+function withoutPort(ip: string): string {
   const found = /^\[([^\]]+)\](?::\d+)?$/.exec(ip) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip);
   return found?.[1] ?? ip;
 }

@@ -1,13 +1,11 @@
 import { memo } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
+import { centringDrop } from 'shared-types/picture/lettering.ts';
 import styles from './Canvas.module.css';
 import type { MarkOfRoom } from './roomFacts.ts';
 
 /** How much larger than a room's number its key is, so that it covers it. */
 const overBadge = 1.15;
-
-/** Digits and capitals are centred by moving their baseline down by this share of their size. */
-const drop = 0.355;
 
 /** While contents are stamped by keyboard: at each room, in place of its number, the key that stamps it. */
 export const StampKeys = memo(function StampKeys({
@@ -27,7 +25,7 @@ export const StampKeys = memo(function StampKeys({
         return (
           <g key={room} data-key-of={room}>
             <rect x={at.x - half} y={at.y - half} width={2 * half} height={2 * half} rx={half * 0.36} />
-            <text x={at.x} y={at.y + size * drop} fontSize={size} textAnchor="middle">
+            <text x={at.x} y={at.y + size * centringDrop} fontSize={size} textAnchor="middle">
               {key.toUpperCase()}
             </text>
           </g>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type RoomId, sectionOf } from 'shared-types/layout/grid.ts';
 import type { CanvasContext } from '../actions/action.ts';
 import { findAction, type PresentTargets } from '../actions/findAction.ts';
+import { isWithin } from '../../ui/takesKeys.ts';
 import { pathOf, roomOf } from './eventTargets.ts';
 
 interface Around {
@@ -10,10 +11,6 @@ interface Around {
   litRoom: () => RoomId | null;
   /** A key did something else with a room than extend the selection. */
   endSelecting: () => void;
-}
-
-function isWithin(target: EventTarget | null, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null;
 }
 
 /** What a key can act on, by where it was pressed. */

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isWithin } from '../../ui/takesKeys.ts';
 
 type Press = PointerEvent<SVGSVGElement>;
 
 const middleButton = 1;
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
-}
+/** A list may have the focus: the difficulty was just chosen by mouse. */
+const typedIn = 'input, textarea, [role="dialog"]';
 
 /**
  * Moves the canvas in its frame: with the middle button, or with Space held while the pointer is over the canvas. Space
@@ -21,7 +21,7 @@ export function usePan(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== ' ') pointing.current = false;
-      if (event.key !== ' ' || !pointing.current || isTyping(event.target)) return;
+      if (event.key !== ' ' || !pointing.current || isWithin(event.target, typedIn)) return;
       // Neither scrolls the page nor presses the focused room.
       event.preventDefault();
       setReady(true);

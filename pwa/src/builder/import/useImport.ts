@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { takesKeys } from '../../ui/takesKeys.ts';
 import { type ImportSource, importFrom } from './importText.ts';
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null
-  );
-}
 
 /** Opens labyrinth files that are dropped anywhere on the page or pasted. True while a file is dragged over the page. */
 export function useImport(open: (source: ImportSource) => void): boolean {
@@ -32,7 +26,7 @@ export function useImport(open: (source: ImportSource) => void): boolean {
       take(event, event.dataTransfer);
     };
     const paste = (event: ClipboardEvent) => {
-      if (!isTyping(event.target)) take(event, event.clipboardData);
+      if (!takesKeys(event.target)) take(event, event.clipboardData);
     };
     window.addEventListener('dragover', dragOver);
     window.addEventListener('dragleave', leave);

@@ -42,7 +42,7 @@ export const SectionBar = memo(function SectionBar(props: Props) {
               section={section}
               state={state}
               isElsewhere={Boolean(elsewhere[section])}
-              moveRooms={() => {
+              move={() => {
                 const found = elsewhere[section];
                 if (found) runAction(moveRooms, context, found.moves);
               }}

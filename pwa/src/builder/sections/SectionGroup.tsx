@@ -5,7 +5,7 @@ import { shapeInWords } from 'shared-types/sections/shapeInWords.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { takeRest } from '../actions/sectionShapes.ts';
+import { moveRooms, takeRest } from '../actions/sectionShapes.ts';
 import styles from './Sections.module.css';
 import { type SetPreview, ShapeButton } from './ShapeButton.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
   draw: (shape: SectionShape, byKey: boolean) => void;
   /** Its rooms and doors are those of a shape, but stand in other places. */
   isElsewhere: boolean;
-  moveRooms: () => void;
+  move: () => void;
   preview: SetPreview;
 }
 
@@ -64,7 +64,7 @@ function shapesIn(state: SectionState): readonly SectionShape[] {
 }
 
 /** The shapes that a section may have: all while it is empty, those that fit while it is drawn. */
-export function SectionGroup({ section, state, all, goldenDoor, draw, isElsewhere, moveRooms, preview }: Props) {
+export function SectionGroup({ section, state, all, goldenDoor, draw, isElsewhere, move, preview }: Props) {
   const excluded = state.at === 'empty' ? state.excluded : new Set<SectionShape>();
   const choose = (shape: SectionShape, byKey: boolean) => {
     if (excluded.has(shape)) showToast({ title: 'Shape not drawn', description: whyExcluded(goldenDoor), kind: 'bad' });
@@ -113,8 +113,8 @@ export function SectionGroup({ section, state, all, goldenDoor, draw, isElsewher
             );
           })}
           {isElsewhere && (
-            <Button kind="quiet" onClick={moveRooms}>
-              Move its rooms to where they belong
+            <Button kind="quiet" onClick={move}>
+              {moveRooms.label}
             </Button>
           )}
           {state.at === 'predicted' && (

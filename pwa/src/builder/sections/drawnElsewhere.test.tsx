@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { withRoomsMoved } from 'shared-types/agreement/drawnElsewhere.ts';
+import { applyEdit, planMoves } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { emptyLayout, type Layout, typesOf, visitedRooms } from 'shared-types/layout/layout.ts';
 import { withShape } from 'shared-types/sections/drawShape.ts';
@@ -22,7 +22,7 @@ const roomsIn = (layout: Layout) => visitedRooms(layout).toSorted();
 beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
 
 it('a section that is drawn elsewhere is moved with one press, and one undo takes that back', async () => {
-  const layout = withRoomsMoved(right, new Map([[room.id, free]]));
+  const layout = applyEdit(right, planMoves(right, new Map([[room.id, free]]))!);
   await startDraft({ name: '', difficulty: 'eternal', layout, izaroConfig: {} });
   renderScreen(<BuilderScreen />);
   const section = within(await screen.findByRole('group', { name: 'Section 2' }));

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import { LoadAndEditButton } from '../../parts/LoadAndEditButton.tsx';
 import { ShapeThumb } from '../../parts/ShapeThumb.tsx';
-import { submitSuggestion } from '../../parts/submitSuggestion.ts';
 import type { RunLayout } from '../../store/device/storedRun.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SuggestButton } from '../SuggestButton.tsx';
 import styles from './Follow.module.css';
 import { tellShape } from './followGame.ts';
 import type { Follow } from './useFollow.ts';
@@ -23,7 +22,9 @@ function Contradiction({ text, submissionId }: { text: string; submissionId: str
   return (
     <Notice
       action={
-        <Button onClick={() => void submitSuggestion({ submissionId, text }, () => setSent(true))}>Suggest it</Button>
+        <SuggestButton submissionId={submissionId} text={text} onSent={() => setSent(true)}>
+          Suggest it
+        </SuggestButton>
       }
     >
       Your run shows: {text}.

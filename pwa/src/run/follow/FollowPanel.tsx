@@ -7,6 +7,9 @@ import { startFollowing } from './followGame.ts';
 
 const notAFile = 'Drop the file Client.txt itself: not a folder, nor a text.';
 
+const notStored =
+  'Your game is followed, but this device could not store which file it is: drop it again after a reload.';
+
 /** The handle must be asked for while the drop is handled; the answer may come later. */
 function droppedFile(event: DragEvent): Promise<FileSystemHandle | null> | undefined {
   const item = [...(event.dataTransfer?.items ?? [])].find(({ kind }) => kind === 'file');
@@ -53,11 +56,11 @@ function useDroppedLog(onLog: (log: FileSystemFileHandle) => void, onFault: () =
 
 /** What following reads and what it does not, said before the log is handed over; then takes it. */
 export function FollowPanel({ onClose }: { onClose: () => void }) {
-  const [fault, setFault] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const [take] = useState(
-    () => (log: FileSystemFileHandle) => void startFollowing(log).then(onClose, () => setFault(true)),
+    () => (log: FileSystemFileHandle) => void startFollowing(log).then(onClose, () => setFault(notStored)),
   );
-  const [refuse] = useState(() => () => setFault(true));
+  const [refuse] = useState(() => () => setFault(notAFile));
   const isOver = useDroppedLog(take, refuse);
   return (
     <section className={styles.panel} aria-label="Follow my game">
@@ -67,9 +70,9 @@ export function FollowPanel({ onClose }: { onClose: () => void }) {
           Drop the game’s <b>Client.txt</b> on this page
           <small>It lies in the game’s folder, in the folder logs.</small>
         </p>
-        {fault && (
+        {fault !== null && (
           <p role="alert" className={styles.fault}>
-            {notAFile}
+            {fault}
           </p>
         )}
       </div>

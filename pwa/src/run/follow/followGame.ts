@@ -21,6 +21,8 @@ const problemOf = {
   refused: 'The browser may not read the log any more.',
 };
 
+const failed = 'Following has stopped, because a part of the app failed. Go on following to try again.';
+
 const notALog =
   'This file does not look like the game’s log. It is called Client.txt and lies in the game’s folder logs.';
 
@@ -44,6 +46,11 @@ function unlessOver(trail: Trail): Trail {
   return trail.wonAt === null && trail.leftAt === null ? trail : noTrail;
 }
 
+function stopWith(problem: string): void {
+  endWorker();
+  show({ at: 'paused', problem });
+}
+
 function takeReport(report: FollowReport): void {
   if (report.kind === 'opened') {
     show({ at: 'on', problem: report.isLog ? null : notALog });
@@ -51,8 +58,7 @@ function takeReport(report: FollowReport): void {
     const trail = report.events.reduce(followEvent, following.trail);
     show({ trail: report.isPast ? unlessOver(trail) : trail });
   } else {
-    endWorker();
-    show({ at: 'paused', problem: problemOf[report.reason] });
+    stopWith(problemOf[report.reason]);
   }
 }
 
@@ -62,6 +68,8 @@ function read(log: FileSystemFileHandle): void {
   show({ trail: noTrail, problem: null });
   worker = new Worker(new URL('./followWorker.ts', import.meta.url), { type: 'module', name: 'log' });
   worker.addEventListener('message', ({ data }: MessageEvent<FollowReport>) => takeReport(data));
+  // Its script cannot be loaded, or has a bug.
+  worker.addEventListener('error', () => stopWith(failed));
   worker.postMessage(log satisfies FollowRequest);
 }
 

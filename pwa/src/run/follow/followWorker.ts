@@ -20,10 +20,6 @@ function eventsOf(lines: readonly string[]): LogEvent[] {
   return lines.flatMap((line) => readLogLine(line) ?? []);
 }
 
-function reasonOf(error: unknown): 'gone' | 'refused' {
-  return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'gone';
-}
-
 async function look(reader: LogReader, isFirst: boolean): Promise<void> {
   try {
     const lines = await reader.readLines();
@@ -33,7 +29,12 @@ async function look(reader: LogReader, isFirst: boolean): Promise<void> {
     if (told.length > 0) report({ kind: 'events', events: told, isPast: isFirst });
     setTimeout(() => void look(reader, false), interval);
   } catch (error) {
-    report({ kind: 'failed', reason: reasonOf(error) });
+    if (error instanceof DOMException) {
+      report({ kind: 'failed', reason: error.name === 'NotAllowedError' ? 'refused' : 'gone' });
+    } else {
+      // A bug: the page hears of it as an error of this worker.
+      reportError(error);
+    }
   }
 }
 

@@ -115,8 +115,33 @@ it('tries again after a lost answer, with what is true then, and waits for as lo
 it('says what the server refuses, and does not ask again for that', async () => {
   sender.show(runAt(1));
   await answered(403);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect([sent, told]).toEqual([[1], ['refused']]);
+  sender.show(runAt(2));
+  await answered();
+  expect([sent, told]).toEqual([
+    [1, 2],
+    ['refused', 'live'],
+  ]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(sent).toEqual([1, 2, 2]);
+  await answered();
+});
+
+it('goes on with the next change after a bug in what was to be shown', async () => {
+  const reported = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  const bugs: unknown[] = [];
+  process.once('unhandledRejection', (bug) => bugs.push(bug));
+  sender.show(() => {
+    throw new RangeError('There is no room c0r0.');
+  });
+  await vi.advanceTimersByTimeAsync(150);
+  await vi.waitFor(() => expect(bugs).toEqual([new RangeError('There is no room c0r0.')]));
+  for (const listener of reported) process.on('unhandledRejection', listener);
+  sender.show(runAt(2));
+  await answered();
+  expect(sent).toEqual([2]);
 });
 
 it('ends what it has shown, and nothing that it has not', async () => {

@@ -29,6 +29,8 @@ export class RunSender {
   #snapshot: Snapshot = null;
   #isDue = false;
   #isBusy = false;
+  /** The server has refused what was sent last: it is not repeated. */
+  #isRefused = false;
   #sentAt = 0;
   /** Of the last call, as it told the server. */
   #lastSent = 0;
@@ -101,7 +103,7 @@ export class RunSender {
   }
 
   #repeat(): void {
-    if (!this.#release || !this.#snapshot) return;
+    if (!this.#release || !this.#snapshot || this.#isRefused) return;
     this.#isDue = true;
     void this.#pump();
   }
@@ -109,16 +111,20 @@ export class RunSender {
   async #pump(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    while (this.#isDue && !this.#hasLeft()) {
-      const gap = this.#sentAt + gapMs - Date.now();
-      if (gap > 0) await this.#pause(gap);
-      else await this.#sendNewest();
+    try {
+      while (this.#isDue && !this.#hasLeft()) {
+        const gap = this.#sentAt + gapMs - Date.now();
+        if (gap > 0) await this.#pause(gap);
+        else await this.#sendNewest();
+      }
+    } finally {
+      this.#isBusy = false;
     }
-    this.#isBusy = false;
   }
 
   async #sendNewest(): Promise<void> {
     this.#isDue = false;
+    this.#isRefused = false;
     this.#sentAt = Date.now();
     const snapshot = this.#snapshot;
     const run = snapshot?.() ?? null;
@@ -147,6 +153,7 @@ export class RunSender {
   async #handleFailure(error: Refusal | NoAnswer): Promise<void> {
     if (this.#hasLeft()) return;
     if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
+      this.#isRefused = true;
       this.#tell({ at: 'refused', reason: error.message });
       return;
     }

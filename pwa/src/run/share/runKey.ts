@@ -1,14 +1,8 @@
+import { toBase64url } from 'shared-types/link/base64url.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
 import type { DeviceValues } from '../../store/device/deviceRow.ts';
 
 type ShownRun = DeviceValues['shownRun'];
-
-function toBase64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
 
 /** Whether the browser can make a key here: not on a page without HTTPS. */
 export function canShowRuns(): boolean {

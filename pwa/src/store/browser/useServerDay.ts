@@ -12,13 +12,18 @@ const noticeMs = 5_000;
  */
 export function watchServerDay(show: (day: Day) => void): () => void {
   let shown: Day | undefined;
+  let hasEnded = false;
   const notice = (day: Day) => {
-    if (day !== shown) show(day);
+    if (hasEnded || day === shown) return;
     shown = day;
+    show(day);
   };
+  // While the device cannot be read, the next look tries again.
+  const look = () => serverDay().then(notice, () => undefined);
   const subscription = liveQuery(serverDay).subscribe(notice);
-  const timer = setInterval(() => void serverDay().then(notice), noticeMs);
+  const timer = setInterval(() => void look(), noticeMs);
   return () => {
+    hasEnded = true;
     subscription.unsubscribe();
     clearInterval(timer);
   };

@@ -1,11 +1,12 @@
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
+import { loadPart } from '../../api/loadPart.ts';
 import { repeatUntilStored } from '../device/listReads.ts';
 
 // Loaded on demand: the first screen is painted before any list is fetched.
-const loadPages = () => import('./submissionPages.ts');
-const loadFetchSaved = () => import('./fetchSaved.ts');
-const loadFetchShared = () => import('./fetchShared.ts');
+const loadPages = () => loadPart(() => import('./submissionPages.ts'));
+const loadFetchSaved = () => loadPart(() => import('./fetchSaved.ts'));
+const loadFetchShared = () => loadPart(() => import('./fetchShared.ts'));
 
 /**
  * Fetches what the device has of a day's list (default: today), at least its first page, and what the day agrees on.

@@ -1,8 +1,9 @@
 import type { SiteConfig } from 'shared-types/api/site.ts';
+import { loadPart } from '../../api/loadPart.ts';
 import { readDevice } from '../device/deviceValues.ts';
 
 // Loaded on demand: the first screen is painted before anything is fetched.
-const load = () => import('./fetchSiteConfig.ts');
+const load = () => loadPart(() => import('./fetchSiteConfig.ts'));
 
 /** Fetches the public settings of this installation. Throws Refusal or NoAnswer. */
 export async function refreshConfig(): Promise<void> {

@@ -4,6 +4,7 @@ import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { callTagged } from '../../api/call.ts';
+import { loadPart } from '../../api/loadPart.ts';
 import { findAccountId } from '../account/account.ts';
 import { db, type ListPage } from '../device/db.ts';
 import { readEpoch } from '../device/epoch.ts';
@@ -60,7 +61,7 @@ async function forgetOldDays(difficulty: Difficulty, readNow: Day): Promise<void
 }
 
 /** Loaded on demand, which speeds up everybody's first screen: only players who are signed in can have lost something. */
-const loadRestore = () => import('./restoreLost.ts');
+const loadRestore = () => loadPart(() => import('./restoreLost.ts'));
 
 async function readPages(difficulty: Difficulty, day: Day): Promise<ListPage[]> {
   return (await db.listReads.get(listKey.submissions(difficulty, day)))?.pages ?? [];

@@ -67,7 +67,7 @@ export function startTelling(manager: PushManager, key: string, difficulty: Diff
  * have changed. Asks nobody anything while there is nothing to tell. Throws NoPushService, Refusal or NoAnswer: the next
  * start of the app tries again.
  */
-export function renewPush(manager: PushManager): Promise<void> {
+function renewPush(manager: PushManager): Promise<void> {
   return inTurn(async () => renew(manager, (await readDevice('config'))?.pushKey ?? null));
 }
 

@@ -1,0 +1,29 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { smallLayout } from '../testing/device.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { FullViewOpener } from './FullViewOpener.tsx';
+
+test('F in an open menu is the menu’s, and opens no picture', async () => {
+  const card = document.body.appendChild(document.createElement('article'));
+  const opened = vi.fn();
+  render(
+    <>
+      <FullViewOpener layout={smallLayout} title="Eternal" onOpen={opened} />
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={() => undefined}>File</MenuItem>
+      </Menu>
+    </>,
+    { container: card.appendChild(document.createElement('main')) },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('menu');
+  await userEvent.keyboard('f');
+  expect(opened).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await userEvent.keyboard('f');
+  expect(opened).toHaveBeenCalledOnce();
+  card.remove();
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { submitSuggestion } from '../parts/submitSuggestion.ts';
+import { Button } from '../ui/Button.tsx';
+import { useBusy } from '../ui/hooks/useBusy.ts';
+
+interface Props {
+  submissionId: string;
+  /** What is suggested. */
+  text: string;
+  isSent?: boolean;
+  onSent: () => void;
+  children: ReactNode;
+}
+
+/** One press makes a suggestion, once. */
+export function SuggestButton({ submissionId, text, isSent = false, onSent, children }: Props) {
+  const busy = useBusy();
+  return (
+    <Button
+      {...busy.props}
+      disabled={isSent}
+      onClick={() => busy.run(() => submitSuggestion({ submissionId, text }, onSent))}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import './followWorker.ts';
+import type { LogFile } from './logReader.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the worker says of a log: its reports, and what it leaves to be reported as a bug. */
+function follow(log: LogFile) {
+  const reports = vi.fn();
+  const bugs = vi.fn();
+  vi.stubGlobal('postMessage', reports);
+  vi.stubGlobal('reportError', bugs);
+  window.dispatchEvent(new MessageEvent('message', { data: log }));
+  return { reports, bugs };
+}
+
+it('a file that is gone, or may not be read any more, is reported as that', async () => {
+  const gone = follow({ getFile: () => Promise.reject(new DOMException('No such file.', 'NotFoundError')) });
+  await vi.waitFor(() => expect(gone.reports.mock.calls).toEqual([[{ kind: 'failed', reason: 'gone' }]]));
+  const refused = follow({ getFile: () => Promise.reject(new DOMException('No.', 'NotAllowedError')) });
+  await vi.waitFor(() => expect(refused.reports.mock.calls).toEqual([[{ kind: 'failed', reason: 'refused' }]]));
+});
+
+it('a bug is no fault of the file', async () => {
+  const bug = new TypeError('This is a bug.');
+  const { reports, bugs } = follow({ getFile: () => Promise.reject(bug) });
+  await vi.waitFor(() => expect(bugs.mock.calls).toEqual([[bug]]));
+  expect(reports).not.toHaveBeenCalled();
+});
