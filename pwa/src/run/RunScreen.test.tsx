@@ -164,6 +164,19 @@ test('what is suggested about the settled layout goes to the best drawing of it'
   });
 });
 
+test('what is suggested is about the room where the player stands again after the next door', async () => {
+  agree('settled');
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await screen.findByText('Settled: 3 players drew the same');
+  await userEvent.click(screen.getByRole('button', { name: 'What is wrong?' }));
+  const about = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Room' });
+  await userEvent.selectOptions(about, 'c7r3');
+  expect(about.value).toBe('c7r3');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Start run' })[0]!);
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(about.value).not.toBe('c7r3'));
+});
+
 test('each of two corrections is suggested once, however quickly they are pressed', async () => {
   agree('settled');
   renderScreen(<RunScreen difficulty="eternal" />);
