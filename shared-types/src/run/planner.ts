@@ -48,8 +48,8 @@ function countTaken(stops: readonly Stop[]): Record<Taken, number> {
 function routeOf(question: PlanQuestion, legs: readonly Leg[], walk: Walk, taste: Taste): Route {
   const { layout, izaroConfig, pins = noPins, seconds = guessedSeconds, here } = question;
   const isTaken = (room: RoomId, type: Taken): boolean => taste.takes.includes(type) || pins.must.includes(room);
-  const taken = here?.taken ?? {};
-  const stops = stopsOf(walk, isTaken, keysTaken(taken).silver, (room) => typesLeft(layout, taken, room));
+  const inHand = keysTaken(here?.taken ?? {}).silver;
+  const stops = stopsOf(walk, isTaken, inHand, (room) => typesLeft(layout, here, room));
   const counts = countTaken(stops);
   const fought = legs.filter(({ trial }) => trial).map(({ section }) => section);
   const phases = phaseAdvice(izaroConfig).filter(({ section }) => fought.includes(section));

@@ -76,6 +76,25 @@ describe('a run', () => {
     expect(takenOn(setTaken(left, 'darkshrine', true)).c1r3).toEqual(['darkshrine']);
   });
 
+  it('does not send back for what the player left', () => {
+    const all = { ...question, choice: 'all-shrines', pins: { must: ['c1r3'], never: [], blocked: [] } } as const;
+    const left = setTaken(startRun(0), 'darkshrine', false);
+    expect(viewRun(all, stepOn(viewRun(all, left), left, 0))).toMatchObject({ room: 'c3r3', next: { room: 'c7r3' } });
+  });
+
+  it('does not spend a key on a silver door that the player leaves', () => {
+    const doors = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3'], {
+      c1r3: ['silver-key'],
+      c3r3: ['silver-door'],
+      c9r3: ['silver-door'],
+    });
+    const everything = { ...question, layout: doors, choice: 'everything' } as const;
+    const inside = stepOn(viewRun(everything, startRun(0)), startRun(0), 0);
+    const { contents, route } = viewRun(everything, setTaken(inside, 'silver-door', false));
+    expect(contents).toEqual([{ type: 'silver-door', isPlanned: false, isTaken: false }]);
+    expect(route?.stops.at(-1)).toEqual({ room: 'c9r3', take: ['silver-door'] });
+  });
+
   it('goes on from any room that is pressed on the map', () => {
     const view = viewRun(question, goTo(startRun(0), 'c4r1', [], 0));
     expect(view).toMatchObject({ room: 'c4r1', next: { room: 'c3r3' }, step: 2, steps: 8 });

@@ -97,3 +97,12 @@ export function takenOn({ visits }: RunState): TakenRooms {
   for (const { room, took, assumed } of visits) taken[room] = [...(taken[room] ?? []), ...took, ...assumed];
   return taken;
 }
+
+/** What the player said to leave, by room. The golden key may be needed all the same. */
+export function leftOn({ visits }: RunState): TakenRooms {
+  const all: Partial<Record<RoomId, RoomType[]>> = {};
+  for (const { room, left } of visits) {
+    all[room] = [...(all[room] ?? []), ...left.filter((type) => type !== 'golden-key')];
+  }
+  return all;
+}

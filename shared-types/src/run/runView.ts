@@ -9,7 +9,7 @@ import type { PlanQuestion } from './legs.ts';
 import { type Plan, plan } from './planner.ts';
 import { type Choice, tasteOf } from './presets.ts';
 import type { Route } from './route.ts';
-import { currentVisit, endRun, goTo, resumeRun, type RunState, takenOn } from './runState.ts';
+import { currentVisit, endRun, goTo, leftOn, resumeRun, type RunState, takenOn } from './runState.ts';
 import { guessedSeconds, isTakeable } from './seconds.ts';
 
 /** The next door. */
@@ -63,11 +63,9 @@ export function fightAt(config: IzaroConfig, room: RoomId, next: RoomId | undefi
 /** Where a run would begin, or where it stands: what to show of it. */
 export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunState): RunView {
   const { layout, izaroConfig } = question;
-  const { room, took, left } = currentVisit(state);
+  const { room, took } = currentVisit(state);
   const taken = takenOn(state);
-  // What the player leaves is planned no more.
-  const unwanted = { ...taken, [room]: [...(taken[room] ?? []), ...left.filter((type) => !type.endsWith('-key'))] };
-  const planned = plan({ ...question, here: { room, taken: unwanted } });
+  const planned = plan({ ...question, here: { room, taken, left: leftOn(state) } });
   const route = planned.route(choice);
   const [here, following] = route?.stops ?? [];
   const fight = fightAt(izaroConfig, room, following?.room);
