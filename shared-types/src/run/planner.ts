@@ -77,7 +77,10 @@ function obstacleOf(question: PlanQuestion): string {
   if (isPinned && findWalks({ ...question, pins: noPins }).walks.length > 0) {
     return 'No way is left with these rooms and doors. Take one of them back.';
   }
-  return 'No way leads past the golden door: its key cannot be reached.';
+  const { legs, keys } = legsOf({ ...question, pins: noPins }, false);
+  return walkFront(legs, { ...keys, golden: true }).length > 0
+    ? 'No way leads past the golden door: its key cannot be reached.'
+    : 'No drawn path leads on from here. Press your room on the map.';
 }
 
 function walksOf(question: PlanQuestion, withDoors: boolean): Found {
