@@ -156,6 +156,13 @@ describe("a run's time", () => {
     expect(median([])).toBeNull();
   });
 
+  it('are measured where one comes by a door and goes by one, not where a press on the map leads past rooms', () => {
+    const jumped = goTo(goTo(startRun(0), 'c3r3', [], 20_000), 'c9r3', [], 190_000);
+    expect(measuredRooms(layout, 'eternal', goTo(jumped, 'c15r3', [], 200_000))).toEqual([
+      { kind: 2, area: null, seconds: 20 },
+    ]);
+  });
+
   it('feed the planner by kind and part of the Labyrinth, from three measured rooms on', () => {
     const rooms = (area: 'estate' | 'domain', seconds: readonly number[]) =>
       seconds.map((each) => ({ kind: 2 as const, area, seconds: each }));

@@ -29,6 +29,9 @@ export interface RunState {
   clock: RunClock;
 }
 
+/** Nobody is done with a room sooner, in milliseconds: a press corrected another one. */
+export const shortestStay = 3_000;
+
 function visit(room: RoomId, at: number): Visit {
   return { room, at, took: [], left: [], assumed: [] };
 }
