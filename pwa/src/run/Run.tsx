@@ -7,7 +7,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { goBack, type RunState, setTaken, startRun } from 'shared-types/run/runState.ts';
-import { stepOn, stepTo } from 'shared-types/run/runView.ts';
+import { pressRoom, stepOn } from 'shared-types/run/runView.ts';
 import { noPicture } from '../parts/PictureFrame.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Companion, type CompanionProps } from './Companion.tsx';
@@ -116,7 +116,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
   };
   const goTo = useCallback(
     (room: RoomId) => {
-      change((now) => stepTo(viewOf(now), now, room, Date.now()));
+      change((now) => pressRoom(viewOf(now), now, room, Date.now()));
       tell(room);
     },
     [change, viewOf, tell],

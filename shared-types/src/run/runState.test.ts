@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RoomId } from '../layout/grid.ts';
 import { drawing } from '../testing/drawing.ts';
 import {
   endRun,
@@ -14,7 +15,7 @@ import {
 } from './runState.ts';
 import { plan } from './planner.ts';
 import { measuredRooms, median, ownSeconds, roomSplits, sectionSplits } from './runTimes.ts';
-import { stepOn, stepTo, viewRun } from './runView.ts';
+import { pressRoom, stepOn, stepTo, viewRun } from './runView.ts';
 import { guessedSeconds } from './seconds.ts';
 
 const layout = drawing(
@@ -102,6 +103,31 @@ describe('a run', () => {
     expect(takenOn(stepTo(first, startRun(0), 'c4r1', 0)).c1r3).toEqual([]);
     expect(takenOn(stepTo(first, startRun(0), 'c3r3', 0)).c1r3).toEqual(['darkshrine']);
     expect(stepTo(first, startRun(0), 'c1r3', 0)).toEqual(startRun(0));
+  });
+
+  it('takes steps back where a press on the map corrects them at once, and what was only assumed to be taken', () => {
+    const golden = drawing(['c1r3 c3r3', 'c3r3 c4r1', 'c3r3 c7r3', 'c7r3 c9r3'], {
+      c1r3: ['darkshrine'],
+      c3r3: ['golden-door'],
+      c4r1: ['golden-key'],
+    });
+    const keyed = { ...question, layout: golden };
+    const on = (state: RunState, now: number): RunState => stepOn(viewRun(keyed, state), state, now);
+    const press = (state: RunState, room: RoomId, now: number): RunState =>
+      pressRoom(viewRun(keyed, state), state, room, now);
+    const inside = on(startRun(0), 20_000);
+    const beyond = on(inside, 30_000);
+    expect(press(beyond, 'c3r3', 32_000)).toEqual(goBack(beyond));
+    expect(viewRun(keyed, press(beyond, 'c3r3', 32_000)).next?.room).toBe('c4r1');
+    // Whoever was there goes on, with the key.
+    expect(viewRun(keyed, press(beyond, 'c3r3', 33_000)).next?.room).toBe('c7r3');
+    const twice = on(on(startRun(0), 20_000), 20_400);
+    expect(takenOn(press(twice, 'c1r3', 21_000))).toEqual({ c1r3: [] });
+    expect(takenOn(press(inside, 'c1r3', 40_000)).c1r3).toEqual(['darkshrine']);
+    expect(takenOn(press(setTaken(beyond, 'golden-key', true), 'c3r3', 32_000)).c4r1).toEqual(['golden-key']);
+    expect(press(pauseRun(beyond, 31_000), 'c3r3', 90_000).clock.since).toBe(90_000);
+    expect(press(beyond, 'c4r1', 31_000)).toEqual(beyond);
+    expect(press(startRun(0), 'c3r3', 1_000)).toEqual(on(startRun(0), 1_000));
   });
 
   it('tells before and in a trial what to leave alive, and whether the route waits there', () => {
