@@ -9,6 +9,7 @@ import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { goBack, type RunState, setTaken, startRun } from 'shared-types/run/runState.ts';
 import { pressRoom, stepOn } from 'shared-types/run/runView.ts';
 import { noPicture } from '../parts/PictureFrame.tsx';
+import type { Runner } from '../parts/route/useRunner.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Companion, type CompanionProps } from './Companion.tsx';
 import { FollowButtons } from './follow/FollowButtons.tsx';
@@ -28,7 +29,7 @@ import { useKeepOnTop } from './useKeepOnTop.ts';
 import type { RunSession } from './useRun.ts';
 import { useRunDay } from './useRunDay.ts';
 import { useRunKeys } from './useRunKeys.ts';
-import { type Runner, usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
+import { usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 interface Props {
