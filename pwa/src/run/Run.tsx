@@ -52,7 +52,7 @@ const beforeStart: RunState = startRun(0);
 
 function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...known }: Props & { layout: Layout }) {
   const { run, start, change, putAway } = session;
-  const question = useRunQuestion(chosen, layout, known.runner);
+  const question = useRunQuestion(run?.id ?? null, chosen, layout, known.runner);
   const state = run?.state ?? null;
   const viewOf = useMemo(() => viewOnce(question), [question]);
   const view = viewOf(state ?? beforeStart);

@@ -4,15 +4,15 @@ import type { RunState } from 'shared-types/run/runState.ts';
 import { type RunQuestion, type RunView, stepOn, viewRun } from 'shared-types/run/runView.ts';
 import type { Runner } from '../parts/route/useRunner.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
-import { pinsOn } from '../store/runs/routePins.ts';
+import { useRunPins } from './useRunPins.ts';
 
 const noExits = {};
 
-/** What is asked of the planner: a layout, and what this player wants of the way through it. */
-export function useRunQuestion(chosen: RunLayout, layout: Layout, runner: Runner): RunQuestion {
+/** What is asked of the planner in a run, or before one: a layout, and what this player wants of the way through it. */
+export function useRunQuestion(run: string | null, chosen: RunLayout, layout: Layout, runner: Runner): RunQuestion {
   const { difficulty, izaroConfig, exitBearings: exits = noExits } = chosen;
   const { choice, pinned, seconds } = runner;
-  const pins = useMemo(() => pinsOn(pinned, { layout, difficulty }), [pinned, layout, difficulty]);
+  const pins = useRunPins(run, { layout, difficulty }, pinned);
   return useMemo(
     () => ({ layout, difficulty, izaroConfig, exits, choice, seconds, pins }),
     [layout, difficulty, izaroConfig, exits, choice, seconds, pins],
