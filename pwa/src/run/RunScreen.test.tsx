@@ -239,6 +239,8 @@ test('who stands in a room that the settled layout does not have says where they
   await refreshSubmissions('eternal');
   await userEvent.click(await screen.findByRole('button', { name: 'Take the settled layout' }));
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
+  // As a notice, and as the answer of the route's choice.
+  expect(await screen.findAllByText('No drawn path leads on from here. Press your room on the map.')).toHaveLength(2);
   await press('c6r4');
   await waitFor(async () => expect((await root()).dataset).toMatchObject({ run: 'on', runRoom: 'c6r4' }));
   await waitFor(async () => {
