@@ -7,8 +7,9 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { goBack, type RunState, setTaken, startRun } from 'shared-types/run/runState.ts';
-import { stepOn, stepTo } from 'shared-types/run/runView.ts';
+import { pressRoom, stepOn } from 'shared-types/run/runView.ts';
 import { noPicture } from '../parts/PictureFrame.tsx';
+import type { Runner } from '../parts/route/useRunner.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Companion, type CompanionProps } from './Companion.tsx';
 import { FollowButtons } from './follow/FollowButtons.tsx';
@@ -28,7 +29,7 @@ import { useKeepOnTop } from './useKeepOnTop.ts';
 import type { RunSession } from './useRun.ts';
 import { useRunDay } from './useRunDay.ts';
 import { useRunKeys } from './useRunKeys.ts';
-import { type Runner, usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
+import { usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 interface Props {
@@ -51,7 +52,7 @@ const beforeStart: RunState = startRun(0);
 
 function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...known }: Props & { layout: Layout }) {
   const { run, start, change, putAway } = session;
-  const question = useRunQuestion(chosen, layout, known.runner);
+  const question = useRunQuestion(run?.id ?? null, chosen, layout, known.runner);
   const state = run?.state ?? null;
   const viewOf = useMemo(() => viewOnce(question), [question]);
   const view = viewOf(state ?? beforeStart);
@@ -116,7 +117,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
   };
   const goTo = useCallback(
     (room: RoomId) => {
-      change((now) => stepTo(viewOf(now), now, room, Date.now()));
+      change((now) => pressRoom(viewOf(now), now, room, Date.now()));
       tell(room);
     },
     [change, viewOf, tell],

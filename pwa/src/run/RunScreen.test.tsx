@@ -9,7 +9,9 @@ import type { RoomType } from 'shared-types/layout/rooms.ts';
 import { eternalDrawing } from 'shared-types/testing/drawing.ts';
 import { chooseRoute } from '../parts/route/useRouteWishes.ts';
 import { db } from '../store/device/db.ts';
+import { readDevice } from '../store/device/deviceValues.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
+import { storePins } from '../store/runs/routePins.ts';
 import { freshDevice, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { showMessage } from '../ui/dialog.ts';
@@ -234,6 +236,23 @@ test('a run that is on keeps its layout when the day settles on another one, and
   await waitFor(async () => expect(await stored()).toEqual([{ source: { from: 'submission', id: right }, at: 'on' }]));
 });
 
+test('what is asked of the way goes along to the settled layout, as far as that has the rooms and doors', async () => {
+  agree('first', { accounts: 1 });
+  const pins = { must: ['c4r3'], never: ['c20r1'], blocked: [['c9r3', 'c10r1']] } as const;
+  await storePins({ difficulty: 'eternal', layout: wrong }, pins);
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await screen.findByText('First drawing');
+  await userEvent.click(within(screen.getByRole('region', { name: 'Where now' })).getByRole('button'));
+  await waitFor(() => expect(facts()).toMatchObject({ run: 'on', runRoom: 'c1r3', runNext: 'c4r3' }));
+  const nextRooms = watchPage(() => facts()?.runNext);
+  agree('settled');
+  await refreshSubmissions('eternal');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the settled layout' }));
+  expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
+  await waitFor(async () => expect((await readDevice('routePins'))?.[1]?.pins).toEqual({ ...pins, never: [] }));
+  expect(nextRooms).toEqual(['c4r3']);
+});
+
 test('who stands in a room that the settled layout does not have says where they are', async () => {
   agree('first', { accounts: 1 });
   renderScreen(<RunScreen difficulty="eternal" />);
@@ -253,6 +272,8 @@ test('who stands in a room that the settled layout does not have says where they
   await refreshSubmissions('eternal');
   await userEvent.click(await screen.findByRole('button', { name: 'Take the settled layout' }));
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
+  // As a notice, and as the answer of the route's choice.
+  expect(await screen.findAllByText('No drawn path leads on from here. Press your room on the map.')).toHaveLength(2);
   await press('c6r4');
   await waitFor(async () => expect((await root()).dataset).toMatchObject({ run: 'on', runRoom: 'c6r4' }));
   await waitFor(async () => {

@@ -5,6 +5,7 @@ import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { emptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { packedLayoutIn } from 'shared-types/link/layoutLink.ts';
+import { useRunner } from '../parts/route/useRunner.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import { submissionsFreshFor } from '../store/lists/freshFor.ts';
@@ -19,7 +20,6 @@ import { NoLayout } from './NoLayout.tsx';
 import { Run } from './Run.tsx';
 import { useRun } from './useRun.ts';
 import { useAgreed } from './useRunDay.ts';
-import { useRunner } from './useRunView.ts';
 
 interface Props extends Omit<Asked, 'packed'> {
   difficulty: Difficulty;

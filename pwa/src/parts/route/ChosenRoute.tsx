@@ -3,16 +3,14 @@ import { routeText } from 'shared-types/run/routeText.ts';
 import type { RouteQuestion } from './planOnce.ts';
 import { RouteChoice } from './RouteChoice.tsx';
 import styles from './RouteFold.module.css';
-import { useRoutePins } from './useRoutePins.ts';
-import { useRouteWishes } from './useRouteWishes.ts';
+import { useAsked } from './useRunner.ts';
 
 /** The choice of a route, and the chosen one in words. */
 export default function ChosenRoute({ layout, difficulty, izaroConfig }: RouteQuestion) {
-  const { choice } = useRouteWishes();
-  const { pins } = useRoutePins({ layout, difficulty });
+  const { choice, pins, seconds } = useAsked({ layout, difficulty });
   const text = useMemo(
-    () => routeText({ layout, difficulty, izaroConfig, pins }, choice),
-    [layout, difficulty, izaroConfig, pins, choice],
+    () => routeText({ layout, difficulty, izaroConfig, pins, seconds }, choice),
+    [layout, difficulty, izaroConfig, pins, seconds, choice],
   );
   return (
     <>
