@@ -22,6 +22,7 @@ const drawn = drawing(
     'c7r3 c9r3',
     'c9r3 c11r1',
     'c9r3 c11r5 dashed',
+    'c11r5 c15r3',
     'c9r3 c15r3',
     'c15r3 c17r3',
     'c17r3 c19r1',
