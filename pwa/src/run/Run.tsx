@@ -4,7 +4,7 @@ import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
-import type { Layout } from 'shared-types/layout/layout.ts';
+import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { goBack, type RunState, setTaken, startRun } from 'shared-types/run/runState.ts';
 import { pressRoom, stepOn } from 'shared-types/run/runView.ts';
@@ -47,6 +47,11 @@ interface Props {
   onlyCard: boolean;
 }
 
+function show(panel: HTMLElement | null): void {
+  panel?.scrollIntoView();
+  panel?.focus({ preventScroll: true });
+}
+
 /** Where a run would begin. */
 const beforeStart: RunState = startRun(0);
 
@@ -69,6 +74,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
   const followed = follow.following.at;
   const ofDay = useRunDay(chosen, known.agreed);
   const doubt = ofDay.doubts.find(({ room }) => room === view.room);
+  const switches = useRef<HTMLElement>(null);
   const [isHandingOver, setHandingOver] = useState(false);
   const followButtons = useMemo(
     () => <FollowButtons at={followed} isOpen={isHandingOver} onOpen={setHandingOver} />,
@@ -156,7 +162,13 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
           onRun={start}
         />
         <div ref={stage} className={styles.stage}>
-          <Companion {...card} doubt={doubt?.texts} />
+          <Companion
+            {...card}
+            doubt={doubt?.texts}
+            onSwitches={
+              isOn && typesOf(layout, view.room).includes('puzzle') ? () => show(switches.current) : undefined
+            }
+          />
           <RunMap
             layout={layout}
             doubts={ofDay.doubts}
@@ -167,7 +179,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
           />
         </div>
       </div>
-      <RunPanels {...painted} doubts={ofDay.doubts} sharing={sharing} today={today} />
+      <RunPanels {...painted} doubts={ofDay.doubts} sharing={sharing} today={today} switches={switches} />
       {small.body &&
         createPortal(
           <div className={styles.only}>

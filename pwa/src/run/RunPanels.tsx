@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject } from 'react';
 import type { Day } from 'shared-types/day.ts';
+import { typesOf } from 'shared-types/layout/layout.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import type { RunQuestion, RunView } from 'shared-types/run/runView.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
@@ -24,11 +25,20 @@ interface Props {
   sharing: RunSharing;
   state: RunState | null;
   today: Day;
+  /** The panel of the eight switches. */
+  switches: RefObject<HTMLElement | null>;
 }
 
-function Panel({ name, children }: { name: string; children: ReactNode }) {
+interface PanelProps {
+  name: string;
+  /** Where something leads to it. */
+  panel?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+function Panel({ name, panel, children }: PanelProps) {
   return (
-    <section className={card.card} aria-label={name}>
+    <section ref={panel} className={card.card} aria-label={name} tabIndex={panel ? -1 : undefined}>
       <h2>{name}</h2>
       {children}
     </section>
@@ -36,10 +46,26 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What one looks at before a run, or between two rooms. */
-export const RunPanels = memo(function RunPanels({ question, view, chosen, doubts, sharing, state, today }: Props) {
+export const RunPanels = memo(function RunPanels({
+  question,
+  view,
+  chosen,
+  doubts,
+  sharing,
+  state,
+  today,
+  switches,
+}: Props) {
   const { layout, difficulty, izaroConfig } = question;
-  return (
-    <div className={styles.panels}>
+  const puzzle = (
+    <Panel key="switches" name="Eight switches" panel={switches}>
+      <SwitchPuzzle />
+    </Panel>
+  );
+  // Right below the card in the room that has them; moved and not made anew, so that what was tapped stays.
+  const isFirst = state?.at === 'on' && typesOf(layout, view.room).includes('puzzle');
+  const others = (
+    <Fragment key="others">
       {state?.at !== 'won' && (
         <section className={card.card}>
           <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} planned={view.plan} />
@@ -71,9 +97,7 @@ export const RunPanels = memo(function RunPanels({ question, view, chosen, doubt
       <Panel name="Other screens">
         <OtherScreens sharing={sharing} />
       </Panel>
-      <Panel name="Eight switches">
-        <SwitchPuzzle />
-      </Panel>
-    </div>
+    </Fragment>
   );
+  return <div className={styles.panels}>{isFirst ? [puzzle, others] : [others, puzzle]}</div>;
 });

@@ -8,6 +8,8 @@ import styles from './RunMap.module.css';
 interface Props {
   layout: Layout;
   mark: RoomMark;
+  /** How far from its middle a press means this room. */
+  reach: number;
   isHere: boolean;
   isNext: boolean;
   isDone: boolean;
@@ -31,8 +33,8 @@ function spotLabel({ layout, mark: { room, badge }, isHere, isDone, price, doubt
 
 /** What of a room takes the press and the focus, and what the run says of it. */
 export const RunSpot = memo(function RunSpot(props: Props) {
-  const { layout, mark, isHere, isNext, isDone, isCandidate, price, onGoTo } = props;
-  const { room, at, radius } = mark;
+  const { layout, mark, reach, isHere, isNext, isDone, isCandidate, price, onGoTo } = props;
+  const { room, at, radius, badge } = mark;
   return (
     <g
       role="button"
@@ -55,6 +57,8 @@ export const RunSpot = memo(function RunSpot(props: Props) {
         onGoTo?.(room);
       }}
     >
+      <circle className={styles.reach} cx={at.x} cy={at.y} r={reach} />
+      {badge && <circle className={styles.reach} cx={badge.at.x} cy={badge.at.y} r={badge.radius} />}
       <circle className={styles.target} cx={at.x} cy={at.y} r={radius * 1.25} />
       {isNext && <circle className={styles.nextRing} cx={at.x} cy={at.y} r={radius * 1.4} />}
       {isCandidate && <circle className={styles.candidateRing} cx={at.x} cy={at.y} r={radius * 1.5} />}
