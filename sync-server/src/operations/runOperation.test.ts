@@ -75,6 +75,8 @@ test("votes on one's own item or a missing one, and bad args, are refused alone"
     bert.op('vote.set', { target: 'submission', targetId: id }),
     bert.op('submission.create', { ...submissionArgs(), labyrinthData: badLayout }),
     bert.op('saved.create', { ...savedArgs(), name: 'nul\0' }),
+    bert.op('saved.create', { ...savedArgs(), name: '\ud800x' }),
+    bert.op('saved.create', { ...savedArgs(), tags: ['half \udfff'] }),
     bert.op('vote.set', voteArgs(id, 'up')),
   );
   expect(results.map(({ status, code, error }) => [code ?? status, error])).toEqual([
@@ -84,6 +86,8 @@ test("votes on one's own item or a missing one, and bad args, are refused alone"
     ['invalid', 'value: is missing.'],
     ['invalid', 'labyrinthData: Path 1 leads to C1 R3, which is not among the rooms.'],
     ['invalid', 'Texts must not hold the character NUL.'],
+    ['invalid', 'Texts must not hold half of a character.'],
+    ['invalid', 'Texts must not hold half of a character.'],
     ['applied', undefined],
   ]);
 });
