@@ -64,6 +64,14 @@ test('what was queued yesterday and is sent today is refused with day_closed; wh
   expect(await voteCount(server, id)).toBe(0);
 });
 
+test('a submission for a day that has not begun is refused', async () => {
+  const [result] = await bert.results(bert.op('submission.create', submissionArgs(), { day: '2026-11-21' }));
+  expect(result).toMatchObject({
+    code: 'day_closed',
+    error: 'The labyrinth of 2026-11-21 is not there yet: today is 2026-11-20 (UTC).',
+  });
+});
+
 test("votes on one's own item or a missing one, and bad args, are refused alone", async () => {
   const own = randomUUID();
   const id = await newSubmission(anna);
