@@ -1,5 +1,6 @@
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { freePlace, type Span } from './freePlace.ts';
 import { IconButton } from './IconButton.tsx';
@@ -46,6 +47,13 @@ export default function ToastWindow({ toast }: Props) {
             </Toast.Description>
           )}
         </div>
+        {toast.action && (
+          <Toast.Action asChild altText={`${toast.action.label} (F8)`}>
+            <Button className={styles.action} onClick={toast.action.run}>
+              {toast.action.label}
+            </Button>
+          </Toast.Action>
+        )}
         <Toast.Close asChild>
           <IconButton label="Close" kind="quiet">
             <X aria-hidden />
