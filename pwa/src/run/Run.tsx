@@ -50,7 +50,7 @@ interface Props {
 const beforeStart: RunState = startRun(0);
 
 function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...known }: Props & { layout: Layout }) {
-  const { run, start, change, putAway } = session;
+  const { run, start, change, putAway, stop, takeBack } = session;
   const question = useRunQuestion(chosen, layout, known.runner);
   const state = run?.state ?? null;
   const viewOf = useMemo(() => viewOnce(question), [question]);
@@ -62,6 +62,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
   const stage = useRef<HTMLDivElement>(null);
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
   const isOn = state?.at === 'on';
+  const isWon = state?.at === 'won';
   useWakeLock(isOn);
   const follow = useFollow({ session, chosen, fresh, layout, viewOf });
   const { tell, position } = follow;
@@ -89,6 +90,10 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
         }
       },
       onBack: () => {
+        if (isWon) {
+          takeBack();
+          return;
+        }
         change(goBack);
         const before = state?.visits.at(-2);
         if (before) tell(before.room);
@@ -97,12 +102,12 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
     },
   } satisfies CompanionProps;
   const { onNext, onBack } = card.actions;
-  const keys = !state || isOn ? { onNext, onBack: isOn ? onBack : () => undefined } : null;
+  const keys = { onNext: isWon ? () => undefined : onNext, onBack };
   useRunKeys(document, keys);
   useRunKeys(small.body?.ownerDocument ?? null, keys);
 
   const facts = {
-    'data-run': state?.at === 'won' ? 'won' : isOn ? 'on' : 'off',
+    'data-run': isWon ? 'won' : isOn ? 'on' : 'off',
     'data-run-room': view.room,
     'data-run-next': view.next?.room,
     'data-run-step': view.step,
@@ -133,7 +138,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
     <div className={styles.screen} {...facts} data-wide>
       <div className={styles.first}>
         <RunBar
-          {...{ start, change, putAway, isOn, today, small, stage }}
+          {...{ start, change, putAway, stop, takeBack, isOn, today, small, stage }}
           difficulty={chosen.difficulty}
           day={chosen.day}
           toStart={state ? null : chosen}
