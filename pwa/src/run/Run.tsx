@@ -11,6 +11,7 @@ import { stepOn, stepTo } from 'shared-types/run/runView.ts';
 import { noPicture } from '../parts/PictureFrame.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Companion, type CompanionProps } from './Companion.tsx';
+import type { OtherLayout } from './findLayout.ts';
 import { FollowButtons } from './follow/FollowButtons.tsx';
 import { FollowNotices } from './follow/FollowNotices.tsx';
 import { FollowPanel } from './follow/FollowPanel.tsx';
@@ -36,7 +37,7 @@ interface Props {
   /** The layout of the run, or the one that would be run. */
   chosen: RunLayout;
   /** Another one that the address asks for, while a run is on. */
-  other: RunLayout | null;
+  other: OtherLayout | null;
   /** What a run that begins now by itself would run: after the daily reset no more what was run before. */
   fresh: RunLayout;
   /** What its day agrees on; null where the device does not know. */
@@ -152,8 +153,9 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
         <RunNotices
           chosen={chosen}
           other={other}
-          agreed={state?.at === 'won' || chosen.day !== today ? null : ofDay.other}
+          agreed={isWon || chosen.day !== today ? null : ofDay.other}
           onExchange={state ? session.exchange : null}
+          isOn={isOn}
           today={today}
           obstacle={view.plan.obstacle}
           isWhole={view.plan.isWhole || chosen.source.from === 'log'}
