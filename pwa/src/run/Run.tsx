@@ -12,6 +12,7 @@ import { noPicture } from '../parts/PictureFrame.tsx';
 import type { Runner } from '../parts/route/useRunner.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Companion, type CompanionProps } from './Companion.tsx';
+import type { OtherLayout } from './findLayout.ts';
 import { FollowButtons } from './follow/FollowButtons.tsx';
 import { FollowNotices } from './follow/FollowNotices.tsx';
 import { FollowPanel } from './follow/FollowPanel.tsx';
@@ -37,7 +38,7 @@ interface Props {
   /** The layout of the run, or the one that would be run. */
   chosen: RunLayout;
   /** Another one that the address asks for, while a run is on. */
-  other: RunLayout | null;
+  other: OtherLayout | null;
   /** What a run that begins now by itself would run: after the daily reset no more what was run before. */
   fresh: RunLayout;
   /** What its day agrees on; null where the device does not know. */
@@ -56,7 +57,7 @@ function show(panel: HTMLElement | null): void {
 const beforeStart: RunState = startRun(0);
 
 function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...known }: Props & { layout: Layout }) {
-  const { run, start, change, putAway } = session;
+  const { run, start, change, putAway, stop, takeBack } = session;
   const question = useRunQuestion(run?.id ?? null, chosen, layout, known.runner);
   const state = run?.state ?? null;
   const viewOf = useMemo(() => viewOnce(question), [question]);
@@ -68,6 +69,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
   const stage = useRef<HTMLDivElement>(null);
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
   const isOn = state?.at === 'on';
+  const isWon = state?.at === 'won';
   useWakeLock(isOn);
   const follow = useFollow({ session, chosen, fresh, layout, viewOf });
   const { tell, position } = follow;
@@ -96,6 +98,10 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
         }
       },
       onBack: () => {
+        if (isWon) {
+          takeBack();
+          return;
+        }
         change(goBack);
         const before = state?.visits.at(-2);
         if (before) tell(before.room);
@@ -104,12 +110,12 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
     },
   } satisfies CompanionProps;
   const { onNext, onBack } = card.actions;
-  const keys = !state || isOn ? { onNext, onBack: isOn ? onBack : () => undefined } : null;
+  const keys = { onNext: isWon ? () => undefined : onNext, onBack };
   useRunKeys(document, keys);
   useRunKeys(small.body?.ownerDocument ?? null, keys);
 
   const facts = {
-    'data-run': state?.at === 'won' ? 'won' : isOn ? 'on' : 'off',
+    'data-run': isWon ? 'won' : isOn ? 'on' : 'off',
     'data-run-room': view.room,
     'data-run-next': view.next?.room,
     'data-run-step': view.step,
@@ -140,7 +146,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
     <div className={styles.screen} {...facts} data-wide>
       <div className={styles.first}>
         <RunBar
-          {...{ start, change, putAway, isOn, today, small, stage }}
+          {...{ start, change, putAway, stop, takeBack, isOn, today, small, stage }}
           difficulty={chosen.difficulty}
           day={chosen.day}
           toStart={state ? null : chosen}
@@ -154,8 +160,9 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
         <RunNotices
           chosen={chosen}
           other={other}
-          agreed={state?.at === 'won' || chosen.day !== today ? null : ofDay.other}
+          agreed={isWon || chosen.day !== today ? null : ofDay.other}
           onExchange={state ? session.exchange : null}
+          isOn={isOn}
           today={today}
           obstacle={view.plan.obstacle}
           isWhole={view.plan.isWhole || chosen.source.from === 'log'}

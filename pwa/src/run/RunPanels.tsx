@@ -1,13 +1,16 @@
 import { Fragment, memo, type ReactNode, type RefObject } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import { typesOf } from 'shared-types/layout/layout.ts';
+import { routeText } from 'shared-types/run/routeText.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import type { RunQuestion, RunView } from 'shared-types/run/runView.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import type { Doubt } from '../parts/agreement/doubts.ts';
+import { CopyRoute } from '../parts/route/CopyRoute.tsx';
 import { RouteChoice } from '../parts/route/RouteChoice.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import card from '../ui/Card.module.css';
+import { EditDrawing } from './EditDrawing.tsx';
 import { IzaroAdvice } from './IzaroAdvice.tsx';
 import styles from './Run.module.css';
 import { RunPins } from './RunPins.tsx';
@@ -69,6 +72,7 @@ export const RunPanels = memo(function RunPanels({
       {state?.at !== 'won' && (
         <section className={card.card}>
           <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} planned={view.plan} />
+          <CopyRoute text={() => routeText(question, question.choice, question.exits)} />
           <RunPins layout={layout} difficulty={difficulty} room={view.room} />
         </section>
       )}
@@ -90,6 +94,7 @@ export const RunPanels = memo(function RunPanels({
       )}
       <Panel name="Something is wrong here">
         <WrongHere layout={layout} chosen={chosen} room={view.room} today={today} />
+        {chosen.source.from === 'draft' && <EditDrawing id={chosen.source.id} />}
       </Panel>
       <Panel name="Times">
         <RunTimes difficulty={difficulty} state={state} layout={layout} />

@@ -10,6 +10,7 @@ import { eternalDrawing } from 'shared-types/testing/drawing.ts';
 import { chooseRoute } from '../parts/route/useRouteWishes.ts';
 import { db } from '../store/device/db.ts';
 import { readDevice } from '../store/device/deviceValues.ts';
+import { startDraft } from '../store/drafts/drafts.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { storePins } from '../store/runs/routePins.ts';
 import { freshDevice, submissionIds } from '../testing/device.ts';
@@ -133,7 +134,7 @@ test('of a layout of another day nothing is said that is true of today', async (
   const seen = watchPage(() => facts()?.dayState);
   renderScreen(<RunScreen difficulty="eternal" submission={old} />);
   expect((await root()).dataset.day).toBe('2026-11-19');
-  await screen.findByText(/^This is the labyrinth of Nov 19, 2026, not today’s/);
+  await screen.findByText('This is the labyrinth of Nov 19, 2026, not today’s.');
   await screen.findByRole('radio', { name: 'Everything' });
   expect(seen).toEqual([]);
 });
@@ -152,6 +153,24 @@ test('on a first visit nothing is said of the day before its list has come', asy
   renderScreen(<RunScreen difficulty="eternal" />);
   await root();
   expect(seen).not.toContain('Nobody has submitted');
+});
+
+test('where the list of the day cannot be fetched it does not say that nobody has submitted', async () => {
+  oracle.weather = () => 'cut';
+  renderScreen(<RunScreen difficulty="cruel" />);
+  await screen.findByText("Today's Cruel list is not on your device yet.");
+  expect(screen.getByText('Draw it while you run.')).toBeTruthy();
+  expect(screen.queryByText(/Nobody has submitted/)).toBeNull();
+});
+
+test('where nobody has submitted it says so, and names the own drawing where there is one', async () => {
+  const { unmount } = renderScreen(<RunScreen difficulty="cruel" />);
+  await screen.findByText("Nobody has submitted a layout of today's Cruel yet.");
+  expect(screen.getByText('Draw it while you run.')).toBeTruthy();
+  unmount();
+  await startDraft({ difficulty: 'cruel', layout: eternalDrawing, izaroConfig: {} });
+  renderScreen(<RunScreen difficulty="cruel" />);
+  await screen.findByText('Draw it while you run, or run your own drawing.');
 });
 
 test('what is suggested about the settled layout goes to the best drawing of it', async () => {
@@ -217,7 +236,9 @@ test('a run that is on keeps its layout when the day settles on another one, and
   agree('first', { accounts: 1 });
   renderScreen(<RunScreen difficulty="eternal" />);
   expect(await screen.findByText('First drawing')).toBeTruthy();
-  await userEvent.click(within(screen.getByRole('region', { name: 'Where now' })).getByRole('button'));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Start run' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Next room' }));
   await waitFor(() => expect(document.querySelector('[data-run-step="2"]')).toBeTruthy());
   const room = (await root()).dataset.runRoom;
@@ -257,7 +278,9 @@ test('who stands in a room that the settled layout does not have says where they
   agree('first', { accounts: 1 });
   renderScreen(<RunScreen difficulty="eternal" />);
   await screen.findByText('First drawing');
-  await userEvent.click(within(screen.getByRole('region', { name: 'Where now' })).getByRole('button'));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Start run' }),
+  );
   await press('c4r3');
   await waitFor(async () => expect((await root()).dataset.runRoom).toBe('c4r3'));
   const { c4r3: _, ...rooms } = eternalDrawing.rooms;
@@ -295,7 +318,7 @@ test('rooms in doubt say so: on the map, in the list, and in the large card wher
   expect(await screen.findByText('In doubt here: silver key: 4 of 5')).toBeTruthy();
   const list = within(screen.getByRole('region', { name: 'In doubt' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['C1R3: silver key: 4 of 5']);
-  expect(screen.getByRole('button', { name: /in doubt: silver key: 4 of 5/ }).dataset.room).toBe('c1r3');
+  expect(screen.getByRole('img', { name: /in doubt: silver key: 4 of 5/ }).dataset.room).toBe('c1r3');
 });
 
 test('the small window says nothing of doubts', async () => {

@@ -4,6 +4,7 @@ import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import type { RoomMark } from 'shared-types/picture/marks.ts';
 import styles from './RunMap.module.css';
+import { keepsKey } from './useRunKeys.ts';
 
 interface Props {
   layout: Layout;
@@ -37,8 +38,8 @@ export const RunSpot = memo(function RunSpot(props: Props) {
   const { room, at, radius, badge } = mark;
   return (
     <g
-      role="button"
-      tabIndex={0}
+      role={onGoTo ? 'button' : 'img'}
+      tabIndex={onGoTo ? 0 : undefined}
       className={styles.spot}
       aria-label={spotLabel(props)}
       aria-current={isHere ? 'location' : undefined}
@@ -52,7 +53,7 @@ export const RunSpot = memo(function RunSpot(props: Props) {
       data-candidate={isCandidate || undefined}
       onClick={() => onGoTo?.(room)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' && !(event.key === ' ' && keepsKey(event.target, ' '))) return;
         event.preventDefault();
         onGoTo?.(room);
       }}

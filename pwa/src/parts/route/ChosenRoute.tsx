@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { routeText } from 'shared-types/run/routeText.ts';
+import { CopyRoute } from './CopyRoute.tsx';
 import type { RouteQuestion } from './planOnce.ts';
 import { RouteChoice } from './RouteChoice.tsx';
 import styles from './RouteFold.module.css';
@@ -16,6 +17,7 @@ export default function ChosenRoute({ layout, difficulty, izaroConfig }: RouteQu
     <>
       <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} />
       <p className={styles.text}>{text}</p>
+      <CopyRoute text={() => text} />
     </>
   );
 }
