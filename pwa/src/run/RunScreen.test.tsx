@@ -263,7 +263,9 @@ test('what is asked of the way goes along to the settled layout, as far as that 
   await storePins({ difficulty: 'eternal', layout: wrong }, pins);
   renderScreen(<RunScreen difficulty="eternal" />);
   await screen.findByText('First drawing');
-  await userEvent.click(within(screen.getByRole('region', { name: 'Where now' })).getByRole('button'));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Start run' }),
+  );
   await waitFor(() => expect(facts()).toMatchObject({ run: 'on', runRoom: 'c1r3', runNext: 'c4r3' }));
   const nextRooms = watchPage(() => facts()?.runNext);
   agree('settled');
@@ -296,7 +298,9 @@ test('who stands in a room that the settled layout does not have says where they
   await userEvent.click(await screen.findByRole('button', { name: 'Take the settled layout' }));
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
   // As a notice, and as the answer of the route's choice.
-  expect(await screen.findAllByText('No drawn path leads on from here. Press your room on the map.')).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getAllByText('No drawn path leads on from here. Press your room on the map.')).toHaveLength(2),
+  );
   await press('c6r4');
   await waitFor(async () => expect((await root()).dataset).toMatchObject({ run: 'on', runRoom: 'c6r4' }));
   await waitFor(async () => {
