@@ -78,7 +78,7 @@ describe('Space goes on', () => {
     await at('c3r3');
     await page.keyboard.press('ArrowRight');
     await at('c5r3');
-    expect(await page.getByRole('radio', { name: 'Everything' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Everything', checked: true }).waitFor();
   });
 
   test('after a press that unfolds something', async () => {
