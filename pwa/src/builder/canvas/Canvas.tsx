@@ -236,12 +236,11 @@ export function Canvas(props: Props) {
       {isBlank && phone && <ShapeHint onGrid />}
       {!phone && shapes}
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
-        {!phone && <DragHint />}
         {!phone && (isEmpty ? <ShapeHint /> : remaining)}
         {phone === 'on its side' && strip}
         {phone === 'on its side' && routeToggle}
       </CanvasFooter>
-      {phone && <DragHint />}
+      <DragHint />
       {phone === 'upright' && <div className={footer.below}>{routeToggle}</div>}
     </div>
   );
