@@ -90,14 +90,15 @@ describe('the palette', () => {
 });
 
 test('grid, toolbar and the choices of Izaro stay in view on a 1440 x 900 monitor while one draws', async () => {
+  const newcomer = await (await site.device()).open(site.url('/builder'));
   const lowest = () =>
-    page
+    newcomer
       .getByRole('combobox')
       .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().bottom)));
   const before = await lowest();
   expect(before).toBeLessThan(900);
-  await drag(page, 'c1r3', 'c3r2');
-  await page.getByRole('group', { name: 'Left to mark' }).waitFor();
+  await drag(newcomer, 'c1r3', 'c3r2');
+  await newcomer.getByRole('group', { name: 'Left to mark' }).waitFor();
   expect(await lowest()).toBe(before);
 });
 
