@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askConfirm, dialogSlot } from './dialog.ts';
 import { showToast, toastSlot } from './toast.ts';
 import { ToastHost } from './ToastHost.tsx';
 import './ToastWindow.tsx';
@@ -34,6 +35,24 @@ test('one toast at a time: a new one takes the place of the old', async () => {
   await screen.findByRole('listitem');
   say('Labyrinth Saved');
   await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toEqual(['Labyrinth Saved']));
+});
+
+test('a toast of what was done makes way for a dialog, one of a failure or with something to do stays', async () => {
+  say('Labyrinth Loaded');
+  await screen.findByRole('listitem');
+  act(() => void askConfirm('Sure?'));
+  await waitFor(() => expect(toasts()).toHaveLength(0));
+  act(() => dialogSlot.get()?.done(null));
+  for (const toast of [
+    { title: 'Labyrinth not loaded', kind: 'bad' },
+    { title: 'The run is stopped', kind: 'plain', action: { label: 'Undo', run: () => {} } },
+  ] as const) {
+    act(() => showToast(toast));
+    await screen.findByText(toast.title);
+    act(() => void askConfirm('Sure?'));
+    expect(screen.getByText(toast.title)).toBeTruthy();
+    act(() => dialogSlot.get()?.done(null));
+  }
 });
 
 test('a toast stays for 5000 ms', async () => {

@@ -1,4 +1,5 @@
 import { openSlot } from '../patterns/openSlot.ts';
+import { leaveToDialog } from './toast.ts';
 
 export interface Choice {
   value: string;
@@ -39,6 +40,7 @@ function open(request: Asked): Promise<string | null> {
         resolve(answer);
       },
     };
+    leaveToDialog();
     if (dialogSlot.get()) waiting.push(full);
     else dialogSlot.set(full);
   });

@@ -19,3 +19,9 @@ export function showToast(toast: Toast): void {
   n += 1;
   toastSlot.set({ ...toast, n });
 }
+
+/** Ends a toast that only tells what was done: a dialog takes its place. */
+export function leaveToDialog(): void {
+  const shown = toastSlot.get();
+  if (shown && shown.kind !== 'bad' && !shown.action) toastSlot.set(null);
+}
