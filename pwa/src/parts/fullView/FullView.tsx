@@ -50,7 +50,10 @@ function Told({ layout, room }: { layout: Layout; room: RoomId | null }) {
           {number && <strong>{number}</strong>} {placeText(layout, room)}: {contentsText(layout, room)}
         </>
       ) : (
-        'Point at a room, or press it, to read what it holds.'
+        <>
+          <span className={styles.byMouse}>Point at a room, or press it, to read what it holds.</span>
+          <span className={styles.byTouch}>Press a room to read what it holds.</span>
+        </>
       )}
     </p>
   );
