@@ -5,6 +5,32 @@ import { smallLayout } from '../testing/device.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { FullViewOpener } from './FullViewOpener.tsx';
 
+test('F opens the only picture, wherever the pointer and the focus are', async () => {
+  const opened = vi.fn();
+  const { unmount } = render(<FullViewOpener layout={smallLayout} title="Eternal" onOpen={opened} />);
+  await userEvent.keyboard('f');
+  expect(opened).toHaveBeenCalledOnce();
+  unmount();
+});
+
+test('of several pictures F opens the first one in the window', async () => {
+  const opened = vi.fn<(title: string) => void>();
+  render(
+    ['Above', 'Here', 'Below'].map((title) => (
+      <FullViewOpener key={title} layout={smallLayout} title={title} onOpen={() => opened(title)} />
+    )),
+  );
+  const place = (title: string, y: number) => {
+    const opener = screen.getByRole('button', { name: `Full screen: ${title}` });
+    vi.spyOn(opener, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, y, 300, 200));
+  };
+  place('Above', -300);
+  place('Here', 100);
+  place('Below', 400);
+  await userEvent.keyboard('f');
+  expect(opened.mock.calls).toEqual([['Here']]);
+});
+
 test('F in an open menu is the menu’s, and opens no picture', async () => {
   const card = document.body.appendChild(document.createElement('article'));
   const opened = vi.fn();
