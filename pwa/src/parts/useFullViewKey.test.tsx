@@ -13,22 +13,22 @@ test('F opens the only picture, wherever the pointer and the focus are', async (
   unmount();
 });
 
-test('of several pictures F opens the first one in the window', async () => {
+test.each([
+  ['the first one in the window', { Above: -300, Here: 100, Below: 400 }, 'Here'],
+  ['the first of all where none is in the window', { Above: -600, Here: -300, Below: 900 }, 'Above'],
+])('of several pictures F opens %s', async (_, places, expected) => {
   const opened = vi.fn<(title: string) => void>();
   render(
-    ['Above', 'Here', 'Below'].map((title) => (
+    Object.keys(places).map((title) => (
       <FullViewOpener key={title} layout={smallLayout} title={title} onOpen={() => opened(title)} />
     )),
   );
-  const place = (title: string, y: number) => {
+  for (const [title, y] of Object.entries(places)) {
     const opener = screen.getByRole('button', { name: `Full screen: ${title}` });
     vi.spyOn(opener, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, y, 300, 200));
-  };
-  place('Above', -300);
-  place('Here', 100);
-  place('Below', 400);
+  }
   await userEvent.keyboard('f');
-  expect(opened.mock.calls).toEqual([['Here']]);
+  expect(opened.mock.calls).toEqual([[expected]]);
 });
 
 test('F in an open menu is the menu’s, and opens no picture', async () => {

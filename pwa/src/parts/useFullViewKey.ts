@@ -14,7 +14,7 @@ function isInView(opener: Element): boolean {
   return top < innerHeight && bottom > 0;
 }
 
-/** The picture of the card that the pointer is over, else of the one that has the focus, else the first in the window. */
+/** The picture of the card that the pointer is over, else of the one that has the focus, else the first in view, or of all. */
 function openChosen(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.defaultPrevented || takesKeys(event.target) || document.querySelector('[role="dialog"]')) return;
@@ -22,7 +22,8 @@ function openChosen(event: KeyboardEvent): void {
   const chosen =
     all.find((opener) => cardOf(opener)?.matches(':hover')) ??
     all.find((opener) => cardOf(opener)?.contains(document.activeElement)) ??
-    (all.length > 1 ? all.find(isInView) : all[0]);
+    all.find(isInView) ??
+    all[0];
   if (!chosen) return;
   event.preventDefault();
   openers.get(chosen)?.();
