@@ -89,6 +89,18 @@ describe('the palette', () => {
   });
 });
 
+test('grid, toolbar and the choices of Izaro stay in view on a 1440 x 900 monitor while one draws', async () => {
+  const lowest = () =>
+    page
+      .getByRole('combobox')
+      .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().bottom)));
+  const before = await lowest();
+  expect(before).toBeLessThan(900);
+  await drag(page, 'c1r3', 'c3r2');
+  await page.getByRole('group', { name: 'Left to mark' }).waitFor();
+  expect(await lowest()).toBe(before);
+});
+
 describe('a path', () => {
   test('is what the pointer means wherever no visited room lies, also over unvisited rooms', async () => {
     await drag(page, 'c1r3', 'c6r3');

@@ -264,3 +264,48 @@ test('the way from the Labyrinth page to all layouts of a difficulty is tall eno
     expect([name, height]).toEqual([name, 44]);
   }
 });
+
+describe.each([
+  [360, 640],
+  [390, 844],
+  [844, 390],
+])('an empty grid on a phone of %i x %i', (width, height) => {
+  let empty: Page;
+  beforeAll(async () => {
+    const newcomer = await site.device({ hasTouch: true, isMobile: true, viewport: { width, height } });
+    empty = await newcomer.open(site.url('/builder'));
+  });
+
+  test('is explained between its rows', async () => {
+    const said = [
+      'Your selected rooms and paths will appear here as you build your labyrinth route.',
+      'Pick the shape of a section below: one press draws its rooms, doors and keys.',
+    ];
+    const marks = await empty
+      .locator('[data-room]')
+      .evaluateAll((rooms) =>
+        rooms.flatMap((room) =>
+          [...room.querySelectorAll('circle, path, text')]
+            .filter((mark) => !['none', 'transparent', 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(mark).fill))
+            .map((mark) => mark.getBoundingClientRect().toJSON() as DOMRect),
+        ),
+      );
+    expect(marks.length).toBeGreaterThan(100);
+    for (const text of said) {
+      const hint = await boxOf(empty.getByText(text));
+      const crossed = marks.filter(
+        ({ left, right, top, bottom }) =>
+          right > hint.x + 16 && left < hint.right - 16 && bottom > hint.y + 2 && top < hint.bottom - 2,
+      );
+      expect([text, crossed]).toEqual([text, []]);
+    }
+  });
+
+  test('shows the shapes of the first section, and undo below them', async () => {
+    const shape = await boxOf(empty.getByRole('group', { name: 'Section 1' }).getByRole('button').first());
+    const undo = await boxOf(empty.getByRole('button', { name: 'Undo' }));
+    const isBeside = shape.right <= undo.x;
+    expect(isBeside || shape.bottom <= undo.y).toBe(true);
+    expect(Math.max(shape.bottom, undo.bottom)).toBeLessThanOrEqual(height);
+  });
+});

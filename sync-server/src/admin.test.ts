@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import type { ListRevision } from 'shared-types/api/live.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EventReader } from './testing/EventReader.ts';
 import { startTestServer, type TestServer } from './testing/startTestServer.ts';
 import type { Visitor } from './testing/Visitor.ts';
 import { savedBody } from './testing/layouts.ts';
@@ -158,4 +160,19 @@ test('a database that is not there is no database in order', async () => {
   const { code, said, errors } = await admin(['ledger', 'verify'], '/nowhere/labyrinth.sqlite');
   expect([code, said]).toEqual([1, '']);
   expect(errors).toBe("There is no database at /nowhere/labyrinth.sqlite: set DATABASE_URL to the server's.\n");
+});
+
+test('those who listen are told within a second of what it has changed', async () => {
+  const reader = new EventReader<ListRevision>(`${server.url}/api/live?difficulty=eternal`);
+  await expect.poll(() => reader.events.length).toBe(1);
+  const waits: number[] = [];
+  for (const verb of ['hide', 'show', 'hide', 'show']) {
+    const told = new Promise<void>((resolve) => (reader.onEvent = () => resolve()));
+    expect((await admin(['submission', verb, submissionId], server.databaseUrl)).code).toBe(0);
+    const start = performance.now();
+    await told;
+    waits.push(performance.now() - start);
+  }
+  reader.leave();
+  expect(Math.max(...waits)).toBeLessThan(1000);
 });

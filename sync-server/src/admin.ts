@@ -6,6 +6,7 @@ import { readAddresses, SettingFault } from './core/config.ts';
 import { isPostgresUrl, openDatabase } from './storage/database.ts';
 import { DatabaseUnusable } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
+import { tellServers } from './storage/openBus.ts';
 import type { Database } from './storage/tables.ts';
 
 /** Opens only an existing database: a wrong path must not create an empty one and report that all is well. */
@@ -18,19 +19,28 @@ async function openExisting(databaseUrl: string): Promise<Database> {
   return db;
 }
 
+/** Runs `work` with a way to open the database, which is closed then; the servers are told of what it may have changed. */
+async function withDatabase<T>(databaseUrl: string, work: (open: () => Promise<Database>) => Promise<T>): Promise<T> {
+  let opened: Promise<Database> | undefined;
+  const open = () => (opened ??= openExisting(databaseUrl));
+  try {
+    const result = await work(open);
+    if (opened) await tellServers(await opened);
+    return result;
+  } finally {
+    await (await opened?.catch(() => undefined))?.destroy();
+  }
+}
+
 async function main(words: string[]): Promise<number> {
   // Opening the database can make its files anew.
   process.umask(0o077);
   const addresses = readAddresses(process.env);
-  let opened: Promise<Database> | undefined;
-  const open = () => (opened ??= openExisting(addresses.DATABASE_URL));
-  try {
+  return withDatabase(addresses.DATABASE_URL, async (open) => {
     const { lines, code } = await runCommand(words, { addresses, open, now: Date.now() });
     process.stdout.write(forTerminal(`${lines.join('\n')}\n`));
     return code;
-  } finally {
-    await (await opened?.catch(() => undefined))?.destroy();
-  }
+  });
 }
 
 /** Prints what went wrong. Returns the exit code: 2 when the command line itself was wrong. */

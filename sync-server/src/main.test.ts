@@ -37,6 +37,13 @@ test('a PostgreSQL that does not answer ends the start with a sentence and exit 
   expect([code, errors]).toEqual([1, 'The database does not answer (connect ECONNREFUSED 127.0.0.1:1).\n']);
 });
 
+test('a host that is not of this machine ends the start with a sentence that names it', async () => {
+  for (const HOST of ['999.1.1.1', '192.0.2.1']) {
+    const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: ':memory:', HOST });
+    expect([code, errors]).toEqual([1, 'The setting HOST must be an address of this machine, such as 127.0.0.1.\n']);
+  }
+});
+
 test('SIGTERM lets a running request finish, then the server ends with exit code 0', async () => {
   const server = await spawnServer({ SESSION_KEYS, DATABASE_URL: database.url });
   const body = JSON.stringify({ login: 'nobody', password: 'whatever it is' });

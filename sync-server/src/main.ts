@@ -119,13 +119,23 @@ async function start(): Promise<void> {
   process.stdout.write(`Labyrinth routes is running at http://${browsableHost(config.HOST)}:${port}\n`);
 }
 
+const hostIsElsewhere = 'The setting HOST must be an address of this machine, such as 127.0.0.1.';
+
+/** Why the server could not listen, by the system's call and its error. */
+const listenFaults: Record<string, string> = {
+  'listen EADDRINUSE': 'Another program listens on this port: set PORT to a free one.',
+  'listen EACCES': 'The server may not listen on this port: set PORT to one above 1023.',
+  'listen EADDRNOTAVAIL': hostIsElsewhere,
+  'getaddrinfo ENOTFOUND': hostIsElsewhere,
+  'getaddrinfo EAI_AGAIN': hostIsElsewhere,
+};
+
 /** One sentence for what an operator can fix; anything else is a bug and shows its stack. */
 function startFault(error: unknown): string {
   if (error instanceof SettingFault || error instanceof DatabaseUnusable) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'Another program listens on this port: set PORT to a free one.';
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const { syscall, code, stack = error.message }: NodeJS.ErrnoException = error;
+  return listenFaults[`${syscall} ${code}`] ?? stack;
 }
 
 try {

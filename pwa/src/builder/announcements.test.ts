@@ -44,6 +44,15 @@ it('every edit is announced in a sentence', () => {
   );
   const removal = (room: RoomId) => ({ kind: 'removeRoom', room, types: [], paths: [] }) as const;
   expect(announceEdit({ kind: 'together', edits: [removal('c3r2'), removal('c3r4')] })).toBe('2 rooms were removed.');
+  const connection = {
+    kind: 'together',
+    edits: [
+      { kind: 'addPath', path: { from: 'c1r3', to: 'c3r2', style: 'solid' } },
+      { kind: 'setName', room: 'c3r2', before: 'estate enclosure', after: 'estate path' },
+    ],
+  } as const;
+  expect(announceEdit(connection)).toBe('C1 R3 and C3 R2 are connected. C3 R2 is called estate path.');
+  expect(announceTurn('Undone', connection)).toBe('Undone: connection.');
   expect(
     announceTurn('Undone', { kind: 'toggleStyle', from: 'c1r3', to: 'c3r2', before: 'solid', after: 'highlighted' }),
   ).toBe('Undone: path style.');

@@ -31,6 +31,13 @@ function count(number: number, noun: string): string {
   return `${number} ${number === 1 ? noun : `${noun}s`}`;
 }
 
+/** An edit without the names that follow from it. */
+function withoutNames(edit: Edit): Edit {
+  if (edit.kind !== 'together') return edit;
+  const [first, ...names] = edit.edits;
+  return first && names.every(({ kind }) => kind === 'setName') ? first : edit;
+}
+
 /** What an edit did. */
 export function announceEdit(edit: Edit): string {
   switch (edit.kind) {
@@ -53,6 +60,7 @@ export function announceEdit(edit: Edit): string {
     case 'drawSection':
       return `${count(edit.rooms.length, 'room')} and ${count(edit.paths.length, 'path')} were drawn.`;
     case 'together': {
+      if (withoutNames(edit) !== edit) return edit.edits.map(announceEdit).join(' ');
       if (edit.edits.some(({ kind }) => kind === 'drawSection')) return 'The rooms were moved to where they belong.';
       const removed = edit.edits.every(({ kind }) => kind === 'removeRoom');
       return `${edit.edits.length} rooms ${removed ? 'were removed' : 'changed their type'}.`;
@@ -74,7 +82,7 @@ const turnedEdit: Record<Edit['kind'], string> = {
 
 /** What undo or redo did: `Undone: connection.` */
 export function announceTurn(turn: 'Undone' | 'Redone', edit: Edit): string {
-  return `${turn}: ${turnedEdit[edit.kind]}.`;
+  return `${turn}: ${turnedEdit[withoutNames(edit).kind]}.`;
 }
 
 /** How many rooms are selected, for the live region and for eyes. */

@@ -11,8 +11,7 @@ import { PictureFrame } from '../parts/PictureFrame.tsx';
 import { RouteWords } from '../parts/RouteWords.tsx';
 import { RouteToggle } from '../parts/route/RouteToggle.tsx';
 import { useMapRoute } from '../parts/route/useMapRoute.ts';
-import { useRoutePins } from '../parts/route/useRoutePins.ts';
-import { useRouteWishes } from '../parts/route/useRouteWishes.ts';
+import { useAsked } from '../parts/route/useRunner.ts';
 import { useShowRoute } from '../parts/route/useShowRoute.ts';
 import { useShowExits } from '../parts/useShowExits.ts';
 import { FittedPicture } from '../picture/FittedPicture.tsx';
@@ -39,8 +38,7 @@ export function PrintedDraft({ draft, today }: Props) {
   const exits = useShowExits() ? exitBearings : undefined;
   const { layout } = drawing;
   const showRoute = useShowRoute();
-  const { choice } = useRouteWishes();
-  const { pins } = useRoutePins({ layout, difficulty });
+  const { choice, pins, seconds } = useAsked({ layout, difficulty }, showRoute);
   const question = { layout, difficulty, izaroConfig };
   const route = useMapRoute(showRoute, question);
   return (
@@ -80,7 +78,7 @@ export function PrintedDraft({ draft, today }: Props) {
         <RouteWords
           text={
             showRoute
-              ? routeText({ ...question, pins }, choice, exitBearings)
+              ? routeText({ ...question, pins, seconds }, choice, exitBearings)
               : routeText(question, 'everything', exitBearings)
           }
         />

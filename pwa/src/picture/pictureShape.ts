@@ -4,7 +4,8 @@ import { pictureSize } from 'shared-types/picture/pictureSize.ts';
 import type { Scene } from 'shared-types/picture/marks.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
 import { pageSheet } from 'shared-types/picture/sheet.ts';
-import { describeStacked, type Stack } from 'shared-types/picture/stackedScene.ts';
+import type { Stack } from 'shared-types/picture/stackForm.ts';
+import { describeStacked } from 'shared-types/picture/stackedScene.ts';
 
 /** How a picture in a frame is arranged: one row of columns, or its sections beside or below each other. */
 export type PictureShape = 'row' | Stack;

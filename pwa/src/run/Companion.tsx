@@ -1,4 +1,4 @@
-import { ArrowLeft, KeyRound } from 'lucide-react';
+import { ArrowDown, ArrowLeft, KeyRound, Pause } from 'lucide-react';
 import type { Position } from 'shared-types/follow/tracker.ts';
 import { isBossRoom } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
@@ -35,12 +35,16 @@ export interface CompanionProps {
   actions: CardActions | null;
   /** What is in doubt in this room, where there is room to say it. */
   doubt?: readonly string[] | undefined;
+  /** Shows the eight switches, where they are on the same page. */
+  onSwitches?: (() => void) | undefined;
 }
 
 function Timer({ state }: { state: CardState | null }) {
   const now = useTick(state?.clock.since != null);
+  const isPaused = state?.at === 'on' && state.clock.since === null;
   return (
-    <time className={styles.timer} data-paused={state?.at === 'on' && state.clock.since === null}>
+    <time className={styles.timer} data-paused={isPaused}>
+      {isPaused && <Pause role="img" aria-label="Paused" />}
       {runTimeText(state ? runTime(state.clock, now) : 0)}
     </time>
   );
@@ -50,13 +54,18 @@ function Fight({ view }: Pick<CompanionProps, 'view'>) {
   const isNear = isBossRoom(view.room) || (view.next && isBossRoom(view.next.room));
   if (!isNear) return null;
   const { act, reason } = fightWords(view);
+  // Where there is room for one word, it is the verb.
+  const [verb, ...rest] = act.split(' ');
   return (
-    <p className={styles.fight}>
-      {view.fight && (!view.fight.waits || view.waits) && <KeyRound aria-hidden />}
-      <span>
-        {act} <span className={styles.reason}>{reason}</span>
-      </span>
-    </p>
+    <>
+      <p className={styles.fight}>
+        {view.fight && (!view.fight.waits || view.waits) && <KeyRound aria-hidden />}
+        <span className={styles.act}>
+          <span>{verb}</span> <span>{rest.join(' ')}</span>
+        </span>
+      </p>
+      {reason !== null && <p className={styles.reason}>{reason}</p>}
+    </>
   );
 }
 
@@ -70,11 +79,11 @@ function nextName({ state, view }: Pick<CompanionProps, 'state' | 'view'>): stri
  * Where now: the next door, the next room, what to take here. The whole card is the button that goes on. It fits its
  * frame, from a strip of 60 pixels to a whole monitor.
  */
-export function Companion({ layout, view, state, position, actions, doubt }: CompanionProps) {
+export function Companion({ layout, view, state, position, actions, doubt, onSwitches }: CompanionProps) {
   const isWon = state?.at === 'won';
   return (
     <section className={styles.frame} aria-label="Where now">
-      <div className={styles.card} data-won={isWon}>
+      <div className={styles.card} data-won={isWon} data-own={actions !== null}>
         {!isWon && actions && (
           <button
             type="button"
@@ -97,10 +106,21 @@ export function Companion({ layout, view, state, position, actions, doubt }: Com
           <Door layout={layout} view={view} position={position} isOwn={actions !== null} />
         )}
         <div className={styles.more}>
-          {!isWon && <TakeHere view={view} onTake={actions?.onTake ?? null} />}
+          <div className={styles.here}>
+            {!isWon && <TakeHere view={view} onTake={actions?.onTake ?? null} />}
+            {!isWon && onSwitches && (
+              <button type="button" className={styles.switches} onClick={onSwitches}>
+                Switches <ArrowDown aria-hidden />
+              </button>
+            )}
+          </div>
           {!isWon && doubt && <p className={styles.doubt}>In doubt here: {doubt.join(', ')}</p>}
           {!isWon && <Fight view={view} />}
-          {!state && actions && <p className={styles.press}>Start run</p>}
+          {!state && actions && (
+            <p className={styles.press}>
+              <span>Start run</span>
+            </p>
+          )}
         </div>
         {actions && state && !isWon && view.step > 1 && (
           <button type="button" className={styles.back} aria-label="Back" title="Back" onClick={actions.onBack}>

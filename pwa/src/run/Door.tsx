@@ -3,6 +3,7 @@ import type { Position } from 'shared-types/follow/tracker.ts';
 import { isBossRoom } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { ShownView } from 'shared-types/run/runView.ts';
+import { bearingWord } from 'shared-types/run/directions.ts';
 import { Arrow } from './Arrow.tsx';
 import styles from './Door.module.css';
 import { runTimeText } from './runTimeText.ts';
@@ -40,15 +41,15 @@ export function Door({ layout, view: { room, next }, position, isOwn }: Props) {
   return (
     <div className={styles.now}>
       <Arrow bearing={direction.bearing} isKnown={direction.at === 'exit' && !isSecret} />
-      <p className={styles.door}>
-        {isSecret || direction.at === 'exit' ? (
-          doorWords(next)
-        ) : (
-          <>
-            {doorWords(next).replace(' on the map', '')} <small>on the map</small>
-          </>
-        )}
-      </p>
+      {isSecret ? (
+        <p className={styles.door}>{doorWords(next)}</p>
+      ) : (
+        <p className={styles.door}>
+          {direction.at === 'map' && <span className={styles.before}>map:</span>}{' '}
+          <span className={styles.way}>{bearingWord[direction.bearing]}</span>{' '}
+          {direction.at === 'map' && <small>on the map</small>}
+        </p>
+      )}
       <p className={styles.room}>
         {number !== undefined && <span className={styles.number}>{number}</span>}
         <span>

@@ -23,6 +23,19 @@ interface Props {
   onRun: (layout: RunLayout) => void;
 }
 
+/** Why there is nothing to run, and what can be done. */
+function reasonOf(found: FoundLayout | undefined, difficulty: Difficulty) {
+  if (found?.at === 'missing') return { text: found.reason, hint: 'Choose another layout, or run the best of today.' };
+  const { isListed, draft } = found?.at === 'none' ? found : { isListed: false, draft: null };
+  const name = difficultyLabel[difficulty];
+  return {
+    text: isListed
+      ? `Nobody has submitted a layout of today's ${name} yet.`
+      : `Today's ${name} list is not on your device yet.`,
+    hint: draft ? 'Draw it while you run, or run your own drawing.' : 'Draw it while you run.',
+  };
+}
+
 /** There is nothing to run yet: why, and what to do. */
 export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
   const name = difficultyLabel[difficulty];
@@ -32,7 +45,7 @@ export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
       Draw it
     </Link>
   );
-  const missing = found?.at === 'missing' ? found.reason : null;
+  const isMissing = found?.at === 'missing';
   const following = useFollowing();
   const [isHandingOver, setHandingOver] = useState(false);
   return (
@@ -42,7 +55,7 @@ export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
       </div>
       {isHandingOver && <FollowPanel onClose={() => setHandingOver(false)} />}
       {following.problem !== null && <Notice kind="bad">{following.problem}</Notice>}
-      {following.at === 'on' && !missing && <Notice>The map draws itself from your first room on.</Notice>}
+      {following.at === 'on' && !isMissing && <Notice>The map draws itself from your first room on.</Notice>}
       <ListNotice
         failure="Failed to fetch submissions"
         refreshed={refreshed}
@@ -51,14 +64,9 @@ export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
         readAt={null}
       />
       <EmptyState
-        text={missing ?? `Nobody has submitted a layout of today's ${name} yet.`}
-        hint={
-          missing
-            ? 'Choose another layout, or run the best of today.'
-            : 'Draw it while you run, or run your own drawing.'
-        }
+        {...reasonOf(found, difficulty)}
         action={
-          missing ? (
+          isMissing ? (
             <Link to={`/run/${difficulty}`} className={buttonClass('primary')}>
               Run the best of today
             </Link>

@@ -4,13 +4,15 @@ import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
-import type { Layout } from 'shared-types/layout/layout.ts';
+import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import { goBack, type RunState, setTaken, startRun } from 'shared-types/run/runState.ts';
-import { stepOn, stepTo } from 'shared-types/run/runView.ts';
+import { pressRoom, stepOn } from 'shared-types/run/runView.ts';
 import { noPicture } from '../parts/PictureFrame.tsx';
+import type { Runner } from '../parts/route/useRunner.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Companion, type CompanionProps } from './Companion.tsx';
+import type { OtherLayout } from './findLayout.ts';
 import { FollowButtons } from './follow/FollowButtons.tsx';
 import { FollowNotices } from './follow/FollowNotices.tsx';
 import { FollowPanel } from './follow/FollowPanel.tsx';
@@ -28,7 +30,7 @@ import { useKeepOnTop } from './useKeepOnTop.ts';
 import type { RunSession } from './useRun.ts';
 import { useRunDay } from './useRunDay.ts';
 import { useRunKeys } from './useRunKeys.ts';
-import { type Runner, usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
+import { usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 interface Props {
@@ -36,7 +38,7 @@ interface Props {
   /** The layout of the run, or the one that would be run. */
   chosen: RunLayout;
   /** Another one that the address asks for, while a run is on. */
-  other: RunLayout | null;
+  other: OtherLayout | null;
   /** What a run that begins now by itself would run: after the daily reset no more what was run before. */
   fresh: RunLayout;
   /** What its day agrees on; null where the device does not know. */
@@ -46,12 +48,17 @@ interface Props {
   onlyCard: boolean;
 }
 
+function show(panel: HTMLElement | null): void {
+  panel?.scrollIntoView();
+  panel?.focus({ preventScroll: true });
+}
+
 /** Where a run would begin. */
 const beforeStart: RunState = startRun(0);
 
 function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...known }: Props & { layout: Layout }) {
-  const { run, start, change, putAway } = session;
-  const question = useRunQuestion(chosen, layout, known.runner);
+  const { run, start, change, putAway, stop, takeBack } = session;
+  const question = useRunQuestion(run?.id ?? null, chosen, layout, known.runner);
   const state = run?.state ?? null;
   const viewOf = useMemo(() => viewOnce(question), [question]);
   const view = viewOf(state ?? beforeStart);
@@ -62,12 +69,14 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
   const stage = useRef<HTMLDivElement>(null);
   const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
   const isOn = state?.at === 'on';
+  const isWon = state?.at === 'won';
   useWakeLock(isOn);
   const follow = useFollow({ session, chosen, fresh, layout, viewOf });
   const { tell, position } = follow;
   const followed = follow.following.at;
   const ofDay = useRunDay(chosen, known.agreed);
   const doubt = ofDay.doubts.find(({ room }) => room === view.room);
+  const switches = useRef<HTMLElement>(null);
   const [isHandingOver, setHandingOver] = useState(false);
   const followButtons = useMemo(
     () => <FollowButtons at={followed} isOpen={isHandingOver} onOpen={setHandingOver} />,
@@ -89,6 +98,10 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
         }
       },
       onBack: () => {
+        if (isWon) {
+          takeBack();
+          return;
+        }
         change(goBack);
         const before = state?.visits.at(-2);
         if (before) tell(before.room);
@@ -97,12 +110,12 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
     },
   } satisfies CompanionProps;
   const { onNext, onBack } = card.actions;
-  const keys = !state || isOn ? { onNext, onBack: isOn ? onBack : () => undefined } : null;
+  const keys = { onNext: isWon ? () => undefined : onNext, onBack };
   useRunKeys(document, keys);
   useRunKeys(small.body?.ownerDocument ?? null, keys);
 
   const facts = {
-    'data-run': state?.at === 'won' ? 'won' : isOn ? 'on' : 'off',
+    'data-run': isWon ? 'won' : isOn ? 'on' : 'off',
     'data-run-room': view.room,
     'data-run-next': view.next?.room,
     'data-run-step': view.step,
@@ -116,7 +129,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
   };
   const goTo = useCallback(
     (room: RoomId) => {
-      change((now) => stepTo(viewOf(now), now, room, Date.now()));
+      change((now) => pressRoom(viewOf(now), now, room, Date.now()));
       tell(room);
     },
     [change, viewOf, tell],
@@ -133,7 +146,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
     <div className={styles.screen} {...facts} data-wide>
       <div className={styles.first}>
         <RunBar
-          {...{ start, change, putAway, isOn, today, small, stage }}
+          {...{ start, change, putAway, stop, takeBack, isOn, today, small, stage }}
           difficulty={chosen.difficulty}
           day={chosen.day}
           toStart={state ? null : chosen}
@@ -147,15 +160,22 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
         <RunNotices
           chosen={chosen}
           other={other}
-          agreed={state?.at === 'won' || chosen.day !== today ? null : ofDay.other}
+          agreed={isWon || chosen.day !== today ? null : ofDay.other}
           onExchange={state ? session.exchange : null}
+          isOn={isOn}
           today={today}
           obstacle={view.plan.obstacle}
           isWhole={view.plan.isWhole || chosen.source.from === 'log'}
           onRun={start}
         />
         <div ref={stage} className={styles.stage}>
-          <Companion {...card} doubt={doubt?.texts} />
+          <Companion
+            {...card}
+            doubt={doubt?.texts}
+            onSwitches={
+              isOn && typesOf(layout, view.room).includes('puzzle') ? () => show(switches.current) : undefined
+            }
+          />
           <RunMap
             layout={layout}
             doubts={ofDay.doubts}
@@ -166,7 +186,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
           />
         </div>
       </div>
-      <RunPanels {...painted} doubts={ofDay.doubts} sharing={sharing} today={today} />
+      <RunPanels {...painted} doubts={ofDay.doubts} sharing={sharing} today={today} switches={switches} />
       {small.body &&
         createPortal(
           <div className={styles.only}>

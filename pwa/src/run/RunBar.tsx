@@ -1,8 +1,8 @@
-import { Maximize, Pause, PictureInPicture2, Play, RotateCcw, Square } from 'lucide-react';
+import { ArrowLeft, Maximize, Pause, PictureInPicture2, Play, RotateCcw, Square } from 'lucide-react';
 import { memo, type ReactNode, type RefObject } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import { endRun, pauseRun, resumeRun } from 'shared-types/run/runState.ts';
+import { pauseRun, resumeRun } from 'shared-types/run/runState.ts';
 import type { AgreedState } from '../parts/agreement/dayLayout.ts';
 import { DayState } from '../parts/agreement/DayState.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
@@ -14,7 +14,7 @@ import { sayNotAllowed } from './sayNotAllowed.ts';
 import type { KeepOnTop } from './useKeepOnTop.ts';
 import type { RunActions } from './useRun.ts';
 
-interface Props extends Pick<RunActions, 'start' | 'change' | 'putAway'> {
+interface Props extends Pick<RunActions, 'start' | 'change' | 'stop' | 'takeBack' | 'putAway'> {
   difficulty: Difficulty;
   day: Day;
   today: Day;
@@ -31,32 +31,39 @@ interface Props extends Pick<RunActions, 'start' | 'change' | 'putAway'> {
   children: ReactNode;
 }
 
-type ButtonsProps = Pick<Props, 'toStart' | 'isOn' | 'isPaused' | 'start' | 'change' | 'putAway'>;
+type ButtonsProps = Pick<Props, 'toStart' | 'isOn' | 'isPaused' | 'start' | 'change' | 'stop' | 'takeBack' | 'putAway'>;
 
-function RunButtons({ toStart, isOn, isPaused, start, change, putAway }: ButtonsProps) {
+/** Each has a key: a button that turned into another one would keep the focus of a press. */
+function RunButtons({ toStart, isOn, isPaused, start, change, stop, takeBack, putAway }: ButtonsProps) {
   if (toStart) {
     return (
-      <Button kind="primary" icon={<Play aria-hidden />} onClick={() => start(toStart)}>
+      <Button key="start" kind="primary" icon={<Play aria-hidden />} onClick={() => start(toStart)}>
         Start run
       </Button>
     );
   }
   if (!isOn) {
     return (
-      <Button icon={<RotateCcw aria-hidden />} onClick={putAway}>
-        Run again
-      </Button>
+      <>
+        <Button key="again" icon={<RotateCcw aria-hidden />} onClick={putAway}>
+          Run again
+        </Button>
+        <Button key="back" icon={<ArrowLeft aria-hidden />} title="The run is not over" onClick={takeBack}>
+          Back
+        </Button>
+      </>
     );
   }
   return (
     <>
       <Button
+        key="pause"
         icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
         onClick={() => change((now) => (isPaused ? resumeRun(now, Date.now()) : pauseRun(now, Date.now())))}
       >
         {isPaused ? 'Go on' : 'Pause'}
       </Button>
-      <Button icon={<Square aria-hidden />} onClick={() => change((now) => endRun(now, 'stopped', Date.now()))}>
+      <Button key="stop" icon={<Square aria-hidden />} onClick={stop}>
         Stop
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef } from 'react';
 import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import type { Scene } from 'shared-types/picture/marks.ts';
+import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import { routeMarks } from 'shared-types/picture/routeMarks.ts';
 import type { ShownView } from 'shared-types/run/runView.ts';
 import { fullScene } from '../parts/fullView/fullScene.ts';
@@ -29,17 +29,33 @@ interface Props {
 
 const none: readonly Doubt[] = [];
 
+/** Of a finger's target, and of the letters of a price: in pixels. */
+const [fingerReach, leastLetters] = [22, 10];
+
 /** The way from here, without the numbers of its steps: those of the rooms are what a runner looks for. */
-function wayFrom(scene: Scene, view: ShownView, prices: ReadonlyMap<RoomId, number>) {
-  const marks = routeMarks(scene, { rooms: view.route?.stops.map(({ room }) => room) ?? [], prices });
+function wayFrom(scene: Scene, pixel: number, view: ShownView, prices: ReadonlyMap<RoomId, number>) {
+  const marks = routeMarks(scene, {
+    rooms: view.route?.stops.map(({ room }) => room) ?? [],
+    prices,
+    leastLetters: leastLetters * pixel,
+  });
   return routeLayers({ ...marks, stretches: marks.stretches.map((stretch) => ({ ...stretch, number: null })) });
 }
 
+/** How far from the middle of a room a press means it: half the way to the next one, and no further than a finger needs. */
+function reachOf({ at, room, radius }: RoomMark, rooms: readonly RoomMark[], pixel: number): number {
+  const ways = rooms
+    .filter((other) => other.room !== room)
+    .map((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y));
+  return Math.max(radius, Math.min(fingerReach * pixel, ...ways.map((way) => way / 2)));
+}
+
 /** What stays as it is while one walks. */
-function marksOf(scene: Scene) {
+function marksOf(scene: Scene, pixel: number) {
   const all = scene.marks.filter((mark) => mark.kind === 'room');
   const rooms = all.filter(({ visited }) => visited);
   return {
+    reach: new Map(rooms.map((mark) => [mark.room, reachOf(mark, rooms, pixel)])),
     rest: scene.marks.filter(({ kind }) => kind !== 'room'),
     rooms,
     /** Trials are drawn also where no path leads to them. */
@@ -53,13 +69,15 @@ export const RunMap = memo(function RunMap({ layout, view, done, candidates, dou
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
-  const { rest, rooms, trials, inOrder } = useMemo(() => marksOf(scene), [scene]);
+  /** In units of the scene. */
+  const pixel = Math.max(scene.width / size.width, scene.height / size.height);
+  const { rest, rooms, trials, inOrder, reach } = useMemo(() => marksOf(scene, pixel), [scene, pixel]);
   /** Of what is not behind the player yet. */
   const prices = useMemo(
     () => new Map([...view.plan.prices()].filter(([room]) => !done.has(room) && !isBossRoom(room))),
     [view.plan, done],
   );
-  const way = useMemo(() => wayFrom(scene, view, prices), [scene, view, prices]);
+  const way = useMemo(() => wayFrom(scene, pixel, view, prices), [scene, pixel, view, prices]);
   const isBehind = (room: RoomId): boolean => done.has(room) && room !== view.room;
   return (
     <div ref={frame} className={styles.frame}>
@@ -78,6 +96,7 @@ export const RunMap = memo(function RunMap({ layout, view, done, candidates, dou
             key={mark.room}
             layout={layout}
             mark={mark}
+            reach={reach.get(mark.room) ?? mark.radius}
             isHere={mark.room === view.room}
             isNext={mark.room === view.next?.room}
             isDone={isBehind(mark.room)}

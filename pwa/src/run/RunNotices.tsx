@@ -4,6 +4,7 @@ import type { RunLayout } from '../store/device/storedRun.ts';
 import { formatDay } from '../ui/formatDateTime.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import type { OtherLayout } from './findLayout.ts';
 import type { RunDay } from './useRunDay.ts';
 
 /** How many differences are told beside a run. */
@@ -11,11 +12,12 @@ const mostTold = 3;
 
 interface Props {
   chosen: RunLayout;
-  other: RunLayout | null;
+  other: OtherLayout | null;
   /** What the day agrees on, where that is something else. */
   agreed: RunDay['other'];
   /** Null before the run begins. */
   onExchange: ((layout: RunLayout) => void) | null;
+  isOn: boolean;
   today: Day;
   obstacle: string | null;
   isWhole: boolean;
@@ -64,18 +66,23 @@ function Agreed({ agreed, onExchange }: AgreedProps) {
 }
 
 /** What a runner should know of this layout; nothing most of the time. */
-export function RunNotices({ chosen, other, agreed, onExchange, today, obstacle, isWhole, onRun }: Props) {
+export function RunNotices({ chosen, other, agreed, onExchange, isOn, today, obstacle, isWhole, onRun }: Props) {
   return (
     <>
       {chosen.day !== today && (
         <Notice>
-          This is the labyrinth of {formatDay(chosen.day, 'medium')}, not today’s. A run that began before the daily
-          reset goes on with its layout.
+          This is the labyrinth of {formatDay(chosen.day, 'medium')}, not today’s.
+          {isOn && ' A run that began before the daily reset goes on with its layout.'}
         </Notice>
       )}
-      {other && (
-        <Notice action={<Button onClick={() => onRun(other)}>Run the other one</Button>}>
+      {other && !other.isRedrawn && (
+        <Notice action={<Button onClick={() => onRun(other.layout)}>Run the other one</Button>}>
           A run is on, and goes on with the layout that it began with.
+        </Notice>
+      )}
+      {other?.isRedrawn && isOn && onExchange && (
+        <Notice action={<Button onClick={() => onExchange(other.layout)}>Take the changed drawing</Button>}>
+          Your drawing has changed since this run began.
         </Notice>
       )}
       {agreed && <Agreed agreed={agreed} onExchange={onExchange} />}

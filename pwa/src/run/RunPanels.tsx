@@ -1,12 +1,16 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject } from 'react';
 import type { Day } from 'shared-types/day.ts';
+import { typesOf } from 'shared-types/layout/layout.ts';
+import { routeText } from 'shared-types/run/routeText.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import type { RunQuestion, RunView } from 'shared-types/run/runView.ts';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import type { Doubt } from '../parts/agreement/doubts.ts';
+import { CopyRoute } from '../parts/route/CopyRoute.tsx';
 import { RouteChoice } from '../parts/route/RouteChoice.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import card from '../ui/Card.module.css';
+import { EditDrawing } from './EditDrawing.tsx';
 import { IzaroAdvice } from './IzaroAdvice.tsx';
 import styles from './Run.module.css';
 import { RunPins } from './RunPins.tsx';
@@ -24,11 +28,20 @@ interface Props {
   sharing: RunSharing;
   state: RunState | null;
   today: Day;
+  /** The panel of the eight switches. */
+  switches: RefObject<HTMLElement | null>;
 }
 
-function Panel({ name, children }: { name: string; children: ReactNode }) {
+interface PanelProps {
+  name: string;
+  /** Where something leads to it. */
+  panel?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+function Panel({ name, panel, children }: PanelProps) {
   return (
-    <section className={card.card} aria-label={name}>
+    <section ref={panel} className={card.card} aria-label={name} tabIndex={panel ? -1 : undefined}>
       <h2>{name}</h2>
       {children}
     </section>
@@ -36,13 +49,30 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What one looks at before a run, or between two rooms. */
-export const RunPanels = memo(function RunPanels({ question, view, chosen, doubts, sharing, state, today }: Props) {
+export const RunPanels = memo(function RunPanels({
+  question,
+  view,
+  chosen,
+  doubts,
+  sharing,
+  state,
+  today,
+  switches,
+}: Props) {
   const { layout, difficulty, izaroConfig } = question;
-  return (
-    <div className={styles.panels}>
+  const puzzle = (
+    <Panel key="switches" name="Eight switches" panel={switches}>
+      <SwitchPuzzle />
+    </Panel>
+  );
+  // Right below the card in the room that has them; moved and not made anew, so that what was tapped stays.
+  const isFirst = state?.at === 'on' && typesOf(layout, view.room).includes('puzzle');
+  const others = (
+    <Fragment key="others">
       {state?.at !== 'won' && (
         <section className={card.card}>
           <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} planned={view.plan} />
+          <CopyRoute text={() => routeText(question, question.choice, question.exits)} />
           <RunPins layout={layout} difficulty={difficulty} room={view.room} />
         </section>
       )}
@@ -64,6 +94,7 @@ export const RunPanels = memo(function RunPanels({ question, view, chosen, doubt
       )}
       <Panel name="Something is wrong here">
         <WrongHere layout={layout} chosen={chosen} room={view.room} today={today} />
+        {chosen.source.from === 'draft' && <EditDrawing id={chosen.source.id} />}
       </Panel>
       <Panel name="Times">
         <RunTimes difficulty={difficulty} state={state} layout={layout} />
@@ -71,9 +102,7 @@ export const RunPanels = memo(function RunPanels({ question, view, chosen, doubt
       <Panel name="Other screens">
         <OtherScreens sharing={sharing} />
       </Panel>
-      <Panel name="Eight switches">
-        <SwitchPuzzle />
-      </Panel>
-    </div>
+    </Fragment>
   );
+  return <div className={styles.panels}>{isFirst ? [puzzle, others] : [others, puzzle]}</div>;
 });

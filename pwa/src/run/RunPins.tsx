@@ -40,10 +40,16 @@ function PinsOfRoom({ layout, difficulty, room, picked, onPick }: PinsProps) {
 
 /** Rooms that the route has to visit or to keep out of, and doors that cannot be used. */
 export function RunPins(props: Props) {
-  const [picked, setPicked] = useState<RoomId | null>(null);
+  const [picked, setPicked] = useState<{ at: RoomId; room: RoomId | null } | null>(null);
+  const { room } = props;
   return (
     <Details summary="Must, never, blocked door">
-      <PinsOfRoom {...props} picked={picked} onPick={setPicked} />
+      <PinsOfRoom
+        {...props}
+        // Who goes on looks at the room where they are.
+        picked={picked?.at === room ? picked.room : null}
+        onPick={(chosen) => setPicked({ at: room, room: chosen })}
+      />
     </Details>
   );
 }

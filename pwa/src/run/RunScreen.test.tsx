@@ -9,7 +9,10 @@ import type { RoomType } from 'shared-types/layout/rooms.ts';
 import { eternalDrawing } from 'shared-types/testing/drawing.ts';
 import { chooseRoute } from '../parts/route/useRouteWishes.ts';
 import { db } from '../store/device/db.ts';
+import { readDevice } from '../store/device/deviceValues.ts';
+import { startDraft } from '../store/drafts/drafts.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
+import { storePins } from '../store/runs/routePins.ts';
 import { freshDevice, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { showMessage } from '../ui/dialog.ts';
@@ -131,7 +134,7 @@ test('of a layout of another day nothing is said that is true of today', async (
   const seen = watchPage(() => facts()?.dayState);
   renderScreen(<RunScreen difficulty="eternal" submission={old} />);
   expect((await root()).dataset.day).toBe('2026-11-19');
-  await screen.findByText(/^This is the labyrinth of Nov 19, 2026, not today’s/);
+  await screen.findByText('This is the labyrinth of Nov 19, 2026, not today’s.');
   await screen.findByRole('radio', { name: 'Everything' });
   expect(seen).toEqual([]);
 });
@@ -152,6 +155,24 @@ test('on a first visit nothing is said of the day before its list has come', asy
   expect(seen).not.toContain('Nobody has submitted');
 });
 
+test('where the list of the day cannot be fetched it does not say that nobody has submitted', async () => {
+  oracle.weather = () => 'cut';
+  renderScreen(<RunScreen difficulty="cruel" />);
+  await screen.findByText("Today's Cruel list is not on your device yet.");
+  expect(screen.getByText('Draw it while you run.')).toBeTruthy();
+  expect(screen.queryByText(/Nobody has submitted/)).toBeNull();
+});
+
+test('where nobody has submitted it says so, and names the own drawing where there is one', async () => {
+  const { unmount } = renderScreen(<RunScreen difficulty="cruel" />);
+  await screen.findByText("Nobody has submitted a layout of today's Cruel yet.");
+  expect(screen.getByText('Draw it while you run.')).toBeTruthy();
+  unmount();
+  await startDraft({ difficulty: 'cruel', layout: eternalDrawing, izaroConfig: {} });
+  renderScreen(<RunScreen difficulty="cruel" />);
+  await screen.findByText('Draw it while you run, or run your own drawing.');
+});
+
 test('what is suggested about the settled layout goes to the best drawing of it', async () => {
   agree('settled');
   renderScreen(<RunScreen difficulty="eternal" />);
@@ -162,6 +183,19 @@ test('what is suggested about the settled layout goes to the best drawing of it'
     const [entry] = await db.outbox.toArray();
     expect(entry?.args).toMatchObject({ submissionId: right, text: 'C1R3 has a gauntlet' });
   });
+});
+
+test('what is suggested is about the room where the player stands again after the next door', async () => {
+  agree('settled');
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await screen.findByText('Settled: 3 players drew the same');
+  await userEvent.click(screen.getByRole('button', { name: 'What is wrong?' }));
+  const about = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Room' });
+  await userEvent.selectOptions(about, 'c7r3');
+  expect(about.value).toBe('c7r3');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Start run' })[0]!);
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(about.value).not.toBe('c7r3'));
 });
 
 test('each of two corrections is suggested once, however quickly they are pressed', async () => {
@@ -202,7 +236,9 @@ test('a run that is on keeps its layout when the day settles on another one, and
   agree('first', { accounts: 1 });
   renderScreen(<RunScreen difficulty="eternal" />);
   expect(await screen.findByText('First drawing')).toBeTruthy();
-  await userEvent.click(within(screen.getByRole('region', { name: 'Where now' })).getByRole('button'));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Start run' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Next room' }));
   await waitFor(() => expect(document.querySelector('[data-run-step="2"]')).toBeTruthy());
   const room = (await root()).dataset.runRoom;
@@ -221,11 +257,32 @@ test('a run that is on keeps its layout when the day settles on another one, and
   await waitFor(async () => expect(await stored()).toEqual([{ source: { from: 'submission', id: right }, at: 'on' }]));
 });
 
+test('what is asked of the way goes along to the settled layout, as far as that has the rooms and doors', async () => {
+  agree('first', { accounts: 1 });
+  const pins = { must: ['c4r3'], never: ['c20r1'], blocked: [['c9r3', 'c10r1']] } as const;
+  await storePins({ difficulty: 'eternal', layout: wrong }, pins);
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await screen.findByText('First drawing');
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Start run' }),
+  );
+  await waitFor(() => expect(facts()).toMatchObject({ run: 'on', runRoom: 'c1r3', runNext: 'c4r3' }));
+  const nextRooms = watchPage(() => facts()?.runNext);
+  agree('settled');
+  await refreshSubmissions('eternal');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the settled layout' }));
+  expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
+  await waitFor(async () => expect((await readDevice('routePins'))?.[1]?.pins).toEqual({ ...pins, never: [] }));
+  expect(nextRooms).toEqual(['c4r3']);
+});
+
 test('who stands in a room that the settled layout does not have says where they are', async () => {
   agree('first', { accounts: 1 });
   renderScreen(<RunScreen difficulty="eternal" />);
   await screen.findByText('First drawing');
-  await userEvent.click(within(screen.getByRole('region', { name: 'Where now' })).getByRole('button'));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Start run' }),
+  );
   await press('c4r3');
   await waitFor(async () => expect((await root()).dataset.runRoom).toBe('c4r3'));
   const { c4r3: _, ...rooms } = eternalDrawing.rooms;
@@ -240,6 +297,10 @@ test('who stands in a room that the settled layout does not have says where they
   await refreshSubmissions('eternal');
   await userEvent.click(await screen.findByRole('button', { name: 'Take the settled layout' }));
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
+  // As a notice, and as the answer of the route's choice.
+  await waitFor(() =>
+    expect(screen.getAllByText('No drawn path leads on from here. Press your room on the map.')).toHaveLength(2),
+  );
   await press('c6r4');
   await waitFor(async () => expect((await root()).dataset).toMatchObject({ run: 'on', runRoom: 'c6r4' }));
   await waitFor(async () => {
@@ -261,7 +322,7 @@ test('rooms in doubt say so: on the map, in the list, and in the large card wher
   expect(await screen.findByText('In doubt here: silver key: 4 of 5')).toBeTruthy();
   const list = within(screen.getByRole('region', { name: 'In doubt' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['C1R3: silver key: 4 of 5']);
-  expect(screen.getByRole('button', { name: /in doubt: silver key: 4 of 5/ }).dataset.room).toBe('c1r3');
+  expect(screen.getByRole('img', { name: /in doubt: silver key: 4 of 5/ }).dataset.room).toBe('c1r3');
 });
 
 test('the small window says nothing of doubts', async () => {

@@ -5,6 +5,7 @@ import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { emptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { packedLayoutIn } from 'shared-types/link/layoutLink.ts';
+import { useRunner } from '../parts/route/useRunner.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import { submissionsFreshFor } from '../store/lists/freshFor.ts';
@@ -12,14 +13,13 @@ import { refreshSubmissions } from '../store/lists/refresh.ts';
 import { listFeed } from '../store/live/listFeed.ts';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { type Refreshed, useRefresh } from '../ui/hooks/useRefresh.ts';
-import { type Asked, findLayout, type FoundLayout, sameSource } from './findLayout.ts';
+import { type Asked, findLayout, type FoundLayout, otherThan, sameSource } from './findLayout.ts';
 import type { Following } from './follow/followGame.ts';
 import { useFollowing } from './follow/useFollowing.ts';
 import { NoLayout } from './NoLayout.tsx';
 import { Run } from './Run.tsx';
 import { useRun } from './useRun.ts';
 import { useAgreed } from './useRunDay.ts';
-import { useRunner } from './useRunView.ts';
 
 interface Props extends Omit<Asked, 'packed'> {
   difficulty: Difficulty;
@@ -65,6 +65,17 @@ function useFollowedDifficulty({ trail }: Following, shown: Difficulty): void {
   }, [trail, shown, navigate]);
 }
 
+/** A layout of another difficulty than the address names is run where it belongs. True until it is shown there. */
+function useOwnDifficulty(layout: RunLayout | null, shown: Difficulty): boolean {
+  const navigate = useNavigate();
+  const difficulty = layout?.difficulty ?? shown;
+  const isElsewhere = difficulty !== shown;
+  useEffect(() => {
+    if (isElsewhere) void navigate({ to: `/run/${difficulty}`, search: true, hash: true, replace: true });
+  }, [isElsewhere, difficulty, navigate]);
+  return isElsewhere;
+}
+
 /**
  * /run/{difficulty} (run.md, section 1): the companion of a run. A run that is on goes on with its own copy of the layout;
  * else the one that the address asks for, or the best of the day, can be run.
@@ -90,8 +101,12 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   const layout = run ?? other ?? (isDrawing && day !== undefined ? undrawn(difficulty, day) : null);
   const agreed = useAgreed(difficulty, layout?.day ?? day);
   const runner = useRunner();
-  const isRead = run !== undefined && day !== undefined && runner !== undefined && agreed !== undefined;
-  const isReady = isRead && (layout !== null || isMissing(found, refreshed));
+  const isRead =
+    run !== undefined && day !== undefined && runner !== undefined && agreed !== undefined && found !== undefined;
+  // A drawing whose difficulty is changed while it is run does not end the run.
+  const isRun = run && other && sameSource(run, other);
+  const isElsewhere = useOwnDifficulty(run === undefined || isRun ? null : other, difficulty);
+  const isReady = isRead && !isElsewhere && (layout !== null || isMissing(found, refreshed));
   useReady(isReady);
   if (!isReady) return null;
   if (!layout) return <NoLayout difficulty={difficulty} found={found} refreshed={refreshed} onRun={session.start} />;
@@ -99,7 +114,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
     <Run
       session={session}
       chosen={layout}
-      other={run && isAsked && other && !sameSource(run, other) ? other : null}
+      other={run && isAsked && other ? otherThan(run, other) : null}
       fresh={layout.day === day ? layout : (other ?? undrawn(difficulty, day))}
       agreed={agreed}
       runner={runner}

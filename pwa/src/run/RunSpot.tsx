@@ -4,10 +4,13 @@ import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import type { RoomMark } from 'shared-types/picture/marks.ts';
 import styles from './RunMap.module.css';
+import { keepsKey } from './useRunKeys.ts';
 
 interface Props {
   layout: Layout;
   mark: RoomMark;
+  /** How far from its middle a press means this room. */
+  reach: number;
   isHere: boolean;
   isNext: boolean;
   isDone: boolean;
@@ -31,12 +34,12 @@ function spotLabel({ layout, mark: { room, badge }, isHere, isDone, price, doubt
 
 /** What of a room takes the press and the focus, and what the run says of it. */
 export const RunSpot = memo(function RunSpot(props: Props) {
-  const { layout, mark, isHere, isNext, isDone, isCandidate, price, onGoTo } = props;
-  const { room, at, radius } = mark;
+  const { layout, mark, reach, isHere, isNext, isDone, isCandidate, price, onGoTo } = props;
+  const { room, at, radius, badge } = mark;
   return (
     <g
-      role="button"
-      tabIndex={0}
+      role={onGoTo ? 'button' : 'img'}
+      tabIndex={onGoTo ? 0 : undefined}
       className={styles.spot}
       aria-label={spotLabel(props)}
       aria-current={isHere ? 'location' : undefined}
@@ -50,11 +53,13 @@ export const RunSpot = memo(function RunSpot(props: Props) {
       data-candidate={isCandidate || undefined}
       onClick={() => onGoTo?.(room)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' && !(event.key === ' ' && keepsKey(event.target, ' '))) return;
         event.preventDefault();
         onGoTo?.(room);
       }}
     >
+      <circle className={styles.reach} cx={at.x} cy={at.y} r={reach} />
+      {badge && <circle className={styles.reach} cx={badge.at.x} cy={badge.at.y} r={badge.radius} />}
       <circle className={styles.target} cx={at.x} cy={at.y} r={radius * 1.25} />
       {isNext && <circle className={styles.nextRing} cx={at.x} cy={at.y} r={radius * 1.4} />}
       {isCandidate && <circle className={styles.candidateRing} cx={at.x} cy={at.y} r={radius * 1.5} />}

@@ -1,11 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { Trash2 } from 'lucide-react';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { runTime, type RunState } from 'shared-types/run/runState.ts';
 import { median, roomSplits, sectionSplits } from 'shared-types/run/runTimes.ts';
-import { readEndedRuns, timeOf } from '../store/runs/runs.ts';
+import type { StoredRun } from '../store/device/storedRun.ts';
+import { readEndedRuns, removeRun, timeOf } from '../store/runs/runs.ts';
 import { Details } from '../ui/Details.tsx';
+import { askConfirm } from '../ui/dialog.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import styles from './Run.module.css';
 import { numberOf, roomTitle } from './runWords.ts';
 import { runTimeText } from './runTimeText.ts';
@@ -65,6 +69,11 @@ function Splits({ state, layout }: Omit<SplitsProps, 'now'>) {
   );
 }
 
+async function askRemove(run: StoredRun): Promise<void> {
+  const text = `Remove the run of ${formatDateTime(run.endedAt)}, ${runTimeText(timeOf(run))}? It counts no more in best, median and your times of rooms.`;
+  if (await askConfirm(text, { ok: 'Remove', danger: true })) await removeRun(run.id);
+}
+
 /** The times of this run, and the player's own best and median of the difficulty. They stay on this device. */
 export function RunTimes({ difficulty, layout, state }: Props) {
   const ended = useLiveQuery(async () => readEndedRuns(difficulty), [difficulty]);
@@ -99,6 +108,13 @@ export function RunTimes({ difficulty, layout, state }: Props) {
               <li key={run.id}>
                 <span>{formatDateTime(run.endedAt)}</span>
                 <span>{runTimeText(timeOf(run))}</span>
+                <IconButton
+                  kind="quiet"
+                  label={`Remove the run of ${formatDateTime(run.endedAt)}`}
+                  onClick={() => void askRemove(run)}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
               </li>
             ))}
           </ol>

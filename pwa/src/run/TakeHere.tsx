@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { roomTypeLabel, type RoomType } from 'shared-types/layout/rooms.ts';
-import type { ShownView } from 'shared-types/run/runView.ts';
+import type { HereContent, ShownView } from 'shared-types/run/runView.ts';
 import { RoomSeal } from '../picture/RoomSeal.tsx';
 import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './TakeHere.module.css';
@@ -21,22 +22,44 @@ function Content({ type, isTaken }: { type: RoomType; isTaken: boolean }) {
   );
 }
 
-/** What lies in this room; what the route takes stands out until it is taken. */
+function hintOf({ type, isPlanned, isTaken }: HereContent): string {
+  const label = roomTypeLabel[type];
+  if (isTaken) return `${label}: taken`;
+  return isPlanned ? `Take: ${label}` : `Not on the route: ${label}`;
+}
+
+/** What the player has pressed in this stay. */
+function useTouched({ step, room }: ShownView) {
+  const stay = `${step} ${room}`;
+  const [pressed, setPressed] = useState<{ stay: string; types: readonly RoomType[] }>({ stay, types: [] });
+  const touched = pressed.stay === stay ? pressed.types : [];
+  return { touched, touch: (type: RoomType) => setPressed({ stay, types: [...touched, type] }) };
+}
+
+/**
+ * What lies in this room; what the route takes stands out until it is taken. A small window has room for nothing else, but what was pressed
+ * stays there, so that it can be pressed again. A screen that only shows the run gets no more than that either.
+ */
 export function TakeHere({ view, onTake }: Props) {
-  const shown = view.contents.filter(({ isPlanned, isTaken }) => isPlanned || isTaken);
+  const { touched, touch } = useTouched(view);
+  const shown = view.contents.filter(({ isPlanned, isTaken }) => onTake || isPlanned || isTaken);
   if (shown.length === 0) return null;
   return (
     <ul className={styles.contents} aria-label="To take here">
-      {shown.map(({ type, isTaken }) => (
-        <li key={type}>
+      {shown.map(({ type, isPlanned, isTaken }) => (
+        <li key={type} data-aside={!(isPlanned || isTaken || touched.includes(type)) || undefined}>
           {onTake ? (
             <button
               type="button"
               className={styles.content}
+              data-unplanned={!(isPlanned || isTaken) || undefined}
               aria-pressed={isTaken}
               aria-label={roomTypeLabel[type]}
-              title={isTaken ? `${roomTypeLabel[type]}: taken` : `Take: ${roomTypeLabel[type]}`}
-              onClick={() => onTake(type, !isTaken)}
+              title={hintOf({ type, isPlanned, isTaken })}
+              onClick={() => {
+                touch(type);
+                onTake(type, !isTaken);
+              }}
             >
               <Content type={type} isTaken={isTaken} />
             </button>

@@ -20,15 +20,15 @@ interface Props {
 
 /** Two presses make a suggestion in plain words, queued like every other: what is wrong, of the room where one stands. */
 export function WrongHere({ layout, chosen: { source, day }, room, today }: Props) {
-  /** Another room than the one where the player stands. */
-  const [picked, setPicked] = useState<RoomId | null>(null);
+  /** Another room, picked while the player stood in `at`: who moves on speaks of the next room. */
+  const [picked, setPicked] = useState<{ at: RoomId; about: RoomId } | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [open, setOpen] = useState(false);
   if (source.from !== 'submission' || day !== today) {
     return <p className={styles.quiet}>Suggestions can be made for today’s submitted layouts only.</p>;
   }
   const { id } = source;
-  const about = picked ?? room;
+  const about = picked?.at === room ? picked.about : room;
   return (
     <>
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -40,7 +40,7 @@ export function WrongHere({ layout, chosen: { source, day }, room, today }: Prop
             label="Room"
             options={roomList(layout).map((each) => ({ value: each.id, label: each.text }))}
             value={about}
-            onChoose={(chosen) => setPicked(chosen)}
+            onChoose={(chosen) => setPicked(chosen && { at: room, about: chosen })}
           />
           <ul className={styles.claims}>
             {correctionsOf(layout, about).map((text) => (

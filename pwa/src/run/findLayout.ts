@@ -129,3 +129,18 @@ export function sameSource(a: RunLayout, b: RunLayout): boolean {
   if (!('id' in a.source && 'id' in b.source)) return a.labyrinthData === b.labyrinthData;
   return a.source.from === b.source.from && a.source.id === b.source.id;
 }
+
+/** What the address asks for beside a run that is on, where that is another layout. */
+export interface OtherLayout {
+  layout: RunLayout;
+  /** It is the player's own drawing that the run began with, changed since. */
+  isRedrawn: boolean;
+}
+
+export function otherThan(run: RunLayout, asked: RunLayout): OtherLayout | null {
+  if (!sameSource(run, asked)) return { layout: asked, isRedrawn: false };
+  const isOwn = asked.source.from === 'draft' || asked.source.from === 'saved';
+  const contentOf = ({ labyrinthData, izaroConfig }: RunLayout) => JSON.stringify([labyrinthData, izaroConfig]);
+  const isRedrawn = isOwn && run.difficulty === asked.difficulty && contentOf(run) !== contentOf(asked);
+  return isRedrawn ? { layout: asked, isRedrawn: true } : null;
+}

@@ -36,6 +36,10 @@ export interface RunActions {
   redraw: (labyrinthData: string) => void;
   /** Goes on with another layout of the same day: time, place and what was taken stay. */
   exchange: (layout: RunLayout) => void;
+  /** Ends a run that is on; a press in the toast takes that back. */
+  stop: () => void;
+  /** The run that was won here is not over: it goes on as if it had not ended. */
+  takeBack: () => void;
   /** Puts the run that ended here away. */
   putAway: () => void;
 }
@@ -91,6 +95,24 @@ export function useRun(difficulty: Difficulty): RunSession {
       exchange: (layout) => {
         const current = latest.current;
         if (current) show({ ...current, ...layout, rev: current.rev + 1 });
+      },
+      stop: () => {
+        const before = latest.current;
+        if (before?.state.at !== 'on') return;
+        const now = Date.now();
+        const ended = changedRun(before, endRun(before.state, 'stopped', now), now);
+        show(ended);
+        const undo = () => {
+          const isSucceeded = latest.current !== null && latest.current.id !== ended.id;
+          if (!isSucceeded) show(changedRun(ended, before.state, Date.now()));
+        };
+        showToast({ title: 'The run is stopped', kind: 'plain', action: { label: 'Undo', run: undo } });
+      },
+      takeBack: () => {
+        const won = latest.current;
+        if (won?.state.at !== 'won') return;
+        const clock = { ...won.state.clock, since: won.endedAt };
+        show(changedRun(won, { ...won.state, at: 'on', clock }, Date.now()));
       },
       putAway: () => {
         latest.current = null;

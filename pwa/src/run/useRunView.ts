@@ -1,33 +1,18 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import { type RunQuestion, type RunView, stepOn, viewRun } from 'shared-types/run/runView.ts';
-import type { Seconds } from 'shared-types/run/seconds.ts';
-import { readRouteWishes, type RouteWishes } from '../parts/route/useRouteWishes.ts';
+import type { Runner } from '../parts/route/useRunner.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
-import { pinsOn } from '../store/runs/routePins.ts';
-import { readOwnSeconds } from '../store/runs/runs.ts';
+import { useRunPins } from './useRunPins.ts';
 
 const noExits = {};
 
-/** What a player wants of the way through a layout, and how fast they are. */
-export interface Runner extends RouteWishes {
-  seconds: Seconds;
-}
-
-/** The runner on this device; undefined before it is read. A card that did not wait for it would show another door first. */
-export function useRunner(): Runner | undefined {
-  const wishes = useLiveQuery(readRouteWishes);
-  const seconds = useLiveQuery(readOwnSeconds);
-  return useMemo(() => wishes && seconds && { ...wishes, seconds }, [wishes, seconds]);
-}
-
-/** What is asked of the planner: a layout, and what this player wants of the way through it. */
-export function useRunQuestion(chosen: RunLayout, layout: Layout, runner: Runner): RunQuestion {
+/** What is asked of the planner in a run, or before one: a layout, and what this player wants of the way through it. */
+export function useRunQuestion(run: string | null, chosen: RunLayout, layout: Layout, runner: Runner): RunQuestion {
   const { difficulty, izaroConfig, exitBearings: exits = noExits } = chosen;
   const { choice, pinned, seconds } = runner;
-  const pins = useMemo(() => pinsOn(pinned, { layout, difficulty }), [pinned, layout, difficulty]);
+  const pins = useRunPins(run, { layout, difficulty }, pinned);
   return useMemo(
     () => ({ layout, difficulty, izaroConfig, exits, choice, seconds, pins }),
     [layout, difficulty, izaroConfig, exits, choice, seconds, pins],

@@ -336,6 +336,13 @@ describe('Load & Edit Labyrinth', () => {
     });
   });
 
+  test('makes one draft, however often it is pressed', async () => {
+    open();
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Load & Edit Labyrinth' }));
+    expect(await toast('Labyrinth Loaded')).toBeTruthy();
+    expect(await db.drafts.count()).toBe(1);
+  });
+
   test('of something that cannot be read says so, and leaves the draft as it is', async () => {
     stored = [{ ...tuesday, labyrinthData: '{"version":2}' }];
     open();

@@ -5,7 +5,7 @@ import styles from './Screen.module.css';
 interface Props {
   title: ReactNode;
   intro?: ReactNode;
-  /** Beside the heading where there is room, else below it. */
+  /** Beside the heading where there is room, else below it; before it where there is no intro. */
   aside?: ReactNode;
   /** Reading screens are narrower. */
   narrow?: boolean;

@@ -1,7 +1,8 @@
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
-import { freePlace, type Span } from './freePlace.ts';
+import { type Area, freePlace } from './freePlace.ts';
 import { IconButton } from './IconButton.tsx';
 import { type Toast as Shown, toastSlot } from './toast.ts';
 import styles from './Toast.module.css';
@@ -10,21 +11,29 @@ interface Props {
   toast: Shown & { n: number };
 }
 
-const controls = 'a, button, input, select, textarea, summary, [role="button"]:not([data-path])';
+/** What can be pressed, and what a drawing says of its rooms. */
+const neverCovered =
+  'a, button, input, select, textarea, summary, [role="button"]:not([data-path]), [data-room], svg text';
 
-/** What can be pressed beside the edges of a toast, in the window. */
-function controlsAround(toast: HTMLElement): Span[] {
-  const { left, right } = toast.getBoundingClientRect();
-  return [...document.querySelectorAll(controls)]
-    .filter((control) => !toast.contains(control))
-    .map((control) => control.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.left < right && box.right > left && box.top < innerHeight && box.bottom > 0);
+/** Where all of that is in the window. */
+function takenBeside(toast: HTMLElement): Area[] {
+  return [...document.querySelectorAll(neverCovered)]
+    .filter((each) => !toast.contains(each))
+    .map((each) => each.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.top < innerHeight && box.bottom > 0);
 }
 
-/** Puts a toast where it covers no control. */
+/** Puts a toast where it covers nothing of it. */
 function place(toast: HTMLElement | null): void {
   if (!toast) return;
-  toast.style.top = `${freePlace(toast.offsetHeight, innerHeight, controlsAround(toast))}px`;
+  const { width, height } = toast.getBoundingClientRect();
+  const { left, top } = freePlace(
+    { width, height: Math.ceil(height) },
+    { width: document.documentElement.clientWidth, height: innerHeight },
+    takenBeside(toast),
+  );
+  toast.style.left = `${left}px`;
+  toast.style.top = `${top}px`;
 }
 
 /** Spec 9: 5000 ms, swipe right over 50 px, F8 goes to the toast. */
@@ -46,6 +55,13 @@ export default function ToastWindow({ toast }: Props) {
             </Toast.Description>
           )}
         </div>
+        {toast.action && (
+          <Toast.Action asChild altText={`${toast.action.label} (F8)`}>
+            <Button className={styles.action} onClick={toast.action.run}>
+              {toast.action.label}
+            </Button>
+          </Toast.Action>
+        )}
         <Toast.Close asChild>
           <IconButton label="Close" kind="quiet">
             <X aria-hidden />

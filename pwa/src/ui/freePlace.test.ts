@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest';
 import { freePlace } from './freePlace.ts';
 
-test('a toast is at the lower edge where no control is', () => {
-  expect(freePlace(70, 800, [{ top: 100, bottom: 144 }])).toBe(714);
+const window = { width: 1_000, height: 800 };
+const toast = { width: 300, height: 70 };
+/** Over the whole width of the window. */
+const row = (top: number, bottom: number) => ({ left: 0, right: 1_000, top, bottom });
+
+test('a toast is at the lower right edge where nothing is taken', () => {
+  expect(freePlace(toast, window, [row(100, 144)])).toEqual({ left: 684, top: 714 });
 });
 
 test('it moves up past controls, to the first gap that is high enough', () => {
-  const taken = [
-    { top: 740, bottom: 784 },
-    { top: 640, bottom: 684 },
-    { top: 520, bottom: 564 },
-  ];
-  expect(freePlace(70, 800, taken)).toBe(570);
-  expect(freePlace(50, 800, taken)).toBe(690);
+  const taken = [row(740, 784), row(640, 684), row(520, 564)];
+  expect(freePlace(toast, window, taken)).toEqual({ left: 684, top: 570 });
+  expect(freePlace({ ...toast, height: 50 }, window, taken)).toEqual({ left: 684, top: 690 });
+});
+
+test('where the right edge is full it stands further left', () => {
+  const right = { left: 690, right: 1_000, top: 0, bottom: 800 };
+  expect(freePlace(toast, window, [right])).toEqual({ left: 350, top: 714 });
+  const middle = { left: 400, right: 600, top: 0, bottom: 800 };
+  expect(freePlace(toast, window, [right, middle])).toEqual({ left: 16, top: 714 });
 });
 
 test('where there is no gap it covers as little as it can', () => {
-  const taken = [
-    { top: 0, bottom: 300 },
-    { top: 320, bottom: 400 },
-  ];
-  expect(freePlace(60, 400, taken)).toBe(300);
+  const taken = [row(0, 300), row(320, 400)];
+  expect(freePlace({ width: 300, height: 60 }, { width: 1_000, height: 400 }, taken)).toEqual({ left: 684, top: 300 });
 });

@@ -1,28 +1,47 @@
-/** From a control's upper to its lower edge, in pixels of the window. */
-export interface Span {
+/** A part of the window, in its pixels. */
+export interface Area {
+  left: number;
+  right: number;
   top: number;
   bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
 }
 
 /** Between a toast and the edges of the window, in pixels. */
 const toastEdge = 16;
 
-function covered(top: number, height: number, taken: readonly Span[]): number {
-  return taken.reduce((sum, span) => {
-    const shared = Math.min(top + height, span.bottom) - Math.max(top, span.top);
-    return sum + Math.max(0, shared);
+/** How much of all areas an area lies over, in square pixels. */
+function covered(area: Area, taken: readonly Area[]): number {
+  return taken.reduce((sum, { left, right, top, bottom }) => {
+    const width = Math.min(area.right, right) - Math.max(area.left, left);
+    const height = Math.min(area.bottom, bottom) - Math.max(area.top, top);
+    return sum + Math.max(0, width) * Math.max(0, height);
   }, 0);
 }
 
+/** How far from the left edge to the right one a toast may stand, in the order in which that is tried. */
+const columns = [1, 0.75, 0.5, 0.25, 0];
+
 /**
- * The upper edge of a toast of some height in a window: as low as it can be without covering a control, and where there
- * is no such place, where it covers least.
+ * The place of a toast in a window: at the right edge as low as it can be without covering what is taken, else so further
+ * left; and where there is no such place, where it covers least.
  */
-export function freePlace(height: number, windowHeight: number, taken: readonly Span[]): number {
-  const lowest = windowHeight - toastEdge - height;
-  const places = [lowest, ...taken.flatMap(({ top, bottom }) => [Math.floor(top - height), Math.ceil(bottom)])]
+export function freePlace(
+  { width, height }: Size,
+  window: Size,
+  taken: readonly Area[],
+): { left: number; top: number } {
+  const rightmost = window.width - toastEdge - width;
+  const lowest = window.height - toastEdge - height;
+  const tops = [lowest, ...taken.flatMap(({ top, bottom }) => [Math.floor(top - height), Math.ceil(bottom)])]
     .filter((top) => top >= 0 && top <= lowest)
     .sort((a, b) => b - a);
-  const costs = places.map((top) => covered(top, height, taken));
-  return places[costs.indexOf(Math.min(...costs))] ?? lowest;
+  const lefts = columns.map((share) => toastEdge + share * (rightmost - toastEdge));
+  const places = lefts.flatMap((left) => tops.map((top) => ({ left, top })));
+  const costs = places.map(({ left, top }) => covered({ left, right: left + width, top, bottom: top + height }, taken));
+  return places[costs.indexOf(Math.min(...costs))] ?? { left: rightmost, top: lowest };
 }

@@ -6,6 +6,8 @@ export interface Toast {
   /** The description is what was copied, of which one line is enough. */
   isExcerpt?: boolean;
   kind: 'good' | 'bad' | 'plain';
+  /** What can be done about it while it is shown. */
+  action?: { label: string; run: () => void };
 }
 
 /** The current toast, numbered, so that the same text is shown again when it is set again. */

@@ -44,6 +44,13 @@ export const lowParts: RoomParts = {
   extras: { first: { x: 0.69, y: 0.8 }, second: { x: 0.74, y: -0.4 }, radius: 0.425, icon: 0.66 },
 };
 
+/** Where rows are closer still: the number and further types at the sides. */
+export const flatParts: RoomParts = {
+  ...lowParts,
+  badge: { x: -0.85, y: 0.62, radius: 0.57, digits: 0.84 },
+  extras: { first: { x: 0.8, y: 0.56 }, second: { x: 0.8, y: -0.36 }, radius: 0.425, icon: 0.66 },
+};
+
 /** For sections beside each other on a phone, where columns are close: everything below the room. */
 export const narrowParts: RoomParts = {
   radius: 0.75,

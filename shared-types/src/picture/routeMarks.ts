@@ -3,7 +3,7 @@ import type { Disc } from './freePlace.ts';
 import type { ExitMark, PriceMark, RoomMark, RouteMark, Scene, TextMark } from './marks.ts';
 import { lineOf } from './routeLine.ts';
 import { isLongest, stretchesOf } from './routeStretches.ts';
-import { numberOf, priceMark, tagDiscs } from './routeTags.ts';
+import { numberOf, priceLetters, priceMark, tagDiscs } from './routeTags.ts';
 
 /** A route as a picture shows it. */
 export interface ShownRoute {
@@ -11,6 +11,8 @@ export interface ShownRoute {
   rooms: readonly RoomId[];
   /** What the detour to each room costs, in seconds. */
   prices: ReadonlyMap<RoomId, number>;
+  /** How large the letters of prices are at least, in the units of the scene. */
+  leastLetters?: number;
 }
 
 export interface RouteMarks {
@@ -39,7 +41,7 @@ const pathReach = 2;
  * all. They cover no room, number or content wherever there is a place that is free, and lines only if it must be. A stretch
  * that is walked twice has two bands beside each other, each at the right of who follows it.
  */
-export function routeMarks(scene: Scene, { rooms: walk, prices }: ShownRoute): RouteMarks {
+export function routeMarks(scene: Scene, { rooms: walk, prices, leastLetters = 0 }: ShownRoute): RouteMarks {
   const rooms = scene.marks.filter((mark) => mark.kind === 'room');
   const paths = scene.marks.filter((mark) => mark.kind === 'path');
   const stretches = stretchesOf(scene, walk);
@@ -56,7 +58,7 @@ export function routeMarks(scene: Scene, { rooms: walk, prices }: ShownRoute): R
   const tags = rooms.flatMap((mark) => {
     const seconds = prices.get(mark.room) ?? 0;
     if (Math.round(seconds) <= 0) return [];
-    const tag = priceMark(scene, mark, seconds, scale, { solid, faint });
+    const tag = priceMark(scene, mark, seconds, Math.max(scale, leastLetters / priceLetters), { solid, faint });
     solid.push(...tagDiscs(tag.at, tag.width, tag.height));
     return [tag];
   });

@@ -6,7 +6,8 @@ import type { Stretch } from './routeStretches.ts';
 
 /** In units of the small grid. */
 const number = { radius: 8.2, digits: 11.5, gap: 2 };
-const price = { height: 15, digits: 11, letter: 6.4, padding: 4, gap: 2 };
+export const priceLetters = 11;
+const price = { height: 15, digits: priceLetters, letter: 6.4, padding: 4, gap: 2 };
 
 /** Where on a stretch its number may stand: the middle first. */
 const alongs = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { layoutOfShapes } from '../follow/terrain.ts';
 import { allRooms, cellOf } from '../layout/grid.ts';
+import { shapesOf } from '../sections/shapes.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { fullGrid, touchingRooms } from '../testing/touchingRooms.ts';
 import type { Mark } from './marks.ts';
-import { describeStacked } from './stackedScene.ts';
+import { describeFitted, describeStacked } from './stackedScene.ts';
 
 function only<K extends Mark['kind']>(marks: readonly Mark[], kind: K): Extract<Mark, { kind: K }>[] {
   return marks.filter((mark): mark is Extract<Mark, { kind: K }> => mark.kind === kind);
@@ -115,5 +117,32 @@ describe.each(['below', 'beside', 'broad'] as const)('sections that are stacked 
   it('show the gutters only where a layout uses them', () => {
     const { marks } = describeStacked(drawing(['c1r3 c8r2']), stack);
     expect(only(marks, 'room').map(({ room }) => room)).toContain('c8r2');
+  });
+});
+
+describe.each([
+  ['below', 344, 300],
+  ['below', 374, 460],
+  ['beside', 450, 310],
+] as const)('sections that are spread %s each other over a window of %i x %i', (stack, width, height) => {
+  const every = shapesOf('eternal', 0).map((_, index) => index);
+  const scenes = every.map((shape) =>
+    describeFitted(layoutOfShapes('eternal', [shape, shape, shape], []), stack, { width, height }),
+  );
+
+  it('fill it', () => {
+    for (const scene of scenes) expect([Math.round(scene.width), Math.round(scene.height)]).toEqual([width, height]);
+  });
+
+  it('have numbers of at least 14 pixels in every shape of the game, and let no rooms touch', () => {
+    for (const { marks } of scenes) {
+      const sizes = only(marks, 'room').flatMap(({ badge }) => (badge ? [badge.size] : []));
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+      expect(touchingRooms(marks)).toEqual([]);
+    }
+  });
+
+  it('never let rooms touch on a full grid either', () => {
+    expect(touchingRooms(describeFitted(fullGrid, stack, { width, height }).marks)).toEqual([]);
   });
 });

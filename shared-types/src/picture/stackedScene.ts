@@ -1,43 +1,26 @@
 import type { ExitBearings } from '../layout/exits.ts';
-import { cellOf, gutterColumns, maxRows, type RoomId, sectionColumns } from '../layout/grid.ts';
-import { type Layout, visitedRooms } from '../layout/layout.ts';
+import { maxRows, type RoomId, sectionColumns } from '../layout/grid.ts';
+import type { Layout } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import { exitMarks } from './exitMarks.ts';
 import { type Point, roomCentre, rounded } from './geometry.ts';
 import type { CrossingMark, Mark, PathMark, PlateMark, Scene } from './marks.ts';
 import { curveBetween, pathCurve, pathStart } from './pathCurve.ts';
-import { lowParts, narrowParts, type RoomParts } from './roomParts.ts';
 import { dots, rooms, titleOf } from './scene.ts';
 import { scaleOf, type Sheet } from './sheet.ts';
-
-/**
- * The sections below each other, for a narrow page; beside each other without the gutters, for a low one; or below each
- * other and as broad as a tablet that is held upright.
- */
-export type Stack = 'below' | 'beside' | 'broad';
-
-interface Form {
-  columnStep: number;
-  rowStep: number;
-  room: number;
-  parts: RoomParts;
-  /** Between a plate's upper and lower edge and the middle of its outermost rooms. */
-  above: number;
-  beneath: number;
-}
-
-/** As close as a full grid allows without rooms that touch. */
-const forms: Record<Stack, Form> = {
-  below: { columnStep: 46.8, rowStep: 44, room: 20, parts: lowParts, above: 23, beneath: 30 },
-  broad: { columnStep: 88, rowStep: 44, room: 20, parts: lowParts, above: 23, beneath: 30 },
-  beside: { columnStep: 37.7, rowStep: 60, room: 16, parts: narrowParts, above: 20, beneath: 44 },
-};
-
-/** Between plates, and between them and the edge of the picture. */
-const gap = 5;
-
-/** At each end of a plate, beyond its columns: where paths to other sections end. */
-const strip = 6;
+import {
+  columnsOf,
+  type FittedStack,
+  fittedForm,
+  type Form,
+  forms,
+  gap,
+  plateOf,
+  type Size,
+  type Stack,
+  strip,
+  usesGutters,
+} from './stackForm.ts';
 
 /** The length of a crossing's arrow. */
 const arrow = 8;
@@ -49,23 +32,8 @@ interface Part {
   sheet: Sheet;
 }
 
-/**
- * The plate that a room stands on, counted like the sections. A gutter stands at the end of the plate before it, although
- * by `sectionOf` its rooms belong to the section after it: a plate begins with its section's first column.
- */
-function plateOf(room: RoomId): number {
-  const { column } = cellOf(room);
-  return sectionColumns.findLastIndex(([first]) => column >= first);
-}
-
-/** Gutters have a place only where a layout uses them. */
-function usesGutters(layout: Layout): boolean {
-  return visitedRooms(layout).some((id) => gutterColumns.includes(cellOf(id).column));
-}
-
-function parts(layout: Layout, stack: Stack): Part[] {
-  const { columnStep, rowStep, above, beneath, ...form } = forms[stack];
-  const columns = usesGutters(layout) ? 8 : 7;
+function parts(layout: Layout, stack: Stack, { columnStep, rowStep, above, beneath, ...form }: Form): Part[] {
+  const columns = columnsOf(layout);
   const width = rounded(columns * columnStep + 2 * strip);
   const height = above + (maxRows - 1) * rowStep + beneath;
   const [across, down] = stack === 'beside' ? [sectionColumns.length, 1] : [1, sectionColumns.length];
@@ -143,7 +111,15 @@ function sectionMarks(layout: Layout, part: Part, exits: ExitBearings): Mark[] {
  * other section.
  */
 export function describeStacked(layout: Layout, stack: Stack, exits: ExitBearings = {}): Scene {
-  const all = parts(layout, stack);
+  return describeParts(layout, parts(layout, stack, forms[stack]), exits);
+}
+
+/** The same spread over the whole of a window, in its pixels, with rooms as large as this layout allows. */
+export function describeFitted(layout: Layout, stack: FittedStack, size: Size): Scene {
+  return describeParts(layout, parts(layout, stack, fittedForm(layout, stack, size)), {});
+}
+
+function describeParts(layout: Layout, all: readonly Part[], exits: ExitBearings): Scene {
   const { width = 0, height = 0 } = all[0]?.sheet ?? {};
   return {
     width,

@@ -6,7 +6,7 @@ import type { RoomType } from '../layout/rooms.ts';
 import { areaOfRoom, type Ground, groundOf, kindOfRoom, noPins, type Pins, takesTime } from './ground.ts';
 import { guessedSeconds, type Seconds } from './seconds.ts';
 import { countBits, type Keys, type SectionWalks, walkSection } from './sectionWalks.ts';
-import { type Stock, stockOf, type TakenRooms } from './stock.ts';
+import { type Here, hasBeenIn, type Stock, stockOf, type TakenRooms } from './stock.ts';
 
 /** What is to be planned. */
 export interface PlanQuestion {
@@ -16,8 +16,8 @@ export interface PlanQuestion {
   /** Times, where they are not the guessed ones. */
   seconds?: Seconds;
   pins?: Pins;
-  /** Where a run stands, and what it has taken; without it the plan begins at the start. */
-  here?: { room: RoomId; taken: TakenRooms };
+  /** Where a run stands; without it the plan begins at the start. */
+  here?: Here;
 }
 
 /** A section to be walked. */
@@ -79,7 +79,7 @@ function legOf(question: PlanQuestion, ground: Ground, start: RoomId, withDoors:
   const { layout, pins = noPins, here } = question;
   const { section, trial } = ground;
   const hasSilverKeys = visitedRooms(layout).some((id) => typesOf(layout, id).includes('silver-key'));
-  const stock = stockOf(layout, ground, here?.taken ?? {}, pins, hasSilverKeys);
+  const stock = stockOf(layout, ground, here, pins, hasSilverKeys);
   const { marks } = stock;
   const doorMarks = [...marks.opened.values()].reduce((all, mark) => all | mark, 0);
   const doorsLater = roomsAfter(layout, section, 'silver-door');
@@ -119,7 +119,7 @@ export function legsOf(question: PlanQuestion, withDoors: boolean): Legs {
     legs.push(legOf(question, ground, begin, withDoors));
     if (!ground.trial) break;
   }
-  const isAhead = (id: RoomId): boolean => sectionOf(id) >= start.section;
+  const isAhead = (id: RoomId): boolean => sectionOf(id) >= start.section && !hasBeenIn(here, id);
   return {
     legs,
     keys: keysTaken(here?.taken ?? {}),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { noPins } from './ground.ts';
-import { isBlocked, mayPin, withDoorBlocked, withRoomPinned } from './pins.ts';
+import { drawing } from '../testing/drawing.ts';
+import { noPins, type Pins } from './ground.ts';
+import { isBlocked, mayPin, pinsWithin, withDoorBlocked, withRoomPinned } from './pins.ts';
 
 it('a room is asked for or kept out of, never both, and a second press takes it back', () => {
   const must = withRoomPinned(noPins, 'must', 'c3r2');
@@ -13,6 +14,22 @@ it('a door is blocked from both sides, and a second press opens it', () => {
   const blocked = withDoorBlocked(noPins, 'c1r3', 'c3r2');
   expect([isBlocked(blocked, 'c3r2', 'c1r3'), isBlocked(blocked, 'c3r2', 'c5r2')]).toEqual([true, false]);
   expect(withDoorBlocked(blocked, 'c3r2', 'c1r3')).toEqual(noPins);
+});
+
+it('go along to another layout as far as that has the rooms and doors', () => {
+  const pins: Pins = {
+    must: ['c3r2', 'c4r4'],
+    never: ['c4r4', 'c5r2'],
+    blocked: [
+      ['c3r2', 'c1r3'],
+      ['c3r2', 'c4r4'],
+    ],
+  };
+  expect(pinsWithin(drawing(['c1r3 c3r2', 'c3r2 c5r2']), pins)).toEqual({
+    must: ['c3r2'],
+    never: ['c5r2'],
+    blocked: [['c3r2', 'c1r3']],
+  });
 });
 
 it('trials cannot be pinned, nor can one keep out of the start', () => {

@@ -1,4 +1,5 @@
 import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
+import { findPath, isVisited, type Layout } from '../layout/layout.ts';
 import { joins } from '../layout/paths.ts';
 import type { Pins } from './ground.ts';
 
@@ -26,4 +27,14 @@ export function isBlocked({ blocked }: Pins, a: RoomId, b: RoomId): boolean {
 export function withDoorBlocked(pins: Pins, a: RoomId, b: RoomId): Pins {
   const others = pins.blocked.filter(([from, to]) => !joins({ from, to }, a, b));
   return { ...pins, blocked: isBlocked(pins, a, b) ? others : [...others, [a, b]] };
+}
+
+/** What of the pins another layout has rooms and doors for. */
+export function pinsWithin(layout: Layout, { must, never, blocked }: Pins): Pins {
+  const isThere = (room: RoomId): boolean => isVisited(layout, room);
+  return {
+    must: must.filter(isThere),
+    never: never.filter(isThere),
+    blocked: blocked.filter(([from, to]) => findPath(layout, from, to) !== undefined),
+  };
 }

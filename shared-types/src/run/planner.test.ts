@@ -254,6 +254,17 @@ describe('a route', () => {
     expect(planned.obstacle).toBe('No way leads past the golden door: its key cannot be reached.');
   });
 
+  it('is none from a room that no path joins, nor from where only a secret passage leads, and says so', () => {
+    const layout = drawing(['c1r3 c3r3', 'c3r3 c5r3 dashed', 'c3r3 c7r3', ...rest], { c6r1: ['argus'] });
+    const lost = 'No drawn path leads on from here. Press your room on the map.';
+    const from = (room: RoomId, pins: Pins = noPins): string | null =>
+      plan({ layout, difficulty: 'eternal', izaroConfig: {}, pins, here: { room, taken: {} } }).obstacle;
+    expect(from('c6r1')).toBe(lost);
+    expect(from('c6r1', { ...noPins, never: ['c5r3'] })).toBe(lost);
+    expect(from('c5r3')).toBe(lost);
+    expect(from('c3r3')).toBeNull();
+  });
+
   it('carries silver keys over the sections, and spends one on each door', () => {
     const layout = drawing(['c1r3 c7r3', ...rest], {
       c1r3: ['silver-key'],

@@ -48,8 +48,8 @@ function countTaken(stops: readonly Stop[]): Record<Taken, number> {
 function routeOf(question: PlanQuestion, legs: readonly Leg[], walk: Walk, taste: Taste): Route {
   const { layout, izaroConfig, pins = noPins, seconds = guessedSeconds, here } = question;
   const isTaken = (room: RoomId, type: Taken): boolean => taste.takes.includes(type) || pins.must.includes(room);
-  const taken = here?.taken ?? {};
-  const stops = stopsOf(walk, isTaken, keysTaken(taken).silver, (room) => typesLeft(layout, taken, room));
+  const inHand = keysTaken(here?.taken ?? {}).silver;
+  const stops = stopsOf(walk, isTaken, inHand, (room) => typesLeft(layout, here, room));
   const counts = countTaken(stops);
   const fought = legs.filter(({ trial }) => trial).map(({ section }) => section);
   const phases = phaseAdvice(izaroConfig).filter(({ section }) => fought.includes(section));
@@ -77,7 +77,10 @@ function obstacleOf(question: PlanQuestion): string {
   if (isPinned && findWalks({ ...question, pins: noPins }).walks.length > 0) {
     return 'No way is left with these rooms and doors. Take one of them back.';
   }
-  return 'No way leads past the golden door: its key cannot be reached.';
+  const { legs, keys } = legsOf({ ...question, pins: noPins }, false);
+  return walkFront(legs, { ...keys, golden: true }).length > 0
+    ? 'No way leads past the golden door: its key cannot be reached.'
+    : 'No drawn path leads on from here. Press your room on the map.';
 }
 
 function walksOf(question: PlanQuestion, withDoors: boolean): Found {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RoomId } from '../layout/grid.ts';
 import { drawing } from '../testing/drawing.ts';
 import {
   endRun,
@@ -14,7 +15,7 @@ import {
 } from './runState.ts';
 import { plan } from './planner.ts';
 import { measuredRooms, median, ownSeconds, roomSplits, sectionSplits } from './runTimes.ts';
-import { stepOn, stepTo, viewRun } from './runView.ts';
+import { pressRoom, stepOn, stepTo, viewRun } from './runView.ts';
 import { guessedSeconds } from './seconds.ts';
 
 const layout = drawing(
@@ -76,6 +77,25 @@ describe('a run', () => {
     expect(takenOn(setTaken(left, 'darkshrine', true)).c1r3).toEqual(['darkshrine']);
   });
 
+  it('does not send back for what the player left', () => {
+    const all = { ...question, choice: 'all-shrines', pins: { must: ['c1r3'], never: [], blocked: [] } } as const;
+    const left = setTaken(startRun(0), 'darkshrine', false);
+    expect(viewRun(all, stepOn(viewRun(all, left), left, 0))).toMatchObject({ room: 'c3r3', next: { room: 'c7r3' } });
+  });
+
+  it('does not spend a key on a silver door that the player leaves', () => {
+    const doors = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3'], {
+      c1r3: ['silver-key'],
+      c3r3: ['silver-door'],
+      c9r3: ['silver-door'],
+    });
+    const everything = { ...question, layout: doors, choice: 'everything' } as const;
+    const inside = stepOn(viewRun(everything, startRun(0)), startRun(0), 0);
+    const { contents, route } = viewRun(everything, setTaken(inside, 'silver-door', false));
+    expect(contents).toEqual([{ type: 'silver-door', isPlanned: false, isTaken: false }]);
+    expect(route?.stops.at(-1)).toEqual({ room: 'c9r3', take: ['silver-door'] });
+  });
+
   it('goes on from any room that is pressed on the map', () => {
     const view = viewRun(question, goTo(startRun(0), 'c4r1', [], 0));
     expect(view).toMatchObject({ room: 'c4r1', next: { room: 'c3r3' }, step: 2, steps: 8 });
@@ -83,6 +103,31 @@ describe('a run', () => {
     expect(takenOn(stepTo(first, startRun(0), 'c4r1', 0)).c1r3).toEqual([]);
     expect(takenOn(stepTo(first, startRun(0), 'c3r3', 0)).c1r3).toEqual(['darkshrine']);
     expect(stepTo(first, startRun(0), 'c1r3', 0)).toEqual(startRun(0));
+  });
+
+  it('takes steps back where a press on the map corrects them at once, and what was only assumed to be taken', () => {
+    const golden = drawing(['c1r3 c3r3', 'c3r3 c4r1', 'c3r3 c7r3', 'c7r3 c9r3'], {
+      c1r3: ['darkshrine'],
+      c3r3: ['golden-door'],
+      c4r1: ['golden-key'],
+    });
+    const keyed = { ...question, layout: golden };
+    const on = (state: RunState, now: number): RunState => stepOn(viewRun(keyed, state), state, now);
+    const press = (state: RunState, room: RoomId, now: number): RunState =>
+      pressRoom(viewRun(keyed, state), state, room, now);
+    const inside = on(startRun(0), 20_000);
+    const beyond = on(inside, 30_000);
+    expect(press(beyond, 'c3r3', 32_000)).toEqual(goBack(beyond));
+    expect(viewRun(keyed, press(beyond, 'c3r3', 32_000)).next?.room).toBe('c4r1');
+    // Whoever was there goes on, with the key.
+    expect(viewRun(keyed, press(beyond, 'c3r3', 33_000)).next?.room).toBe('c7r3');
+    const twice = on(on(startRun(0), 20_000), 20_400);
+    expect(takenOn(press(twice, 'c1r3', 21_000))).toEqual({ c1r3: [] });
+    expect(takenOn(press(inside, 'c1r3', 40_000)).c1r3).toEqual(['darkshrine']);
+    expect(takenOn(press(setTaken(beyond, 'golden-key', true), 'c3r3', 32_000)).c4r1).toEqual(['golden-key']);
+    expect(press(pauseRun(beyond, 31_000), 'c3r3', 90_000).clock.since).toBe(90_000);
+    expect(press(beyond, 'c4r1', 31_000)).toEqual(beyond);
+    expect(press(startRun(0), 'c3r3', 1_000)).toEqual(on(startRun(0), 1_000));
   });
 
   it('tells before and in a trial what to leave alive, and whether the route waits there', () => {
@@ -135,6 +180,13 @@ describe("a run's time", () => {
     expect(ownSeconds(measured).roomIn).toEqual({});
     expect(median([1, 2, 4, 100])).toBe(3);
     expect(median([])).toBeNull();
+  });
+
+  it('are measured where one comes by a door and goes by one, not where a press on the map leads past rooms', () => {
+    const jumped = goTo(goTo(startRun(0), 'c3r3', [], 20_000), 'c9r3', [], 190_000);
+    expect(measuredRooms(layout, 'eternal', goTo(jumped, 'c15r3', [], 200_000))).toEqual([
+      { kind: 2, area: null, seconds: 20 },
+    ]);
   });
 
   it('feed the planner by kind and part of the Labyrinth, from three measured rooms on', () => {

@@ -29,6 +29,9 @@ export interface RunState {
   clock: RunClock;
 }
 
+/** Nobody is done with a room sooner, in milliseconds: a press corrected another one. */
+export const shortestStay = 3_000;
+
 function visit(room: RoomId, at: number): Visit {
   return { room, at, took: [], left: [], assumed: [] };
 }
@@ -96,4 +99,13 @@ export function takenOn({ visits }: RunState): TakenRooms {
   const taken: Partial<Record<RoomId, RoomType[]>> = {};
   for (const { room, took, assumed } of visits) taken[room] = [...(taken[room] ?? []), ...took, ...assumed];
   return taken;
+}
+
+/** What the player said to leave, by room. The golden key may be needed all the same. */
+export function leftOn({ visits }: RunState): TakenRooms {
+  const all: Partial<Record<RoomId, RoomType[]>> = {};
+  for (const { room, left } of visits) {
+    all[room] = [...(all[room] ?? []), ...left.filter((type) => type !== 'golden-key')];
+  }
+  return all;
 }

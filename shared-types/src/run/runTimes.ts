@@ -1,9 +1,9 @@
 import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, type Section, sectionOf, sections } from '../layout/grid.ts';
-import type { Layout } from '../layout/layout.ts';
+import { findPath, type Layout } from '../layout/layout.ts';
 import { type Area, areas } from '../layout/roomNames.ts';
 import { areaOfRoom, kindOfRoom, takesTime } from './ground.ts';
-import { runTime, type RunState, type Visit } from './runState.ts';
+import { runTime, type RunState, shortestStay, type Visit } from './runState.ts';
 import { guessedSeconds, isTakeable, type RoomKind, roomKinds, type Seconds } from './seconds.ts';
 
 /** How long a stay in a room took, in milliseconds of the run's time. */
@@ -34,21 +34,26 @@ interface Measured {
   seconds: number;
 }
 
-/** Longer than this, somebody was away; shorter, a press corrected another one. */
-const [shortest, longest] = [3, 180];
+/** Longer than this, in seconds, somebody was away. */
+const longest = 180;
 
 function takingSeconds({ took, assumed }: Visit): number {
   return [...took, ...assumed].filter(isTakeable).reduce((sum, type) => sum + guessedSeconds.take[type], 0);
 }
 
-/** The crossings that a run measured, without what was taken there. A dead end counts one of its two ways. */
+/**
+ * The crossings that a run measured, without what was taken there. A dead end counts one of its two ways. Where a press
+ * on the map led past rooms, nobody knows when the stays before and after it ended and began.
+ */
 export function measuredRooms(layout: Layout, difficulty: Difficulty, { visits }: RunState): Measured[] {
+  const isByDoor = (from: Visit | undefined, to: Visit): boolean => !from || !!findPath(layout, from.room, to.room);
   return visits.slice(0, -1).flatMap((visit, index) => {
     const next = visits[index + 1];
-    if (!next || isBossRoom(visit.room) || !takesTime(difficulty, visit.room)) return [];
+    if (!next || !isByDoor(visits[index - 1], visit) || !isByDoor(visit, next)) return [];
+    if (isBossRoom(visit.room) || !takesTime(difficulty, visit.room)) return [];
     const kind = kindOfRoom(layout, visit.room);
     const seconds = (next.at - visit.at) / 1_000 - takingSeconds(visit);
-    if (seconds < shortest || seconds > longest) return [];
+    if (seconds < shortestStay / 1_000 || seconds > longest) return [];
     return [{ kind, area: areaOfRoom(layout, visit.room), seconds: kind === 1 ? seconds / 2 : seconds }];
   });
 }

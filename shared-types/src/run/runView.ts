@@ -9,7 +9,18 @@ import type { PlanQuestion } from './legs.ts';
 import { type Plan, plan } from './planner.ts';
 import { type Choice, tasteOf } from './presets.ts';
 import type { Route } from './route.ts';
-import { currentVisit, endRun, goTo, resumeRun, type RunState, takenOn } from './runState.ts';
+import {
+  currentVisit,
+  endRun,
+  goBack,
+  goTo,
+  leftOn,
+  resumeRun,
+  type RunState,
+  runTime,
+  shortestStay,
+  takenOn,
+} from './runState.ts';
 import { guessedSeconds, isTakeable } from './seconds.ts';
 
 /** The next door. */
@@ -63,11 +74,9 @@ export function fightAt(config: IzaroConfig, room: RoomId, next: RoomId | undefi
 /** Where a run would begin, or where it stands: what to show of it. */
 export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunState): RunView {
   const { layout, izaroConfig } = question;
-  const { room, took, left } = currentVisit(state);
+  const { room, took } = currentVisit(state);
   const taken = takenOn(state);
-  // What the player leaves is planned no more.
-  const unwanted = { ...taken, [room]: [...(taken[room] ?? []), ...left.filter((type) => !type.endsWith('-key'))] };
-  const planned = plan({ ...question, here: { room, taken: unwanted } });
+  const planned = plan({ ...question, here: { room, taken, left: leftOn(state) } });
   const route = planned.route(choice);
   const [here, following] = route?.stops ?? [];
   const fight = fightAt(izaroConfig, room, following?.room);
@@ -109,9 +118,21 @@ export function stepOn({ next, contents, plan: planned }: RunView, state: RunSta
   return goTo(running, next.room, taking, now);
 }
 
-/** The state after a press on a room of the map: the player says to be there. The next room is as if one went on. */
+/** The state of who is in a room now, wherever that is. The next room is as if one went on. */
 export function stepTo(view: RunView, state: RunState, room: RoomId, now: number): RunState {
   if (room === view.room) return state;
   if (view.next?.room === room) return stepOn(view, state, now);
   return goTo(resumeRun(state, now), room, [], now);
+}
+
+/**
+ * The state after a press on a room of the map: the player says to be there. A room that was left a moment ago was left by
+ * mistake, unless something was ticked since: the steps since are taken back. Else as in `stepTo`.
+ */
+export function pressRoom(view: RunView, state: RunState, room: RoomId, now: number): RunState {
+  const stay = state.visits.findLastIndex((visit) => visit.room === room);
+  const since = stay < 0 ? [] : state.visits.slice(stay + 1);
+  const leftAt = since[0]?.at ?? -Infinity;
+  const isMistake = runTime(state.clock, now) - leftAt < shortestStay && since.every(({ took }) => took.length === 0);
+  return isMistake ? since.reduce(goBack, resumeRun(state, now)) : stepTo(view, state, room, now);
 }

@@ -8,6 +8,15 @@ import type { Marks } from './sectionWalks.ts';
 /** What was taken from each room on a run. */
 export type TakenRooms = Readonly<Partial<Record<RoomId, readonly RoomType[]>>>;
 
+/** Where a run stands. */
+export interface Here {
+  room: RoomId;
+  /** What was taken, with an entry for every room where the player has been. */
+  taken: TakenRooms;
+  /** What the player said to leave. */
+  left?: TakenRooms;
+}
+
 /** Something that can be taken. */
 export interface Item {
   room: RoomId;
@@ -34,9 +43,13 @@ function mostMarksIn(layout: Layout): number {
   return holding.length > crowdedRooms ? 8 : 12;
 }
 
-/** What a room holds that was not taken yet. */
-export function typesLeft(layout: Layout, taken: TakenRooms, id: RoomId): RoomType[] {
-  return typesOf(layout, id).filter((type) => !taken[id]?.includes(type));
+/** What a room holds that was neither taken yet nor is to be left. */
+export function typesLeft(layout: Layout, here: Here | undefined, id: RoomId): RoomType[] {
+  return typesOf(layout, id).filter((type) => !here?.taken[id]?.includes(type) && !here?.left?.[id]?.includes(type));
+}
+
+export function hasBeenIn(here: Here | undefined, id: RoomId): boolean {
+  return here?.taken[id] !== undefined;
 }
 
 /** Rooms that decide where one can go at all come first, so that they never fall to the limit of marks. */
@@ -49,7 +62,7 @@ function urgency(types: readonly RoomType[], isMust: boolean): number {
 export function stockOf(
   layout: Layout,
   ground: Ground,
-  taken: TakenRooms,
+  here: Here | undefined,
   { must }: Pins,
   hasSilverKeys: boolean,
 ): Stock {
@@ -59,8 +72,8 @@ export function stockOf(
   const mostMarks = mostMarksIn(layout);
   const rooms = [...ground.ways.keys()].map((id) => ({
     id,
-    types: typesLeft(layout, taken, id),
-    isMust: must.includes(id),
+    types: typesLeft(layout, here, id),
+    isMust: must.includes(id) && !hasBeenIn(here, id),
   }));
   rooms.sort((a, b) => urgency(a.types, a.isMust) - urgency(b.types, b.isMust));
   for (const { id, types, isMust } of rooms) {

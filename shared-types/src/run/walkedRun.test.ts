@@ -1,21 +1,30 @@
 import { expect, it } from 'vitest';
 import type { Difficulty } from '../difficulty.ts';
 import type { Layout } from '../layout/layout.ts';
+import { isBossRoom } from '../layout/grid.ts';
+import { visitedRooms } from '../layout/layout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { realFiles } from '../testing/realFiles.ts';
+import { noPins, type Pins } from './ground.ts';
 import { presets } from './presets.ts';
 import type { Stop } from './route.ts';
 import { startRun } from './runState.ts';
 import { stepOn, viewRun } from './runView.ts';
 
 /** What is told room by room to somebody who always goes on, beside the route as it was shown before the start. */
-function toldAndPlanned(layout: Layout, difficulty: Difficulty, choice: (typeof presets)[number]): [Stop[], Stop[]] {
-  const question = { layout, difficulty, izaroConfig: {}, exits: {}, choice };
+function toldAndPlanned(
+  layout: Layout,
+  difficulty: Difficulty,
+  choice: (typeof presets)[number],
+  pins: Pins,
+): [Stop[], Stop[]] {
+  const question = { layout, difficulty, izaroConfig: {}, exits: {}, choice, pins };
   const told: Stop[] = [];
   let state = startRun(0);
   let view = viewRun(question, state);
   const planned = [...(view.route?.stops ?? [])];
-  for (; view.route?.stops[0] && state.at === 'on'; view = viewRun(question, state)) {
+  // Nobody is sent on for ever.
+  for (; view.route?.stops[0] && state.at === 'on' && told.length < 99; view = viewRun(question, state)) {
     told.push(view.route.stops[0]);
     state = stepOn(view, state, 0);
   }
@@ -24,15 +33,21 @@ function toldAndPlanned(layout: Layout, difficulty: Difficulty, choice: (typeof 
   return [told, planned];
 }
 
-function expectSteady(layout: Layout, difficulty: Difficulty): void {
+function expectSteady(layout: Layout, difficulty: Difficulty, pins = noPins): void {
   for (const choice of presets) {
-    const [told, planned] = toldAndPlanned(layout, difficulty, choice);
+    const [told, planned] = toldAndPlanned(layout, difficulty, choice, pins);
     expect(told).toEqual(planned);
   }
 }
 
 it.each(realFiles)('who goes on in $name walks the route that was shown, whichever others are as good', ({ file }) => {
   expectSteady(file.layout, file.difficulty);
+});
+
+it.each(realFiles)('who has to visit a room of $name goes there once, and on', ({ file: { layout, difficulty } }) => {
+  for (const room of visitedRooms(layout).filter((id) => !isBossRoom(id))) {
+    expectSteady(layout, difficulty, { ...noPins, must: [room] });
+  }
 });
 
 /** Two ways to the last trial that take as long, with as much beside them. */
@@ -57,4 +72,14 @@ it.each([
   ['every kind of content', eternalDrawing],
 ])('who goes on in a labyrinth with %s walks the route that was shown', (_, layout) => {
   expectSteady(layout, 'eternal');
+});
+
+it('who has to visit rooms goes on until all that they hold is taken, as far as there are keys', () => {
+  // The way to the key of the silver door leads through its room, and nothing opens the second one.
+  const layout = drawing(
+    ['c1r3 c3r3', 'c3r3 c4r1', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c10r1', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'],
+    { c3r3: ['silver-door'], c4r1: ['silver-key', 'gauntlet'], c10r1: ['silver-door'] },
+  );
+  expectSteady(layout, 'eternal', { ...noPins, must: ['c3r3', 'c4r1'] });
+  expectSteady(layout, 'eternal', { ...noPins, must: ['c1r3', 'c3r3', 'c10r1'] });
 });

@@ -23,7 +23,7 @@ export function doorCount(layout: Layout, id: RoomId): number {
 }
 
 /** The doors that a room will have once its section's shape is drawn. */
-function doorsInAll(layout: Layout, difficulty: Difficulty, id: RoomId): number {
+export function doorsInAll(layout: Layout, difficulty: Difficulty, id: RoomId): number {
   const doors = shapeAround(layout, difficulty, id)?.doors ?? [];
   const entrance = id === startRoom ? 1 : 0;
   return Math.max(doorCount(layout, id), doors.filter((door) => door.includes(id)).length + entrance);

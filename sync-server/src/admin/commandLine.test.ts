@@ -138,6 +138,16 @@ test('an account is deleted; what it made is anonymised unless the operator choo
   await expect(admin('delete-user', 'keptwork')).rejects.toThrow('There is no account named keptwork.');
 });
 
+test('earlier days say nothing more of what an account made that is deleted with its content', async () => {
+  await submitFor(await server.user('LongGone'), today, 'normal');
+  const layout = async () => (await server.visitor().get(`/api/days/normal?day=${today}`)).body.layout;
+  expect(await layout()).not.toBeNull();
+  server.clock.now += 24 * 60 * 60 * 1000;
+  await admin('delete-user', 'longgone', '--content', 'delete');
+  expect(await layout()).toBeNull();
+  server.clock.now -= 24 * 60 * 60 * 1000;
+});
+
 test.each([
   [[], 'A verb is missing.'],
   [['ledger'], 'There is no verb "ledger".'],

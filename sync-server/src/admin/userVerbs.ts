@@ -1,4 +1,5 @@
 import { type ContentChoice, contentChoices } from 'shared-types/api/accountRights.ts';
+import { countOldDays } from '../operations/countDay.ts';
 import { deleteAccount } from '../operations/deleteAccount.ts';
 import { exportAccount } from '../operations/exportAccount.ts';
 import { makeResetLink } from '../operations/passwordResets.ts';
@@ -63,15 +64,17 @@ function choiceOf(option: string | undefined, value: string | undefined): Conten
   return choice;
 }
 
-function deleteUser(context: AdminContext, [name = '', option, value]: string[]): Promise<Output> {
+async function deleteUser(context: AdminContext, [name = '', option, value]: string[]): Promise<Output> {
   const content = choiceOf(option, value);
-  return withUser(context, name, async (tx, account) => {
+  const done = await withUser(context, name, async (tx, account) => {
     await deleteAccount(tx, account, { content, now: context.now });
     const fate = content === 'delete' ? 'are deleted' : "stay under 'Deleted user'";
     return output(
       `The account ${nameOf(account)} is deleted. Its submissions and suggestions ${fate}; its votes stay counted.`,
     );
   });
+  await countOldDays(await context.open(), context.now);
+  return done;
 }
 
 /** Accounts. `<name>` is a username, a name in the game with its tag, or an id. */

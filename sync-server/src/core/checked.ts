@@ -4,11 +4,19 @@ import { Refusal } from './refusal.ts';
 const longestQuote = 40;
 const longestSentence = 300;
 
-/** PostgreSQL cannot store the character NUL in a text. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+/** What of a value is a text that PostgreSQL cannot store; SQLite would store it changed. */
+function unstorableIn(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'the character NUL';
+    // A surrogate without its other half, as cutting a text may leave it.
+    return value.isWellFormed() ? undefined : 'half of a character';
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unstorableIn(key) ?? unstorableIn(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function fieldOf(issue: v.BaseIssue<unknown>): string {
@@ -37,6 +45,7 @@ export function checkedShape<S extends v.GenericSchema>(schema: S, value: unknow
 /** The same for what will be stored: also refuses texts that the databases cannot store. */
 export function checked<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const output = checkedShape(schema, value);
-  if (holdsNul(output)) throw new Refusal('invalid', 'Texts must not hold the character NUL.');
+  const unstorable = unstorableIn(output);
+  if (unstorable !== undefined) throw new Refusal('invalid', `Texts must not hold ${unstorable}.`);
   return output;
 }

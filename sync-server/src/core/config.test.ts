@@ -35,10 +35,21 @@ test.each(['Production', 'prod', 'production ', 'staging'])(
   },
 );
 
+const wrongDatabase =
+  'The setting DATABASE_URL must be the path of a file, :memory: or an address such as postgres://user:password@host/name.';
+
 test.each([
   [{ PORT: 'eighty' }, 'The setting PORT must be a port number.'],
   [{ PORT: '70000' }, 'The setting PORT must be a port number.'],
   [{ PUBLIC_URL: 'example' }, 'The setting PUBLIC_URL must be an address such as https://example.org.'],
+  [{ PUBLIC_URL: 'labyrinth.example:443' }, 'The setting PUBLIC_URL must be an address such as https://example.org.'],
+  [{ CHAT_URL: 'javascript:alert(1)' }, 'The setting CHAT_URL must be an address such as https://example.org.'],
+  [
+    { DONATE_SCRIPT_URL: 'data:text/javascript,1' },
+    'The setting DONATE_SCRIPT_URL must be an address such as https://example.org.',
+  ],
+  [{ DATABASE_URL: 'mysql://x/y' }, wrongDatabase],
+  [{ DATABASE_URL: 'SQLite://x/y' }, wrongDatabase],
   [{ TRUST_PROXY: 'yes' }, 'The setting TRUST_PROXY must be the number of proxies in front of the server, 0 to 9.'],
   [{ BUILDER_SIGN_IN: 'maybe' }, 'The setting BUILDER_SIGN_IN must be optional or required.'],
   [{ SESSION_KEYS: 'short' }, 'The setting SESSION_KEYS must be keys of at least 16 characters, separated by commas.'],
@@ -151,4 +162,5 @@ test('files of earlier versions are kept beside the database, or in the data fol
   expect(folderOf('kept/here/labyrinth.sqlite')).toBe('kept/here/old-assets');
   expect(folderOf(':memory:')).toBe('data/old-assets');
   expect(folderOf('postgres://db.example/labyrinth')).toBe('data/old-assets');
+  expect(folderOf('PostgreSQL://db.example/labyrinth')).toBe('data/old-assets');
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { isPostgresUrl } from '../storage/database.ts';
 import { dataFolder } from './keyFile.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { packageFolder } from './packageFolder.ts';
@@ -13,7 +14,12 @@ export class SettingFault extends Error {
 }
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
-const address = v.pipe(text, v.url('must be an address such as https://example.org'));
+
+function addressOf(scheme: RegExp, sentence: string) {
+  return v.pipe(text, v.regex(scheme, sentence), v.url(sentence));
+}
+
+const address = addressOf(/^https?:\/\//, 'must be an address such as https://example.org');
 const optionalAddress = v.optional(address);
 const port = v.pipe(
   v.string(),
@@ -44,7 +50,17 @@ const settings = v.object({
   PORT: v.optional(port, '8080'),
   HOST: v.optional(text, '127.0.0.1'),
   PUBLIC_URL: optionalAddress,
-  DATABASE_URL: v.optional(text, 'data/labyrinth.sqlite'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      text,
+      // The address of another database would become the path of a new, empty file.
+      v.check(
+        (url) => isPostgresUrl(url) || !url.includes('://'),
+        'must be the path of a file, :memory: or an address such as postgres://user:password@host/name',
+      ),
+    ),
+    'data/labyrinth.sqlite',
+  ),
   SESSION_KEYS: v.optional(secrets),
   VAPID_KEYS: v.optional(vapidKeys),
   TRUST_PROXY: v.optional(
@@ -75,7 +91,7 @@ const settings = v.object({
   DONATE_URL: optionalAddress,
   DONATE_SCRIPT_URL: optionalAddress,
   SMTP_URL: v.optional(
-    v.pipe(address, v.regex(/^smtps?:\/\/./, 'must be an address such as smtp://user:password@mail.example.org:587')),
+    addressOf(/^smtps?:\/\/./, 'must be an address such as smtp://user:password@mail.example.org:587'),
   ),
   CONTACT_TO: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),

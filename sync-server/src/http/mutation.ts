@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import type { Context } from 'koa';
 import type { AnswerOf, Caller, Endpoint } from 'shared-types/api/endpoint.ts';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import type { RefusalCode } from 'shared-types/api/refusal.ts';
@@ -7,7 +8,7 @@ import { findRemembered, remember } from '../storage/rememberedResults.ts';
 import { inSavepoint } from '../storage/transaction.ts';
 import { actAs } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
-import { findEarlier, onceFor, toRemember } from '../core/applyOnce.ts';
+import { findEarlier, type Once, onceFor, toRemember } from '../core/applyOnce.ts';
 import { noOperationsLeft, takeOperations } from '../core/limits.ts';
 import { requireLiveCaller } from './caller.ts';
 import { route, type Call } from './route.ts';
@@ -42,11 +43,13 @@ interface Mutation<E extends Endpoint, Stored> {
   votesOn?: (call: Call<E>) => string;
 }
 
-function idempotencyKeyOf(header: string): string | undefined {
+/** What a call's Idempotency-Key stands for; undefined for a call without one. */
+export function onceOf(ctx: Context, body: unknown): Once | undefined {
+  const header = ctx.get('Idempotency-Key');
   if (header === '') return undefined;
   const parsed = v.safeParse(uuidSchema, header);
   if (!parsed.success) throw new Refusal('invalid', 'Idempotency-Key must be a UUID.');
-  return parsed.output;
+  return onceFor('Idempotency-Key', parsed.output, [ctx.method, ctx.path, body === undefined ? null : body]);
 }
 
 /** Throws Refusal `too_many`, which names the time. */
@@ -77,17 +80,15 @@ export function mutation<E extends AccountEndpoint, Stored>(
   { act, read, show, madeId, votesOn }: Mutation<E, Stored>,
 ): void {
   route(router, services, endpoint, async (call) => {
-    const key = idempotencyKeyOf(call.ctx.get('Idempotency-Key'));
+    const once = onceOf(call.ctx, call.body);
     const work = async (acting: Acting): Promise<Outcome<Stored>> => {
       await requireLiveCaller(call.ctx, acting);
-      if (key === undefined) {
+      if (!once) {
         await spendOperation(acting);
         return { stored: await act(acting, call) };
       }
       const { tx, account, now } = acting;
-      const content = [call.ctx.method, call.ctx.path, call.body === undefined ? null : call.body];
-      const once = onceFor('Idempotency-Key', key, content);
-      const earlier = findEarlier(await findRemembered(tx, account.id, [key]), once);
+      const earlier = findEarlier(await findRemembered(tx, account.id, [once.id]), once);
       if (earlier) {
         const kept = JSON.parse(earlier.result) as Kept;
         return 'refused' in kept ? kept : { stored: await read(acting, call, kept.stored.id ?? '') };

@@ -4,6 +4,7 @@ import { listening } from 'shared-types/rules/listening.ts';
 import { inTurns } from '../core/inTurns.ts';
 import { networkOf } from '../core/networkOf.ts';
 import type { Services } from '../core/services.ts';
+import { changedTopic } from '../storage/bus.ts';
 import { type DayKey, dayKeyText, listRevisions } from '../storage/days.ts';
 import { Connections } from './Connections.ts';
 import { type ListState, onListMessage } from './listMessages.ts';
@@ -66,8 +67,10 @@ export class ListListeners {
       (lists) => this.#read([...lists.values()]),
     );
     onListMessage(needs, (list) => this.#hear(list));
-    needs.bus.onGap(() => void this.#read([...this.#lists.values()]));
-    setInterval(() => void this.#read([...this.#lists.values()]), readEveryMs).unref();
+    const readAll = () => void this.#read([...this.#lists.values()]);
+    needs.bus.onGap(readAll);
+    needs.bus.subscribe(changedTopic, readAll);
+    setInterval(readAll, readEveryMs).unref();
   }
 
   get count(): number {

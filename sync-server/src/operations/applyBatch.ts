@@ -1,6 +1,8 @@
+import { uuidSchema } from 'shared-types/api/ids.ts';
 import type { OpType, SyncOp, SyncResult } from 'shared-types/api/sync.ts';
 import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import type { Acting } from '../core/acting.ts';
 import { findEarlier, type Once, onceFor, toRemember } from '../core/applyOnce.ts';
 import { giveBackOperations, noOperationsLeft, takeOperations } from '../core/limits.ts';
@@ -42,8 +44,10 @@ function keep({ status, code, error }: Outcome): Outcome | undefined {
 
 /** The ids that operations of a type name in an argument; what is none is refused when its turn comes. */
 function idsIn(ops: readonly SyncOp[], type: OpType, name: string): string[] {
-  const named = ops.flatMap((op) => (op.type === type ? [argOf(op, name)] : []));
-  return named.flatMap((id) => (typeof id === 'string' ? [id.toLowerCase()] : []));
+  return ops.flatMap((op) => {
+    const id = op.type === type ? v.safeParse(uuidSchema, argOf(op, name)) : undefined;
+    return id?.success ? [id.output] : [];
+  });
 }
 
 /** The items that a batch votes on, which are locked for it. */

@@ -3,13 +3,17 @@ import { captchaMissing } from 'shared-types/api/captcha.ts';
 import { contactSubjects, type sendContact } from 'shared-types/api/contact.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import { productName } from 'shared-types/productName.ts';
+import { findEarlier, type Once, toRemember } from '../core/applyOnce.ts';
 import type { Config } from '../core/config.ts';
 import { queueMail } from '../core/queueMail.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import type { Captcha } from '../outside/captcha.ts';
+import { lockAccount } from '../storage/accounts.ts';
 import { insertContactMessage } from '../storage/contactMessages.ts';
 import type { Mail } from '../storage/mailOutbox.ts';
+import { findRemembered, remember } from '../storage/rememberedResults.ts';
+import type { Database } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { spendChallenge } from '../storage/usedChallenges.ts';
 
@@ -27,21 +31,40 @@ function mailOf({ email, subject, comments }: Message, { SMTP_URL, CONTACT_TO }:
   };
 }
 
+/** A message that its account may send again under the same id. */
+interface Repeatable {
+  accountId: string;
+  once: Once;
+}
+
+async function wasTaken(db: Database, { accountId, once }: Repeatable): Promise<boolean> {
+  return findEarlier(await findRemembered(db, accountId, [once.id]), once) !== undefined;
+}
+
 /**
- * Stores a message to the operators, uses up its captcha and queues its mail, all together or not at all. Throws
- * Refusal with the words of spec 8 when the captcha is not solved or was used before.
+ * Stores a message to the operators, uses up its captcha and queues its mail, all together or not at all; a repeated one is
+ * taken once. Throws Refusal with the words of spec 8 when the captcha is not solved or was used before.
  */
 export async function contactOperators(
   { db, config, now }: Services,
   captcha: Captcha,
   message: Message,
+  repeatable?: Repeatable,
 ): Promise<void> {
+  // Its captcha is used up.
+  if (repeatable && (await wasTaken(db, repeatable))) return;
   const solved = await captcha.check(message.recaptchaToken ?? '', now());
   if (!solved) throw new Refusal('invalid', captchaMissing);
   const mail = mailOf(message, config);
   const { email, subject, comments } = message;
   await inWriteTransaction(db, async (tx) => {
     const at = now();
+    if (repeatable) {
+      // Of two that come at once the second finds the first.
+      await lockAccount(tx, repeatable.accountId);
+      if (await wasTaken(tx, repeatable)) return;
+      await remember(tx, repeatable.accountId, [toRemember(repeatable.once, {})], at);
+    }
     if (solved.spend && !(await spendChallenge(tx, solved.spend, at))) throw new Refusal('invalid', captchaMissing);
     await insertContactMessage(tx, { id: randomUUID(), email, subject, comments, created_at: at });
     if (mail) await queueMail({ tx, now: at, config }, mail);

@@ -218,7 +218,10 @@ export async function countingItems<T>(acting: Acting, ids: readonly string[], w
 /** How far back days from before agreement are counted. */
 const countedDays = 30;
 
-/** Counts the last days whose submissions were never counted: they are older than agreement. One transaction each. */
+/**
+ * Counts the days whose count is outdated, because something of them was deleted, and the last ones that never were
+ * counted: they are older than agreement. One transaction each, which takes some 10 ms where 50 have drawn.
+ */
 export async function countOldDays(db: Database, now: EpochMs): Promise<void> {
   const since = dayOf(now - countedDays * 24 * 60 * 60 * 1000);
   for (const key of await listUncounted(db, since)) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { OpArgs } from 'shared-types/api/sync.ts';
 import { type Day, dayOf } from 'shared-types/day.ts';
@@ -7,6 +8,7 @@ import { Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
 import { isAnyEnded } from '../storage/endedShareTokens.ts';
 import { countSaved, findSaved, insertSaved, type SavedRow } from '../storage/savedLabyrinths.ts';
+import type { WriteTransaction } from '../storage/tables.ts';
 import { type Asked, forOne, type Operation } from './operation.ts';
 import { type Undrawn, withOwnPicture } from './picture.ts';
 import { toSaved } from './toApiRows.ts';
@@ -41,16 +43,20 @@ function toRow(acting: Acting, { args, madeFor }: Asked<OpArgs<'saved.create'>>)
   };
 }
 
+/** The same labyrinth, saved before: nobody remembers that its operation was applied. Throws Refusal `taken` for another one. */
+async function findSame(tx: WriteTransaction, row: SavedRow): Promise<SavedRow> {
+  const stored = await findSaved(tx, row.id);
+  if (stored && isDeepStrictEqual({ ...stored, created_at: row.created_at }, row)) return stored;
+  throw new Refusal('taken', `${stored ? 'A saved labyrinth with this id' : 'This share link'} exists already.`);
+}
+
 /** Saves layouts privately to the account, with the share tokens that the device made. */
 async function createAll(acting: Acting, asked: readonly Asked<OpArgs<'saved.create'>>[]) {
   const { tx, account } = acting;
   const rows = asked.map((one) => toRow(acting, one));
   const inserted = new Set(await insertSaved(tx, rows));
-  const refused = rows.find(({ id }) => !inserted.has(id));
-  if (refused) {
-    const what = (await findSaved(tx, refused.id)) ? 'A saved labyrinth with this id' : 'This share link';
-    throw new Refusal('taken', `${what} exists already.`);
-  }
+  const saved: SavedRow[] = [];
+  for (const row of rows) saved.push(inserted.has(row.id) ? row : await findSame(tx, row));
   // Asked after the rows are there: on PostgreSQL they have then waited for whoever is ending the tokens.
   const hashes = asked.map(({ args }) => secretHash(args.shareToken));
   if (await isAnyEnded(tx, hashes)) {
@@ -62,7 +68,7 @@ async function createAll(acting: Acting, asked: readonly Asked<OpArgs<'saved.cre
       `You have saved ${limits.savedLabyrinthsPerAccount} labyrinths, the most possible.`,
     );
   }
-  return rows.map(toSaved);
+  return saved.map(toSaved);
 }
 
 export const createSaved: Operation<'saved.create', Undrawn<SavedLabyrinth>, SavedLabyrinth> = {

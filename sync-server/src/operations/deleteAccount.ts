@@ -5,7 +5,7 @@ import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import { anonymiseAccount } from '../storage/deletedAccounts.ts';
-import { listDifficultiesOf } from '../storage/days.ts';
+import { listDifficultiesOf, outdateCounts } from '../storage/days.ts';
 import { listSaved } from '../storage/savedLabyrinths.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { recountDay, recountOpenDays } from './countDay.ts';
@@ -19,7 +19,10 @@ export function refuseOtherName({ username, poe_account_name }: AccountRow, conf
   throw new Refusal('invalid', 'This is not the name of your account.');
 }
 
-/** Deletes an account that the transaction has locked; its votes and its ledger stay without a link to a person. */
+/**
+ * Deletes an account that the transaction has locked; its votes and its ledger stay without a link to a person. Where its
+ * content goes too, many days may have to be counted again: after the commit, by `countOldDays`.
+ */
 export async function deleteAccount(
   tx: WriteTransaction,
   account: AccountRow,
@@ -29,6 +32,7 @@ export async function deleteAccount(
   await endShareLinks({ tx, now }, await listSaved(tx, account.id));
   const spokenOf = await listDifficultiesOf(tx, { day: dayOf(now), accountId: account.id });
   await anonymiseAccount(tx, { id: account.id, email: account.email, content, now });
+  if (content === 'delete') await outdateCounts(tx, { accountId: account.id, before: dayOf(now) });
   for (const difficulty of spokenOf) await recountDay(tx, { day: dayOf(now), difficulty }, now);
 }
 

@@ -42,7 +42,8 @@ export function refuseClosedDay({ now, madeFor }: Pick<Acting, 'now' | 'madeFor'
   const today = dayOf(now);
   for (const day of [madeFor, itemDay]) {
     if (day !== undefined && day !== today) {
-      throw new Refusal('day_closed', `The labyrinth of ${day} is closed: today is ${today} (UTC).`);
+      const state = day < today ? 'closed' : 'not there yet';
+      throw new Refusal('day_closed', `The labyrinth of ${day} is ${state}: today is ${today} (UTC).`);
     }
   }
 }

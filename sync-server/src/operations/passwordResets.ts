@@ -10,6 +10,7 @@ import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
 import { deleteTokensOf } from '../storage/accessTokens.ts';
 import { type AccountRow, findAccount, findAccountByLogin, lockAccount, savePassword } from '../storage/accounts.ts';
+import { outdateListsOf } from '../storage/days.ts';
 import { saveEmailVerified } from '../storage/emailVerifications.ts';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
 import { deleteExpiredResets, deleteResetsOf, findReset, insertReset } from '../storage/passwordResets.ts';
@@ -72,7 +73,7 @@ export async function requestReset({ db, config, now }: Services, email: string)
 
 /** What else a reset does; returns what the owner is told of it. */
 async function cutOff(
-  tx: WriteTransaction,
+  { tx, now }: { tx: WriteTransaction; now: number },
   { id, poe_uuid, poe_account_name }: AccountRow,
   unlinkGame: boolean,
 ): Promise<string[]> {
@@ -81,6 +82,7 @@ async function cutOff(
   const told = endedTokens(await deleteTokensOf(tx, id));
   if (!unlinkGame || poe_uuid === null) return told;
   await forgetGameAccount(tx, id);
+  await outdateListsOf(tx, id, now);
   return [...told, `The game account ${poe_account_name ?? ''} was unlinked.`];
 }
 
@@ -107,7 +109,7 @@ export async function resetPassword(
     if (!reset) throw linkUsed();
     await savePassword(tx, account.id, passwordHash);
     if (reset.mailed) await saveEmailVerified(tx, account.id, now());
-    const changes = await cutOff(tx, account, unlinkGame);
+    const changes = await cutOff({ tx, now: now() }, account, unlinkGame);
     const first = 'A new password was set with a link, and every browser and device was signed out.';
     await tellOwner({ tx, now: now(), config }, account, [first, ...changes]);
   });

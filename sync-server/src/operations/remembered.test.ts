@@ -65,6 +65,24 @@ test('a repeated operation is answered with its row as it stands now, and withou
   expect(await bert.results(vote)).toMatchObject([{ entity: { voteCount: -1, userVote: 'down' } }]);
 });
 
+test('a labyrinth that is saved again after its result was forgotten is there once; another under its id is refused', async () => {
+  await using server = await startTestServer();
+  const anna = await server.user('anna');
+  const args = savedArgs();
+  const op = anna.op('saved.create', args);
+  const first = await anna.results(op);
+  await server.db.deleteFrom('remembered_results').execute();
+  server.clock.now += 24 * 60 * 60 * 1000;
+  expect(await anna.results(op, anna.op('saved.create', savedArgs()))).toMatchObject([first[0], { status: 'applied' }]);
+  expect((await anna.get<unknown[]>('/api/saved-labyrinths')).body).toHaveLength(2);
+  const bert = await server.user('bert');
+  const results = [
+    ...(await anna.results(anna.op('saved.create', { ...args, name: 'Another' }))),
+    ...(await bert.results(bert.op('saved.create', args))),
+  ];
+  expect(results.map(({ error }) => error)).toEqual(Array(2).fill('A saved labyrinth with this id exists already.'));
+});
+
 test('a repeated call with its Idempotency-Key likewise', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');

@@ -64,6 +64,14 @@ test('what was queued yesterday and is sent today is refused with day_closed; wh
   expect(await voteCount(server, id)).toBe(0);
 });
 
+test('a submission for a day that has not begun is refused', async () => {
+  const [result] = await bert.results(bert.op('submission.create', submissionArgs(), { day: '2026-11-21' }));
+  expect(result).toMatchObject({
+    code: 'day_closed',
+    error: 'The labyrinth of 2026-11-21 is not there yet: today is 2026-11-20 (UTC).',
+  });
+});
+
 test("votes on one's own item or a missing one, and bad args, are refused alone", async () => {
   const own = randomUUID();
   const id = await newSubmission(anna);
@@ -75,6 +83,8 @@ test("votes on one's own item or a missing one, and bad args, are refused alone"
     bert.op('vote.set', { target: 'submission', targetId: id }),
     bert.op('submission.create', { ...submissionArgs(), labyrinthData: badLayout }),
     bert.op('saved.create', { ...savedArgs(), name: 'nul\0' }),
+    bert.op('saved.create', { ...savedArgs(), name: '\ud800x' }),
+    bert.op('saved.create', { ...savedArgs(), tags: ['half \udfff'] }),
     bert.op('vote.set', voteArgs(id, 'up')),
   );
   expect(results.map(({ status, code, error }) => [code ?? status, error])).toEqual([
@@ -84,6 +94,8 @@ test("votes on one's own item or a missing one, and bad args, are refused alone"
     ['invalid', 'value: is missing.'],
     ['invalid', 'labyrinthData: Path 1 leads to C1 R3, which is not among the rooms.'],
     ['invalid', 'Texts must not hold the character NUL.'],
+    ['invalid', 'Texts must not hold half of a character.'],
+    ['invalid', 'Texts must not hold half of a character.'],
     ['applied', undefined],
   ]);
 });

@@ -15,10 +15,7 @@ async function faultOf(db: Database, row: DayRow): Promise<string | undefined> {
   return `${what} it is ${row.state} with ${row.accounts} accounts, by its claims ${found.state} with ${found.accounts}.`;
 }
 
-/**
- * Counts every day again from what was said. Returns a sentence for each that differs. A day of which something was
- * deleted after it was over cannot be counted again: it stays as it was.
- */
+/** Counts every day again that is counted, from what was said. Returns a sentence for each that differs. */
 export async function findWrongDays(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const row of await listCountedDays(db)) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { startMailServer } from '../testing/mailServer.ts';
@@ -60,6 +61,19 @@ describe('a message', () => {
   test.each([10, 1000])('of %i characters is taken', async (length) => {
     const { status } = await server.visitor().post('/api/contact', { ...message, comments: 'x'.repeat(length) });
     expect(status).toBe(200);
+  });
+
+  test('of an account is taken once under an Idempotency-Key', async () => {
+    const user = await server.user('writer');
+    const key = { 'idempotency-key': randomUUID() };
+    const before = (await storedIn(server)).length;
+    const replies = await Promise.all(Array.from({ length: 3 }, () => user.post('/api/contact', message, key)));
+    replies.push(await user.post('/api/contact', message, key));
+    expect(replies.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, { success: true }]));
+    const other = await user.post('/api/contact', { ...message, comments: 'Something else.' }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'op_id_reuse']);
+    expect(await storedIn(server)).toHaveLength(before + 1);
+    expect((await user.post('/api/contact', message, { 'idempotency-key': 'none' })).status).toBe(400);
   });
 
   test('finds no captcha challenge where it is off', async () => {

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { captchaChallenge, sendContact } from 'shared-types/api/contact.ts';
+import { onceOf } from '../http/mutation.ts';
 import { route } from '../http/route.ts';
 import { limitByAddress } from '../core/limits.ts';
 import { notFound } from '../core/refusal.ts';
@@ -11,9 +12,10 @@ import { captchaOf } from '../outside/chooseCaptcha.ts';
 export function contactRoutes(router: Router, services: Services): void {
   const captcha = captchaOf(services.config);
 
-  route(router, services, sendContact, async ({ ctx, body }) => {
+  route(router, services, sendContact, async ({ ctx, accountId, body }) => {
     await limitByAddress(ctx.ip, services, 'contact');
-    await contactOperators(services, captcha, body);
+    const once = onceOf(ctx, body);
+    await contactOperators(services, captcha, body, accountId !== undefined && once ? { accountId, once } : undefined);
     return { success: true as const };
   });
 

@@ -109,9 +109,11 @@ describe('the list that is the same for everybody', () => {
   });
 
   test('leaves a session as it is, also one that is about to be renewed', async () => {
-    server.clock.now += 60 * 60 * 1000;
-    const { headers } = await bert.get(path);
-    expect(headers.getSetCookie()).toEqual([]);
+    server.clock.now += 20 * 24 * 60 * 60 * 1000;
+    for (const at of [path, `${path}/`, '/api/days/eternal', '/api/days/eternal/']) {
+      const { status, headers } = await bert.get(at);
+      expect([status, headers.get('cache-control'), headers.getSetCookie()]).toEqual([200, 'public, no-cache', []]);
+    }
     server.clock.now = noon;
   });
 

@@ -316,6 +316,38 @@ describe('the day', () => {
     expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ against: 0 });
   });
 
+  test('has nothing left of what its author deletes when it is over', async () => {
+    await submit(players[0], { layout: holding('c12r3', ['trinket']) });
+    const id = await submit(players[1], { difficulty: 'cruel' });
+    await suggest(players[0], id, 'C12R3 has a trinket');
+    await submit(players[2], { difficulty: 'cruel' });
+    server.clock.now += 40 * aDay;
+    await players[0]?.post('/api/auth/login', { login: 'player0', password: 'a long enough one' });
+    const gone = await players[0]?.call('DELETE', '/api/users/me', { confirm: 'player0', content: 'delete' });
+    expect(gone?.status).toBe(200);
+    expect(await dayOnServer('?day=2026-11-20')).toMatchObject({
+      state: 'none',
+      accounts: 0,
+      layout: null,
+      displaySvg: null,
+      claims: [],
+      groups: [],
+    });
+    const { body } = await server.visitor().get<DayAgreement>('/api/days/cruel?day=2026-11-20');
+    expect(body).toMatchObject({ state: 'first', accounts: 2 });
+    expect(body.claims.map(({ claim }) => claim)).not.toContain('content c12r3 trinket');
+  });
+
+  test('stays as it is when its author leaves and the content stays', async () => {
+    await submitAll(3);
+    const before = await dayOnServer();
+    server.clock.now += aDay;
+    await players[0]?.post('/api/auth/login', { login: 'player0', password: 'a long enough one' });
+    const gone = await players[0]?.call('DELETE', '/api/users/me', { confirm: 'player0', content: 'anonymise' });
+    expect(gone?.status).toBe(200);
+    expect(await dayOnServer('?day=2026-11-20')).toEqual(before);
+  });
+
   test('submissions say their key and in how many rooms they differ from it', async () => {
     await submitAll(3);
     await submit(players[3], { layout: holding('c12r3', ['trinket'], holding('c10r1', [])) });
@@ -380,5 +412,17 @@ describe('a record', () => {
       .execute();
     const wrong = (8 + claims - 1) / (10 + claims);
     expect(worse?.weight).toBe(Math.round(Math.min(3, Math.log(wrong / (1 - wrong))) * 1e6));
+  });
+
+  test('counts a day no more that is not settled any more, because a drawing of it was deleted', async () => {
+    await submitAll(4);
+    server.clock.now += aDay;
+    await submit(players[0], { day: '2026-11-21' });
+    const claims = (await dayOnServer('?day=2026-11-20')).claims.length;
+    expect((await players[0]?.get('/api/user/drawing-record'))?.body).toEqual({ right: claims, checked: claims });
+    await players[1]?.post('/api/auth/login', { login: 'player1', password: 'a long enough one' });
+    await players[1]?.call('DELETE', '/api/users/me', { confirm: 'player1', content: 'delete' });
+    expect(await dayOnServer('?day=2026-11-20')).toMatchObject({ state: 'likely', wasSettled: true, accounts: 3 });
+    expect((await players[0]?.get('/api/user/drawing-record'))?.body).toEqual({ right: 0, checked: 0 });
   });
 });

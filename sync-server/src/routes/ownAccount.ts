@@ -7,6 +7,7 @@ import { requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { currentSessionId, signOut } from '../http/session.ts';
+import { countOldDays } from '../operations/countDay.ts';
 import { deleteOwnAccount, refuseOtherName } from '../operations/deleteAccount.ts';
 import { exportAccount as readAll } from '../operations/exportAccount.ts';
 import { findAccount } from '../storage/accounts.ts';
@@ -14,7 +15,7 @@ import { inSnapshot } from '../storage/snapshot.ts';
 
 /** Exporting everything of an account, and deleting it: both also while it is blocked. */
 export function ownAccountRoutes(router: Router, services: Services): void {
-  const { db, config, now } = services;
+  const { db, config, now, log } = services;
 
   route(router, services, exportAccount, async ({ ctx, accountId }) => {
     const at = now();
@@ -35,6 +36,10 @@ export function ownAccountRoutes(router: Router, services: Services): void {
       await deleteOwnAccount(acting, content);
     });
     signOut(ctx);
+    // The account is gone already: what fails here is done by the hourly cleaning.
+    await countOldDays(db, now()).catch((error: unknown) => {
+      log.warn({ err: error }, 'Days of a deleted account could not be counted again yet.');
+    });
     return { success: true as const };
   });
 }

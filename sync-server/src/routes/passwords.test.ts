@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Submission } from 'shared-types/api/submissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailRow } from '../storage/mailOutbox.ts';
+import { submissionArgs } from '../testing/opArgs.ts';
 import { queuedMails } from '../testing/queuedMails.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
@@ -114,11 +116,11 @@ test('a token that a thief is making while the password changes does not outlive
   expect(await left.execute()).toEqual([]);
 });
 
-/** Links a game account as its sign-in does. */
+/** Links a game account, as if it had been the first way into this account. */
 function linkGame(user: Visitor, name: string) {
   return server.db
     .updateTable('accounts')
-    .set({ poe_uuid: `uuid of ${name}`, poe_account_name: name })
+    .set({ poe_uuid: `uuid of ${name}`, poe_account_name: name, signup_source: 'poe_oauth' })
     .where('id', '=', user.accountId)
     .execute();
 }
@@ -152,6 +154,24 @@ test('a reset unlinks a game account that somebody else may have linked, when th
   const plain = { token: await tokenFor('cleaner'), password: old, unlinkGame: true };
   expect((await server.visitor().post('/api/auth/reset', plain)).status).toBe(200);
   expect((await toldTo('cleaner@example.org'))[1]).not.toContain('game account');
+});
+
+test('a list read after a reset that unlinks shows no name of the game account', async () => {
+  const user = await server.user('unnamed');
+  const listed = async () => {
+    const { body, headers } = await server.visitor().get<Submission[]>('/api/days/eternal/submissions');
+    return { tag: headers.get('etag'), names: body.map(({ submitterPoeAccount }) => submitterPoeAccount) };
+  };
+  await user.results(user.op('submission.create', submissionArgs()));
+  const token = await tokenFor('unnamed');
+  await linkGame(user, 'Unnamed#1');
+  const before = await listed();
+  expect(before.names).toEqual(['Unnamed#1']);
+  const body = { token, password: fresh, unlinkGame: true };
+  expect((await server.visitor().post('/api/auth/reset', body)).status).toBe(200);
+  const after = await listed();
+  expect(after.names).toEqual([null]);
+  expect(after.tag).not.toBe(before.tag);
 });
 
 test.each([

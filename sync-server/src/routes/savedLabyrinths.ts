@@ -10,10 +10,10 @@ import {
   renewShareLink,
   type SavedLabyrinth,
 } from 'shared-types/api/savedLabyrinths.ts';
-import * as v from 'valibot';
 import { route, cachedList } from '../http/route.ts';
 import { answersMinimal } from '../http/answersMinimal.ts';
 import { mutation } from '../http/mutation.ts';
+import { pathName } from '../http/pathName.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { adoptShared } from '../operations/adoptShared.ts';
@@ -28,18 +28,12 @@ function newShareToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The id in a path. Throws Refusal `not_found` for a text that is not an id. */
 function idOf(text: string): string {
-  const parsed = v.safeParse(uuidSchema, text);
-  if (!parsed.success) throw notFound('This labyrinth');
-  return parsed.output;
+  return pathName(uuidSchema, text, 'This labyrinth');
 }
 
-/** The share token in a path, likewise. */
 function tokenOf(text: string): string {
-  const parsed = v.safeParse(shareTokenSchema, text);
-  if (!parsed.success) throw notFound('This shared labyrinth');
-  return parsed.output;
+  return pathName(shareTokenSchema, text, 'This shared labyrinth');
 }
 
 function toSavedAnswer(stored: Undrawn<SavedLabyrinth> | undefined) {

@@ -100,6 +100,7 @@ test("one session can be ended, also the current one; another account's or an un
   ]);
   expect((await laptop.call('DELETE', `${path}/${phoneId}`)).body).toEqual({ success: true });
   expect((await laptop.call('DELETE', `${path}/${phoneId}`)).status).toBe(404);
+  expect((await laptop.call('DELETE', `${path}/a%00b`)).status).toBe(404);
   expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true]);
   expect((await laptop.call('DELETE', `${path}/${laptopId}`)).status).toBe(200);
   expect([laptop.cookies.size, await isSignedIn(laptop)]).toEqual([0, false]);

@@ -41,6 +41,7 @@ test.each([
   ['   ', 'A suggestion needs some text.'],
   ['x'.repeat(501), 'A suggestion has at most 500 characters.'],
   ['null\0byte', 'Texts must not hold the character NUL.'],
+  ['half \ud83d', 'Texts must not hold half of a character.'],
 ])('the text %j is refused', async (text, error) => {
   const { status, body } = await bert.post('/api/suggestions', { submissionId, text });
   expect(status).toBe(400);

@@ -88,6 +88,23 @@ test('layouts with names are taken in version 2, and in version 1 from devices t
   expect(newer).toMatchObject({ status: 'rejected', code: 'needs_upgrade' });
 });
 
+test('an id that is none is refused alone', async () => {
+  const votedId = await newSubmission(anna);
+  const results = await bert.results(
+    bert.op('vote.set', voteArgs('a\0b', 'up')),
+    bert.op('suggestion.create', { id: randomUUID(), submissionId: '\ud800', text: 'Left' }),
+    bert.op('saved.delete', { id: '\0' }),
+    bert.op('vote.set', voteArgs(votedId.toUpperCase(), 'up')),
+  );
+  expect(results.map(({ status, error }) => error ?? status)).toEqual([
+    'targetId: must be a UUID.',
+    'submissionId: must be a UUID.',
+    'id: must be a UUID.',
+    'applied',
+  ]);
+  expect(await voteCount(server, votedId)).toBe(1);
+});
+
 test('two tabs that send the same queue at once apply it once', async () => {
   const votedId = await newSubmission(anna);
   const ops = [bert.op('vote.set', voteArgs(votedId, 'up')), bert.op('saved.create', savedArgs())];

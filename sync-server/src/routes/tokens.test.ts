@@ -131,6 +131,10 @@ test.each(['', 'nonsense', 'labyrinth_', `labyrinth_${'A'.repeat(43)}`])(
   },
 );
 
+test('what can be no id is not found', async () => {
+  expect((await anna.call('DELETE', '/api/tokens/%00')).status).toBe(404);
+});
+
 test.each([
   ['by its path', (user: Visitor, id: string) => user.call('DELETE', `/api/tokens/${id}`)],
   ['by the body', (user: Visitor, id: string) => user.call('DELETE', '/api/tokens', { id })],

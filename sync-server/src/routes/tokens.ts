@@ -1,6 +1,8 @@
 import type Router from '@koa/router';
+import { uuidSchema } from 'shared-types/api/ids.ts';
 import { createToken, deleteToken, deleteTokenOfBody, listTokens } from 'shared-types/api/tokens.ts';
 import { actAs } from '../core/actAs.ts';
+import { pathName } from '../http/pathName.ts';
 import { route } from '../http/route.ts';
 import { notFound } from '../core/refusal.ts';
 import { requireRecentSignIn } from '../core/recentSignIn.ts';
@@ -31,6 +33,8 @@ export function tokenRoutes(router: Router, services: Services): void {
     return { success: true as const, token: toToken(token), secret };
   });
 
-  route(router, services, deleteToken, ({ accountId, params }) => revokeToken(accountId, params.id));
+  route(router, services, deleteToken, ({ accountId, params }) =>
+    revokeToken(accountId, pathName(uuidSchema, params.id, 'This token')),
+  );
   route(router, services, deleteTokenOfBody, ({ accountId, body }) => revokeToken(accountId, body.id));
 }

@@ -14,6 +14,10 @@ const pauses = [250, 500, 1000, 2000, 5000, 10_000];
 const askEveryMs = 30_000;
 const answerWithinMs = 10_000;
 
+export async function notify(db: Database, topic: string, message: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${`${topic} ${message}`})`.execute(db);
+}
+
 /**
  * LISTEN and NOTIFY of PostgreSQL. Messages are sent over the pool, and heard on a connection of their own: also those of
  * this process, so that all hear the same order.
@@ -37,7 +41,7 @@ export class PostgresBus implements Bus {
   }
 
   async publish(topic: string, message: string): Promise<void> {
-    await sql`select pg_notify(${channel}, ${`${topic} ${message}`})`.execute(this.#db);
+    await notify(this.#db, topic, message);
   }
 
   subscribe(topic: string, listener: (message: string) => void): void {

@@ -1,3 +1,6 @@
+/** What is told when a program that serves nobody, as the operator's command line, may have changed the database. */
+export const changedTopic = 'changed';
+
 /** Short messages between the server's processes, which are stored nowhere. */
 export interface Bus {
   /**

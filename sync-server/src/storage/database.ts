@@ -12,7 +12,7 @@ interface DatabaseSettings {
 }
 
 export function isPostgresUrl(url: string): boolean {
-  return /^postgres(ql)?:\/\//.test(url);
+  return /^postgres(ql)?:\/\//i.test(url);
 }
 
 /** Opens the database; its tables are made by `migrate`. Throws DatabaseUnusable for a file that cannot be used. */

@@ -167,6 +167,29 @@ export async function outdateListsOf(tx: WriteTransaction, accountId: string, no
   for (const { difficulty } of changed) noteListChange(tx, { day, difficulty });
 }
 
+/** Lets the days before this one on which an account has submitted or suggested something be counted again (`listUncounted`). */
+export async function outdateCounts(
+  tx: WriteTransaction,
+  { accountId, before }: { accountId: string; before: Day },
+): Promise<void> {
+  const suggested = tx
+    .selectFrom('suggestions')
+    .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
+    .select(['submissions.day', 'submissions.difficulty'])
+    .where('suggestions.account_id', '=', accountId);
+  const spokenOn = tx
+    .selectFrom('submissions')
+    .select(['day', 'difficulty'])
+    .where('account_id', '=', accountId)
+    .union(suggested);
+  await tx
+    .updateTable('days')
+    .set({ tally: null })
+    .where('day', '<', before)
+    .where((is) => is(is.refTuple('day', 'difficulty'), 'in', spokenOn.$asTuple('day', 'difficulty')))
+    .execute();
+}
+
 /** Gives the list of an item's day another revision. */
 export async function outdateList(tx: WriteTransaction, { day, difficulty }: DayKey, now: EpochMs): Promise<void> {
   await saveDay(tx, { day, difficulty }, {}, now);
@@ -204,24 +227,12 @@ export async function findDayOf(db: Database, id: string): Promise<DayKey | unde
   return key;
 }
 
-/** Every day that was counted and of which no submission was deleted with its content, the oldest first. */
+/** Every day that is counted, the oldest first. */
 export async function listCountedDays(db: Database): Promise<DayRow[]> {
   return db
     .selectFrom('days')
     .selectAll()
     .where('tally', 'is not', null)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('submissions')
-            .select('submissions.id')
-            .whereRef('submissions.day', '=', 'days.day')
-            .whereRef('submissions.difficulty', '=', 'days.difficulty')
-            .where('submissions.labyrinth_data', '=', ''),
-        ),
-      ),
-    )
     .orderBy('day')
     .orderBy('difficulty')
     .execute();

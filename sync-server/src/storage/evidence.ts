@@ -222,18 +222,26 @@ export async function listKeys(db: Database, key: DayKey): Promise<{ id: string;
     .execute();
 }
 
-/** Days since this one whose submissions were never counted: they are older than agreement. */
+/**
+ * Days that are to be counted, the newest first: those that were counted before, and those since this one whose
+ * submissions never were, because they are older than agreement.
+ */
 export async function listUncounted(db: Database, since: Day): Promise<DayKey[]> {
+  const again = db
+    .selectFrom('days')
+    .select(['day', 'difficulty'])
+    .where('tally', 'is', null)
+    .where('revision', '>', 0);
   return db
     .selectFrom('submissions')
     .leftJoin('days', (join) =>
       join.onRef('days.day', '=', 'submissions.day').onRef('days.difficulty', '=', 'submissions.difficulty'),
     )
     .select(['submissions.day', 'submissions.difficulty'])
-    .distinct()
     .where('submissions.day', '>=', since)
     .where('days.tally', 'is', null)
-    .orderBy('submissions.day', 'desc')
-    .orderBy('submissions.difficulty')
+    .union(again)
+    .orderBy('day', 'desc')
+    .orderBy('difficulty')
     .execute();
 }

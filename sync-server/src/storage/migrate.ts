@@ -6,6 +6,7 @@ import { agreement } from './migrations/agreement.ts';
 import { contactAndMail } from './migrations/contactAndMail.ts';
 import { countingSaved } from './migrations/countingSaved.ts';
 import { endings } from './migrations/endings.ts';
+import { erasedContent } from './migrations/erasedContent.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { leanResults } from './migrations/leanResults.ts';
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '018-push': push,
   '019-networks-of-contributors': networksOfContributors,
   '020-said-doors': saidDoors,
+  '021-erased-content': erasedContent,
 };
 
 /** How long to wait for another server that migrates the same SQLite file. */

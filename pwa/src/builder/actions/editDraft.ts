@@ -1,5 +1,6 @@
 import { type Drawing, type Edit, perform } from 'shared-types/layout/edit.ts';
 import { emptyLayout, type Layout } from 'shared-types/layout/layout.ts';
+import { withNames } from 'shared-types/sections/followingNames.ts';
 import { announceEdit } from '../announcements.ts';
 import type { DraftSession } from '../draftSession.ts';
 import type { EditorContext } from './action.ts';
@@ -14,7 +15,7 @@ export function changeDrawing(session: DraftSession, next: (drawing: Drawing) =>
 }
 
 /**
- * Makes the edit that `plan` finds for the current layout. What the rules ignore (a null plan) changes nothing;
+ * Makes the edit that `plan` finds for the current layout, and gives rooms the names that follow. What the rules ignore (a null plan) changes nothing;
  * `whyIgnored` explains it. Returns what is announced.
  */
 export function editDraft(
@@ -23,9 +24,12 @@ export function editDraft(
   whyIgnored: (layout: Layout) => string | null = () => null,
 ): string | null {
   if (!mayEdit()) return null;
-  const layout = currentLayout(session);
-  const edit = plan(layout);
-  if (!edit) return whyIgnored(layout);
+  const { draft } = session.get();
+  if (!draft) return null;
+  const { layout } = draft.drawing;
+  const planned = plan(layout);
+  if (!planned) return whyIgnored(layout);
+  const edit = withNames(layout, draft.difficulty, planned);
   changeDrawing(session, (drawing) => perform(drawing, edit));
   return announceEdit(edit);
 }

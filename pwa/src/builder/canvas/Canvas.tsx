@@ -120,6 +120,8 @@ export function Canvas(props: Props) {
   const source = dragging?.from ?? chosen;
   const over = dragging ? dragging.over : chosen !== lit.room ? lit.room : null;
   const isEmpty = isEmptyLayout(layout);
+  /** There is nothing on the grid that what explains it would lie over. */
+  const isBlank = isEmpty && !source && ghosts.length === 0;
   // What is drawn is seen, on a narrow page too.
   const showSection = useCallback(
     (section: Section) => {
@@ -224,22 +226,21 @@ export function Canvas(props: Props) {
           )}
           <svg className={styles.overlay} {...size} aria-hidden focusable="false">
             {source && over && <DragTarget layout={layout} sheet={sheet} marks={marks} from={source} over={over} />}
-            {isEmpty && !source && <GestureHint sheet={sheet} />}
+            {isBlank && <GestureHint sheet={sheet} />}
             <DragLine line={line} drag={drag} sheet={sheet} />
             {rectangle && <Marquee rectangle={rectangle} />}
           </svg>
         </div>
       </div>
-      {isEmpty && !source && <EmptyHint />}
-      {isEmpty && !source && phone && <ShapeHint onGrid />}
+      {isBlank && <EmptyHint />}
+      {isBlank && phone && <ShapeHint onGrid />}
       {!phone && shapes}
       <CanvasFooter frame={frame} sheet={sheet} layout={layout} zoom={zoom} context={canvas} history={history}>
-        {!phone && <DragHint />}
         {!phone && (isEmpty ? <ShapeHint /> : remaining)}
         {phone === 'on its side' && strip}
         {phone === 'on its side' && routeToggle}
       </CanvasFooter>
-      {phone && <DragHint />}
+      <DragHint />
       {phone === 'upright' && <div className={footer.below}>{routeToggle}</div>}
     </div>
   );

@@ -4,8 +4,7 @@ import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import { routeText } from 'shared-types/run/routeText.ts';
 import type { Png } from '../../parts/png/usePng.ts';
-import { useRoutePins } from '../../parts/route/useRoutePins.ts';
-import { useRouteWishes } from '../../parts/route/useRouteWishes.ts';
+import { useAsked } from '../../parts/route/useRunner.ts';
 import { useShowRoute } from '../../parts/route/useShowRoute.ts';
 import { chooseShowExits, useShowExits } from '../../parts/useShowExits.ts';
 import type { Draft } from '../../store/device/draft.ts';
@@ -48,12 +47,11 @@ export function MoreMenu({ context, draft, png, onImport, compares, onCompare }:
   const close = () => setDialog(null);
   // The route that is shown; else that through everything.
   const showRoute = useShowRoute();
-  const { choice } = useRouteWishes();
-  const { pins } = useRoutePins({ layout, difficulty });
+  const { choice, pins, seconds } = useAsked({ layout, difficulty }, showRoute);
   const question = { layout, difficulty, izaroConfig };
   const route = () =>
     showRoute
-      ? routeText({ ...question, pins }, choice, draft.exitBearings)
+      ? routeText({ ...question, pins, seconds }, choice, draft.exitBearings)
       : routeText(question, 'everything', draft.exitBearings);
 
   async function startNew() {

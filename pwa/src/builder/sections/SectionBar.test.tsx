@@ -31,6 +31,17 @@ it('P goes to the first shape of the first section that has some, then to those 
   }
 });
 
+it('what explains an empty grid makes way for a shape that is shown on it', async () => {
+  renderScreen(<BuilderScreen />);
+  const said = () => screen.queryByText(/^Your selected rooms and paths will appear here/);
+  await waitFor(() => expect(said()).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-gesture-hint]')).not.toBeNull());
+  await user.hover(shapes(1)[3] as HTMLElement);
+  expect([preview() !== null, said(), document.querySelector('[data-gesture-hint]')]).toEqual([true, null, null]);
+  await user.unhover(shapes(1)[3] as HTMLElement);
+  expect(said()).not.toBeNull();
+});
+
 it('a shape that vanishes under the pointer is no longer shown on the grid', async () => {
   await openBuilder();
   await user.click(shapes(3)[0] as HTMLElement);

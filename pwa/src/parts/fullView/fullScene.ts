@@ -2,7 +2,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import type { Scene } from 'shared-types/picture/marks.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
 import { windowSheet } from 'shared-types/picture/sheet.ts';
-import { describeStacked } from 'shared-types/picture/stackedScene.ts';
+import { describeFitted, describeStacked } from 'shared-types/picture/stackedScene.ts';
 
 interface Size {
   width: number;
@@ -16,11 +16,26 @@ function numberSize(scene: Scene, { width, height }: Size): number {
   return size * Math.min(width / scene.width, height / scene.height);
 }
 
+/** The least size of numbers that can be read on a phone, in pixels. */
+const leastNumber = 14;
+
 /** The layout as large as a frame of this size allows: the arrangement with the largest numbers, and of equal ones the broader. */
-export function fullScene(layout: Layout, size: Size): Scene {
-  const scenes = [
-    describeScene(layout, windowSheet(size.width, size.height)),
-    ...(['broad', 'beside', 'below'] as const).map((stack) => describeStacked(layout, stack)),
-  ];
+function largestScene(scenes: readonly Scene[], size: Size): Scene {
   return scenes.reduce((best, scene) => (numberSize(scene, size) > numberSize(best, size) ? scene : best));
+}
+
+/** The largest scene; where its numbers are too small, as beside the card on a phone, the sections spread over the whole frame. */
+export function fullScene(layout: Layout, size: Size): Scene {
+  const isLegible = (scene: Scene): boolean => numberSize(scene, size) >= leastNumber;
+  const whole = largestScene(
+    [
+      describeScene(layout, windowSheet(size.width, size.height)),
+      ...(['broad', 'beside', 'below'] as const).map((stack) => describeStacked(layout, stack)),
+    ],
+    size,
+  );
+  if (isLegible(whole)) return whole;
+  const stacks = size.width > size.height ? (['beside', 'below'] as const) : (['below', 'beside'] as const);
+  const fitted = stacks.map((stack) => describeFitted(layout, stack, size));
+  return fitted.find(isLegible) ?? largestScene([whole, ...fitted], size);
 }

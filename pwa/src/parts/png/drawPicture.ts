@@ -6,7 +6,7 @@ import type { Day } from 'shared-types/day.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 import type { MapRoute } from '../route/mapRoute.ts';
 import type { RouteQuestion } from '../route/planOnce.ts';
-import { readRouteWishes } from '../route/useRouteWishes.ts';
+import { readRunner } from '../route/useRunner.ts';
 
 /** Spec 9: `{difficulty}_labyrinth_{YYYY-MM-DD}.png`, by the day on which it is made. */
 export function pictureName(difficulty: Difficulty, day: Day): string {
@@ -29,8 +29,8 @@ export interface PictureLook {
 }
 
 async function chosenRoute(question: RouteQuestion): Promise<MapRoute> {
-  const [{ drawRoute }, wishes] = await Promise.all([import('../route/drawRoute.ts'), readRouteWishes()]);
-  return drawRoute(question, wishes);
+  const [{ drawRoute }, runner] = await Promise.all([import('../route/drawRoute.ts'), readRunner()]);
+  return drawRoute(question, runner);
 }
 
 /**

@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
 import { routeText } from 'shared-types/run/routeText.ts';
 import { RouteWords } from '../RouteWords.tsx';
+import { CopyRoute } from './CopyRoute.tsx';
 import type { RouteQuestion } from './planOnce.ts';
 import { RouteChoice } from './RouteChoice.tsx';
 import styles from './RouteFold.module.css';
-import { useRoutePins } from './useRoutePins.ts';
-import { useRouteWishes } from './useRouteWishes.ts';
+import { useAsked } from './useRunner.ts';
 
 /** The choice of a route, and the chosen one in words. */
 export default function ChosenRoute({ layout, difficulty, izaroConfig }: RouteQuestion) {
-  const { choice } = useRouteWishes();
-  const { pins } = useRoutePins({ layout, difficulty });
+  const { choice, pins, seconds } = useAsked({ layout, difficulty });
   const text = useMemo(
-    () => routeText({ layout, difficulty, izaroConfig, pins }, choice),
-    [layout, difficulty, izaroConfig, pins, choice],
+    () => routeText({ layout, difficulty, izaroConfig, pins, seconds }, choice),
+    [layout, difficulty, izaroConfig, pins, seconds, choice],
   );
   return (
     <>
@@ -21,6 +20,7 @@ export default function ChosenRoute({ layout, difficulty, izaroConfig }: RouteQu
       <div className={styles.text}>
         <RouteWords text={text} />
       </div>
+      <CopyRoute text={() => text} />
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { noPins } from 'shared-types/run/ground.ts';
+import { endRun, goTo } from 'shared-types/run/runState.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../store/device/db.ts';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
 import { storePins } from '../../store/runs/routePins.ts';
+import { changedRun, newRun, storeRun } from '../../store/runs/runs.ts';
 import { RouteChoice } from './RouteChoice.tsx';
 
 /** A shrine on the way, and one in a dead end: both ways through it, the crossing room again and the shrine are 63 s. */
@@ -15,7 +18,10 @@ const layout = drawing(
 );
 const question = { layout, difficulty: 'eternal', izaroConfig: {} } as const;
 
-beforeEach(() => db.device.clear());
+beforeEach(async () => {
+  await db.device.clear();
+  await db.runs.clear();
+});
 
 async function answer(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('group', { name: 'Route' }).textContent).toContain(text));
@@ -56,6 +62,17 @@ describe('the choice of a route', () => {
     expect(screen.getByRole('slider', { name: 'I walk up to 63 s for one more thing' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('radio', { checked: true })).toBeNull());
     expect(await readDevice('routeChoice')).toEqual({ worth: 63 });
+  });
+
+  it("counts the player's own seconds of rooms, once three of a kind are measured, as the run does", async () => {
+    const stored = { source: { from: 'link' }, labyrinthData: serialiseLayout(layout), day: '2026-11-20' } as const;
+    const run = newRun({ ...stored, difficulty: 'eternal', izaroConfig: {} }, 0);
+    const rooms = ['c3r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3'] as const;
+    const walked = rooms.reduce((state, room, index) => goTo(state, room, [], (index + 1) * 60_000), run.state);
+    await storeRun(changedRun(run, endRun(walked, 'won', 400_000), 400_000));
+    render(<RouteChoice {...question} />);
+    // Three rooms with two doors at 60 s; of those with three doors one was measured: 21 s.
+    await answer('4 min 57 s 1 darkshrine');
   });
 
   it('of a later version of the app is the usual one', async () => {

@@ -6,8 +6,8 @@ import type { DrawRoute } from './mapRoute.ts';
 import { planOnce } from './planOnce.ts';
 
 /** The chosen route through a layout, ready to be drawn. Loaded when a route is first shown. */
-export const drawRoute: DrawRoute = (question, { choice, pinned }) => {
-  const { planned, prices } = planOnce(question, pinsOn(pinned, question));
+export const drawRoute: DrawRoute = (question, { choice, pinned, seconds }) => {
+  const { planned, prices } = planOnce(question, pinsOn(pinned, question), seconds);
   const rooms = (planned.route(choice)?.stops ?? []).map(({ room }) => room);
   const shown = { rooms, prices };
   return {

@@ -3,7 +3,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Scene } from 'shared-types/picture/marks.ts';
 import type { Tone } from 'shared-types/picture/palette.ts';
 import type { RouteQuestion } from './planOnce.ts';
-import type { RouteWishes } from './useRouteWishes.ts';
+import type { Runner } from './useRunner.ts';
 
 /** A route as maps show it. */
 export interface MapRoute {
@@ -17,4 +17,4 @@ export interface MapRoute {
   over: (scene: Scene, tone: Tone) => Scene;
 }
 
-export type DrawRoute = (question: RouteQuestion, wishes: RouteWishes) => MapRoute;
+export type DrawRoute = (question: RouteQuestion, runner: Runner) => MapRoute;

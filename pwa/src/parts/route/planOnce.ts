@@ -4,6 +4,7 @@ import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
 import { type Plan, plan } from 'shared-types/run/planner.ts';
+import type { Seconds } from 'shared-types/run/seconds.ts';
 
 /** A layout whose route is asked for. */
 export interface RouteQuestion {
@@ -21,10 +22,10 @@ interface Planned {
 let last: (Planned & { layout: Layout; rest: string }) | null = null;
 
 /** The map and the choice beside it ask for the same plan. */
-export function planOnce({ layout, difficulty, izaroConfig }: RouteQuestion, pins: Pins): Planned {
-  const rest = JSON.stringify([difficulty, izaroConfig, pins]);
+export function planOnce({ layout, difficulty, izaroConfig }: RouteQuestion, pins: Pins, seconds: Seconds): Planned {
+  const rest = JSON.stringify([difficulty, izaroConfig, pins, seconds]);
   if (last?.layout === layout && last.rest === rest) return last;
-  const planned = plan({ layout, difficulty, izaroConfig, pins });
+  const planned = plan({ layout, difficulty, izaroConfig, pins, seconds });
   last = { layout, rest, planned, prices: planned.prices() };
   return last;
 }

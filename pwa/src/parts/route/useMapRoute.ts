@@ -3,18 +3,18 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import { onDemand } from '../../ui/hooks/onDemand.ts';
 import type { MapRoute } from './mapRoute.ts';
 import type { RouteQuestion } from './planOnce.ts';
-import { useRouteWishes } from './useRouteWishes.ts';
+import { useRunner } from './useRunner.ts';
 
 /** Once it is loaded, a route is drawn with the map. */
 const useDrawRoute = onDemand(async () => (await import('./drawRoute.ts')).drawRoute);
 
-/** The chosen route over a map; null while it is not shown, and until its code is loaded. */
+/** The chosen route over a map; null while it is not shown, and until its code is loaded and the device is read. */
 export function useMapRoute(shown: boolean, { layout, difficulty, izaroConfig }: RouteQuestion): MapRoute | null {
-  const wishes = useRouteWishes();
+  const runner = useRunner(shown);
   const draw = useDrawRoute(shown);
   return useMemo(
-    () => (shown && draw ? draw({ layout, difficulty, izaroConfig }, wishes) : null),
-    [shown, draw, layout, difficulty, izaroConfig, wishes],
+    () => (shown && draw && runner ? draw({ layout, difficulty, izaroConfig }, runner) : null),
+    [shown, draw, layout, difficulty, izaroConfig, runner],
   );
 }
 

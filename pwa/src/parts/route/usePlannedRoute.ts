@@ -3,8 +3,7 @@ import type { Plan } from 'shared-types/run/planner.ts';
 import type { Choice } from 'shared-types/run/presets.ts';
 import type { Route } from 'shared-types/run/route.ts';
 import { planOnce, type RouteQuestion } from './planOnce.ts';
-import { useRoutePins } from './useRoutePins.ts';
-import { useRouteWishes } from './useRouteWishes.ts';
+import { useAsked } from './useRunner.ts';
 
 export interface PlannedRoute {
   planned: Plan;
@@ -15,10 +14,9 @@ export interface PlannedRoute {
 
 /** The route through a layout by the choice of this device; of a plan that is made already, if one is given. */
 export function usePlannedRoute({ layout, difficulty, izaroConfig }: RouteQuestion, made?: Plan): PlannedRoute {
-  const { choice } = useRouteWishes();
-  const { pins } = useRoutePins({ layout, difficulty });
+  const { choice, pins, seconds } = useAsked({ layout, difficulty });
   return useMemo(() => {
-    const planned = made ?? planOnce({ layout, difficulty, izaroConfig }, pins).planned;
+    const planned = made ?? planOnce({ layout, difficulty, izaroConfig }, pins, seconds).planned;
     return { planned, choice, route: planned.route(choice) };
-  }, [layout, difficulty, izaroConfig, pins, made, choice]);
+  }, [layout, difficulty, izaroConfig, pins, seconds, made, choice]);
 }

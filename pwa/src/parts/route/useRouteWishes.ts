@@ -9,7 +9,7 @@ export interface RouteWishes {
   pinned: readonly PinnedLayout[];
 }
 
-const usual: RouteWishes = { choice: 'shrines-on-the-way', pinned: [] };
+export const usualWishes: RouteWishes = { choice: 'shrines-on-the-way', pinned: [] };
 
 /** A labyrinth lasts a day; pins of a run that began before the daily reset last as long as it. In milliseconds. */
 const pinsLast = 86_400_000;
@@ -22,14 +22,14 @@ function isKnown(choice: Choice): boolean {
 export async function readRouteWishes(): Promise<RouteWishes> {
   const [choice, pinned = []] = [await readDevice('routeChoice'), await readDevice('routePins')];
   return {
-    choice: choice !== undefined && isKnown(choice) ? choice : usual.choice,
+    choice: choice !== undefined && isKnown(choice) ? choice : usualWishes.choice,
     pinned: pinned.filter(({ at }) => at + pinsLast > Date.now()),
   };
 }
 
-/** Wishes of this device. */
+/** Wishes of this device; the usual ones until they are read. */
 export function useRouteWishes(): RouteWishes {
-  return useLiveQuery(readRouteWishes) ?? usual;
+  return useLiveQuery(readRouteWishes) ?? usualWishes;
 }
 
 export function chooseRoute(choice: Choice): Promise<void> {

@@ -11,4 +11,5 @@ it('a copy is named after what it is a copy of', () => {
 it('a copy’s name is never longer than a name may be', () => {
   expect(copyName('x'.repeat(80))).toBe(`${'x'.repeat(73)} (copy)`);
   expect(copyName(`${'x'.repeat(73)} (copy)`)).toHaveLength(80);
+  expect(copyName(`${'x'.repeat(72)}😀 run`)).toBe(`${'x'.repeat(72)} (copy)`);
 });

@@ -7,5 +7,7 @@ export function copyName(name: string): string {
   const before = copied.exec(name);
   const ending = before ? ` (copy ${Number(before[1] ?? 1) + 1})` : ' (copy)';
   const base = name.replace(copied, '') || 'Untitled';
-  return base.slice(0, limits.layoutName.max - ending.length) + ending;
+  const kept = base.slice(0, limits.layoutName.max - ending.length);
+  // Half of a character that was cut would be refused.
+  return kept.replace(/\p{Surrogate}$/u, '') + ending;
 }

@@ -1,20 +1,11 @@
-import { NoAnswer } from '../../api/call.ts';
+import { loadPart } from '../../api/loadPart.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import { createFlush } from './createFlush.ts';
 
 export type { FlushReason } from './createFlush.ts';
 
-/**
- * Loaded with the first batch, which speeds up everybody's first screen: most starts have nothing to send. Without a
- * connection before the app is stored, the batch waits as for any call that nobody answered.
- */
-async function loadSendBatch() {
-  try {
-    return (await import('./sendBatch.ts')).sendBatch;
-  } catch (cause) {
-    throw new NoAnswer(null, 'The part of the app that sends could not be loaded.', null, { cause });
-  }
-}
+/** Loaded with the first batch, which speeds up everybody's first screen: most starts have nothing to send. */
+const loadSendBatch = async () => (await loadPart(() => import('./sendBatch.ts'))).sendBatch;
 
 export const flush = createFlush(loadSendBatch);
 

@@ -10,7 +10,8 @@ import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 /** How many layouts keep their pins: the last ones that were pinned. */
 const keptLayouts = 50;
 
-interface Drawn {
+/** A layout that a route leads through. */
+export interface Drawn {
   difficulty: Difficulty;
   layout: Layout;
 }

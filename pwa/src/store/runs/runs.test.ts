@@ -5,6 +5,7 @@ import { endRun, goTo } from 'shared-types/run/runState.ts';
 import { guessedSeconds } from 'shared-types/run/seconds.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../device/db.ts';
+import { deleteDraft, renameDraft } from '../drafts/draftList.ts';
 import type { RunLayout } from '../device/storedRun.ts';
 import { changedRun, findRun, newRun, readEndedRuns, readOwnSeconds, storeRun } from './runs.ts';
 
@@ -35,6 +36,27 @@ describe('a run on the device', () => {
         drawing: { layout: drawing(['c1r3 c3r3', 'c3r3 c7r3']) },
       },
     ]);
+  });
+
+  it('that goes on after all leaves its later drawing, unless the first was changed or deleted', async () => {
+    await db.drafts.clear();
+    const later = serialiseLayout(drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3']));
+    const ends = async (whenKept: (id: string) => Promise<unknown>) => {
+      const run = newRun({ ...layout, source: { from: 'log' } }, 1_000);
+      await storeRun({ ...run, state: endRun(run.state, 'stopped', 61_000), endedAt: 61_000 });
+      await whenKept(run.id);
+      await storeRun({
+        ...run,
+        labyrinthData: later,
+        state: endRun(run.state, 'won', 99_000),
+        endedAt: 99_000,
+        rev: 2,
+      });
+      return (await db.drafts.get(run.id))?.drawing.layout.paths.length;
+    };
+    expect(await ends(() => Promise.resolve())).toBe(3);
+    expect(await ends((id) => renameDraft(id, 'Mine'))).toBe(2);
+    expect(await ends(deleteDraft)).toBe(2);
   });
 
   it('is found again while it is on, by its difficulty', async () => {

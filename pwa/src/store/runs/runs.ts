@@ -29,13 +29,18 @@ export function changedRun(run: StoredRun, state: RunState, now: number): Stored
   return { ...run, state, endedAt: state.at === 'on' ? 0 : now, rev: run.rev + 1 };
 }
 
-/** What a run drew by itself stands among the drafts once the run has ended, whether anybody opens it or not. */
+/**
+ * What a run drew by itself stands among the drafts once the run has ended, whether anybody opens it or not. Where the run went on after all,
+ * its later drawing takes the place of the first, unless somebody has changed or deleted that.
+ */
 async function keepDrawing({ id, source, difficulty, day, labyrinthData, izaroConfig, endedAt }: StoredRun) {
   const layout = source.from === 'log' && endedAt > 0 ? layoutOrNull(labyrinthData) : null;
-  if (!layout || isEmptyLayout(layout) || (await db.drafts.get(id))) return;
+  if (!layout || isEmptyLayout(layout)) return;
+  const kept = await db.drafts.get(id);
+  if (kept && kept.rev > 1) return;
   const name = 'Drawn on a run';
   const drawing = drawingOf(layout);
-  await db.drafts.add({
+  await db.drafts.put({
     id,
     name,
     difficulty,
@@ -58,6 +63,11 @@ export function storeRun(run: StoredRun): Promise<void> {
       await keepDrawing(run);
     }),
   );
+}
+
+/** Deletes a run that has ended for good: it counts in no time any more. */
+export async function removeRun(id: string): Promise<void> {
+  await db.runs.delete(id);
 }
 
 /** The runs of a difficulty that have ended, the latest first. */

@@ -3,6 +3,7 @@ import type { ListedSubmission } from '../../store/lists/pending.ts';
 import { useCompare } from '../../parts/agreement/useCompare.ts';
 import { useLoadAndEdit } from '../../parts/useLoadAndEdit.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
 
 interface Props {
   submission: ListedSubmission;
@@ -14,13 +15,15 @@ interface Props {
 export function ApplyButton({ submission, text }: Props) {
   const compare = useCompare(true);
   const loadAndEdit = useLoadAndEdit();
+  const busy = useBusy();
   const applied = compare?.withSuggestion(submission, text);
   if (!applied) return null;
   return (
     <Button
       icon={<PenLine aria-hidden />}
       title="Opens the layout in the builder with this drawn in"
-      onClick={() => void loadAndEdit({ ...applied, day: submission.day }, 'The suggestion is drawn in.')}
+      {...busy.props}
+      onClick={() => busy.run(() => loadAndEdit({ ...applied, day: submission.day }, 'The suggestion is drawn in.'))}
     >
       Apply
     </Button>

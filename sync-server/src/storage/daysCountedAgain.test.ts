@@ -8,13 +8,15 @@ import type { Database } from './tables.ts';
 let made: TestDatabase;
 let db: Database;
 
-/** A database as the version before this migration left it. */
+/** A database as the version before these migrations left it, with an account. */
 beforeEach(async () => {
   made = await makeTestDatabase();
   db = openDatabase({ databaseUrl: made.url });
   const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '020'));
   const provider = { getMigrations: () => Promise.resolve(older) };
   expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  const account = { id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: 0 } as const;
+  await db.insertInto('accounts').values(account).execute();
 });
 afterEach(async () => {
   await db.destroy();
@@ -35,18 +37,32 @@ async function addDay(day: string, text: string, labyrinthData = '{}'): Promise<
   await db.insertInto('days').values({ day, difficulty: 'eternal', tally: '{}' }).execute();
 }
 
+/** The days, and whether each is counted. */
+async function countedDays() {
+  const days = await db.selectFrom('days').select(['day', 'tally']).orderBy('day').execute();
+  return days.map(({ day, tally }) => [day, tally !== null]);
+}
+
 test('days on which somebody said something of a door as a run suggests it are counted again', async () => {
-  const account = { id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: 0 } as const;
-  await db.insertInto('accounts').values(account).execute();
-  await addDay('2026-11-17', 'no door C11R2 to C13R4', '');
   await addDay('2026-11-18', 'C11R2 has a silver key');
   await addDay('2026-11-19', 'No secret passage C11R2 to C12R5');
   await addDay('2026-11-20', 'no door C11R2 to C13R4');
   await migrate(db);
-  expect(await db.selectFrom('days').select(['day', 'tally']).orderBy('day').execute()).toEqual([
-    { day: '2026-11-17', tally: '{}' },
-    { day: '2026-11-18', tally: '{}' },
-    { day: '2026-11-19', tally: null },
-    { day: '2026-11-20', tally: null },
+  expect(await countedDays()).toEqual([
+    ['2026-11-18', true],
+    ['2026-11-19', false],
+    ['2026-11-20', false],
+  ]);
+});
+
+test('so are days of which a submission or a suggestion was deleted with its account', async () => {
+  await addDay('2026-11-18', 'C11R2 has a silver key', '');
+  await addDay('2026-11-19', '');
+  await addDay('2026-11-20', 'C11R2 has a silver key');
+  await migrate(db);
+  expect(await countedDays()).toEqual([
+    ['2026-11-18', false],
+    ['2026-11-19', false],
+    ['2026-11-20', true],
   ]);
 });

@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import { PenTool } from 'lucide-react';
+import { chooseDraft, findDraft } from '../store/drafts/drafts.ts';
+import { Button } from '../ui/Button.tsx';
+import { showToast } from '../ui/toast.ts';
+
+/** From a run back to the player's own drawing that it shows. */
+export function EditDrawing({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const open = async () => {
+    const draft = await findDraft(id);
+    if (!draft || draft.deletedAt !== undefined) {
+      showToast({ title: 'This drawing is not on this device.', kind: 'bad' });
+      return;
+    }
+    await chooseDraft(id);
+    await navigate({ to: '/builder' });
+  };
+  return (
+    <div>
+      <Button icon={<PenTool aria-hidden />} onClick={() => void open()}>
+        Edit my drawing
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { noPins, type Pins } from 'shared-types/run/ground.ts';
+import { pinsWithin } from 'shared-types/run/pins.ts';
+import type { PinnedLayout } from '../store/device/deviceRow.ts';
+import { type Drawn, pinsOn, storePins } from '../store/runs/routePins.ts';
+
+/** The pins of the layout that is shown. */
+interface Shown {
+  run: string | null;
+  layout: Layout;
+  pins: Pins;
+  /** They came along from the layout before, and are not on the device yet. */
+  isCarried: boolean;
+}
+
+function nextShown(shown: Shown, now: Omit<Shown, 'isCarried'>): Shown {
+  const isSame = shown.run === now.run && shown.layout === now.layout;
+  if (isSame && (shown.pins === now.pins || (shown.isCarried && now.pins === noPins))) return shown;
+  const goesOn = !isSame && now.run !== null && shown.run === now.run;
+  return goesOn && now.pins === noPins && shown.pins !== noPins
+    ? { ...now, pins: pinsWithin(now.layout, shown.pins), isCarried: true }
+    : { ...now, isCarried: false };
+}
+
+/**
+ * What is asked of the way through the layout of a run. Where the run goes on with another layout that nothing is asked
+ * of yet, it goes along, as far as that has the rooms and doors.
+ */
+export function useRunPins(run: string | null, { layout, difficulty }: Drawn, pinned: readonly PinnedLayout[]): Pins {
+  const pins = useMemo(() => pinsOn(pinned, { layout, difficulty }), [pinned, layout, difficulty]);
+  const [shown, setShown] = useState<Shown>({ run, layout, pins, isCarried: false });
+  const next = nextShown(shown, { run, layout, pins });
+  // Not in an effect: the card would show the way without them first.
+  if (next !== shown) setShown(next);
+  useEffect(() => {
+    if (shown.isCarried) void storePins({ layout: shown.layout, difficulty }, shown.pins);
+  }, [shown, difficulty]);
+  return next.pins;
+}

@@ -1,0 +1,22 @@
+import type { Difficulty } from '../difficulty.ts';
+import { type Edit, planName } from '../layout/edit.ts';
+import type { RoomId } from '../layout/grid.ts';
+import { planTogether } from '../layout/joinedEdits.ts';
+import { type Layout, visitedRooms } from '../layout/layout.ts';
+import { nameByDoors, signOfName } from '../layout/roomNames.ts';
+import { doorCount, doorsInAll } from './nameChoices.ts';
+
+/** The name of a room that has another number of doors than before. One that did not tell that number stays. */
+function planNewName(before: Layout, now: Layout, difficulty: Difficulty, id: RoomId): Edit | null {
+  const name = before.rooms[id]?.name;
+  if (!name || doorCount(before, id) === doorCount(now, id)) return null;
+  const { area } = signOfName(name);
+  if (name !== nameByDoors(area, doorsInAll(before, difficulty, id))) return null;
+  return planName(now, id, nameByDoors(area, doorsInAll(now, difficulty, id)));
+}
+
+/** An edit together with the names that follow from it: the second word of a name follows from the number of doors. */
+export function withNames(layout: Layout, difficulty: Difficulty, edit: Edit): Edit {
+  const names = visitedRooms(layout).map((id) => (now: Layout) => planNewName(layout, now, difficulty, id));
+  return planTogether(layout, [() => edit, ...names]) ?? edit;
+}
