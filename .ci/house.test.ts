@@ -196,7 +196,7 @@ describe('the style sheets of the app', () => {
   const tokens = sheets.get(tokensFile) ?? '';
 
   test('media queries name only the breakpoints of tokens.css, as ranges', () => {
-    const listed = [...tokens.matchAll(/^ \* {3}(\d+px) /gm)].map(([, breakpoint]) => breakpoint);
+    const listed = [...tokens.matchAll(/^ \* {3}(\d+(?:px|rem)) /gm)].map(([, breakpoint]) => breakpoint);
     expect(listed.length).toBeGreaterThan(0);
     for (const [file, sheet] of sheets) {
       for (const [query] of sheet.matchAll(/@media [^{]*/g)) {

@@ -15,12 +15,13 @@ let site: Site;
 let device: Device;
 let page: Page;
 let fingers: CDPSession;
+let shareToken: string;
 
 beforeAll(async () => {
   site = await openSite();
   device = await site.device({ hasTouch: true, reducedMotion: 'reduce' });
   page = await openSignedIn(device, site, 'watcher', '/');
-  await fillSite(site, 'watcher');
+  ({ shareToken } = await fillSite(site, 'watcher'));
   fingers = await device.context.newCDPSession(page);
 });
 afterAll(async () => {
@@ -90,6 +91,20 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape');
     await view().waitFor({ state: 'detached' });
     await expect.poll(() => second.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('no tooltip comes with it, but each button shows one when Tab leads there', async () => {
+    await opener().focus();
+    await page.getByRole('tooltip', { name: 'Full screen (F)' }).waitFor();
+    await page.keyboard.press('f');
+    await view().locator('[data-room="c1r3"]').waitFor();
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+    for (const name of ['Zoom out (-)', 'Zoom in (+)']) {
+      await page.keyboard.press('Tab');
+      await page.getByRole('tooltip', { name }).waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await view().waitFor({ state: 'detached' });
   });
 
   test('F with Ctrl is left to the browser', async () => {
@@ -194,4 +209,57 @@ describe.each([
     await view().getByRole('button', { name: 'Close' }).tap();
     await view().waitFor({ state: 'detached' });
   });
+});
+
+describe('on an upright phone of 360 x 640', () => {
+  beforeAll(async () => {
+    await show(360, 640);
+    await opener().tap();
+    await view().locator('[data-room="c1r3"]').waitFor();
+  });
+
+  const cutOff = () =>
+    view()
+      .locator('h2, p[aria-hidden]')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
+          .map(({ textContent }) => textContent),
+      );
+
+  test('the title and the sentence are whole, and the picture stays where it is while a room is read', async () => {
+    expect(await view().getByRole('heading').innerText()).toBe('Eternal layout by watcher');
+    expect(await cutOff()).toEqual([]);
+    const before = await roomMiddle(page, 'c1r3');
+    await page.touchscreen.tap(before.x, before.y);
+    await view()
+      .locator('p')
+      .getByText(/^1? ?C1 R3, estate [a-z]+: Argus, Darkshrine/)
+      .waitFor();
+    expect(await cutOff()).toEqual([]);
+    expect(await roomMiddle(page, 'c1r3')).toEqual(before);
+  });
+
+  test('what is asked of the route at a room covers neither the sentence about it nor the folds', async () => {
+    await view().getByRole('button', { name: 'Route', exact: true }).tap();
+    await view().getByText('Choose route').waitFor();
+    const room = await roomMiddle(page, 'c3r1');
+    await page.touchscreen.tap(room.x, room.y);
+    const asked = await view().getByRole('button', { name: 'Never' }).boundingBox();
+    for (const below of [view().locator('p[aria-hidden]'), view().getByText('Choose route')]) {
+      expect((await below.boundingBox())?.y).toBeGreaterThan((asked?.y ?? 0) + (asked?.height ?? 0));
+    }
+    await view().getByRole('button', { name: 'Route', exact: true }).tap();
+    await view().getByRole('button', { name: 'Close' }).tap();
+  });
+});
+
+test('where a page has one picture, F opens it wherever the pointer and the focus are', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(site.url(`/share/${shareToken}`));
+  await ready(page);
+  await opener().waitFor();
+  await page.mouse.move(2, 2);
+  await page.keyboard.press('f');
+  await view().waitFor();
 });

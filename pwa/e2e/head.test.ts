@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
+import { stickingOut } from './support/look.ts';
 import { openSite, type Site } from './support/site.ts';
 
 /** A donation service of another origin: its script puts a window's stand-in into the page. */
@@ -134,6 +135,22 @@ test('on a phone the menu is a drawer: every target 44 px, closed by Escape and 
   await drawer.getByRole('link', { name: 'Lab Builder', exact: true }).first().click();
   await page.getByRole('button', { name: 'Download PNG' }).waitFor();
   await expect.poll(() => drawer.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test.each([
+  [20, [1024, 1060, 1280]],
+  [24, [1024, 1280, 1440]],
+  [32, [1024, 1440, 1920]],
+])('with text of %i pixels in the browser the header does not stick out of the window', async (standard, widths) => {
+  const settings = await device.context.newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard } });
+  await expect
+    .poll(() => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)))
+    .toBeGreaterThanOrEqual(standard);
+  for (const width of widths) expect(await stickingOut(page, width)).toEqual([]);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await settings.detach();
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

@@ -256,6 +256,15 @@ describe.each(runs(thumbSizes.slice(0, 1), [...thumbSizes, [390, 844]]))(
   },
 );
 
+test('the way from the Labyrinth page to all layouts of a difficulty is tall enough for a finger', async () => {
+  await page.goto(site.url('/labyrinth'));
+  await ready(page);
+  for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
+    const { height } = await boxOf(page.getByRole('link', { name: `All ${name} layouts` }));
+    expect([name, height]).toEqual([name, 44]);
+  }
+});
+
 describe.each([
   [360, 640],
   [390, 844],

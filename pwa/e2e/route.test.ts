@@ -107,6 +107,23 @@ describe('in the builder', () => {
   });
 });
 
+/** Arrows of a route in words that the end of a line tears apart. */
+function tornArrows(): Promise<number> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let torn = 0;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { index } of (text.textContent ?? '').matchAll(/->/g)) {
+        const arrow = new Range();
+        arrow.setStart(text, index);
+        arrow.setEnd(text, index + 2);
+        if (new Set(Array.from(arrow.getClientRects(), ({ top }) => top)).size > 1) torn += 1;
+      }
+    }
+    return torn;
+  });
+}
+
 describe('on a shared page', () => {
   const layout = drawing(doors, { c4r1: ['darkshrine'], c9r3: ['darkshrine'] });
 
@@ -129,6 +146,11 @@ describe('on a shared page', () => {
     await expect.poll(onMap('article img').route).toBe(allShrines);
     await page.getByText('1 C1R3 -> 2 C3R3 -> 3 C4R1 (darkshrine), back to 2 -> Izaro').waitFor();
     await expectSoundLook();
+    for (let width = 360; width <= 460; width += 10) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await tornArrows()]).toEqual([width, 0]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.getByRole('button', { name: /^Full screen: / }).click();
     const full = onMap('[role="dialog"] svg[role="group"]');

@@ -167,6 +167,18 @@ describe.runIf(isReal)('a whole Eternal labyrinth from its shapes', () => {
   });
 });
 
+test("in the system's own colours their drawings keep their ground", async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { ground, adjust } = await shape(1, 1)
+    .locator('svg')
+    .evaluate((drawing) => {
+      const { backgroundColor, forcedColorAdjust } = getComputedStyle(drawing);
+      return { ground: backgroundColor, adjust: forcedColorAdjust };
+    });
+  expect([ground === 'rgba(0, 0, 0, 0)', adjust]).toEqual([false, 'none']);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
 describe('shapes', () => {
   test('are ten for each section on Eternal, described in words; one press draws one, one undo takes it back', async () => {
     for (const n of [1, 2, 3]) await expect.poll(() => section(n).getByRole('button').count()).toBe(10);

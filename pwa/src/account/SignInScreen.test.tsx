@@ -55,6 +55,19 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('link', { name: 'Sign in with Path of Exile' })).toBeNull();
   });
 
+  test.each([
+    ['optional', 'You need an account to save, submit and vote, but not to draw or look.'],
+    ['required', 'You need an account to draw, save, submit and vote, but not to look.'],
+  ] as const)('says what an account is for where it is %s for the builder', async (builderSignIn, sentence) => {
+    await writeDevice('config', { ...site, builderSignIn });
+    renderScreen(<SignInScreen />);
+    await gameLink();
+    const shown = screen
+      .getAllByText(/^You need an account/)
+      .filter((each) => each.getAttribute('aria-hidden') !== 'true');
+    expect(shown.map(({ textContent }) => textContent)).toEqual([sentence]);
+  });
+
   test('never leads to another site', async () => {
     renderScreen(<SignInScreen to="https://evil.example/" />);
     expect((await gameLink()).getAttribute('href')).toBe('/auth/poe?to=%2F');

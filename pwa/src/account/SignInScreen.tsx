@@ -46,12 +46,32 @@ function SignedIn({ user, onContinue, onOther }: SignedInProps) {
   );
 }
 
+/** All of them have the place of the longest one, so that nothing moves when the rule is read. */
+function Intro({ rule }: { rule: keyof typeof intros }) {
+  return (
+    <span className={styles.intros}>
+      {Object.entries(intros).map(([each, sentence]) => (
+        <span key={each} aria-hidden={each !== rule}>
+          {sentence}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 interface Props {
   /** Where to go afterwards. */
   to?: string;
   /** The server's notice about the sign-in attempt that led here. */
   notice?: string;
 }
+
+/** By the builder's rule of this installation. */
+const intros = {
+  unknown: 'You need an account to save, submit and vote.',
+  optional: 'You need an account to save, submit and vote, but not to draw or look.',
+  required: 'You need an account to draw, save, submit and vote, but not to look.',
+};
 
 /** Read together, so that the fields do not move when something appears above them. */
 async function readWays() {
@@ -79,7 +99,7 @@ export function SignInScreen({ to, notice }: Props) {
   const user = account?.at === 'signedIn' && !account.sessionLost ? account.user : null;
   const showsNotice = notice !== undefined && notice !== 'game-sign-in-unavailable';
   return (
-    <Screen title="Sign in" narrow intro="You need an account to save, submit and vote, but not to draw or look.">
+    <Screen title="Sign in" narrow intro={<Intro rule={site?.builderSignIn ?? 'unknown'} />}>
       {showsNotice && <Notice kind="bad">{signInNotice(notice)}</Notice>}
       {user && <SignedIn user={user} onContinue={continueTo} onOther={wantsOther ? null : () => setWantsOther(true)} />}
       {!online && (

@@ -56,7 +56,7 @@ export function HubScreen() {
     <Screen
       wide
       title="Labyrinth"
-      intro="The layouts that most runners agree on today, one for every difficulty."
+      intro="Today's layout of every difficulty: what players agree on, else the one with the most votes."
       aside={<ResetCountdown />}
     >
       {layouts && (

@@ -4,9 +4,11 @@ import { routeText } from 'shared-types/run/routeText.ts';
 import type { Draft } from '../store/device/draft.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
+import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import { FittedFrame } from '../parts/FittedFrame.tsx';
 import { FullViewOpener } from '../parts/FullViewOpener.tsx';
 import { PictureFrame } from '../parts/PictureFrame.tsx';
+import { RouteWords } from '../parts/RouteWords.tsx';
 import { RouteToggle } from '../parts/route/RouteToggle.tsx';
 import { useMapRoute } from '../parts/route/useMapRoute.ts';
 import { useAsked } from '../parts/route/useRunner.ts';
@@ -43,10 +45,10 @@ export function PrintedDraft({ draft, today }: Props) {
     <article className={styles.sheet} aria-label="Printable layout" data-paper>
       <header className={styles.head}>
         <h2>{name || 'Labyrinth layout'}</h2>
-        <p>
-          <DifficultyName difficulty={difficulty} /> <time dateTime={day}>{day}</time>
-          {today !== undefined && day !== today && ' (not today’s labyrinth)'}
-        </p>
+        <div className={styles.facts}>
+          <DifficultyName difficulty={difficulty} />
+          <LabyrinthDay day={day} today={today} />
+        </div>
       </header>
       <div className={styles.shown}>
         <FittedFrame>
@@ -73,11 +75,13 @@ export function PrintedDraft({ draft, today }: Props) {
             </Suspense>
           )}
         </div>
-        <p className={styles.route}>
-          {showRoute
-            ? routeText({ ...question, pins, seconds }, choice, exitBearings)
-            : routeText(question, 'everything', exitBearings)}
-        </p>
+        <RouteWords
+          text={
+            showRoute
+              ? routeText({ ...question, pins, seconds }, choice, exitBearings)
+              : routeText(question, 'everything', exitBearings)
+          }
+        />
       </section>
       <section className={styles.part} aria-labelledby="contents">
         <h3 id="contents">Room contents</h3>

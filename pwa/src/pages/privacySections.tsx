@@ -11,7 +11,7 @@ interface Section {
 const sections = (offersGame: boolean): readonly Section[] => [
   {
     title: 'Data collection',
-    text: 'We collect only what this tool needs to work: your account, and the labyrinths, votes, suggestions and messages that you send us. You can look, draw, print and download without an account; then everything stays on your own device.',
+    text: 'We collect only what this tool needs to work: your account, and the labyrinths, votes, suggestions and messages that you send us. You can look, print and download without an account; then everything stays on your own device.',
   },
   {
     title: 'Signing in with the game account',
@@ -32,7 +32,7 @@ const sections = (offersGame: boolean): readonly Section[] => [
   },
   {
     title: 'Retention',
-    text: 'We keep your data as long as your account exists, and messages that you send us for a year. What you draw without an account is kept on your device until you delete it there.',
+    text: 'We keep your data as long as your account exists, and messages that you send us for a year. What you draw and do not save to your account is kept on your device until you delete it there.',
   },
   {
     title: 'Third-party services',

@@ -4,6 +4,7 @@ import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { expect, it } from 'vitest';
 import { storePins } from '../store/runs/routePins.ts';
+import { paragraph } from '../testing/paragraph.ts';
 import { LayoutFrame } from './LayoutFrame.tsx';
 
 const drawn = '{"version":1,"rooms":{"c1r3":{"types":[]},"c3r2":{"types":["argus"]}},"paths":[]}';
@@ -35,11 +36,11 @@ it('unfolded, the route stands in the picture and in words, by the choice of the
   await userEvent.click(await screen.findByRole('radio', { name: 'All shrines' }));
   await waitFor(() => expect(route()).toBe('c1r3 c3r3 c4r1 c3r3 c7r3 c9r3'));
   expect(
-    screen.getByText('1 C1R3 -> 2 C3R3 -> 3 C4R1 (darkshrine), back to 2 -> Izaro -> 4 C9R3 (darkshrine)'),
+    screen.getByText(paragraph('1 C1R3 -> 2 C3R3 -> 3 C4R1 (darkshrine), back to 2 -> Izaro -> 4 C9R3 (darkshrine)')),
   ).toBeTruthy();
 
   await storePins({ layout, difficulty: 'eternal' }, { must: [], never: ['c4r1'], blocked: [] });
   await waitFor(() => expect(route()).toBe('c1r3 c3r3 c7r3 c9r3'));
   const words = '1 C1R3 -> 2 C3R3 -> Izaro -> 4 C9R3 (darkshrine). Not on this route: 3 C4R1 (darkshrine).';
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(paragraph(words))).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { routeText } from 'shared-types/run/routeText.ts';
-import styles from './LayoutText.module.css';
+import { RouteWords } from './RouteWords.tsx';
 
 interface Props {
   labyrinthData: string;
@@ -17,5 +17,5 @@ export function LayoutText({ labyrinthData, difficulty, izaroConfig }: Props) {
     const layout = layoutOrNull(labyrinthData);
     return layout && routeText({ layout, difficulty, izaroConfig });
   }, [labyrinthData, difficulty, izaroConfig]);
-  return route && <p className={styles.route}>{route}</p>;
+  return route && <RouteWords text={route} />;
 }

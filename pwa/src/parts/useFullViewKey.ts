@@ -9,20 +9,27 @@ function cardOf(opener: Element): Element | null {
   return opener.closest('article, section');
 }
 
-/** The picture of the card that the pointer is over, or else of the one that has the focus. */
+function isInView(opener: Element): boolean {
+  const { top, bottom } = opener.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+}
+
+/** The picture of the card that the pointer is over, else of the one that has the focus, else the first in view, or of all. */
 function openChosen(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.defaultPrevented || takesKeys(event.target) || document.querySelector('[role="dialog"]')) return;
   const all = [...openers.keys()];
   const chosen =
     all.find((opener) => cardOf(opener)?.matches(':hover')) ??
-    all.find((opener) => cardOf(opener)?.contains(document.activeElement));
+    all.find((opener) => cardOf(opener)?.contains(document.activeElement)) ??
+    all.find(isInView) ??
+    all[0];
   if (!chosen) return;
   event.preventDefault();
   openers.get(chosen)?.();
 }
 
-/** F opens the picture whose card has the pointer or the focus. */
+/** F opens the picture that is meant, wherever the pointer and the focus are. */
 export function useFullViewKey(opener: RefObject<HTMLElement | null>, open: () => void): void {
   const pressed = useEffectEvent(open);
   useEffect(() => {

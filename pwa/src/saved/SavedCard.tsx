@@ -4,6 +4,7 @@ import { dayOfSaved } from '../store/lists/dayOfSaved.ts';
 import type { ListedSaved } from '../store/lists/pending.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { useBusy } from '../ui/hooks/useBusy.ts';
 import { askNewShareLink } from './askNewShareLink.ts';
 import { copyShareLink } from './copyShareLink.ts';
 import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
@@ -19,6 +20,8 @@ import styles from './SavedCard.module.css';
 export function SavedCard({ saved, today }: { saved: ListedSaved; today: Day | undefined }) {
   const { id, name, difficulty, labyrinthData, izaroConfig, pending, shareToken } = saved;
   const day = dayOfSaved(saved);
+  const renewing = useBusy();
+  const deleting = useBusy();
 
   return (
     <article
@@ -43,10 +46,19 @@ export function SavedCard({ saved, today }: { saved: ListedSaved; today: Day | u
         <Button icon={<Link2 aria-hidden />} onClick={() => void copyShareLink(shareToken)}>
           Copy Share Link
         </Button>
-        <Button icon={<RefreshCw aria-hidden />} onClick={() => void askNewShareLink(saved)}>
+        <Button
+          icon={<RefreshCw aria-hidden />}
+          {...renewing.props}
+          onClick={() => renewing.run(() => askNewShareLink(saved))}
+        >
           New share link
         </Button>
-        <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => void deleteSaved(id)}>
+        <Button
+          kind="danger"
+          icon={<Trash2 aria-hidden />}
+          {...deleting.props}
+          onClick={() => deleting.run(() => deleteSaved(id))}
+        >
           Delete
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
@@ -272,6 +272,17 @@ describe('New share link', () => {
     await confirm('Cancel');
     expect(await linkOf()).toBe(tuesday.shareToken);
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('asks once, however often it is pressed', async () => {
+    server({ [renew]: () => [200, { success: true, shareToken: token }] });
+    open();
+    const button = await within(await card()).findByRole('button', { name: 'New share link' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await confirm('Cancel');
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+    expect(dialogSlot.get()).toBeNull();
   });
 
   test('ends the old link and gives the card the new one', async () => {

@@ -7,7 +7,6 @@ import { db } from '../store/device/db.ts';
 import { flush } from '../store/queue/sync.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
-import { TooltipProvider } from '../ui/Tooltip.tsx';
 import type { Viewer } from './viewer.ts';
 import { VoteArrows } from './VoteArrows.tsx';
 
@@ -21,7 +20,7 @@ const ann: Viewer = {
 };
 
 function show(kind: 'submission' | 'suggestion', shown: Parameters<typeof VoteArrows>[0]['item'], viewer: Viewer) {
-  render(<VoteArrows kind={kind} item={shown} viewer={viewer} />, { wrapper: TooltipProvider });
+  render(<VoteArrows kind={kind} item={shown} viewer={viewer} />);
   return {
     up: screen.getByRole('button', { name: 'Vote up' }),
     down: screen.getByRole('button', { name: 'Vote down' }),

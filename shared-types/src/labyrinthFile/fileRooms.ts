@@ -81,8 +81,7 @@ function checkExits(rooms: readonly FileRoom[]): void {
 /**
  * The rooms of a file, no two on the same cell. Throws a LabyrinthFileFault that names the first fault and its room.
  */
-export function readFileRooms(list: unknown): FileRoom[] {
-  if (!Array.isArray(list)) fault('The file has no list of rooms.');
+export function readFileRooms(list: readonly unknown[]): FileRoom[] {
   if (list.length > maxFileRooms) fault(`The file has ${list.length} rooms; at most ${maxFileRooms} are allowed.`);
   const rooms: FileRoom[] = [];
   for (const [index, value] of list.entries()) rooms.push(placeRoom(readRoom(value, index + 1), rooms));

@@ -43,7 +43,7 @@ const fileSchema = v.object({
   phase2: textField,
   trap1: textField,
   trap2: textField,
-  rooms: v.unknown(),
+  rooms: v.array(v.unknown()),
 });
 
 function decode(text: string): v.InferOutput<typeof fileSchema> {
@@ -55,7 +55,10 @@ function decode(text: string): v.InferOutput<typeof fileSchema> {
     fault('The file is not valid JSON.');
   }
   if (typeof data !== 'object' || data === null || Array.isArray(data)) fault('The file is not a JSON object.');
-  return v.parse(fileSchema, { rooms: null, ...data });
+  if (!('rooms' in data) || !Array.isArray(data.rooms)) {
+    fault('This is not a labyrinth file: it has no list of rooms.');
+  }
+  return v.parse(fileSchema, data);
 }
 
 /** The room's name as layouts have it; undefined for a trial and where it is none of the game's. */
@@ -92,6 +95,7 @@ function readDay(date: string, today: Day, notices: string[]): Day {
  */
 export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
   const file = decode(text);
+  if (file.difficulty === '') fault('The file names no difficulty.');
   const difficulty = difficultyOfWord.get(file.difficulty);
   if (!difficulty) {
     fault(`The difficulty ${quoted(file.difficulty)} is unknown; it must be Normal, Cruel, Merciless or Uber.`);

@@ -15,6 +15,7 @@ test('unknown paths have the metadata of the home page', () => {
   for (const path of ['/nowhere', '/voting/impossible', '/share', '/share/a/b', '/constructor']) {
     expect(findPage(path)).toBeUndefined();
     expect(pageMeta(path)).toEqual(pages['/']);
+    expect(canonicalPath(path)).toBe('/');
   }
 });
 
@@ -31,6 +32,7 @@ test('each screen has one canonical address', () => {
   expect(canonicalPath('/voting')).toBe('/voting/eternal');
   expect(canonicalPath('/guides/')).toBe('/guides');
   expect(canonicalPath('/')).toBe('/');
+  expect(canonicalPath('/share/abc')).toBe('/share/abc');
 });
 
 test('the sitemap lists every public page once', () => {

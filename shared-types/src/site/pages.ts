@@ -168,8 +168,9 @@ export function pageMeta(path: string): PageMeta {
   return findPage(path) ?? pages['/'];
 }
 
-/** The path in a page's canonical link. */
+/** The path in a page's canonical link; of unknown paths that of the home page (spec 2). */
 export function canonicalPath(path: string): string {
+  if (!findPage(path)) return '/';
   return byPath.get(plain(path))?.sameAs ?? plain(path);
 }
 

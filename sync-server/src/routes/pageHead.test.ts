@@ -73,6 +73,7 @@ test('two addresses of one screen name one of them', async () => {
 test('an unknown path says what the home page says, with status 404', async () => {
   const { status, html } = await page('/nowhere');
   expect([status, titles(html)]).toEqual([404, ['Labyrinth Routes']]);
+  expect(held(html, 'link rel="canonical"')).toBe('https://routes.example.org/');
 });
 
 test('a shared layout is named with its difficulty, creator, boss and picture', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { actionTable, keyHelp, menuEntries } from './actionTable.ts';
 import { shortcutName } from './shortcut.ts';
@@ -68,4 +70,11 @@ it('the help lists the keys in the order in which a player meets them', () => {
     'Ctrl+Z',
     '?',
   ]);
+});
+
+it('the guide lists the same keys', () => {
+  const guides = join(import.meta.dirname, '../../../../sync-server/content/guides');
+  const [, table = ''] = readFileSync(join(guides, 'lab-builder.md'), 'utf8').split('## Keys');
+  const rows = [...(table.split('##')[0] ?? '').matchAll(/^\| `(.+?)` +\| (.+?) +\|$/gm)];
+  expect(rows.map(([, keys, meaning]) => ({ keys, meaning }))).toEqual(keyHelp);
 });

@@ -50,7 +50,10 @@ function Told({ layout, room }: { layout: Layout; room: RoomId | null }) {
           {number && <strong>{number}</strong>} {placeText(layout, room)}: {contentsText(layout, room)}
         </>
       ) : (
-        'Point at a room, or press it, to read what it holds.'
+        <>
+          <span className={styles.byMouse}>Point at a room, or press it, to read what it holds.</span>
+          <span className={styles.byTouch}>Press a room to read what it holds.</span>
+        </>
       )}
     </p>
   );
@@ -95,17 +98,17 @@ function Stage({ layout, title, controls, run, difference = null }: StageProps) 
         <Dialog.Title className={styles.title}>{title}</Dialog.Title>
         <div className={styles.tools}>
           {run && <RouteToggle iconOnly />}
-          <IconButton label="Zoom out" title="Zoom out (-)" onClick={zoom.zoomOut}>
+          <IconButton label="Zoom out" tooltip="Zoom out (-)" onClick={zoom.zoomOut}>
             <ZoomOut aria-hidden />
           </IconButton>
-          <IconButton label="Zoom in" title="Zoom in (+)" onClick={zoom.zoomIn}>
+          <IconButton label="Zoom in" tooltip="Zoom in (+)" onClick={zoom.zoomIn}>
             <ZoomIn aria-hidden />
           </IconButton>
-          <IconButton label="Show all" title="Show all (0)" onClick={zoom.showAll}>
+          <IconButton label="Show all" tooltip="Show all (0)" onClick={zoom.showAll}>
             <Maximize aria-hidden />
           </IconButton>
           <Dialog.Close asChild>
-            <IconButton label="Close" title="Close (Escape)">
+            <IconButton label="Close" tooltip="Close (Escape)">
               <X aria-hidden />
             </IconButton>
           </Dialog.Close>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { routeText } from 'shared-types/run/routeText.ts';
+import { RouteWords } from '../RouteWords.tsx';
 import { CopyRoute } from './CopyRoute.tsx';
 import type { RouteQuestion } from './planOnce.ts';
 import { RouteChoice } from './RouteChoice.tsx';
@@ -16,7 +17,9 @@ export default function ChosenRoute({ layout, difficulty, izaroConfig }: RouteQu
   return (
     <>
       <RouteChoice layout={layout} difficulty={difficulty} izaroConfig={izaroConfig} />
-      <p className={styles.text}>{text}</p>
+      <div className={styles.text}>
+        <RouteWords text={text} />
+      </div>
       <CopyRoute text={() => text} />
     </>
   );
