@@ -148,17 +148,3 @@ test('the menus, a selection and the list of keys are reached and left by keyboa
   await expect.poll(() => said()).toMatch(/^Redone: /);
   expect(device.complaints()).toEqual([]);
 });
-
-test('a button that shows an icon alone says what it does when the keyboard comes to it, until a key is pressed', async () => {
-  for (const [name, text] of [
-    ['Undo', 'Undo (Ctrl+Z)'],
-    ['Route', 'Route'],
-    ['Copy or share the picture', 'Copy or share the picture'],
-    ['Theme: Dark', 'Theme: Dark'],
-  ] as const) {
-    await page.getByRole('button', { name, exact: true }).first().focus();
-    await page.getByRole('tooltip', { name: text, exact: true }).waitFor();
-  }
-  await page.keyboard.press('Escape');
-  expect(await page.getByRole('tooltip').count()).toBe(0);
-});

@@ -3,12 +3,10 @@ import { accountAsked } from './store/account/session.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
 import { fetchConfig } from './store/lists/fetchSiteConfig.ts';
 import { refreshGuides } from './store/lists/guides.ts';
-import { watchTooltips } from './ui/tooltips.ts';
 
 /** What every page does once its first screen is interactive, and what that screen does not need. Called once. */
 export function startUp(): void {
   startWakeUps();
-  watchTooltips();
   // Offline, the app goes on with what the device has; the next wake-up tries again.
   void Promise.allSettled([accountAsked(), fetchConfig(), refreshGuides()]);
   if (import.meta.env.PROD) void registerServiceWorker();

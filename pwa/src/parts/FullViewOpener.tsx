@@ -36,10 +36,10 @@ export function FullViewOpener({ layout, title, controls, run, difference, onOpe
         aria-label={`Full screen: ${title}`}
         aria-keyshortcuts="F"
         aria-haspopup="dialog"
-        data-tooltip="Full screen (F)"
+        title="Full screen (F)"
         onClick={open}
       >
-        <Maximize2 aria-hidden data-tooltip-here />
+        <Maximize2 aria-hidden />
       </button>
       {opened && (
         <Suspense>

@@ -22,7 +22,7 @@ export function RunLink({ difficulty, search, iconOnly = false }: Props) {
       to={`/run/${difficulty}`}
       {...(search && { search })}
       className={classes(buttonClass(), iconOnly && button.square)}
-      {...(iconOnly && { 'aria-label': words, 'data-tooltip': words })}
+      {...(iconOnly && { 'aria-label': words, title: words })}
     >
       <Footprints aria-hidden />
       {!iconOnly && words}

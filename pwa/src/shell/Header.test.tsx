@@ -27,7 +27,7 @@ describe('the header', () => {
   test('has a name and a tooltip on every button that shows an icon alone', async () => {
     renderScreen(<Header />);
     const bare = (await screen.findAllByRole('button')).filter(({ textContent }) => textContent === '');
-    expect(bare.map((button) => [button.getAttribute('aria-label'), button.dataset.tooltip])).toEqual([
+    expect(bare.map((button) => [button.getAttribute('aria-label'), button.title])).toEqual([
       ['Open menu', 'Open menu'],
       ['Theme: Dark', 'Theme: Dark'],
     ]);

@@ -6,25 +6,16 @@ import styles from './Button.module.css';
 interface IconButtonProps extends ComponentProps<'button'> {
   /** What the button does; its accessible name. */
   label: string;
-  /** Where it says more, or less, than the name. */
-  tooltip?: string;
   kind?: ButtonKind;
 }
 
-/** A square button that shows an icon alone, with a tooltip. */
-export function IconButton({
-  label,
-  tooltip = label,
-  kind = 'plain',
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+/** A square button that shows an icon alone. Its tooltip is the browser's own, which costs the first screen nothing. */
+export function IconButton({ label, kind = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       type={type}
       aria-label={label}
-      data-tooltip={tooltip}
+      title={label}
       className={classes(styles.button, styles[kind], styles.square, className)}
       {...rest}
     />

@@ -7,6 +7,7 @@ import { db } from '../store/device/db.ts';
 import { flush } from '../store/queue/sync.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
+import { TooltipProvider } from '../ui/Tooltip.tsx';
 import type { Viewer } from './viewer.ts';
 import { VoteArrows } from './VoteArrows.tsx';
 
@@ -20,7 +21,7 @@ const ann: Viewer = {
 };
 
 function show(kind: 'submission' | 'suggestion', shown: Parameters<typeof VoteArrows>[0]['item'], viewer: Viewer) {
-  render(<VoteArrows kind={kind} item={shown} viewer={viewer} />);
+  render(<VoteArrows kind={kind} item={shown} viewer={viewer} />, { wrapper: TooltipProvider });
   return {
     up: screen.getByRole('button', { name: 'Vote up' }),
     down: screen.getByRole('button', { name: 'Vote down' }),

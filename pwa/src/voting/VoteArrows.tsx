@@ -5,6 +5,7 @@ import { type UserVote, type VoteType, voteAfterPress } from 'shared-types/rules
 import { classes } from '../ui/classes.ts';
 import { askSignIn } from '../parts/askSignIn.ts';
 import { showMessage } from '../ui/dialog.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { castVote } from './castVote.ts';
 import { voteBlockOf, type Viewer } from './viewer.ts';
 import styles from './VoteArrows.module.css';
@@ -35,20 +36,21 @@ export function VoteArrows({ kind, item, viewer, className }: Props) {
   }
 
   const [up, down]: ReactNode[] = arrows.map(({ type, label, Icon }) => (
-    <button
-      key={type}
-      type="button"
-      className={styles.arrow}
-      data-type={type}
-      aria-label={label}
-      data-tooltip={block?.text ?? label}
-      aria-pressed={userVote === type}
-      aria-disabled={block !== null || inFlight}
-      {...(block?.at === 'own' && { 'aria-describedby': hintId })}
-      onClick={() => void press(type)}
-    >
-      <Icon aria-hidden />
-    </button>
+    <Tooltip key={type} text={block?.text ?? null}>
+      <button
+        type="button"
+        className={styles.arrow}
+        data-type={type}
+        aria-label={label}
+        title={block ? undefined : label}
+        aria-pressed={userVote === type}
+        aria-disabled={block !== null || inFlight}
+        {...(block?.at === 'own' && { 'aria-describedby': hintId })}
+        onClick={() => void press(type)}
+      >
+        <Icon aria-hidden />
+      </button>
+    </Tooltip>
   ));
   return (
     <div className={classes(styles.votes, className)} role="group" aria-label="Votes">

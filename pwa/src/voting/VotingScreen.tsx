@@ -4,6 +4,7 @@ import { submissionThresholds } from 'shared-types/rules/standing.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { DayList } from './DayList.tsx';
 import { DayPicker } from '../parts/DayPicker.tsx';
 import { useShownDay } from './useShownDay.ts';
@@ -55,7 +56,9 @@ export function VotingScreen({ difficulty, day: asked, submission }: Props) {
         <Skeleton label="Loading submissions" cards={2} first={asked === undefined ? difficulty : undefined} />
       )}
       {shown && (
-        <DayList key={`${difficulty} ${shown.day}`} difficulty={difficulty} {...shown} submission={submission} />
+        <TooltipProvider>
+          <DayList key={`${difficulty} ${shown.day}`} difficulty={difficulty} {...shown} submission={submission} />
+        </TooltipProvider>
       )}
     </Screen>
   );
