@@ -93,20 +93,6 @@ describe('by keyboard', () => {
     await expect.poll(() => second.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('no tooltip comes with it, but each button shows one when Tab leads there', async () => {
-    await opener().focus();
-    await page.getByRole('tooltip', { name: 'Full screen (F)' }).waitFor();
-    await page.keyboard.press('f');
-    await view().locator('[data-room="c1r3"]').waitFor();
-    expect(await page.getByRole('tooltip').count()).toBe(0);
-    for (const name of ['Zoom out (-)', 'Zoom in (+)']) {
-      await page.keyboard.press('Tab');
-      await page.getByRole('tooltip', { name }).waitFor();
-    }
-    await page.keyboard.press('Escape');
-    await view().waitFor({ state: 'detached' });
-  });
-
   test('F with Ctrl is left to the browser', async () => {
     await opener().focus();
     await page.keyboard.press('Control+f');

@@ -148,3 +148,13 @@ test('the menus, a selection and the list of keys are reached and left by keyboa
   await expect.poll(() => said()).toMatch(/^Redone: /);
   expect(device.complaints()).toEqual([]);
 });
+
+test('a button of the toolbar that shows an icon alone says what it does when the keyboard comes to it', async () => {
+  for (const [name, text] of [
+    ['Undo', 'Undo (Ctrl+Z)'],
+    ['Route', 'Route'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).first().focus();
+    await page.getByRole('tooltip', { name: text, exact: true }).waitFor();
+  }
+});

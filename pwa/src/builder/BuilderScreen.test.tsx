@@ -245,12 +245,21 @@ describe('the toolbar', () => {
     const bare = screen.getAllByRole('button').filter((button) => button.textContent === '' && !button.dataset.room);
     expect(bare.map((button) => [button.getAttribute('aria-label'), button.title])).toEqual(
       expect.arrayContaining([
-        ['Undo', 'Undo (Ctrl+Z)'],
         ['Zoom in', 'Zoom in'],
         ['Section 1', 'Section 1'],
       ]),
     );
-    expect(bare.filter((button) => !button.title || !button.getAttribute('aria-label'))).toEqual([]);
+    expect(bare.filter((button) => !button.getAttribute('aria-label'))).toEqual([]);
+    const tooltips: string[] = [];
+    for (const button of bare.filter(({ title }) => title === '')) {
+      fireEvent.pointerMove(button, { pointerType: 'mouse', clientX: 5, clientY: 5 });
+      tooltips.push((await screen.findByRole('tooltip')).textContent);
+      fireEvent.pointerDown(button);
+      fireEvent.pointerUp(button);
+      fireEvent.pointerLeave(button, { pointerType: 'mouse' });
+      await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    }
+    expect(tooltips).toEqual(['Undo (Ctrl+Z)', 'Redo (Shift+Ctrl+Z)', 'Route', 'Choose how the picture looks']);
   });
 });
 

@@ -34,6 +34,7 @@ import { useCompareToday } from './today/useCompareToday.ts';
 import { useToday } from './today/useToday.ts';
 import type { Builder } from './useBuilder.ts';
 import { useDrawingPins } from './useDrawingPins.ts';
+import { TooltipProvider } from '../ui/Tooltip.tsx';
 import styles from './Builder.module.css';
 
 const TodayPanel = lazy(() => import('./today/TodayPanel.tsx'));
@@ -122,27 +123,29 @@ export function Editor({ builder, draft }: Props) {
 
   return (
     <div ref={editor} className={styles.editor} data-file-over={fileOver || undefined}>
-      <Toolbar
-        draft={draft}
-        context={context}
-        busy={busy}
-        files={
-          <>
-            <OpenFileButton onOpen={(file) => void open(file)} />
-            <MoreMenu
-              context={context}
-              draft={draft}
-              png={isUpright ? png : null}
-              onImport={(file) => void open(file)}
-              compares={compares}
-              onCompare={setCompares}
-            />
-            {isUpright ? <DownloadButton png={png} short="PNG" /> : <PngButtons png={png} short="PNG" />}
-          </>
-        }
-        history={!phone && history}
-        routeToggle={!phone && routeToggle}
-      />
+      <TooltipProvider>
+        <Toolbar
+          draft={draft}
+          context={context}
+          busy={busy}
+          files={
+            <>
+              <OpenFileButton onOpen={(file) => void open(file)} />
+              <MoreMenu
+                context={context}
+                draft={draft}
+                png={isUpright ? png : null}
+                onImport={(file) => void open(file)}
+                compares={compares}
+                onCompare={setCompares}
+              />
+              {isUpright ? <DownloadButton png={png} short="PNG" /> : <PngButtons png={png} short="PNG" />}
+            </>
+          }
+          history={!phone && history}
+          routeToggle={!phone && routeToggle}
+        />
+      </TooltipProvider>
       <DraftNews builder={builder} />
       <DraftNotices builder={builder} draft={draft} notices={notices} onRead={() => setNotices([])} />
       <Canvas

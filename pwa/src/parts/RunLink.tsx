@@ -4,6 +4,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import button from '../ui/Button.module.css';
 import { buttonClass } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { WithTooltip } from '../ui/WithTooltip.tsx';
 
 interface Props {
   difficulty: Difficulty;
@@ -17,15 +18,16 @@ const words = 'Run this';
 
 /** One press from a layout to running it. */
 export function RunLink({ difficulty, search, iconOnly = false }: Props) {
-  return (
+  const link = (
     <Link
       to={`/run/${difficulty}`}
       {...(search && { search })}
       className={classes(buttonClass(), iconOnly && button.square)}
-      {...(iconOnly && { 'aria-label': words, title: words })}
+      {...(iconOnly && { 'aria-label': words })}
     >
       <Footprints aria-hidden />
       {!iconOnly && words}
     </Link>
   );
+  return iconOnly ? <WithTooltip text={words}>{link}</WithTooltip> : link;
 }

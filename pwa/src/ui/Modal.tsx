@@ -7,6 +7,7 @@ import { IconButton } from './IconButton.tsx';
 import styles from './Dialog.module.css';
 import { useFocusReturn } from './hooks/useFocusReturn.ts';
 import { Overlay } from './Overlay.tsx';
+import { WithoutTooltips } from './WithTooltip.tsx';
 
 interface Props {
   title: string;
@@ -21,24 +22,26 @@ interface Props {
 export function Modal({ title, onClose, wide = false, opener, children }: Props) {
   const returnFocus = useFocusReturn(opener);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Overlay />
-        <Dialog.Content
-          className={classes(styles.window, wide && styles.wide)}
-          aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
-          onKeyDown={closeOnEscape(onClose)}
-        >
-          <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-          {children}
-          <Dialog.Close asChild>
-            <IconButton label="Close" kind="quiet" className={styles.close}>
-              <X aria-hidden />
-            </IconButton>
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <WithoutTooltips>
+      <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+        <Dialog.Portal>
+          <Overlay />
+          <Dialog.Content
+            className={classes(styles.window, wide && styles.wide)}
+            aria-describedby={undefined}
+            onCloseAutoFocus={returnFocus}
+            onKeyDown={closeOnEscape(onClose)}
+          >
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            {children}
+            <Dialog.Close asChild>
+              <IconButton label="Close" kind="quiet" className={styles.close}>
+                <X aria-hidden />
+              </IconButton>
+            </Dialog.Close>
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </WithoutTooltips>
   );
 }

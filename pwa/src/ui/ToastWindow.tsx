@@ -11,9 +11,12 @@ interface Props {
   toast: Shown & { n: number };
 }
 
-/** What can be pressed, and what a drawing says of its rooms. */
-const neverCovered =
-  'a, button, input, select, textarea, summary, [role="button"]:not([data-path]), [data-room], svg text';
+/** What can be pressed, and what a drawing says of its rooms. Rooms that are not visited fill the whole grid: they may be covered. */
+const neverCovered = [
+  'a, button, input, select, textarea, summary, svg text',
+  '[role="button"]:not([data-path], [data-room])',
+  '[data-room][data-visited="true"]',
+].join();
 
 /** Where all of that is in the window. */
 function takenBeside(toast: HTMLElement): Area[] {

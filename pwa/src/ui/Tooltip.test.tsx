@@ -1,17 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Tooltip, TooltipProvider } from './Tooltip.tsx';
+import { TooltipProvider } from './Tooltip.tsx';
+import { WithTooltip } from './WithTooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
     <TooltipProvider>
-      <Tooltip text="Takes your vote back">
+      <WithTooltip text="Takes your vote back">
         <button type="button">One</button>
-      </Tooltip>
-      <Tooltip text="You cannot vote on your own submission.">
+      </WithTooltip>
+      <WithTooltip text="You cannot vote on your own submission.">
         <button type="button">Two</button>
-      </Tooltip>
+      </WithTooltip>
     </TooltipProvider>,
   );
 });

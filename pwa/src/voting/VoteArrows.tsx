@@ -5,7 +5,7 @@ import { type UserVote, type VoteType, voteAfterPress } from 'shared-types/rules
 import { classes } from '../ui/classes.ts';
 import { askSignIn } from '../parts/askSignIn.ts';
 import { showMessage } from '../ui/dialog.ts';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { WithTooltip } from '../ui/WithTooltip.tsx';
 import { castVote } from './castVote.ts';
 import { voteBlockOf, type Viewer } from './viewer.ts';
 import styles from './VoteArrows.module.css';
@@ -36,13 +36,12 @@ export function VoteArrows({ kind, item, viewer, className }: Props) {
   }
 
   const [up, down]: ReactNode[] = arrows.map(({ type, label, Icon }) => (
-    <Tooltip key={type} text={block?.text ?? null}>
+    <WithTooltip key={type} text={block?.text ?? label}>
       <button
         type="button"
         className={styles.arrow}
         data-type={type}
         aria-label={label}
-        title={block ? undefined : label}
         aria-pressed={userVote === type}
         aria-disabled={block !== null || inFlight}
         {...(block?.at === 'own' && { 'aria-describedby': hintId })}
@@ -50,7 +49,7 @@ export function VoteArrows({ kind, item, viewer, className }: Props) {
       >
         <Icon aria-hidden />
       </button>
-    </Tooltip>
+    </WithTooltip>
   ));
   return (
     <div className={classes(styles.votes, className)} role="group" aria-label="Votes">

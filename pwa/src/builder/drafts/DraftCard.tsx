@@ -43,18 +43,18 @@ export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
             Open
           </Button>
         )}
-        <IconButton label={`Rename ${title}`} title="Rename" kind="quiet" onClick={() => void actions.rename(draft)}>
+        <IconButton label={`Rename ${title}`} tooltip="Rename" kind="quiet" onClick={() => void actions.rename(draft)}>
           <PencilLine aria-hidden />
         </IconButton>
         <IconButton
           label={`Duplicate ${title}`}
-          title="Duplicate"
+          tooltip="Duplicate"
           kind="quiet"
           onClick={() => void actions.duplicate(draft)}
         >
           <Copy aria-hidden />
         </IconButton>
-        <IconButton label={`Delete ${title}`} title="Delete" kind="quiet" onClick={() => void actions.remove(draft)}>
+        <IconButton label={`Delete ${title}`} tooltip="Delete" kind="quiet" onClick={() => void actions.remove(draft)}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>

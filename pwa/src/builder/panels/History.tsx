@@ -18,7 +18,7 @@ export function History({ drawing, context }: Props) {
         <IconButton
           key={action.name}
           label={action.label}
-          title={`${action.label} (${shortcutName(action.keys[0])})`}
+          tooltip={`${action.label} (${shortcutName(action.keys[0])})`}
           disabled={!action.isEnabled(null, drawing)}
           onClick={() => runAction(action, context, null)}
         >

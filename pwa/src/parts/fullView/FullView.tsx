@@ -15,6 +15,7 @@ import { Fold } from './Fold.tsx';
 import { FullLegend } from './FullLegend.tsx';
 import { FullPicture } from './FullPicture.tsx';
 import { fullScene } from './fullScene.ts';
+import { WithoutTooltips } from '../../ui/WithTooltip.tsx';
 import styles from './FullView.module.css';
 import { RoomList } from '../../picture/RoomList.tsx';
 import type { RouteQuestion } from '../route/planOnce.ts';
@@ -98,17 +99,17 @@ function Stage({ layout, title, controls, run, difference = null }: StageProps) 
         <Dialog.Title className={styles.title}>{title}</Dialog.Title>
         <div className={styles.tools}>
           {run && <RouteToggle iconOnly />}
-          <IconButton label="Zoom out" title="Zoom out (-)" onClick={zoom.zoomOut}>
+          <IconButton label="Zoom out" tooltip="Zoom out (-)" onClick={zoom.zoomOut}>
             <ZoomOut aria-hidden />
           </IconButton>
-          <IconButton label="Zoom in" title="Zoom in (+)" onClick={zoom.zoomIn}>
+          <IconButton label="Zoom in" tooltip="Zoom in (+)" onClick={zoom.zoomIn}>
             <ZoomIn aria-hidden />
           </IconButton>
-          <IconButton label="Show all" title="Show all (0)" onClick={zoom.showAll}>
+          <IconButton label="Show all" tooltip="Show all (0)" onClick={zoom.showAll}>
             <Maximize aria-hidden />
           </IconButton>
           <Dialog.Close asChild>
-            <IconButton label="Close" title="Close (Escape)">
+            <IconButton label="Close" tooltip="Close (Escape)">
               <X aria-hidden />
             </IconButton>
           </Dialog.Close>
@@ -157,7 +158,9 @@ export default function FullView({ opener, onClose, ...shown }: Props) {
           onCloseAutoFocus={returnFocus}
           onKeyDown={closeOnEscape(onClose)}
         >
-          <Stage {...shown} />
+          <WithoutTooltips>
+            <Stage {...shown} />
+          </WithoutTooltips>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
