@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { registerBody } from 'shared-types/api/accounts.ts';
 import type { RefusalCode } from 'shared-types/api/refusal.ts';
-import { Refusal } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { registerAccount } from '../store/account/session.ts';
 import { readConfig, refreshUnknownConfig } from '../store/lists/siteConfig.ts';
 import { Button } from '../ui/Button.tsx';

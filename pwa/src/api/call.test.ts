@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { getShared } from 'shared-types/api/savedLabyrinths.ts';
 import { login } from 'shared-types/api/accounts.ts';
 import { resetInfo } from 'shared-types/api/site.ts';
-import { call, callTagged, NoAnswer, Refusal } from './call.ts';
+import { call, callTagged } from './call.ts';
+import { NoAnswer } from './noAnswer.ts';
+import { Refusal } from './refusal.ts';
 
 function answers(body: string, init: ResponseInit = {}) {
   const fetch = vi.fn(() => Promise.resolve(new Response(body, init)));

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, pathTo } from 'shared-types/api/endpoint.ts';
-import { NoAnswer, nobodyAnswered } from './noAnswer.ts';
+import { NoAnswer } from './noAnswer.ts';
 import { readRefusal, Refusal } from './refusal.ts';
-
-export { NoAnswer, nobodyAnswered };
-export { Refusal };
 
 /** Whether a call failed as any call may: refused, or not answered. Every other error is a bug. */
 export function isCallFailure(error: unknown): error is Refusal | NoAnswer {

@@ -1,7 +1,9 @@
 import { captchaMissing } from 'shared-types/api/captcha.ts';
 import { sendContact } from 'shared-types/api/contact.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
-import { call, NoAnswer, Refusal } from '../api/call.ts';
+import { call } from '../api/call.ts';
+import { NoAnswer } from '../api/noAnswer.ts';
+import { Refusal } from '../api/refusal.ts';
 import { forgetTypedMessage } from '../store/drafts/typedMessage.ts';
 import { showToast } from '../ui/toast.ts';
 

@@ -1,4 +1,5 @@
-import { NoAnswer, Refusal } from '../api/call.ts';
+import { NoAnswer } from '../api/noAnswer.ts';
+import { Refusal } from '../api/refusal.ts';
 import { NotSignedIn } from '../store/account/account.ts';
 
 /** Why something that goes to the server at once was not done: the server's own sentence, or that nobody answered. Throws what is a bug. */

@@ -1,4 +1,5 @@
-import { NotQueued, NotSignedIn } from '../store/queue/outbox.ts';
+import { NotQueued } from '../store/queue/enqueue.ts';
+import { NotSignedIn } from '../store/account/account.ts';
 import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
 import { showMessage, showMessageWithWay } from '../ui/dialog.ts';
 import { showToast, type Toast } from '../ui/toast.ts';

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { confirmSignIn, type User } from 'shared-types/api/accounts.ts';
 import { gameSignInPath } from 'shared-types/site/gameSignInPath.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { Refusal } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { useSendingForm } from '../parts/useSendingForm.ts';
 import { confirmOwnSignIn } from '../store/account/accountActions.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';

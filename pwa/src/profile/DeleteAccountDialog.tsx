@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ContentChoice, contentChoices, deleteAccount } from 'shared-types/api/accountRights.ts';
 import type { User } from 'shared-types/api/accounts.ts';
-import { Refusal } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { deleteOwnAccount } from '../store/queue/deleteOwnAccount.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { Button } from '../ui/Button.tsx';

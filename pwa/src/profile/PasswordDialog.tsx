@@ -1,6 +1,6 @@
 import { changePassword } from 'shared-types/api/accountRights.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { Refusal } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { changeOwnPassword } from '../store/account/accountActions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';

@@ -1,4 +1,4 @@
-import { Refusal } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { openSlot } from '../patterns/openSlot.ts';
 
 /** What the confirmation dialog shows. `again`: after it was answered before, the server still asked for more. */

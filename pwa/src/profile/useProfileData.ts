@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { nobodyAnswered } from '../api/call.ts';
+import { nobodyAnswered } from '../api/noAnswer.ts';
 import { refreshProfile, refreshStaleProfile, readProfile, staleAfterMs } from '../store/account/profileData.ts';
 import type { ProfileKind, ProfileRow } from '../store/device/profileRow.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';

@@ -1,5 +1,5 @@
 import { clearDevice, type DeviceContents, readContents } from '../store/browser/clearDevice.ts';
-import { NotQueued } from '../store/queue/outbox.ts';
+import { NotQueued } from '../store/queue/enqueue.ts';
 import { UnsentFileFault } from '../store/queue/unsentFile.ts';
 import { type Amount, exportUnsent, importUnsent } from '../store/queue/unsentWork.ts';
 import { askChoice, showMessage } from '../ui/dialog.ts';

@@ -1,7 +1,8 @@
 import { LayoutFault } from 'shared-types/layout/layout.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/queue/entryCommands.ts';
-import { NotQueued, NotSignedIn } from '../store/queue/outbox.ts';
+import { NotQueued } from '../store/queue/enqueue.ts';
+import { NotSignedIn } from '../store/account/account.ts';
 import type { QueueAction, QueueItem } from '../store/queue/readQueue.ts';
 import { copyWords } from '../ui/copyWords.ts';
 import { askConfirm, askText, showMessage } from '../ui/dialog.ts';

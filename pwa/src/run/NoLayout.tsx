@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import { nobodyAnswered } from '../api/call.ts';
+import { nobodyAnswered } from '../api/noAnswer.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';

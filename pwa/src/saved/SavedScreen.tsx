@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { nobodyAnswered } from '../api/call.ts';
+import { nobodyAnswered } from '../api/noAnswer.ts';
 import { readAccount } from '../store/account/account.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import { savedFreshFor } from '../store/lists/freshFor.ts';

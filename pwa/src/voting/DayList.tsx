@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { nobodyAnswered } from '../api/call.ts';
+import { nobodyAnswered } from '../api/noAnswer.ts';
 import { readAccount } from '../store/account/account.ts';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { submissionsFreshFor } from '../store/lists/freshFor.ts';

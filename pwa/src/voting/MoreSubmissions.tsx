@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { isCallFailure, nobodyAnswered, Refusal } from '../api/call.ts';
+import { isCallFailure } from '../api/call.ts';
+import { nobodyAnswered } from '../api/noAnswer.ts';
+import { Refusal } from '../api/refusal.ts';
 import { loadMoreSubmissions } from '../store/lists/refresh.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './MoreSubmissions.module.css';

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { nobodyAnswered } from '../api/call.ts';
+import { nobodyAnswered } from '../api/noAnswer.ts';
 import { allSubmissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshAllSubmissions } from '../store/lists/refresh.ts';
 import { oldestReading, type SubmissionList, readSubmissions } from '../store/lists/readSubmissions.ts';

@@ -1,6 +1,8 @@
 import { type SharedRun, showRun } from 'shared-types/api/follow.ts';
 import { following } from 'shared-types/rules/following.ts';
-import { call, isCallFailure, type NoAnswer, Refusal } from '../../api/call.ts';
+import { call, isCallFailure } from '../../api/call.ts';
+import { type NoAnswer } from '../../api/noAnswer.ts';
+import { Refusal } from '../../api/refusal.ts';
 
 /** What is shown at the moment of sending, because the timer goes on meanwhile; null where no run is on. */
 export type Snapshot = (() => SharedRun) | null;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, signedInAs, submissionIds } from '../../testing/device.ts';
-import { Refusal } from '../../api/call.ts';
+import { Refusal } from '../../api/refusal.ts';
 import { readAccount } from './account.ts';
 import { refreshAccount, signIn, signOut } from './session.ts';
 import { setNewPassword } from './passwordReset.ts';

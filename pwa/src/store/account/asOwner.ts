@@ -1,4 +1,4 @@
-import { Refusal } from '../../api/call.ts';
+import { Refusal } from '../../api/refusal.ts';
 import { findAccountId, NotSignedIn, readSessionNumber } from './account.ts';
 import { accountAsked, loseSession } from './session.ts';
 

@@ -1,7 +1,9 @@
 import { type AuthStatus, authStatus, login, logout, register } from 'shared-types/api/accounts.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
-import { call, isCallFailure, type NoAnswer, Refusal } from '../../api/call.ts';
+import { call, isCallFailure } from '../../api/call.ts';
+import { type NoAnswer } from '../../api/noAnswer.ts';
+import { Refusal } from '../../api/refusal.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch } from '../device/epoch.ts';

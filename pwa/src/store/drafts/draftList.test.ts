@@ -11,7 +11,8 @@ import {
   readDeletedDrafts,
   readDrafts,
 } from './draftList.ts';
-import { findDraft, openDraft, saveDraft, readDraft, startDraft } from './drafts.ts';
+import { findDraft, openDraft, saveDraft, startDraft } from './drafts.ts';
+import { readDraft } from './readDraft.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

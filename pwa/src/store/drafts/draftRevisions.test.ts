@@ -8,12 +8,13 @@ import type { Draft } from '../device/draft.ts';
 /** A tab: its own connection to the device's database. */
 async function newTab() {
   vi.resetModules();
-  const [{ db }, drafts, list] = await Promise.all([
+  const [{ db }, drafts, list, { readDraft }] = await Promise.all([
     import('../device/db.ts'),
     import('./drafts.ts'),
     import('./draftList.ts'),
+    import('./readDraft.ts'),
   ]);
-  return { db, ...drafts, ...list };
+  return { db, ...drafts, ...list, readDraft };
 }
 
 type Tab = Awaited<ReturnType<typeof newTab>>;

@@ -14,8 +14,6 @@ import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { readDraft } from './readDraft.ts';
 
-export { readDraft } from './readDraft.ts';
-
 interface NewDraft {
   name?: string;
   difficulty: Difficulty;

@@ -1,7 +1,8 @@
 import { type OwnDay, readOwnDay } from 'shared-types/api/days.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { callTagged, Refusal } from '../../api/call.ts';
+import { callTagged } from '../../api/call.ts';
+import { Refusal } from '../../api/refusal.ts';
 import { findAccountId, readSessionNumber } from '../account/account.ts';
 import { loseSession } from '../account/session.ts';
 import { db } from '../device/db.ts';

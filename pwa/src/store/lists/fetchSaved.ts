@@ -1,6 +1,7 @@
 import { preferMinimal } from 'shared-types/api/prefer.ts';
 import { listSavedLabyrinths } from 'shared-types/api/savedLabyrinths.ts';
-import { callTagged, Refusal } from '../../api/call.ts';
+import { callTagged } from '../../api/call.ts';
+import { Refusal } from '../../api/refusal.ts';
 import { findAccountId, NotSignedIn, readSessionNumber } from '../account/account.ts';
 import { accountAsked, loseSession } from '../account/session.ts';
 import { db } from '../device/db.ts';

@@ -1,5 +1,6 @@
 import { getShared, type SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
-import { call, Refusal } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { Refusal } from '../../api/refusal.ts';
 import { db } from '../device/db.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 

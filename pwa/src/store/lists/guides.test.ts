@@ -1,6 +1,6 @@
 import type { Guide } from 'shared-types/api/guides.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NoAnswer } from '../../api/call.ts';
+import { NoAnswer } from '../../api/noAnswer.ts';
 import { db } from '../device/db.ts';
 import { refreshGuides, readGuides } from './guides.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { nobodyAnswered } from '../../api/call.ts';
+import { nobodyAnswered } from '../../api/noAnswer.ts';
 import { freshDevice } from '../../testing/device.ts';
 import { refreshLatestVideo } from './latestVideo.ts';
 import { refreshSaved, refreshShared, refreshSubmissions } from './refresh.ts';

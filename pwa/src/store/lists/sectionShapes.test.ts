@@ -1,6 +1,6 @@
 import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NoAnswer } from '../../api/call.ts';
+import { NoAnswer } from '../../api/noAnswer.ts';
 import { db } from '../device/db.ts';
 import { readSectionShapes, refreshSectionShapes } from './sectionShapes.ts';
 

@@ -1,5 +1,6 @@
 import { limits } from 'shared-types/rules/limits.ts';
-import { NoAnswer, Refusal } from '../../api/call.ts';
+import { NoAnswer } from '../../api/noAnswer.ts';
+import { Refusal } from '../../api/refusal.ts';
 import { loseSession, tryRefreshAccount } from '../account/session.ts';
 import { isDue, waitAfter } from './backoff.ts';
 import { db } from '../device/db.ts';

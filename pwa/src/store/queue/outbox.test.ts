@@ -5,17 +5,11 @@ import { discard, exportEntry, keepAsDraft, resend, tryAgain } from './entryComm
 import { db } from '../device/db.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
 import type { RunSource } from '../device/storedRun.ts';
-import { readDraft } from '../drafts/drafts.ts';
+import { readDraft } from '../drafts/readDraft.ts';
 import { newRun, storeRun } from '../runs/runs.ts';
-import {
-  NotQueued,
-  NotSignedIn,
-  queueAdopt,
-  queueDeleteSaved,
-  queueSaved,
-  queueSubmission,
-  queueVote,
-} from './outbox.ts';
+import { NotQueued } from './enqueue.ts';
+import { NotSignedIn } from '../account/account.ts';
+import { queueAdopt, queueDeleteSaved, queueSaved, queueSubmission, queueVote } from './outbox.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
 const [first] = submissionIds;

@@ -15,8 +15,6 @@ import { putTypedSuggestion } from '../drafts/typedSuggestion.ts';
 import { findVoteTarget } from './voteTarget.ts';
 
 // What these functions throw. What the queue page does with a single entry is in `entryCommands.ts`.
-export { NotSignedIn } from '../account/account.ts';
-export { NotQueued } from './enqueue.ts';
 
 export interface DrawnLayout {
   difficulty: Difficulty;

@@ -2,8 +2,6 @@ import { loadPart } from '../../api/loadPart.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import { createFlush } from './createFlush.ts';
 
-export type { FlushReason } from './createFlush.ts';
-
 /** Loaded with the first batch, which speeds up everybody's first screen: most starts have nothing to send. */
 const loadSendBatch = async () => (await loadPart(() => import('./sendBatch.ts'))).sendBatch;
 

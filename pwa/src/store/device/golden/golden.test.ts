@@ -3,7 +3,7 @@ import { noon } from '../../../testing/device.ts';
 import { installGolden, readGolden } from '../../../testing/golden.ts';
 import { syncOracle } from '../../../testing/syncOracle.ts';
 import { db } from '../db.ts';
-import { readDraft } from '../../drafts/drafts.ts';
+import { readDraft } from '../../drafts/readDraft.ts';
 import { queueVote } from '../../queue/outbox.ts';
 import { queueSummary } from '../../queue/queueSummary.ts';
 import { readDayAgreement } from '../../lists/dayAgreement.ts';
