@@ -367,7 +367,9 @@ test('a small window that opens after its run was left is closed', async () => {
   const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Keep on top' }));
   unmount();
-  const { document: page } = document.body.appendChild(document.createElement('iframe')).contentWindow!;
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  onTestFinished(() => frame.remove());
+  const { document: page } = frame.contentWindow!;
   open({ close, document: page, addEventListener: () => undefined });
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });

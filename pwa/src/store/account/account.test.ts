@@ -6,7 +6,7 @@ import { refreshAccount, signIn, signOut } from './session.ts';
 import { setNewPassword } from './passwordReset.ts';
 import { db } from '../device/db.ts';
 import { readDevice } from '../device/deviceValues.ts';
-import { queueSaved, queueVote } from '../queue/outbox.ts';
+import { queueSaved, queueTag, queueVote } from '../queue/outbox.ts';
 import { queueSummary } from '../queue/queueSummary.ts';
 import { readQueue } from '../queue/readQueue.ts';
 import { readSaved } from '../lists/readSaved.ts';
@@ -68,6 +68,17 @@ describe('accounts', () => {
     await flush('online');
     expect(oracle.session).toBeNull();
     expect(await queue()).toHaveLength(1);
+  });
+
+  it('is asked again when something was sent while its answer was on the way, which may not have it yet', async () => {
+    await queueTag(true);
+    oracle.meanwhile = async () => {
+      oracle.meanwhile = async () => {};
+      await flush('asked');
+    };
+    await refreshAccount();
+    expect(await queue()).toEqual([]);
+    expect(await readAccount()).toMatchObject({ user: { hideUserTag: true } });
   });
 
   it('does not bring back rows of an account that left while its answer was on the way', async () => {

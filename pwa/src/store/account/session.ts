@@ -6,7 +6,7 @@ import { type NoAnswer } from '../../api/noAnswer.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
-import { bumpEpoch } from '../device/epoch.ts';
+import { bumpEpoch, readEpoch } from '../device/epoch.ts';
 import { wake } from '../device/wake.ts';
 import { type Account, findUser, readAccount, readSessionNumber } from './account.ts';
 
@@ -76,15 +76,17 @@ async function storeStatus({ authenticated, user }: AuthStatus, session: number)
 
 /**
  * Stores who is signed in according to the server, which was asked in the session of this number: nothing when somebody
- * has signed in or out here since.
+ * has signed in or out here since. False when it is outdated: the queue has sent something since this epoch.
  */
-export async function takeStatus(status: AuthStatus, session: number): Promise<void> {
-  const isTaken = await db.transaction('rw', tables, async () => {
-    if ((await readSessionNumber()) !== session) return false;
+export async function takeStatus(status: AuthStatus, session: number, epoch?: number): Promise<boolean> {
+  const took = await db.transaction('rw', tables, async () => {
+    if ((await readSessionNumber()) !== session) return 'nothing';
+    if (epoch !== undefined && (await readEpoch()) !== epoch) return 'outdated';
     await storeStatus(status, session);
-    return true;
+    return 'all';
   });
-  if (isTaken && status.authenticated) wake.emit('signIn');
+  if (took === 'all' && status.authenticated) wake.emit('signIn');
+  return took !== 'outdated';
 }
 
 /** The same of an answer that began a new session. */
@@ -137,8 +139,8 @@ async function askAccount(): Promise<void> {
   const failure = await settleSignOut();
   // The server would still name who has signed out here.
   if (failure) throw failure;
-  const session = await readSessionNumber();
-  await takeStatus(await call(authStatus), session);
+  const [session, epoch] = [await readSessionNumber(), await readEpoch()];
+  if (!(await takeStatus(await call(authStatus), session, epoch))) await askAccount();
 }
 
 let asking: Promise<void> | undefined;
