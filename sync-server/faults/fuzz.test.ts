@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { opArgs, type OpType, opVersion } from 'shared-types/api/sync.ts';
+import { opArgs, type OpType, opVersion, type SyncOp } from 'shared-types/api/sync.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../src/operations/verifyLedger.ts';
@@ -91,6 +91,12 @@ async function fuzzCalls(tally: FuzzTally, users: Visitor[], known: Known): Prom
   }
 }
 
+/** The id of the thing that an operation was to make; undefined for one without. */
+function madeBy(ops: readonly SyncOp[], id: string): string | undefined {
+  const made = (ops.find((op) => op.id === id)?.args as { id?: unknown } | undefined)?.id;
+  return typeof made === 'string' ? made : undefined;
+}
+
 async function fuzzOperations(tally: FuzzTally, users: Visitor[], known: Known): Promise<void> {
   const types = Object.keys(opArgs) as OpType[];
   for (const type of types) {
@@ -105,7 +111,7 @@ async function fuzzOperations(tally: FuzzTally, users: Visitor[], known: Known):
       tally.sent += ops.length;
       for (const result of status === 200 ? body.results : []) {
         if (result.status === 'retry') tally.broken.push(`${type} broke`);
-        if (result.status === 'applied') tally.made(type);
+        if (result.status === 'applied') tally.made(type, madeBy(ops, result.id));
       }
     });
   }

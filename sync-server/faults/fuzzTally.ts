@@ -34,6 +34,7 @@ export class FuzzTally {
   readonly broken: string[] = [];
   readonly #statuses = new Map<number, number>();
   readonly #expected: Rows;
+  readonly #made = new Set<string>();
 
   constructor(before: Rows) {
     this.#expected = { ...before };
@@ -46,10 +47,17 @@ export class FuzzTally {
     if (status === 200 || status === 201) this.made(name);
   }
 
-  /** A good answer to this call, or an applied operation of this type. */
-  made(name: string): void {
+  /**
+   * A good answer to this call, or an applied operation of this type, which made the thing of this id: once, however
+   * often the same is asked for.
+   */
+  made(name: string, id?: string): void {
     const table = adds[name];
-    if (table) this.#expected[table] += 1;
+    if (!table) return;
+    const row = id === undefined ? undefined : `${table} ${id.toLowerCase()}`;
+    if (row !== undefined && this.#made.has(row)) return;
+    if (row !== undefined) this.#made.add(row);
+    this.#expected[table] += 1;
   }
 
   /** Tables whose rows are not those that were answered for. */
