@@ -37,8 +37,9 @@ function useTouched({ step, room }: ShownView) {
 }
 
 /**
- * What lies in this room; what the route takes stands out until it is taken. A small window has room for nothing else, but what was pressed
- * stays there, so that it can be pressed again. A screen that only shows the run gets no more than that either.
+ * What lies in this room; what the route takes stands out until it is taken. A small window has room for nothing else,
+ * but what was pressed stays there, so that it can be pressed again. A screen that only shows the run gets no more than
+ * that either.
  */
 export function TakeHere({ view, onTake }: Props) {
   const { touched, touch } = useTouched(view);

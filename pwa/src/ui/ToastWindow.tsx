@@ -11,7 +11,10 @@ interface Props {
   toast: Shown & { n: number };
 }
 
-/** What can be pressed, and what a drawing says of its rooms. Rooms that are not visited fill the whole grid: they may be covered. */
+/**
+ * What can be pressed, and what a drawing says of its rooms. Rooms that are not visited fill the whole grid: they may be
+ * covered.
+ */
 const neverCovered = [
   'a, button, input, select, textarea, summary, svg text',
   '[role="button"]:not([data-path], [data-room])',

@@ -14,7 +14,10 @@ export function WithoutTooltips({ children }: { children: ReactNode }) {
   return <TooltipContext value={null}>{children}</TooltipContext>;
 }
 
-/** A control with its tooltip; on screens without a TooltipProvider the browser's own, which costs the first screen nothing. */
+/**
+ * A control with its tooltip; on screens without a TooltipProvider the browser's own, which costs the first screen
+ * nothing.
+ */
 export function WithTooltip({ text, children }: TooltipProps) {
   const around = use(TooltipContext);
   return around ? around({ text, children }) : cloneElement(children, { title: text });

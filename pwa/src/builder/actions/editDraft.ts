@@ -15,8 +15,8 @@ export function changeDrawing(session: DraftSession, next: (drawing: Drawing) =>
 }
 
 /**
- * Makes the edit that `plan` finds for the current layout, and gives rooms the names that follow. What the rules ignore (a null plan) changes nothing;
- * `whyIgnored` explains it. Returns what is announced.
+ * Makes the edit that `plan` finds for the current layout, and gives rooms the names that follow. What the rules ignore
+ * (a null plan) changes nothing; `whyIgnored` explains it. Returns what is announced.
  */
 export function editDraft(
   { session, mayEdit }: EditorContext,

@@ -24,7 +24,7 @@ function largestScene(scenes: readonly Scene[], size: Size): Scene {
   return scenes.reduce((best, scene) => (numberSize(scene, size) > numberSize(best, size) ? scene : best));
 }
 
-/** The largest scene; where its numbers are too small, as beside the card on a phone, the sections spread over the whole frame. */
+/** The largest scene; where its numbers are too small, as beside the card on a phone, the sections fill the whole frame. */
 export function fullScene(layout: Layout, size: Size): Scene {
   const isLegible = (scene: Scene): boolean => numberSize(scene, size) >= leastNumber;
   const whole = largestScene(

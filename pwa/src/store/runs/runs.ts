@@ -30,8 +30,8 @@ export function changedRun(run: StoredRun, state: RunState, now: number): Stored
 }
 
 /**
- * What a run drew by itself stands among the drafts once the run has ended, whether anybody opens it or not. Where the run went on after all,
- * its later drawing takes the place of the first, unless somebody has changed or deleted that.
+ * What a run drew by itself stands among the drafts once the run has ended, whether anybody opens it or not. Where the
+ * run went on after all, its later drawing takes the place of the first, unless somebody has changed or deleted that.
  */
 async function keepDrawing({ id, source, difficulty, day, labyrinthData, izaroConfig, endedAt }: StoredRun) {
   const layout = source.from === 'log' && endedAt > 0 ? layoutOrNull(labyrinthData) : null;
