@@ -11,19 +11,19 @@ interface Props {
   toast: Shown & { n: number };
 }
 
-/**
- * What can be pressed, and what a drawing says of its rooms. Rooms that are not visited fill the whole grid: they may be
- * covered.
- */
+/** What can be pressed, and what a drawing says of its rooms. */
 const neverCovered = [
   'a, button, input, select, textarea, summary, svg text',
   '[role="button"]:not([data-path], [data-room])',
   '[data-room][data-visited="true"]',
 ].join();
 
-/** Where all of that is in the window. */
-function takenBeside(toast: HTMLElement): Area[] {
-  return [...document.querySelectorAll(neverCovered)]
+/** Rooms that are not visited fill the whole grid: they are covered where there is no other place. */
+const avoided = '[data-room]:not([data-visited="true"])';
+
+/** Where all that a selector names is in the window, without what belongs to the toast. */
+function areasOf(selector: string, toast: HTMLElement): Area[] {
+  return [...document.querySelectorAll(selector)]
     .filter((each) => !toast.contains(each))
     .map((each) => each.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.top < innerHeight && box.bottom > 0);
@@ -36,7 +36,8 @@ function place(toast: HTMLElement | null): void {
   const { left, top } = freePlace(
     { width, height: Math.ceil(height) },
     { width: document.documentElement.clientWidth, height: innerHeight },
-    takenBeside(toast),
+    areasOf(neverCovered, toast),
+    areasOf(avoided, toast),
   );
   toast.style.left = `${left}px`;
   toast.style.top = `${top}px`;

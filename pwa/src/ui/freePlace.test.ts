@@ -27,3 +27,9 @@ test('where there is no gap it covers as little as it can', () => {
   const taken = [row(0, 300), row(320, 400)];
   expect(freePlace({ width: 300, height: 60 }, { width: 1_000, height: 400 }, taken)).toEqual({ left: 684, top: 300 });
 });
+
+test('what is to be avoided is covered only where there is no other place', () => {
+  const empty = row(500, 784);
+  expect(freePlace(toast, window, [row(100, 144)], [empty])).toEqual({ left: 684, top: 430 });
+  expect(freePlace(toast, window, [row(0, 640)], [row(600, 700), row(760, 800)])).toEqual({ left: 684, top: 700 });
+});

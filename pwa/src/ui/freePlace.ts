@@ -27,21 +27,27 @@ function covered(area: Area, taken: readonly Area[]): number {
 const columns = [1, 0.75, 0.5, 0.25, 0];
 
 /**
- * The place of a toast in a window: at the right edge as low as it can be without covering what is taken, else so further
- * left; and where there is no such place, where it covers least.
+ * The place of a toast in a window: at the right edge as low as it can be without covering what is taken or to be avoided,
+ * else so further left; and where there is no such place, where it covers least of what is taken, then of the rest.
  */
 export function freePlace(
   { width, height }: Size,
   window: Size,
   taken: readonly Area[],
+  avoided: readonly Area[] = [],
 ): { left: number; top: number } {
   const rightmost = window.width - toastEdge - width;
   const lowest = window.height - toastEdge - height;
-  const tops = [lowest, ...taken.flatMap(({ top, bottom }) => [Math.floor(top - height), Math.ceil(bottom)])]
-    .filter((top) => top >= 0 && top <= lowest)
-    .sort((a, b) => b - a);
+  const beside = [...taken, ...avoided].flatMap(({ top, bottom }) => [Math.floor(top - height), Math.ceil(bottom)]);
+  const tops = [...new Set([lowest, ...beside])].filter((top) => top >= 0 && top <= lowest).sort((a, b) => b - a);
   const lefts = columns.map((share) => toastEdge + share * (rightmost - toastEdge));
   const places = lefts.flatMap((left) => tops.map((top) => ({ left, top })));
-  const costs = places.map(({ left, top }) => covered({ left, right: left + width, top, bottom: top + height }, taken));
-  return places[costs.indexOf(Math.min(...costs))] ?? { left: rightmost, top: lowest };
+  const cheapest = (among: typeof places, areas: readonly Area[]) => {
+    const costs = among.map(({ left, top }) =>
+      covered({ left, right: left + width, top, bottom: top + height }, areas),
+    );
+    const least = Math.min(...costs);
+    return among.filter((_, i) => costs[i] === least);
+  };
+  return cheapest(cheapest(places, taken), avoided)[0] ?? { left: rightmost, top: lowest };
 }
