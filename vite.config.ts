@@ -71,10 +71,13 @@ const appConfig: ViteUserConfig = {
   server: { proxy: { [serverPaths.source]: { target: developmentApi } } },
 };
 
-/** The server and the operator's command line as files that plain Node runs; their dependencies stay in node_modules. */
+/**
+ * The server and the operator's command line as files that plain Node runs; their dependencies stay in node_modules, but
+ * for Kysely, whose 250 small files take a fifth of a start to be found and read.
+ */
 const serverConfig: ViteUserConfig = {
   root: join(repository, 'sync-server'),
-  ssr: { noExternal: ['shared-types'] },
+  ssr: { noExternal: ['shared-types', 'kysely'] },
   build: {
     ssr: true,
     outDir: join(repository, 'sync-server/dist'),

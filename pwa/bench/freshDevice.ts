@@ -17,7 +17,7 @@ export interface FreshDevice extends AsyncDisposable {
  * it: nothing but a bare answer of the server stands at `url`.
  */
 export async function freshDevice(url: string, script: string): Promise<FreshDevice> {
-  const device = await openDeviceOnDisk({ serviceWorkers: 'block' });
+  const device = await openDeviceOnDisk({ serviceWorkers: 'block', reducedMotion: 'no-preference' });
   await device.context.addInitScript(script);
   const page = await device.context.newPage();
   let requests = 0;

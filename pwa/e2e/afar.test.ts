@@ -14,7 +14,7 @@ let shareToken: string;
 
 beforeAll(async () => {
   site = await openSite();
-  const device = await site.device({ reducedMotion: 'reduce' });
+  const device = await site.device();
   page = await openSignedIn(device, site, 'watcher', '/');
   ({ shareToken } = await fillSite(site, 'watcher'));
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   site = await openSite({ TRUST_PROXY: '1' });
   for (let number = 1; number <= 11; number += 1) await submitFrom(number, wanted.layout);
   await submitFrom(12, different);
-  device = await site.device({ hasTouch: true, reducedMotion: 'reduce' });
+  device = await site.device({ hasTouch: true });
   page = await openSignedIn(device, site, 'watcher', '/voting/eternal');
   await ready(page);
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
   site = await openSite();
   // Nothing moves, so that colours are measured where they come to rest.
   const [desk, phone] = await Promise.all([
-    site.device({ reducedMotion: 'reduce' }),
-    site.device({ reducedMotion: 'reduce', hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }),
+    site.device(),
+    site.device({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }),
   ]);
   player = await openSignedIn(desk, site, 'asked_often', '/builder');
   await openFile(player, handWrittenFile);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
 import { awkwardEternal, fileText, plainRooms, roomAt, withRoom } from 'shared-types/testing/labyrinthFiles.ts';
@@ -59,10 +59,10 @@ async function bring(way: 'drop' | 'paste', text: string, asFile: boolean) {
 }
 
 describe('a labyrinth file that cannot be taken is refused with its first fault and room, and the drawing is kept', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     await page.goto(site.url('/builder'));
     await ready(page);
-    if ((await page.locator('[data-path]').count()) === 0) await drag(page, 'c1r3', 'c3r2');
+    await drag(page, 'c1r3', 'c3r2');
   });
 
   test.each<[what: string, text: string, said: RegExp]>([

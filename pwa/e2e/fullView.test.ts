@@ -19,7 +19,7 @@ let shareToken: string;
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.device({ hasTouch: true, reducedMotion: 'reduce' });
+  device = await site.device({ hasTouch: true });
   page = await openSignedIn(device, site, 'watcher', '/');
   ({ shareToken } = await fillSite(site, 'watcher'));
   fingers = await device.context.newCDPSession(page);

@@ -11,7 +11,9 @@ let bob: Device;
 
 beforeAll(async () => {
   site = await openSite();
-  [ann, bob] = [await site.deviceOnDisk(), await site.device()];
+  // Most tests go without motion; the main job is done as most players see it.
+  const reducedMotion = 'no-preference';
+  [ann, bob] = [await site.deviceOnDisk({ reducedMotion }), await site.device({ reducedMotion })];
 });
 afterAll(() => site.dispose());
 

@@ -11,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  const device = await site.device({ reducedMotion: 'reduce' });
+  const device = await site.device();
   page = await device.open(site.url('/builder'));
   await openFile(page, handWrittenFile);
 });

@@ -24,7 +24,7 @@ let address = '';
 beforeAll(async () => {
   site = await openSite();
   monitor = await site.device();
-  elsewhere = await site.device({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  elsewhere = await site.device({ viewport: { width: 390, height: 844 } });
   runner = await openRun();
   await runner.getByRole('button', { name: 'Show on other screens' }).click();
   await runner.getByRole('button', { name: 'Link & QR code' }).click();

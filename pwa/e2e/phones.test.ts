@@ -15,7 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.device({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  device = await site.device({ hasTouch: true, isMobile: true });
   page = await device.open(site.url('/builder'));
   await openFile(page, eternalFile);
 });

@@ -19,7 +19,7 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.device({ reducedMotion: 'reduce' });
+  device = await site.device();
   page = await device.open(site.url('/builder'));
 });
 afterAll(async () => {

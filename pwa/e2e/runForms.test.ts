@@ -68,13 +68,13 @@ let address = '';
 
 beforeAll(async () => {
   site = await openSite();
-  device = await site.device({ reducedMotion: 'reduce' });
+  device = await site.device();
   const packed = packLayout({ difficulty: 'eternal', day: dayOf(Date.now()), layout, izaroConfig });
   address = site.url(`/run/eternal#l=${packed}`);
   page = await device.open(address);
   await page.getByRole('radio', { name: 'Everything' }).click();
   await page.getByRole('radio', { name: 'Everything', checked: true }).waitFor();
-  phone = await site.device({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  phone = await site.device({ hasTouch: true, isMobile: true });
 });
 afterAll(async () => {
   expect([...device.complaints(), ...phone.complaints()]).toEqual([]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  device = await site.device({ reducedMotion: 'reduce' });
+  device = await site.device();
   page = await device.open(site.url('/run/eternal'));
 });
 afterEach(async () => {

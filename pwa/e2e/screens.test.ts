@@ -28,8 +28,8 @@ const foreign: string[] = [];
 beforeAll(async () => {
   site = await openSite();
   // Nothing moves, so that colours are measured where they come to rest.
-  player = await site.device({ reducedMotion: 'reduce' });
-  visitor = await site.device({ reducedMotion: 'reduce', hasTouch: true, isMobile: true });
+  player = await site.device();
+  visitor = await site.device({ hasTouch: true, isMobile: true });
   for (const { context } of [player, visitor]) {
     context.on('request', (request) => {
       if (!request.url().startsWith(site.url('/')) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());

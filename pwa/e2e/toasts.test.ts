@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 beforeEach(async () => {
-  device = await site.device({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
+  device = await site.device({ permissions: ['clipboard-read', 'clipboard-write'] });
   page = await device.open(site.url('/builder'));
 });
 afterAll(async () => site.dispose());
