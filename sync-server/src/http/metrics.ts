@@ -1,32 +1,39 @@
 import type { Middleware } from 'koa';
 import { isOpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts';
 import { serverPaths } from 'shared-types/site/serverPaths.ts';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The library's own registry is one for all copies of this module, and takes each name once. */
+const registry = new Registry();
+const registers = [registry];
 
 /** Metrics of this process, such as memory and CPU. */
-collectDefaultMetrics();
+collectDefaultMetrics({ register: registry });
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Answered requests by method, route and status.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers,
 });
 
 const operations = new Counter({
   name: 'sync_operations_total',
   help: 'Operations of devices by type and what became of them.',
   labelNames: ['type', 'result'],
+  registers,
 });
 
-const accounts = new Gauge({ name: 'accounts', help: 'Accounts that are not deleted.' });
-const sessions = new Gauge({ name: 'sessions', help: 'Sign-ins that have not ended.' });
+const accounts = new Gauge({ name: 'accounts', help: 'Accounts that are not deleted.', registers });
+const sessions = new Gauge({ name: 'sessions', help: 'Sign-ins that have not ended.', registers });
 
-const shownRuns = new Gauge({ name: 'shown_runs', help: 'Runs that other screens can follow.' });
-const followers = new Gauge({ name: 'followers', help: 'Screens that follow a run at this process.' });
+const shownRuns = new Gauge({ name: 'shown_runs', help: 'Runs that other screens can follow.', registers });
+const followers = new Gauge({ name: 'followers', help: 'Screens that follow a run at this process.', registers });
 const listListeners = new Gauge({
   name: 'list_listeners',
   help: 'Browsers that are told by this process which list has changed.',
+  registers,
 });
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -69,8 +76,8 @@ export function metricsText(counted: Counted): Promise<string> {
   shownRuns.set(counted.runs);
   followers.set(counted.screens);
   listListeners.set(counted.listListeners);
-  return register.metrics();
+  return registry.metrics();
 }
 
 /** The media type of that text. */
-export const metricsType = register.contentType;
+export const metricsType = registry.contentType;
