@@ -18,7 +18,8 @@ import { useTick } from './useTick.ts';
 /** What a card needs of a run's state. */
 export type CardState = Pick<RunState, 'at' | 'clock'>;
 
-interface CardActions {
+/** What can be done on a card. */
+export interface CardActions {
   onNext: () => void;
   onBack: () => void;
   onTake: (type: RoomType, taken: boolean) => void;

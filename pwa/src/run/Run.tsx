@@ -1,27 +1,25 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
-import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
-import { goBack, type RunState, setTaken, startRun } from 'shared-types/run/runState.ts';
-import { pressRoom, stepOn } from 'shared-types/run/runView.ts';
+import { pressRoom } from 'shared-types/run/runView.ts';
 import { noPicture } from '../parts/PictureFrame.tsx';
 import type { Runner } from '../parts/route/useRunner.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
-import { Companion, type CompanionProps } from './Companion.tsx';
+import { cardActions } from './cardActions.ts';
+import { Companion } from './Companion.tsx';
 import type { OtherLayout } from './findLayout.ts';
-import { FollowButtons } from './follow/FollowButtons.tsx';
 import { FollowNotices } from './follow/FollowNotices.tsx';
-import { FollowPanel } from './follow/FollowPanel.tsx';
 import { useFollow } from './follow/useFollow.ts';
 import { RunBar } from './RunBar.tsx';
-import { RunMap } from './RunMap.tsx';
+import { runFacts } from './runFacts.ts';
 import { RunNotices } from './RunNotices.tsx';
 import { RunPanels } from './RunPanels.tsx';
-import { roomsDone } from './share/sharedRun.ts';
+import { RunStage } from './RunStage.tsx';
 import { useRunSharing } from './share/useRunSharing.ts';
 import { useAfterPaint } from '../ui/hooks/useAfterPaint.ts';
 import hidden from '../ui/VisuallyHidden.module.css';
@@ -30,7 +28,7 @@ import { useKeepOnTop } from './useKeepOnTop.ts';
 import type { RunSession } from './useRun.ts';
 import { useRunDay } from './useRunDay.ts';
 import { useRunKeys } from './useRunKeys.ts';
-import { usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
+import { beforeStart, usePlanAhead, useRunQuestion, viewOnce } from './useRunView.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 interface Props {
@@ -48,85 +46,39 @@ interface Props {
   onlyCard: boolean;
 }
 
-function show(panel: HTMLElement | null): void {
-  panel?.scrollIntoView();
-  panel?.focus({ preventScroll: true });
-}
+type RunningProps = Props & { layout: Layout };
 
-/** Where a run would begin. */
-const beforeStart: RunState = startRun(0);
-
-function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...known }: Props & { layout: Layout }) {
-  const { run, start, change, putAway, stop, takeBack } = session;
-  const question = useRunQuestion(run?.id ?? null, chosen, layout, known.runner);
+/** The state of a run and what there is to show of it: at once for the card, and once that is painted for the rest. */
+function useWalk({ layout, session: { run }, chosen, runner }: RunningProps) {
+  const question = useRunQuestion(run?.id ?? null, chosen, layout, runner);
   const state = run?.state ?? null;
   const viewOf = useMemo(() => viewOnce(question), [question]);
   const view = viewOf(state ?? beforeStart);
-  // The card is painted first: what comes next matters most.
+  // What comes next matters most.
   const painted = useAfterPaint(useMemo(() => ({ question, view, state, chosen }), [question, view, state, chosen]));
   usePlanAhead(viewOf, painted);
-  const done = useMemo(() => roomsDone(painted.state ?? beforeStart), [painted.state]);
-  const stage = useRef<HTMLDivElement>(null);
-  const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
+  return { state, viewOf, view, painted };
+}
+
+function Running(props: RunningProps) {
+  const { layout, session, chosen, other, fresh, agreed, today, onlyCard } = props;
+  const { start, change, putAway, stop, takeBack, exchange } = session;
+  const { state, viewOf, view, painted } = useWalk(props);
   const isOn = state?.at === 'on';
   const isWon = state?.at === 'won';
-  useWakeLock(isOn);
   const follow = useFollow({ session, chosen, fresh, layout, viewOf });
-  const { tell, position } = follow;
-  const followed = follow.following.at;
-  const ofDay = useRunDay(chosen, known.agreed);
-  const doubt = ofDay.doubts.find(({ room }) => room === view.room);
-  const switches = useRef<HTMLElement>(null);
-  const [isHandingOver, setHandingOver] = useState(false);
-  const followButtons = useMemo(
-    () => <FollowButtons at={followed} isOpen={isHandingOver} onOpen={setHandingOver} />,
-    [followed, isHandingOver],
-  );
+  const { tell, position, candidates, following } = follow;
+  const ofDay = useRunDay(chosen, agreed);
   const sharing = useRunSharing({ chosen, layout, view, state, position });
-
-  const card = {
-    layout,
-    view,
-    state,
-    position,
-    actions: {
-      onNext: () => {
-        if (!state) start(chosen);
-        else {
-          change((now) => stepOn(viewOf(now), now, Date.now()));
-          if (view.next) tell(view.next.room);
-        }
-      },
-      onBack: () => {
-        if (isWon) {
-          takeBack();
-          return;
-        }
-        change(goBack);
-        const before = state?.visits.at(-2);
-        if (before) tell(before.room);
-      },
-      onTake: (type, taken) => (state ? change((now) => setTaken(now, type, taken)) : undefined),
-    },
-  } satisfies CompanionProps;
-  const { onNext, onBack } = card.actions;
-  const keys = { onNext: isWon ? () => undefined : onNext, onBack };
+  const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
+  const stage = useRef<HTMLDivElement>(null);
+  const switches = useRef<HTMLElement>(null);
+  useWakeLock(isOn);
+  const actions = cardActions({ session, chosen, view, viewOf, tell });
+  const card = { layout, view, state, position, actions };
+  const keys = { ...actions, ...(isWon && { onNext: () => undefined }) };
   useRunKeys(document, keys);
   useRunKeys(small.body?.ownerDocument ?? null, keys);
-
-  const facts = {
-    'data-run': isWon ? 'won' : isOn ? 'on' : 'off',
-    'data-run-room': view.room,
-    'data-run-next': view.next?.room,
-    'data-run-step': view.step,
-    'data-run-steps': view.steps,
-    'data-run-position': position,
-    'data-following': followed,
-    'data-day': chosen.day,
-    'data-difficulty': chosen.difficulty,
-    'data-day-state': ofDay.state?.state,
-    'data-accounts': ofDay.state?.accounts,
-  };
   const goTo = useCallback(
     (room: RoomId) => {
       change((now) => pressRoom(viewOf(now), now, room, Date.now()));
@@ -134,6 +86,7 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
     },
     [change, viewOf, tell],
   );
+  const facts = runFacts({ chosen, state, view, position, following: following.at, ofDay });
   if (onlyCard) {
     return (
       <div className={styles.only} {...facts}>
@@ -152,39 +105,18 @@ function Running({ layout, session, chosen, other, fresh, today, onlyCard, ...kn
           toStart={state ? null : chosen}
           isPaused={state?.clock.since === null}
           state={ofDay.state}
-        >
-          {followButtons}
-        </RunBar>
-        {isHandingOver && <FollowPanel onClose={() => setHandingOver(false)} />}
+          following={following.at}
+        />
         <FollowNotices follow={follow} chosen={chosen} today={today} />
         <RunNotices
-          chosen={chosen}
-          other={other}
+          {...{ chosen, other, isOn, today }}
           agreed={isWon || chosen.day !== today ? null : ofDay.other}
-          onExchange={state ? session.exchange : null}
-          isOn={isOn}
-          today={today}
+          onExchange={state ? exchange : null}
           obstacle={view.plan.obstacle}
           isWhole={view.plan.isWhole || chosen.source.from === 'log'}
           onRun={start}
         />
-        <div ref={stage} className={styles.stage}>
-          <Companion
-            {...card}
-            doubt={doubt?.texts}
-            onSwitches={
-              isOn && typesOf(layout, view.room).includes('puzzle') ? () => show(switches.current) : undefined
-            }
-          />
-          <RunMap
-            layout={layout}
-            doubts={ofDay.doubts}
-            view={painted.view}
-            done={done}
-            candidates={follow.candidates}
-            onGoTo={isOn ? goTo : null}
-          />
-        </div>
+        <RunStage {...{ stage, card, painted, ofDay, candidates, switches }} onGoTo={isOn ? goTo : null} />
       </div>
       <RunPanels {...painted} doubts={ofDay.doubts} sharing={sharing} today={today} switches={switches} />
       {small.body &&

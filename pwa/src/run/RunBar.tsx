@@ -1,5 +1,5 @@
 import { ArrowLeft, Maximize, Pause, PictureInPicture2, Play, RotateCcw, Square } from 'lucide-react';
-import { memo, type ReactNode, type RefObject } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { pauseRun, resumeRun } from 'shared-types/run/runState.ts';
@@ -8,6 +8,9 @@ import { DayState } from '../parts/agreement/DayState.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Button } from '../ui/Button.tsx';
+import { FollowButtons } from './follow/FollowButtons.tsx';
+import type { Following } from './follow/followGame.ts';
+import { FollowPanel } from './follow/FollowPanel.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import styles from './Run.module.css';
 import { sayNotAllowed } from './sayNotAllowed.ts';
@@ -27,8 +30,7 @@ interface Props extends Pick<RunActions, 'start' | 'change' | 'stop' | 'takeBack
   small: KeepOnTop;
   /** What is shown over the whole screen. */
   stage: RefObject<HTMLElement | null>;
-  /** More buttons. */
-  children: ReactNode;
+  following: Following['at'];
 }
 
 type ButtonsProps = Pick<Props, 'toStart' | 'isOn' | 'isPaused' | 'start' | 'change' | 'stop' | 'takeBack' | 'putAway'>;
@@ -74,39 +76,53 @@ async function showFullScreen(stage: HTMLElement | null): Promise<void> {
   await stage?.requestFullscreen().catch(() => sayNotAllowed('Full screen could not be opened'));
 }
 
-/** Which labyrinth this is, and what can be done with the run as a whole: it stays as it is from step to step. */
-export const RunBar = memo(function RunBar({ difficulty, day, today, state, small, stage, children, ...run }: Props) {
+/** What can be done with the screen. */
+function ScreenButtons({ small, stage }: Pick<Props, 'small' | 'stage'>) {
   return (
-    <header className={styles.bar}>
-      <HomeLink />
-      <h1 className={styles.title} data-difficulty={difficulty}>
-        Run {difficultyLabel[difficulty]}
-      </h1>
-      <LabyrinthDay day={day} today={today} onlyOlder />
-      {state && (
-        <div className={styles.standing}>
-          <DayState agreed={state} />
-        </div>
+    <>
+      {small.isPossible && (
+        <Button
+          icon={<PictureInPicture2 aria-hidden />}
+          aria-pressed={small.body !== null}
+          title="A small window above the game: windowed and borderless games only"
+          onClick={small.body ? small.close : small.open}
+        >
+          Keep on top
+        </Button>
       )}
-      <div className={styles.tools}>
-        <RunButtons {...run} />
-        {children}
-        {small.isPossible && (
-          <Button
-            icon={<PictureInPicture2 aria-hidden />}
-            aria-pressed={small.body !== null}
-            title="A small window above the game: windowed and borderless games only"
-            onClick={small.body ? small.close : small.open}
-          >
-            Keep on top
-          </Button>
+      {document.fullscreenEnabled && (
+        <Button icon={<Maximize aria-hidden />} onClick={() => void showFullScreen(stage.current)}>
+          Full screen
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Which labyrinth this is, and what can be done with the run as a whole: it stays as it is from step to step. */
+export const RunBar = memo(function RunBar(props: Props) {
+  const { difficulty, day, today, state, small, stage, following, ...run } = props;
+  const [isHandingOver, setHandingOver] = useState(false);
+  return (
+    <>
+      <header className={styles.bar}>
+        <HomeLink />
+        <h1 className={styles.title} data-difficulty={difficulty}>
+          Run {difficultyLabel[difficulty]}
+        </h1>
+        <LabyrinthDay day={day} today={today} onlyOlder />
+        {state && (
+          <div className={styles.standing}>
+            <DayState agreed={state} />
+          </div>
         )}
-        {document.fullscreenEnabled && (
-          <Button icon={<Maximize aria-hidden />} onClick={() => void showFullScreen(stage.current)}>
-            Full screen
-          </Button>
-        )}
-      </div>
-    </header>
+        <div className={styles.tools}>
+          <RunButtons {...run} />
+          <FollowButtons at={following} isOpen={isHandingOver} onOpen={setHandingOver} />
+          <ScreenButtons small={small} stage={stage} />
+        </div>
+      </header>
+      {isHandingOver && <FollowPanel onClose={() => setHandingOver(false)} />}
+    </>
   );
 });

@@ -1,12 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import type { RunState } from 'shared-types/run/runState.ts';
+import { type RunState, startRun } from 'shared-types/run/runState.ts';
 import { type RunQuestion, type RunView, stepOn, viewRun } from 'shared-types/run/runView.ts';
 import type { Runner } from '../parts/route/useRunner.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { useRunPins } from './useRunPins.ts';
 
 const noExits = {};
+
+/** Where a run would begin. */
+export const beforeStart: RunState = startRun(0);
 
 /** What is asked of the planner in a run, or before one: a layout, and what this player wants of the way through it. */
 export function useRunQuestion(run: string | null, chosen: RunLayout, layout: Layout, runner: Runner): RunQuestion {
