@@ -69,7 +69,6 @@ export function Canvas(props: Props) {
     props;
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const line = useRef<SVGLineElement>(null);
   const { drawn, zoom } = useScene(frame, layout, height, exits);
   const { sheet, scene, marks } = drawn;
   const attention = useAttention();
@@ -83,10 +82,9 @@ export function Canvas(props: Props) {
   const { stamping, choose: chooseStamp, keys: roomKeys } = useStamping(svg, layout, difficulty, context.say);
   const [selection, select] = useState<readonly RoomId[]>([]);
   const selected = useMemo(() => selection.filter((id) => isVisited(layout, id)), [selection, layout]);
-  const { drag, chosen, rectangle, mayPan, keyboard, press, letGo } = useCanvasPointer({
+  const { drag, line, chosen, rectangle, mayPan, keyboard, press, letGo } = useCanvasPointer({
     frame,
     svg,
-    line,
     drawn,
     context,
     stamp: stamping?.stamp ?? null,
