@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
 import type { PathMark } from 'shared-types/picture/marks.ts';
 import type { MapRoute } from '../../parts/route/mapRoute.ts';
 import { ExitTick } from '../../picture/ExitTick.tsx';
@@ -12,6 +13,8 @@ import { RoomTarget } from './RoomTarget.tsx';
 import { roomFacts } from './roomFacts.ts';
 import type { Spot } from './eventTargets.ts';
 import type { CanvasScene } from './useScene.ts';
+
+const TodayUnder = lazy(async () => ({ default: (await import('../today/TodayUnder.tsx')).TodayUnder }));
 
 interface Props {
   drawn: CanvasScene;
@@ -27,8 +30,8 @@ interface Props {
   selected: readonly RoomId[];
   predictedAt: CanvasContext['predictedAt'];
   route: ShownMapRoute | null;
-  /** What lies quietly below the drawing. */
-  under: ReactNode;
+  /** Today's layout, where the drawing is compared with it. */
+  today: Layout | null;
 }
 
 /** A route with its drawing on this canvas. */
@@ -43,7 +46,7 @@ function isPath({ path }: PathMark, ends: PathEnds | null): boolean {
 
 /** Everything on the canvas, in drawing order: ground, paths, exits, rooms, and the handles of a path above them. */
 export const CanvasMarks = memo(function CanvasMarks(props: Props) {
-  const { drawn, source, moved, lit, current, currentPath, selected, predictedAt, route, under } = props;
+  const { drawn, source, moved, lit, current, currentPath, selected, predictedAt, route, today } = props;
   const { layout, scene, marks, paths, sheet } = drawn;
   const rooms = useMemo(() => roomFacts(layout, marks), [layout, marks]);
   const exits = useMemo(() => scene.marks.filter((mark) => mark.kind === 'exit'), [scene]);
@@ -51,7 +54,11 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
   return (
     <>
       <Ground marks={scene.marks} />
-      {under}
+      {today && (
+        <Suspense>
+          <TodayUnder layout={today} sheet={sheet} />
+        </Suspense>
+      )}
       {route?.layers.bands}
       {paths.map((mark, index) => (
         <PathTarget

@@ -24,6 +24,16 @@ function middleOf(element: Element): Point {
 
 const roomSelector = (room: RoomId) => `[data-room="${room}"]`;
 
+/** Focuses the first shape of the next section that has some to pick from; false where none has. */
+function focusShapes(): boolean {
+  const shapes = [...document.querySelectorAll<HTMLElement>('[data-shape][tabindex="0"]')];
+  const here = document.activeElement?.closest('[data-section-state]');
+  const place = shapes.findIndex((shape) => here?.contains(shape));
+  const next = shapes[(place + 1) % shapes.length];
+  next?.focus();
+  return next !== undefined;
+}
+
 /** The focus on the canvas: one room and one path are in the tab order, arrows lead to the others. */
 export function useCanvasFocus({ svg, sheet, layout, mayEdit, select, openMenu }: Around) {
   const [current, setCurrent] = useState<RoomId>(startRoom);
@@ -62,14 +72,7 @@ export function useCanvasFocus({ svg, sheet, layout, mayEdit, select, openMenu }
     },
     forActions: {
       focusRoom: (room) => focus(roomSelector(room)),
-      focusShapes: () => {
-        const shapes = [...document.querySelectorAll<HTMLElement>('[data-shape][tabindex="0"]')];
-        const here = document.activeElement?.closest('[data-section-state]');
-        const place = shapes.findIndex((shape) => here?.contains(shape));
-        const next = shapes[(place + 1) % shapes.length];
-        next?.focus();
-        return next !== undefined;
-      },
+      focusShapes,
       stepPath: (by) => {
         const next = layout.paths[(currentPath + by + layout.paths.length) % layout.paths.length];
         if (next) focus(`[data-path="${next.from} ${next.to}"]`);

@@ -19,7 +19,6 @@ import type { CanvasScene } from './useScene.ts';
 interface Around {
   frame: RefObject<HTMLElement | null>;
   svg: RefObject<SVGSVGElement | null>;
-  line: RefObject<SVGLineElement | null>;
   drawn: CanvasScene;
   context: EditorContext;
   stamp: Stamp | null;
@@ -34,7 +33,6 @@ interface Around {
 export function useCanvasPointer({
   frame,
   svg,
-  line,
   drawn,
   context,
   stamp,
@@ -71,10 +69,9 @@ export function useCanvasPointer({
     },
     say: context.say,
   });
-  const { drag, pointer, keyboard, cancel } = useDrag({
+  const { drag, line, pointer, keyboard, cancel } = useDrag({
     svg,
     frame,
-    line,
     sheet,
     layout,
     mayEdit: context.mayEdit,
@@ -108,6 +105,7 @@ export function useCanvasPointer({
   };
   return {
     drag,
+    line,
     chosen: roomPress.chosen,
     rectangle: marquee.rectangle,
     mayPan: pan.ready,

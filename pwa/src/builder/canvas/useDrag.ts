@@ -5,25 +5,15 @@ import type { SnapPoint } from 'shared-types/layout/paths.ts';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { roomNear } from '../hitTest.ts';
-import {
-  atRest,
-  type Connection,
-  connectionOf,
-  type Drag,
-  type MovedEnd,
-  moveDrag,
-  startDrag,
-  startMove,
-  withSnapTurned,
-} from '../drag.ts';
+import { atRest, type Connection, connectionOf, type Drag, moveDrag, startDrag, startMove } from '../drag.ts';
 import { moveLineEnd } from './DragLine.tsx';
 import { movedEndOf, type Place, pointOn, roomOf, type Spot, snapOf } from './eventTargets.ts';
 import { useEdgeScroll, type Way } from './useEdgeScroll.ts';
+import { useKeyboardDrag } from './useKeyboardDrag.ts';
 
 interface Around {
   svg: RefObject<SVGSVGElement | null>;
   frame: RefObject<HTMLElement | null>;
-  line: RefObject<SVGLineElement | null>;
   sheet: Sheet;
   layout: Layout;
   mayEdit: () => boolean;
@@ -53,21 +43,33 @@ function capturePointer(svg: SVGSVGElement, pointerId: number): void {
   }
 }
 
-/** Drawing a connection: with a pointer on the canvas, or from room to room with the keyboard (spec 4). */
-export function useDrag({ svg, frame, line, sheet, layout, mayEdit, spotOf, connect, onPress }: Around) {
-  const [drag, setDrag] = useState<Drag>(atRest);
-  const way = useRef<Way | null>(null);
-  const dragging = drag.at === 'dragging';
-  const byPointer = dragging && drag.by === 'pointer';
-
+/** A finger that draws must not scroll the canvas. */
+function usePreventTouchScroll(svg: RefObject<SVGSVGElement | null>, active: boolean): void {
   useEffect(() => {
     const element = svg.current;
-    if (!dragging || !element) return;
-    // A finger that draws must not scroll the canvas.
+    if (!active || !element) return;
     const preventScroll = (event: TouchEvent) => event.cancelable && event.preventDefault();
     element.addEventListener('touchmove', preventScroll, { passive: false });
     return () => element.removeEventListener('touchmove', preventScroll);
-  }, [dragging, svg]);
+  }, [active, svg]);
+}
+
+/** What a press starts: moving a path's end, or a connection from a visited room; null for neither. */
+function dragFrom(event: Press, layout: Layout, spotOf: Around['spotOf']): Drag | null {
+  const moved = movedEndOf(event.target);
+  if (moved) return startMove(moved, 'pointer');
+  // Between the rooms a finger scrolls; a mouse has the whole cell.
+  const room = event.pointerType === 'touch' ? roomOf(event.target) : spotOf(event).room;
+  return room && isVisited(layout, room) ? startDrag(room, snapOf(event.target), 'pointer') : null;
+}
+
+/** Drawing a connection: with a pointer on the canvas, or from room to room with the keyboard (spec 4). */
+export function useDrag({ svg, frame, sheet, layout, mayEdit, spotOf, connect, onPress }: Around) {
+  const [drag, setDrag] = useState<Drag>(atRest);
+  const line = useRef<SVGLineElement>(null);
+  const way = useRef<Way | null>(null);
+  const byPointer = drag.at === 'dragging' && drag.by === 'pointer';
+  usePreventTouchScroll(svg, drag.at === 'dragging');
 
   function cancel() {
     way.current = null;
@@ -89,21 +91,13 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, spotOf, conn
     return moved;
   }
 
-  useEdgeScroll(frame, byPointer, way, () => {
-    if (way.current) setDrag(follow(way.current.now));
-  });
+  useEdgeScroll(frame, byPointer, way, (now) => setDrag(follow(now)));
 
   const pointer = {
     /** True when the press started a connection. */
     onPointerDown: (event: Press): boolean => {
       if (!svg.current) return false;
-      const touch = event.pointerType === 'touch';
-      const moved = movedEndOf(event.target);
-      // Between the rooms a finger scrolls; a mouse has the whole cell.
-      const room = touch ? roomOf(event.target) : spotOf(event).room;
-      const started = moved
-        ? startMove(moved, 'pointer')
-        : room && isVisited(layout, room) && startDrag(room, snapOf(event.target), 'pointer');
+      const started = dragFrom(event, layout, spotOf);
       if (!started || !mayEdit()) return false;
       const { clientX, clientY } = event;
       way.current = { start: { clientX, clientY }, now: { clientX, clientY } };
@@ -131,36 +125,6 @@ export function useDrag({ svg, frame, line, sheet, layout, mayEdit, spotOf, conn
     },
   };
 
-  const keyboard = {
-    /** Starts a connection at a room, or ends it there. */
-    press: (room: RoomId): 'started' | 'ended' | 'unvisited' | 'dropped' => {
-      if (drag.at === 'dragging') {
-        finish(moveDrag(drag, room));
-        return 'ended';
-      }
-      if (!isVisited(layout, room)) return 'unvisited';
-      if (!mayEdit()) return 'dropped';
-      setDrag(startDrag(room, null, 'keyboard'));
-      return 'started';
-    },
-    /** Starts to move a path's end; false where that needs an account. */
-    moveEnd: (moved: MovedEnd): boolean => {
-      if (!mayEdit()) return false;
-      setDrag(startMove(moved, 'keyboard'));
-      return true;
-    },
-    /** Turns to the next snap point; returns the drag as it is then. */
-    turnSnap: (): Drag => {
-      const turned = withSnapTurned(drag);
-      setDrag(turned);
-      return turned;
-    },
-    moveTo: (room: RoomId) => setDrag((current) => moveDrag(current, room)),
-    /** The focus went elsewhere. */
-    leave: () => {
-      if (dragging && !byPointer) setDrag(atRest);
-    },
-  };
-
-  return { drag, pointer, keyboard, cancel };
+  const keyboard = useKeyboardDrag({ drag, setDrag, finish, layout, mayEdit });
+  return { drag, line, pointer, keyboard, cancel };
 }

@@ -25,7 +25,7 @@ export function useEdgeScroll(
   frame: RefObject<HTMLElement | null>,
   active: boolean,
   way: RefObject<Way | null>,
-  onScrolled: () => void,
+  onScrolled: (now: Way['now']) => void,
 ): void {
   const follow = useEffectEvent(onScrolled);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useEdgeScroll(
         const top = reach[1] > 0 ? edgePull(start.clientY, now.clientY, box.top, box.bottom) : 0;
         const before = [element.scrollLeft, element.scrollTop];
         if (left !== 0 || top !== 0) element.scrollBy({ left, top, behavior: 'instant' });
-        if (before[0] !== element.scrollLeft || before[1] !== element.scrollTop) follow();
+        if (before[0] !== element.scrollLeft || before[1] !== element.scrollTop) follow(now);
       }
       next = requestAnimationFrame(step);
     });

@@ -1,10 +1,12 @@
-import { type RefObject, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
+import type { Section } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { PathMark, Scene } from 'shared-types/picture/marks.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
 import { canvasSheet, leastCanvasWidth, type Sheet } from 'shared-types/picture/sheet.ts';
 import { type MarkOfRoom, marksOfRooms } from './roomFacts.ts';
+import { sectionStart } from './sectionStart.ts';
 import { useWidth } from './useWidth.ts';
 import { useZoom, zoomedSheet } from './useZoom.ts';
 
@@ -17,12 +19,9 @@ export interface CanvasScene {
   paths: readonly PathMark[];
 }
 
-export function useScene(
-  frame: RefObject<HTMLElement | null>,
-  layout: Layout,
-  height: number,
-  exits: ExitBearings | undefined,
-) {
+/** The drawing in the frame in which it scrolls. `height`: in pixels. */
+export function useScene(layout: Layout, height: number, exits: ExitBearings | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
   // A narrow page has the least width before and after it is measured: nothing is drawn twice.
   const width = Math.max(useWidth(frame), leastCanvasWidth);
   const zoom = useZoom(frame);
@@ -32,5 +31,11 @@ export function useScene(
     const paths = scene.marks.filter((mark) => mark.kind === 'path');
     return { layout, sheet, scene, marks: marksOfRooms(scene), paths };
   }, [layout, sheet, exits]);
-  return { drawn, zoom };
+  const showSection = useCallback(
+    (section: Section) => {
+      if (frame.current) frame.current.scrollLeft = sectionStart(sheet, section);
+    },
+    [sheet],
+  );
+  return { frame, drawn, zoom, showSection };
 }

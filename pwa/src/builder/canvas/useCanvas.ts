@@ -1,0 +1,88 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import type { ExitBearings } from 'shared-types/layout/exits.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import { isEmptyLayout, isVisited, type Layout } from 'shared-types/layout/layout.ts';
+import { useWheelZoom } from '../../ui/hooks/useWheelZoom.ts';
+import type { CanvasContext, EditorContext } from '../actions/action.ts';
+import type { OpenMenu } from '../openMenu.ts';
+import { useAttention } from './useAttention.ts';
+import { useCanvasFocus } from './useCanvasFocus.ts';
+import { useCanvasKeys } from './useCanvasKeys.ts';
+import { useCanvasPointer } from './useCanvasPointer.ts';
+import { useCompared } from './useCompared.ts';
+import { usePinch } from './usePinch.ts';
+import { useScene } from './useScene.ts';
+import { useStamping } from './useStamping.ts';
+
+/** The drawing, and what the canvas needs of the editor around it. */
+export interface CanvasInput {
+  layout: Layout;
+  difficulty: Difficulty;
+  /** In pixels. */
+  height: number;
+  /** Where the rooms' exits are, if that is to be shown. */
+  exits: ExitBearings | undefined;
+  context: EditorContext;
+  openMenu: (menu: OpenMenu | null) => void;
+}
+
+/** What the parts of the canvas share. */
+export type CanvasState = ReturnType<typeof useCanvas>;
+
+/** What is on the canvas, and all that pointer, keyboard and focus do there. */
+export function useCanvas({ layout, difficulty, height, exits, context, openMenu }: CanvasInput) {
+  const svg = useRef<SVGSVGElement>(null);
+  const { frame, drawn, zoom, showSection } = useScene(layout, height, exits);
+  const attention = useAttention();
+  const compared = useCompared(layout, difficulty, context);
+  const { predicted, predictedAt } = compared.sections;
+  const { stamping, choose: chooseStamp, keys: roomKeys } = useStamping(svg, layout, difficulty, context.say);
+  const [selection, select] = useState<readonly RoomId[]>([]);
+  const selected = useMemo(() => selection.filter((id) => isVisited(layout, id)), [selection, layout]);
+  const pointer = useCanvasPointer({
+    frame,
+    svg,
+    drawn,
+    context,
+    stamp: stamping?.stamp ?? null,
+    predictedAt,
+    selected,
+    select,
+    attention,
+    openMenu,
+  });
+  const focus = useCanvasFocus({ svg, sheet: drawn.sheet, layout, mayEdit: context.mayEdit, select, openMenu });
+  const canvasContext: CanvasContext = {
+    ...context,
+    ...focus.forActions,
+    selected,
+    select,
+    openMenu,
+    keyboard: pointer.keyboard,
+    predicted,
+    predictedAt,
+    stamping,
+    chooseStamp,
+    cancelDrag: pointer.letGo,
+  };
+  useCanvasKeys({ context: canvasContext, litRoom: () => attention.litNow().room, endSelecting: focus.endSelecting });
+  usePinch(frame, zoom, pointer.press.cancel);
+  useWheelZoom(frame, (factor, x, y) => zoom.zoomTo(zoom.zoom * factor, x, y), { needsControl: true });
+  const isAtRest = pointer.drag.at === 'rest' && pointer.chosen === null;
+  return {
+    frame,
+    svg,
+    drawn,
+    zoom,
+    showSection,
+    attention,
+    compared,
+    roomKeys,
+    pointer,
+    focus,
+    context: canvasContext,
+    /** There is nothing on the grid that what explains it would lie over. */
+    isBlank: isEmptyLayout(layout) && isAtRest && compared.ghosts.length === 0,
+  };
+}
