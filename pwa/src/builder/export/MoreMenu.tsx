@@ -7,6 +7,7 @@ import type { Draft } from '../../store/device/draft.ts';
 import { openNewDraft } from '../drafts/openNewDraft.ts';
 import type { EditorContext } from '../actions/action.ts';
 import { labyrinthFileTypes } from '../import/labyrinthFileTypes.ts';
+import type { Comparison } from '../today/useCompareToday.ts';
 import { useFilePicker } from '../../ui/hooks/useFilePicker.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { exportDraft, exportLabyrinthFile } from './exportFiles.ts';
@@ -24,13 +25,11 @@ interface Props {
   /** The picture, where copying and sharing it are among the entries. */
   png: Png | null;
   onImport: (file: File) => void;
-  /** Whether the drawing is compared with today's layout. */
-  compares: boolean;
-  onCompare: (compares: boolean) => void;
+  comparison: Comparison;
 }
 
 /** The toolbar's menu 'More': the drafts of the device, every export but the picture, and what the grid shows. */
-export function MoreMenu({ context, draft, png, onImport, compares, onCompare }: Props) {
+export function MoreMenu({ context, draft, png, onImport, comparison }: Props) {
   const { say } = context;
   const [dialog, setDialog] = useState<'drafts' | 'link' | 'route' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -50,8 +49,8 @@ export function MoreMenu({ context, draft, png, onImport, compares, onCompare }:
     exportDraft: () => exportDraft(draft),
     importDraft: picker.pick,
     compare: () => {
-      onCompare(!compares);
-      say(compares ? 'Today’s layout is hidden.' : 'The drawing is compared with today’s layout.');
+      comparison.choose(!comparison.isOn);
+      say(comparison.isOn ? 'Today’s layout is hidden.' : 'The drawing is compared with today’s layout.');
     },
     showExits: async () => {
       await chooseShowExits(!showExits);
@@ -65,7 +64,7 @@ export function MoreMenu({ context, draft, png, onImport, compares, onCompare }:
         ref={opener}
         png={png}
         isEmpty={isEmptyLayout(layout)}
-        compares={compares}
+        compares={comparison.isOn}
         showExits={draft.exitBearings ? showExits : null}
         onChoose={(choice) => void choices[choice]()}
       />
