@@ -10,15 +10,15 @@ import { deleteDraft, renameDraft, readDrafts } from '../store/drafts/draftList.
 import { findDraft } from '../store/drafts/drafts.ts';
 import { readDraft } from '../store/drafts/readDraft.ts';
 import { failToOpen } from '../testing/failToOpen.ts';
-import { type DraftSession, openDraftSession } from './draftSession.ts';
+import { DraftSession } from './draftSession.ts';
 
 beforeEach(async () => {
   vi.restoreAllMocks();
   await Promise.all([db.drafts.clear(), db.device.clear()]);
 });
 
-async function opened(...wanted: Parameters<typeof openDraftSession>): Promise<DraftSession> {
-  const session = openDraftSession(...wanted);
+async function opened(...wanted: ConstructorParameters<typeof DraftSession>): Promise<DraftSession> {
+  const session = new DraftSession(...wanted);
   session.watch(() => undefined);
   await waitFor(() => expect(session.get().draft).not.toBeNull());
   return session;
@@ -54,7 +54,7 @@ describe('the current draft', () => {
     failToOpen(5, 'UnknownError');
     vi.spyOn(console, 'warn').mockReturnValue();
     const stop = startKeepingOpen();
-    const session = openDraftSession();
+    const session = new DraftSession();
     session.watch(() => undefined);
     await waitFor(() => expect(storageTrouble.get()).toBe('silent'));
     expect(session.get().draft).toBeNull();

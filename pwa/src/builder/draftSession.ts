@@ -13,9 +13,9 @@ import {
   type SavedDraft,
   openDraft,
   type Opening,
-  saveDraft,
   startDraft,
 } from '../store/drafts/drafts.ts';
+import { DraftWriter, withDecided } from './draftWriter.ts';
 
 /** How the draft on the screen came to be there. */
 export type News =
@@ -33,174 +33,151 @@ export interface DraftState {
   news: News | null;
 }
 
-export interface DraftSession {
-  get: () => DraftState;
-  watch: (listener: () => void) => () => void;
-  /** Changes the draft on the screen at once and on the device as soon as the states before it are written. */
-  change: (change: (draft: Draft) => Draft) => void;
-  /** Writes the last state again after it could not be written. */
-  writeAgain: () => void;
-  /** Resolves when everything on the screen is on the device; rejects when it could not be written. */
-  settled: () => Promise<void>;
-  /** Whether something on the screen is not on the device yet. */
-  isUnsettled: () => boolean;
-  /** Shows another layout. A draft in which anything was done is set aside; it stays on the device. */
-  replace: (opening: Opening, news?: News) => Promise<void>;
-  /** Goes on with another draft of the device; nothing happens when it is gone. */
-  goTo: (id: string) => Promise<void>;
-  /** Deletes the current draft, which can still be brought back, and goes on with the one changed before it. */
-  deleteCurrent: () => Promise<void>;
-  /** Goes on with the draft that was set aside. */
-  bringBack: () => Promise<void>;
-  /** The news was read. The draft that was set aside stays among the others. */
-  forgetNews: () => void;
-}
-
 /**
  * The current draft: the screen shows a change at once, the device stores the changes behind it in order. Where a
  * difficulty is wanted, a drawing of another one is set aside for an empty grid of that difficulty.
  */
-export function openDraftSession(wanted?: Difficulty): DraftSession {
-  let state: DraftState = { draft: null, unsaved: false, setAside: null, news: null };
-  const changes = emitter();
-  let unwritten: Draft | null = null;
-  let writing: Promise<void> | null = null;
-  /** The revisions on the device that the drafts of this session go on from. */
-  const revs = new Map<string, number>();
-  let followed: { id: string; stop: () => void } | null = null;
+export class DraftSession {
+  #wanted: Difficulty | undefined;
+  #state: DraftState = { draft: null, unsaved: false, setAside: null, news: null };
+  readonly #changes = emitter();
+  readonly #writer = new DraftWriter(
+    (written, saved) => this.#noteSaved(written, saved),
+    () => this.#show({ unsaved: true }),
+  );
+  #followed: { id: string; stop: () => void } | null = null;
 
-  function show(next: Partial<DraftState>): void {
-    state = { ...state, ...next };
-    changes.emit();
+  constructor(wanted?: Difficulty) {
+    this.#wanted = wanted;
   }
 
-  /** The screen may be ahead of what was saved, or at another draft: it takes over only what the device decided. */
-  function noteSaved(written: string, { draft: saved, copied }: SavedDraft): void {
-    const { id, name, day } = saved;
-    revs.set(id, saved.rev);
-    const decided = copied ? { id, name, day } : { day };
-    if (unwritten?.id === written) unwritten = { ...unwritten, ...decided };
-    if (state.draft?.id !== written || (!copied && !state.unsaved && state.draft.day === day)) return;
-    show({ draft: { ...state.draft, ...decided }, unsaved: false, ...(copied && { news: { kind: 'copied', name } }) });
-    follow(id);
+  // Arrow functions: React calls these two without the session.
+  readonly get = (): DraftState => this.#state;
+
+  readonly watch = (listener: () => void): (() => void) => {
+    const end = this.#changes.watch(listener);
+    if (!this.#state.draft) void onceOpen(() => this.#start());
+    else this.#follow(this.#state.draft.id);
+    return () => {
+      end();
+      if (this.#changes.isWatched()) return;
+      this.#followed?.stop();
+      this.#followed = null;
+    };
+  };
+
+  /** Changes the draft on the screen at once and on the device as soon as the states before it are written. */
+  change(change: (draft: Draft) => Draft): void {
+    if (!this.#state.draft) return;
+    const draft = change(this.#state.draft);
+    this.#writer.add(draft);
+    this.#show({ draft });
+    this.#writer.write();
   }
 
-  async function writeAll(): Promise<void> {
-    while (unwritten) {
-      const draft: Draft = unwritten;
-      unwritten = null;
-      try {
-        noteSaved(draft.id, await saveDraft({ ...draft, rev: revs.get(draft.id) ?? draft.rev }));
-      } catch {
-        unwritten ??= draft;
-        show({ unsaved: true });
-        break;
-      }
-    }
-    writing = null;
+  /** Writes the last state again after it could not be written. */
+  writeAgain(): void {
+    this.#writer.write();
   }
 
-  function write(): void {
-    if (unwritten) writing ??= writeAll();
+  /** Resolves when everything on the screen is on the device; rejects when it could not be written. */
+  settled(): Promise<void> {
+    return this.#writer.settled();
   }
 
-  /** Shows a draft as it is stored on the device. */
-  function take(stored: Draft, rest: Partial<DraftState> = {}): void {
-    revs.set(stored.id, stored.rev);
-    show({ ...rest, draft: stored, unsaved: false });
-    follow(stored.id);
+  /** Whether something on the screen is not on the device yet. */
+  isUnsettled(): boolean {
+    return this.#writer.isUnsettled();
   }
 
-  /** Another tab changed the draft: its state is shown unless something of this tab waits to be written. */
-  function takeNewer(stored: Draft | undefined): void {
-    if (!stored || unwritten || writing || stored.id !== state.draft?.id) return;
-    if (stored.rev > (revs.get(stored.id) ?? 0) && stored.deletedAt === undefined) take(stored);
-  }
-
-  function follow(id: string): void {
-    if (followed?.id === id || !changes.isWatched()) return;
-    followed?.stop();
-    const subscription = liveQuery(async () => findDraft(id)).subscribe({ next: takeNewer });
-    followed = { id, stop: () => subscription.unsubscribe() };
-  }
-
-  async function settled(): Promise<void> {
-    write();
-    await writing;
-    if (unwritten) throw new Error('The draft could not be written to the device.');
-  }
-
-  function change(next: (draft: Draft) => Draft): void {
-    if (!state.draft) return;
-    unwritten = next(state.draft);
-    show({ draft: unwritten });
-    write();
-  }
-
-  async function replace(opening: Opening, news: News | null = null): Promise<void> {
-    await settled();
-    const before = state.draft;
+  /** Shows another layout. A draft in which anything was done is set aside; it stays on the device. */
+  async replace(opening: Opening, news: News | null = null): Promise<void> {
+    await this.settled();
+    const before = this.#state.draft;
     if (before && isUntouched(before)) {
       const { layout, ...rest } = opening;
-      change((draft) => ({ ...draft, ...rest, drawing: drawingOf(layout) }));
-      await settled();
-      show({ news });
+      this.change((draft) => ({ ...draft, ...rest, drawing: drawingOf(layout) }));
+      await this.settled();
+      this.#show({ news });
       return;
     }
-    take(await startDraft(opening), { setAside: before?.id ?? null, news });
+    this.#take(await startDraft(opening), { setAside: before?.id ?? null, news });
   }
 
-  async function goTo(id: string): Promise<void> {
-    await settled();
-    const left = state.draft?.id;
+  /** Goes on with another draft of the device; nothing happens when it is gone. */
+  async goTo(id: string): Promise<void> {
+    await this.settled();
+    const left = this.#state.draft?.id;
     const next = await findDraft(id);
     if (!next || next.deletedAt !== undefined || id === left) return;
     await chooseDraft(id);
-    take(next, { setAside: null, news: null });
+    this.#take(next, { setAside: null, news: null });
     if (left !== undefined) await dropUntouched(left);
   }
 
-  async function start(): Promise<void> {
-    const stored = await openDraft();
-    if (!state.draft) take(stored);
-    void forgetOldDrafts();
-    const difficulty = wanted;
-    wanted = undefined;
-    if (!difficulty || !state.draft || state.draft.difficulty === difficulty) return;
-    await replace({ difficulty, layout: emptyLayout, izaroConfig: {} });
+  /** Deletes the current draft, which can still be brought back, and goes on with the one changed before it. */
+  async deleteCurrent(): Promise<void> {
+    await this.settled();
+    if (!this.#state.draft) return;
+    await deleteDraft(this.#state.draft.id);
+    this.#take(await openDraft(), { setAside: null, news: null });
   }
 
-  return {
-    get: () => state,
-    watch: (listener) => {
-      const end = changes.watch(listener);
-      if (!state.draft) void onceOpen(start);
-      else follow(state.draft.id);
-      return () => {
-        end();
-        if (changes.isWatched()) return;
-        followed?.stop();
-        followed = null;
-      };
-    },
-    change,
-    writeAgain: write,
-    settled,
-    isUnsettled: () => unwritten !== null || writing !== null,
-    replace,
-    goTo,
-    deleteCurrent: async () => {
-      await settled();
-      if (!state.draft) return;
-      await deleteDraft(state.draft.id);
-      take(await openDraft(), { setAside: null, news: null });
-    },
-    bringBack: async () => {
-      const before = state.setAside;
-      if (before === null) return;
-      await goTo(before);
-      show({ setAside: null });
-    },
-    forgetNews: () => show({ news: null, setAside: null }),
-  };
+  /** Goes on with the draft that was set aside. */
+  async bringBack(): Promise<void> {
+    const before = this.#state.setAside;
+    if (before === null) return;
+    await this.goTo(before);
+    this.#show({ setAside: null });
+  }
+
+  /** The news was read. The draft that was set aside stays among the others. */
+  forgetNews(): void {
+    this.#show({ news: null, setAside: null });
+  }
+
+  async #start(): Promise<void> {
+    const stored = await openDraft();
+    if (!this.#state.draft) this.#take(stored);
+    void forgetOldDrafts();
+    const difficulty = this.#wanted;
+    this.#wanted = undefined;
+    if (!difficulty || !this.#state.draft || this.#state.draft.difficulty === difficulty) return;
+    await this.replace({ difficulty, layout: emptyLayout, izaroConfig: {} });
+  }
+
+  #show(next: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...next };
+    this.#changes.emit();
+  }
+
+  /** Shows a draft as it is stored on the device. */
+  #take(stored: Draft, rest: Partial<DraftState> = {}): void {
+    this.#writer.goOnFrom(stored);
+    this.#show({ ...rest, draft: stored, unsaved: false });
+    this.#follow(stored.id);
+  }
+
+  /** The screen may be ahead of what was saved, or at another draft: it takes over only what the device decided. */
+  #noteSaved(written: string, saved: SavedDraft): void {
+    const { draft, unsaved } = this.#state;
+    const { copied } = saved;
+    const { id, name, day } = saved.draft;
+    if (draft?.id !== written || (!copied && !unsaved && draft.day === day)) return;
+    this.#show({ draft: withDecided(draft, saved), unsaved: false, ...(copied && { news: { kind: 'copied', name } }) });
+    this.#follow(id);
+  }
+
+  #follow(id: string): void {
+    if (this.#followed?.id === id || !this.#changes.isWatched()) return;
+    this.#followed?.stop();
+    const subscription = liveQuery(async () => findDraft(id)).subscribe({ next: (stored) => this.#takeNewer(stored) });
+    this.#followed = { id, stop: () => subscription.unsubscribe() };
+  }
+
+  /** Another tab changed the draft: its state is shown unless something of this tab waits to be written. */
+  #takeNewer(stored: Draft | undefined): void {
+    if (!stored || this.isUnsettled() || stored.id !== this.#state.draft?.id) return;
+    if (this.#writer.isNewer(stored) && stored.deletedAt === undefined) this.#take(stored);
+  }
 }

@@ -4,7 +4,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type Account, readAccount } from '../store/account/account.ts';
 import { readConfig } from '../store/lists/siteConfig.ts';
 import { askSignIn } from '../parts/askSignIn.ts';
-import { openDraftSession, type DraftSession, type DraftState } from './draftSession.ts';
+import { DraftSession, type DraftState } from './draftSession.ts';
 
 /** A sentence for the live region; `n` grows, so that the same sentence is announced again. */
 export interface Announcement {
@@ -40,7 +40,7 @@ function useAskBeforeLoss(session: DraftSession): void {
  * signed in opens the sign-in prompt and is dropped (spec 5).
  */
 export function useBuilder(difficulty: Difficulty | undefined): Builder {
-  const [session] = useState(() => openDraftSession(difficulty));
+  const [session] = useState(() => new DraftSession(difficulty));
   const state = useSyncExternalStore(session.watch, session.get, session.get);
   useAskBeforeLoss(session);
   const device = useLiveQuery(async () => ({ account: await readAccount(), config: await readConfig() }));

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type DraftState, openDraftSession } from '../draftSession.ts';
+import { DraftSession, type DraftState } from '../draftSession.ts';
 import type { Builder } from '../useBuilder.ts';
 import { DraftNews } from './DraftNews.tsx';
 
-const session = openDraftSession();
+const session = new DraftSession();
 
 /** The text of the notice, without its buttons. */
 function textOf(state: Pick<DraftState, 'news' | 'setAside'>): string {

@@ -54,7 +54,7 @@ export function DraftNews({ builder: { session, say, setAside, news } }: Props) 
                   Bring it back
                 </Button>
               )}
-              <Button kind="quiet" onClick={session.forgetNews}>
+              <Button kind="quiet" onClick={() => session.forgetNews()}>
                 Got it
               </Button>
             </div>

@@ -6,33 +6,39 @@ import { readDeletedDrafts, readDrafts } from '../../store/drafts/draftList.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import type { DraftActions } from './draftActions.ts';
+import type { EditorContext } from '../actions/action.ts';
+import { draftActions } from './draftActions.ts';
 import { DeletedDrafts } from './DeletedDrafts.tsx';
 import { DraftCard } from './DraftCard.tsx';
+import { openNewDraft } from './openNewDraft.ts';
 import styles from './Drafts.module.css';
 
 interface Props {
   /** The draft in the builder. */
-  current: string;
-  actions: DraftActions;
-  onNew: () => void;
-  /** Another draft was opened. */
-  onOpened: () => void;
+  current: Draft;
+  context: EditorContext;
   onClose: () => void;
   opener: RefObject<HTMLElement | null>;
 }
 
 /** The drafts of this device: today's first, then those of other days. */
-export default function DraftsDialog({ current, actions, onNew, onOpened, onClose, opener }: Props) {
+export default function DraftsDialog({ current, context, onClose, opener }: Props) {
   const list = useLiveQuery(async () => {
     const [drafts, deleted, today] = await Promise.all([readDrafts(), readDeletedDrafts(), serverDay()]);
     return { drafts, deleted, today };
   });
   const { drafts = [], deleted = [], today = '' } = list ?? {};
+  const actions = draftActions(context.session, context.say);
 
   async function open(draft: Draft) {
     await actions.open(draft);
-    onOpened();
+    onClose();
+    context.onReplaced();
+  }
+
+  function startNew() {
+    onClose();
+    void openNewDraft(context, current.difficulty);
   }
 
   const group = (title: string, members: readonly Draft[]) =>
@@ -44,7 +50,7 @@ export default function DraftsDialog({ current, actions, onNew, onOpened, onClos
             <DraftCard
               key={draft.id}
               draft={draft}
-              isOpen={draft.id === current}
+              isOpen={draft.id === current.id}
               actions={actions}
               onOpen={() => void open(draft)}
             />
@@ -57,7 +63,7 @@ export default function DraftsDialog({ current, actions, onNew, onOpened, onClos
     <Modal title="Drafts" wide onClose={onClose} opener={opener}>
       <div className={styles.drafts} aria-busy={list === undefined}>
         <div className={styles.top}>
-          <Button icon={<Plus aria-hidden />} onClick={onNew}>
+          <Button icon={<Plus aria-hidden />} onClick={startNew}>
             New draft
           </Button>
           <p>Drafts are kept on this device only. Save a labyrinth to have it in your account.</p>

@@ -23,7 +23,7 @@ export function DraftNotices({ builder: { unsaved, session }, draft, notices, on
         <Notice
           kind="bad"
           icon={<TriangleAlert aria-hidden />}
-          action={<Button onClick={session.writeAgain}>Try again</Button>}
+          action={<Button onClick={() => session.writeAgain()}>Try again</Button>}
         >
           The last changes could not be saved on this device. Keep this page open.
         </Notice>

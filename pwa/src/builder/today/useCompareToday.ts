@@ -1,16 +1,27 @@
 import { useState } from 'react';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { type Today, useToday } from './useToday.ts';
 
 /** Remembered while the page is open, also over a visit to another screen. */
 let remembered = false;
 
-/** Whether the drawing is compared with the day's layout. */
-export function useCompareToday(): [compares: boolean, choose: (compares: boolean) => void] {
-  const [compares, setCompares] = useState(remembered);
-  return [
-    compares,
-    (chosen) => {
+/** Whether the drawing is compared with the day's layout, and that layout. */
+export interface Comparison {
+  isOn: boolean;
+  choose: (isOn: boolean) => void;
+  /** Null while it is off, not read yet, or there is none. */
+  today: Today | null;
+}
+
+export function useCompareToday(difficulty: Difficulty): Comparison {
+  const [isOn, setIsOn] = useState(remembered);
+  const today = useToday(isOn, difficulty);
+  return {
+    isOn,
+    choose: (chosen) => {
       remembered = chosen;
-      setCompares(chosen);
+      setIsOn(chosen);
     },
-  ];
+    today,
+  };
 }

@@ -1,0 +1,16 @@
+import { routeText } from 'shared-types/run/routeText.ts';
+import { useAsked } from '../../parts/route/useRunner.ts';
+import { useShowRoute } from '../../parts/route/useShowRoute.ts';
+import type { Draft } from '../../store/device/draft.ts';
+
+/** What writes the route through a drawing as text: the route that is shown; else that through everything. */
+export function useRouteText({ difficulty, izaroConfig, drawing, exitBearings }: Draft): () => string {
+  const { layout } = drawing;
+  const showRoute = useShowRoute();
+  const { choice, pins, seconds } = useAsked({ layout, difficulty }, showRoute);
+  const question = { layout, difficulty, izaroConfig };
+  return () =>
+    showRoute
+      ? routeText({ ...question, pins, seconds }, choice, exitBearings)
+      : routeText(question, 'everything', exitBearings);
+}

@@ -1,0 +1,34 @@
+import type { EditorContext } from '../actions/action.ts';
+import type { ImportSource } from './importText.ts';
+import { openImport } from './openImport.ts';
+import { openLink } from './openLink.ts';
+import { useHandedFiles } from './useHandedFiles.ts';
+import { useImport } from './useImport.ts';
+import { useLink } from './useLink.ts';
+
+/**
+ * Opens the layouts that come to the page: by link, from the system, dropped or pasted. `open` opens a file that was
+ * picked. `isFileOver`: a file is dragged over the page.
+ */
+export function useOpenLayouts({ session, mayEdit, say, onReplaced }: EditorContext) {
+  async function open(source: ImportSource) {
+    if (!mayEdit()) return;
+    const read = await openImport(session, source);
+    if (!read) return;
+    onReplaced(read.notices);
+    say(`The ${read.kind} is open.`);
+  }
+
+  async function openAll(sources: readonly ImportSource[]) {
+    for (const source of sources) await open(source);
+  }
+
+  useLink((packed) => {
+    if (!mayEdit()) return false;
+    void openLink(session, packed).then((opened) => opened && onReplaced());
+    return true;
+  });
+  useHandedFiles((sources) => void openAll(sources), mayEdit);
+  const isFileOver = useImport((source) => void open(source));
+  return { open: (source: ImportSource) => void open(source), isFileOver };
+}

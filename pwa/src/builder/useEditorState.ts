@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Point } from 'shared-types/picture/geometry.ts';
+import type { EditorContext } from './actions/action.ts';
+import type { OpenMenu } from './openMenu.ts';
+import type { Builder } from './useBuilder.ts';
+
+/** What the editor shows besides the draft, and what actions may use of it. */
+export interface EditorState {
+  context: EditorContext;
+  /** What is under way; its button shows it. */
+  busy: 'saving' | 'submitting' | null;
+  /** Where the drawing differs from the file that was opened. */
+  notices: readonly string[];
+  hideNotices: () => void;
+  menu: OpenMenu | null;
+  openMenu: (menu: OpenMenu | null) => void;
+  /** Where on the window the list of keys is shown; null: it is not. */
+  keyHelp: Point | null;
+  hideKeys: () => void;
+}
+
+/** Lasts while the editor is on the screen; nothing of it is stored. */
+export function useEditorState({ session, account, mayEdit, say }: Builder): EditorState {
+  const [busy, setBusy] = useState<EditorState['busy']>(null);
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const [menu, openMenu] = useState<OpenMenu | null>(null);
+  const [keyHelp, showKeys] = useState<Point | null>(null);
+  const context: EditorContext = {
+    session,
+    account,
+    mayEdit,
+    say,
+    onReplaced: (ofDrawing = []) => {
+      // What belonged to the drawing before goes.
+      openMenu(null);
+      setNotices(ofDrawing);
+    },
+    showKeys,
+    whileBusy: (what, work) => {
+      setBusy(what);
+      void work.finally(() => setBusy(null));
+    },
+  };
+  return {
+    context,
+    busy,
+    notices,
+    hideNotices: () => setNotices([]),
+    menu,
+    openMenu,
+    keyHelp,
+    hideKeys: () => showKeys(null),
+  };
+}
