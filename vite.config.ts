@@ -222,8 +222,7 @@ const testConfig: ViteUserConfig = {
           include: ['**/*.test.ts'],
           // Each file has a server of its own; the files of a worker share a browser, each with profiles of its own.
           isolate: false,
-          // They wait more than others: for pages, and for what must not happen.
-          maxWorkers: 3,
+          maxWorkers,
           ...limits,
         },
       },
