@@ -104,15 +104,17 @@ export class DraftSession {
     this.#take(await startDraft(opening), { setAside: before?.id ?? null, news });
   }
 
-  /** Goes on with another draft of the device; nothing happens when it is gone. */
-  async goTo(id: string): Promise<void> {
+  /** Goes on with another draft of the device. False when it was deleted: then nothing happens. */
+  async goTo(id: string): Promise<boolean> {
     await this.settled();
     const left = this.#state.draft?.id;
     const next = await findDraft(id);
-    if (!next || next.deletedAt !== undefined || id === left) return;
+    if (!next || next.deletedAt !== undefined) return false;
+    if (id === left) return true;
     await chooseDraft(id);
     this.#take(next, { setAside: null, news: null });
     if (left !== undefined) await dropUntouched(left);
+    return true;
   }
 
   /** Deletes the current draft, which can still be brought back, and goes on with the one changed before it. */
@@ -123,12 +125,12 @@ export class DraftSession {
     this.#take(await openDraft(), { setAside: null, news: null });
   }
 
-  /** Goes on with the draft that was set aside. */
-  async bringBack(): Promise<void> {
+  /** Goes on with the draft that was set aside. False when there is none, or it was deleted. */
+  async bringBack(): Promise<boolean> {
     const before = this.#state.setAside;
-    if (before === null) return;
-    await this.goTo(before);
+    const isBack = before !== null && (await this.goTo(before));
     this.#show({ setAside: null });
+    return isBack;
   }
 
   /** The news was read. The draft that was set aside stays among the others. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { News } from '../draftSession.ts';
 import type { Builder } from '../useBuilder.ts';
+import { draftActions } from './draftActions.ts';
 import styles from './Drafts.module.css';
 
 interface Props {
@@ -50,9 +51,7 @@ export function DraftNews({ builder: { session, say, setAside, news } }: Props) 
           action={
             <div className={styles.ways}>
               {setAside !== null && (
-                <Button onClick={() => void session.bringBack().then(() => say('The drawing before is back.'))}>
-                  Bring it back
-                </Button>
+                <Button onClick={() => void draftActions(session, say).bringBack()}>Bring it back</Button>
               )}
               <Button kind="quiet" onClick={() => session.forgetNews()}>
                 Got it

@@ -5,16 +5,20 @@ import { askText, showMessage } from '../../ui/dialog.ts';
 import type { DraftSession } from '../draftSession.ts';
 import { draftTitle } from './draftTitle.ts';
 
-/** What can be done with the drafts of the device. Each announces what it did. */
+type DraftAction = (draft: Draft) => Promise<boolean>;
+
+/** What can be done with the drafts of the device. Each announces what it did; false when it was not done. */
 export interface DraftActions {
-  open: (draft: Draft) => Promise<void>;
-  rename: (draft: Draft) => Promise<void>;
-  duplicate: (draft: Draft) => Promise<void>;
+  open: DraftAction;
+  /** Opens the one that was set aside. */
+  bringBack: () => Promise<boolean>;
+  rename: DraftAction;
+  duplicate: DraftAction;
   /** Takes it off the list; it can be restored. */
-  remove: (draft: Draft) => Promise<void>;
-  restore: (draft: Draft) => Promise<void>;
+  remove: DraftAction;
+  restore: DraftAction;
   /** Deletes a deleted draft for good. */
-  forget: (draft: Draft) => Promise<void>;
+  forget: DraftAction;
 }
 
 const failed = 'This device could not save the change. Nothing was lost; please try again.';
@@ -33,22 +37,27 @@ export function draftActions(session: DraftSession, say: (text: string) => void)
   }
 
   /** Does the work, then announces what was done; a failure of the device is reported in a dialog. */
-  function reporting(work: (draft: Draft) => Promise<string | null>): (draft: Draft) => Promise<void> {
-    return async (draft) => {
+  function reporting<Args extends unknown[]>(work: (...args: Args) => Promise<string | null>) {
+    return async (...args: Args): Promise<boolean> => {
       try {
-        const done = await work(draft);
+        const done = await work(...args);
         if (done !== null) say(done);
+        return done !== null;
       } catch {
         await showMessage('Not changed', failed);
+        return false;
       }
     };
   }
 
+  async function sayDeleted(): Promise<null> {
+    await showMessage('Draft not opened', 'It was deleted meanwhile. ‘Drafts’ lists what can still be brought back.');
+    return null;
+  }
+
   return {
-    open: reporting(async (draft) => {
-      await session.goTo(draft.id);
-      return `${draftTitle(draft)} is open.`;
-    }),
+    open: reporting(async (draft) => ((await session.goTo(draft.id)) ? `${draftTitle(draft)} is open.` : sayDeleted())),
+    bringBack: reporting(async () => ((await session.bringBack()) ? 'The drawing before is back.' : sayDeleted())),
     rename: reporting(rename),
     duplicate: reporting(async (draft) => {
       await session.settled();

@@ -1,0 +1,62 @@
+import { emptyLayout } from 'shared-types/layout/layout.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { db } from '../../store/device/db.ts';
+import { deleteDraft } from '../../store/drafts/draftList.ts';
+import { dialogSlot } from '../../ui/dialog.ts';
+import { DraftSession } from '../draftSession.ts';
+import { type DraftActions, draftActions } from './draftActions.ts';
+
+let session: DraftSession;
+let actions: DraftActions;
+let said: string[];
+let before: string;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([db.drafts.clear(), db.device.clear()]);
+  session = new DraftSession();
+  session.watch(() => undefined);
+  await waitFor(() => expect(session.get().draft).not.toBeNull());
+  said = [];
+  actions = draftActions(session, (text) => said.push(text));
+  session.change((draft) => ({ ...draft, name: 'Friday' }));
+  before = session.get().draft?.id ?? '';
+  await session.replace({ difficulty: 'cruel', layout: emptyLayout, izaroConfig: {} });
+  expect(session.get()).toMatchObject({ setAside: before, draft: { difficulty: 'cruel' } });
+});
+
+/** Waits for the dialog, and closes it. */
+async function shownMessage(): Promise<unknown> {
+  await waitFor(() => expect(dialogSlot.get()).not.toBeNull());
+  const shown = dialogSlot.get();
+  shown?.done(null);
+  return shown;
+}
+
+test('the drawing that was set aside comes back, and that is said', async () => {
+  expect(await actions.bringBack()).toBe(true);
+  expect(session.get()).toMatchObject({ setAside: null, draft: { name: 'Friday' } });
+  expect(said).toEqual(['The drawing before is back.']);
+});
+
+test('where the device cannot read it, a dialog says so, and it can be tried again', async () => {
+  const failing = vi.spyOn(db.drafts, 'get').mockRejectedValue(new Error('no disk'));
+  const done = actions.bringBack();
+  expect(await shownMessage()).toMatchObject({ title: 'Not changed' });
+  expect(await done).toBe(false);
+  expect(session.get().setAside).toBe(before);
+  failing.mockRestore();
+  expect(await actions.bringBack()).toBe(true);
+  expect(said).toEqual(['The drawing before is back.']);
+});
+
+test('one that another tab has deleted is not said to be open', async () => {
+  const draft = await db.drafts.get(before);
+  await deleteDraft(before);
+  const done = actions.open(draft!);
+  expect(await shownMessage()).toMatchObject({ title: 'Draft not opened' });
+  expect(await done).toBe(false);
+  expect(session.get().draft).toMatchObject({ difficulty: 'cruel' });
+  expect(said).toEqual([]);
+});
