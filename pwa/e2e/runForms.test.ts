@@ -283,6 +283,26 @@ test('in their room the eight switches stand right below the card, which leads t
   await stopRun(page);
 });
 
+test('the title is whole in a narrow window of a monitor, with all buttons beside it', async () => {
+  const packed = packLayout({ difficulty: 'merciless', day: dayOf(Date.now()), layout, izaroConfig });
+  await show(site.url(`/run/merciless#l=${packed}`), 360, 780);
+  const title = page.getByRole('heading', { name: 'Run Merciless' });
+  /** In how many lines it stands, and by how much a word is too long for them. */
+  const shown = () =>
+    title.evaluate((text) => {
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+      return { lines: lines.size, over: text.scrollWidth - text.clientWidth };
+    });
+  expect(await shown()).toEqual({ lines: 2, over: 0 });
+  await goOn().click({ position: { x: 60, y: 20 } });
+  await page.locator('[data-run="on"]').waitFor();
+  expect((await shown()).lines).toBeLessThanOrEqual(2);
+  expect((await shown()).over).toBe(0);
+  await stopRun(page);
+});
+
 test('where there is no layout the way home stands before the title', async () => {
   for (const [width, height] of [
     [390, 844],
