@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
-import type { EditorContext } from './actions/action.ts';
+import type { EditorContext, SlowWork } from './actions/action.ts';
 import type { OpenMenu } from './openMenu.ts';
 import type { Builder } from './useBuilder.ts';
 
@@ -8,7 +8,7 @@ import type { Builder } from './useBuilder.ts';
 export interface EditorState {
   context: EditorContext;
   /** What is under way; its button shows it. */
-  busy: 'saving' | 'submitting' | null;
+  busy: SlowWork | null;
   /** Where the drawing differs from the file that was opened. */
   notices: readonly string[];
   hideNotices: () => void;
@@ -21,7 +21,7 @@ export interface EditorState {
 
 /** Lasts while the editor is on the screen; nothing of it is stored. */
 export function useEditorState({ session, account, mayEdit, say }: Builder): EditorState {
-  const [busy, setBusy] = useState<EditorState['busy']>(null);
+  const [busy, setBusy] = useState<SlowWork | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);
   const [menu, openMenu] = useState<OpenMenu | null>(null);
   const [keyHelp, showKeys] = useState<Point | null>(null);

@@ -52,6 +52,9 @@ export interface Targets {
   point: Point;
 }
 
+/** What takes so long that its button shows it. */
+export type SlowWork = 'saving' | 'submitting';
+
 /** What every action may use of the editor. */
 export interface EditorContext {
   session: DraftSession;
@@ -65,7 +68,7 @@ export interface EditorContext {
   /** Shows the list of keys at a point of the window. */
   showKeys: (at: Point) => void;
   /** Marks the work's button as busy until the work is done. */
-  whileBusy: (what: 'saving' | 'submitting', work: Promise<void>) => void;
+  whileBusy: (what: SlowWork, work: Promise<void>) => void;
 }
 
 /** What actions on the canvas may use as well. */

@@ -3,11 +3,11 @@ import type { Draft } from '../../store/device/draft.ts';
 import type { Account } from '../../store/account/account.ts';
 import { saveLabyrinth } from '../submit/saveLabyrinth.ts';
 import { submitLabyrinth } from '../submit/submitLabyrinth.ts';
-import type { Action, EditorContext } from './action.ts';
+import type { Action, EditorContext, SlowWork } from './action.ts';
 
 function send(
   { session, account, whileBusy }: EditorContext,
-  what: 'saving' | 'submitting',
+  what: SlowWork,
   work: (draft: Draft, account: Account) => Promise<void>,
 ): null {
   const { draft } = session.get();

@@ -12,13 +12,14 @@ import { CanvasFrame } from './CanvasFrame.tsx';
 import { DragHint } from './DragHint.tsx';
 import { EmptyHint } from './EmptyHint.tsx';
 import { Palette } from './Palette.tsx';
+import type { EditorSize } from '../useEditorSize.ts';
 import { type CanvasInput, useCanvas } from './useCanvas.ts';
 
 interface Props extends CanvasInput {
   /** The boss configuration, where the route is shown. */
   routeConfig: IzaroConfig | null;
-  /** How a phone is held; null: no phone. There one row holds the shapes and what is left to mark, and undo stays in view. */
-  phone: 'upright' | 'on its side' | null;
+  /** On a phone one row holds the shapes and what is left to mark, and undo stays in view. */
+  phone: EditorSize['phone'];
   /** Undo and redo, on a phone. */
   history: ReactNode;
   /** Switches the route on and off, on a phone. */

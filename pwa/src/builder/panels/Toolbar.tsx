@@ -4,7 +4,7 @@ import type { Draft } from '../../store/device/draft.ts';
 import { Select } from '../../ui/Select.tsx';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 import hidden from '../../ui/VisuallyHidden.module.css';
-import { type EditorContext, runAction } from '../actions/action.ts';
+import { type EditorContext, runAction, type SlowWork } from '../actions/action.ts';
 import { chooseDifficulty } from '../actions/choices.ts';
 import { resetGrid } from '../actions/resetGrid.ts';
 import { save, submit } from '../actions/sendDraft.ts';
@@ -14,7 +14,7 @@ interface Props {
   draft: Draft;
   context: EditorContext;
   /** What is under way; its button shows it. */
-  busy: 'saving' | 'submitting' | null;
+  busy: SlowWork | null;
   /** The buttons that open files and drafts, and those of the picture. */
   files: ReactNode;
   /** Undo and redo, unless they are under the grid. */
