@@ -25,7 +25,13 @@ async function register(): Promise<Workbox | undefined> {
   try {
     const { Workbox } = await import('workbox-window');
     const worker = new Workbox('/service-worker.js');
-    worker.addEventListener('waiting', () => newVersionSlot.set(() => activate(worker)));
+    let isOffered = false;
+    worker.addEventListener('waiting', () => {
+      isOffered = true;
+      newVersionSlot.set(() => activate(worker));
+    });
+    // Another tab has activated it: this one still runs the old version, and only a reload is left to do.
+    worker.addEventListener('controlling', () => isOffered && newVersionSlot.set(() => location.reload()));
     await worker.register();
     return worker;
   } catch {

@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { newVersionSlot, registerServiceWorker } from './appUpdate.ts';
+
+afterEach(() => {
+  newVersionSlot.set(null);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
+});
+
+/** The browser's, for the real Workbox. */
+class FakeWorker extends EventTarget {
+  readonly scriptURL = new URL('/service-worker.js', location.href).href;
+  readonly state = 'installed';
+  readonly heard: unknown[] = [];
+  postMessage(message: unknown) {
+    this.heard.push(message);
+  }
+}
+
+it('a tab in which the new version is offered reloads at Update, also once another tab has activated it', async () => {
+  const [old, next] = [new FakeWorker(), new FakeWorker()];
+  const registration = Object.assign(new EventTarget(), {
+    active: old,
+    waiting: next as FakeWorker | null,
+    installing: null,
+    update: () => Promise.resolve(),
+  });
+  const container = Object.assign(new EventTarget(), {
+    controller: old,
+    register: () => Promise.resolve(registration),
+    getRegistration: () => Promise.resolve(registration),
+  });
+  const reload = vi.fn<() => void>();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  vi.stubGlobal('location', { href: location.href, pathname: '/', origin: location.origin, reload });
+  await registerServiceWorker();
+  await vi.waitFor(() => expect(newVersionSlot.get()).not.toBeNull());
+  registration.waiting = null;
+  registration.active = next;
+  container.controller = next;
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+  newVersionSlot.get()?.();
+  expect([next.heard, reload.mock.calls.length]).toEqual([[], 1]);
+});
