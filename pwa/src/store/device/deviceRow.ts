@@ -72,10 +72,10 @@ export interface DeviceValues {
   /** Rooms that the route must visit or keep out of, and doors that it cannot use; the last pinned layout at the end. */
   routePins: readonly PinnedLayout[];
   /**
-   * Which difficulties this browser is told of by push, the address and the server's key that were last used for it, and
-   * whether the server knows.
+   * Which difficulties this browser is told of by push, the address and the server's key that were last used for it,
+   * whether the server knows, and when it was told; in epoch milliseconds, absent in what older apps stored.
    */
-  push: { difficulties: readonly Difficulty[]; endpoint: string; key: string; isKnown: boolean };
+  push: { difficulties: readonly Difficulty[]; endpoint: string; key: string; isKnown: boolean; toldAt?: number };
   /** Whether the browser promises not to clear this app's data when space is short. */
   persisted: boolean;
 }

@@ -9,6 +9,9 @@ import { NoPushService, subscribe } from './subscribe.ts';
 
 type Stored = DeviceValues['push'];
 
+/** A server that was restored from a backup may have forgotten it: it is told again after this time, in milliseconds. */
+const tellAgainMs = 24 * 60 * 60 * 1000;
+
 /** Throws NoPushService. */
 type FindManager = () => Promise<PushManager>;
 
@@ -32,7 +35,8 @@ async function tell(manager: PushManager, key: string, wish: Wish): Promise<void
   await db.transaction('rw', db.device, async () => {
     // Meanwhile the player may have ended something.
     const difficulties = wish(await readTold());
-    await writeDevice('push', { difficulties, endpoint, key, isKnown: difficulties.join() === sent.join() });
+    const isKnown = difficulties.join() === sent.join();
+    await writeDevice('push', { difficulties, endpoint, key, isKnown, toldAt: Date.now() });
   });
 }
 
@@ -50,7 +54,8 @@ async function renew(manager: PushManager, key: string | null): Promise<void> {
   if (stored.difficulties.length === 0 || Notification.permission !== 'granted') return endAll(manager, stored);
   if (key === null) return;
   const current = await manager.getSubscription();
-  if (stored.isKnown && stored.key === key && current?.endpoint === stored.endpoint) return;
+  const isRecent = Math.abs(Date.now() - (stored.toldAt ?? 0)) < tellAgainMs;
+  if (isRecent && stored.isKnown && stored.key === key && current?.endpoint === stored.endpoint) return;
   await tell(manager, key, (told) => told);
 }
 
@@ -64,7 +69,7 @@ export function startTelling(manager: PushManager, key: string, difficulty: Diff
 
 /**
  * Tells the server what this browser is to be told, where it does not know it, or the browser's address or the server's key
- * have changed. Asks nobody anything while there is nothing to tell. Throws NoPushService, Refusal or NoAnswer: the next
+ * have changed, and once a day. Asks nobody anything while there is nothing to tell. Throws NoPushService, Refusal or NoAnswer: the next
  * start of the app tries again.
  */
 function renewPush(manager: PushManager): Promise<void> {

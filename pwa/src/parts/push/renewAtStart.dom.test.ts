@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeDevice } from '../../store/device/deviceValues.ts';
+import { startTelling } from '../../store/push/push.ts';
+import { freshDevice, laterBy } from '../../testing/device.ts';
+import { fakePush, pushKey, withoutPush } from '../../testing/fakePush.ts';
+import { fakeServer, type Reply } from '../../testing/fakeServer.ts';
+import { siteConfig } from '../../testing/siteConfig.ts';
+import { renewAtStart } from './renewAtStart.ts';
+
+const done = (): Reply => [200, {}];
+
+beforeEach(async () => {
+  await freshDevice();
+  await writeDevice('config', siteConfig({ pushKey }));
+});
+afterEach(() => {
+  withoutPush();
+  vi.useRealTimers();
+});
+
+test('a server is told again a day later, for it may have been restored from a backup; not before', async () => {
+  const push = fakePush({ permission: 'granted' });
+  const asked = fakeServer({ 'PUT /api/push': done });
+  await startTelling(push.manager, pushKey, 'eternal');
+  await renewAtStart();
+  expect(asked).toHaveLength(1);
+  laterBy(86_400_000);
+  for (let start = 0; start < 3; start += 1) await renewAtStart();
+  expect(asked).toHaveLength(2);
+});
