@@ -16,6 +16,8 @@ export interface FileRoom {
   contents: readonly string[];
   /** A bearing and the id of the room it leads to. */
   exits: readonly (readonly [bearing: string, target: string])[];
+  /** Sentences on what of it could not be read and was left out. */
+  notices: readonly string[];
 }
 
 /** More rooms than any labyrinth has; a file with more is refused. */
@@ -32,8 +34,9 @@ const fileRoomSchema = v.object({
   name: v.fallback(v.optional(v.string(), ''), ''),
   x: scalar,
   y: scalar,
-  contents: v.fallback(v.optional(v.array(v.string()), []), []),
-  exits: v.fallback(v.optional(v.record(v.string(), scalar), {}), {}),
+  // Read one by one: what is wrong with one costs none of the others.
+  contents: v.optional(v.unknown()),
+  exits: v.optional(v.unknown()),
 });
 type ReadRoom = v.InferOutput<typeof fileRoomSchema>;
 
@@ -51,8 +54,34 @@ function readRoom(value: unknown, position: number): ReadRoom {
     : fault(`The room at position ${position} in the list is not an object.`);
 }
 
+function readContents(label: string, value: unknown, notices: string[]): string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    notices.push(`${label} has contents that are not a list; they were left out.`);
+    return [];
+  }
+  return value.flatMap((word: unknown) => {
+    if (typeof word === 'string') return [word];
+    notices.push(`${label} contains ${quoted(JSON.stringify(word))}, which is unknown and was left out.`);
+    return [];
+  });
+}
+
+function readExits(label: string, value: unknown, notices: string[]): [bearing: string, target: string][] {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    notices.push(`${label} has exits that are not listed by their bearings; they were left out.`);
+    return [];
+  }
+  return Object.entries(value).flatMap(([bearing, target]): [string, string][] => {
+    if (v.is(scalar, target)) return [[bearing, String(target)]];
+    notices.push(`${label} has an exit ${quoted(bearing)} that names no room and was left out.`);
+    return [];
+  });
+}
+
 function placeRoom(room: ReadRoom, before: readonly FileRoom[]): FileRoom {
-  const { id, name, x, y, contents, exits } = room;
+  const { id, name, x, y } = room;
   const label = labelOf(room);
   const cell = cellAt(x, y);
   if (before.some((other) => other.id === id)) fault(`${label} has the same id as a room before it.`);
@@ -66,7 +95,16 @@ function placeRoom(room: ReadRoom, before: readonly FileRoom[]): FileRoom {
     );
   }
   if (!isTrial && isBossRoom(cell)) fault(`${label} is at ${roomName(cell)}, where only a trial can be.`);
-  return { id, label, name: isTrial ? '' : name.slice(0, maxNameLength), cell, contents, exits: Object.entries(exits) };
+  const notices: string[] = [];
+  return {
+    id,
+    label,
+    name: isTrial ? '' : name.slice(0, maxNameLength),
+    cell,
+    contents: readContents(label, room.contents, notices),
+    exits: readExits(label, room.exits, notices),
+    notices,
+  };
 }
 
 function checkExits(rooms: readonly FileRoom[]): void {

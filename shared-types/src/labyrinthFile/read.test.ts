@@ -6,6 +6,20 @@ import { faultOf, read } from '../testing/readingFiles.ts';
 import { runs } from '../testing/runs.ts';
 
 describe('a labyrinth file is read', () => {
+  it('without a content or an exit that cannot be read, of which a notice tells; the others of its room stay', () => {
+    const file = read(withRoom(2, { contents: ['golden-key', null], exits: { NE: '4', W: null } }));
+    expect(file.layout.rooms.c11r2?.types).toEqual(['golden-key']);
+    expect(file.layout.paths).toContainEqual({ from: 'c11r2', to: 'c15r3', style: 'solid' });
+    expect(file.notices).toEqual([
+      'Room 3 ("mossy hall") contains "null", which is unknown and was left out.',
+      'Room 3 ("mossy hall") has an exit "W" that names no room and was left out.',
+    ]);
+    expect(read(withRoom(2, { contents: 'golden-key', exits: ['4'] })).notices).toEqual([
+      'Room 3 ("mossy hall") has contents that are not a list; they were left out.',
+      'Room 3 ("mossy hall") has exits that are not listed by their bearings; they were left out.',
+    ]);
+  });
+
   it('with its difficulty, day, layout and boss configuration, without notices', () => {
     expect(read(fileText({}))).toEqual({
       difficulty: 'eternal',

@@ -101,7 +101,7 @@ export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
     fault(`The difficulty ${quoted(file.difficulty)} is unknown; it must be Normal, Cruel, Merciless or Uber.`);
   }
   const fileRooms = readFileRooms(file.rooms);
-  const notices: string[] = [];
+  const notices = fileRooms.flatMap((room) => room.notices);
   const day = readDay(file.date, today, notices);
   const rooms = Object.fromEntries(fileRooms.map((room) => [room.cell, toRoom(room, notices)]));
   const read = readFilePaths(fileRooms);
