@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../day.ts';
 import { difficultySchema } from '../difficultySchema.ts';
-import { izaroConfigSchema } from '../layout/izaro.ts';
+import { answeredIzaroConfigSchema, izaroConfigSchema } from '../layout/izaro.ts';
 import { labyrinthTextSchema } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -18,7 +18,7 @@ export const savedLabyrinthSchema = v.object({
   description: v.string(),
   difficulty: difficultySchema,
   labyrinthData: v.string(),
-  izaroConfig: v.looseObject({ ...izaroConfigSchema.entries }),
+  izaroConfig: answeredIzaroConfigSchema,
   displaySvg: v.nullable(v.string()),
   isPublic: v.boolean(),
   tags: v.array(v.string()),
@@ -33,7 +33,7 @@ const sharedLabyrinthSchema = v.object({
   name: v.string(),
   difficulty: difficultySchema,
   labyrinthData: v.string(),
-  izaroConfig: v.looseObject({ ...izaroConfigSchema.entries }),
+  izaroConfig: answeredIzaroConfigSchema,
   displaySvg: v.nullable(v.string()),
   day: v.optional(v.string()),
   userId: v.union([v.string(), v.literal(0)]),

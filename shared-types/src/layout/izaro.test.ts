@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { izaroConfigSchema, lastPhaseMechanicLabel, phaseMechanicLabel, weaponSetLabel } from './izaro.ts';
+import {
+  answeredIzaroConfigSchema,
+  izaroConfigSchema,
+  lastPhaseMechanicLabel,
+  phaseMechanicLabel,
+  weaponSetLabel,
+} from './izaro.ts';
 
 it('an Izaro configuration may leave out every choice (spec 3)', () => {
   expect(v.parse(izaroConfigSchema, {})).toEqual({});
@@ -23,3 +29,9 @@ it.each([{ firstPhaseMechanic: 'saws' }, { weaponSet: 'bow' }, { phase: 'fonts' 
   'refuses %j',
   (config) => expect(v.safeParse(izaroConfigSchema, config).success).toBe(false),
 );
+
+it('in an answer a value that only newer apps know is left out, and what else there is is read', () => {
+  const answer = { firstPhaseMechanic: 'idols', lastPhaseMechanic: 'furnace-traps-darts', fourthPhase: 'fonts' };
+  expect(v.parse(answeredIzaroConfigSchema, answer)).toEqual({ firstPhaseMechanic: 'idols', fourthPhase: 'fonts' });
+  expect(v.is(izaroConfigSchema, { lastPhaseMechanic: 'furnace-traps-darts' })).toBe(false);
+});

@@ -88,3 +88,13 @@ export const izaroConfigSchema = v.strictObject(
 );
 
 export type IzaroConfig = v.InferOutput<typeof izaroConfigSchema>;
+
+const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = izaroConfigSchema.entries;
+
+/** The boss configuration in an answer. A value that only newer apps know is left out, instead of refusing the whole list. */
+export const answeredIzaroConfigSchema = v.looseObject({
+  firstPhaseMechanic: v.fallback(firstPhaseMechanic, undefined),
+  secondPhaseMechanic: v.fallback(secondPhaseMechanic, undefined),
+  lastPhaseMechanic: v.fallback(lastPhaseMechanic, undefined),
+  weaponSet: v.fallback(weaponSet, undefined),
+});
