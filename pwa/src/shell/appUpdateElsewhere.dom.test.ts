@@ -19,12 +19,12 @@ class FakeWorker extends EventTarget {
 
 it('a tab in which the new version is offered reloads at Update, also once another tab has activated it', async () => {
   const [old, next] = [new FakeWorker(), new FakeWorker()];
-  const registration = Object.assign(new EventTarget(), {
+  const workers: Record<'active' | 'waiting' | 'installing', FakeWorker | null> = {
     active: old,
-    waiting: next as FakeWorker | null,
+    waiting: next,
     installing: null,
-    update: () => Promise.resolve(),
-  });
+  };
+  const registration = Object.assign(new EventTarget(), workers, { update: () => Promise.resolve() });
   const container = Object.assign(new EventTarget(), {
     controller: old,
     register: () => Promise.resolve(registration),
