@@ -406,3 +406,12 @@ test('keys that are pressed in a dialog move no run', async () => {
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(async () => expect((await root()).dataset.runStep).toBe('2'));
 });
+
+test('at midnight without a connection it says what there is to run of the new day', async () => {
+  renderScreen(<RunScreen difficulty="eternal" />);
+  expect((await root()).dataset.day).toBe('2026-11-20');
+  oracle.weather = () => 'cut';
+  vi.setSystemTime(Date.parse('2026-11-21T00:00:10Z'));
+  await waitFor(() => expect(document.querySelector('[data-day="2026-11-20"]')).toBeNull(), { timeout: 9_000 });
+  expect(await screen.findByRole('heading', { name: /Eternal/ })).toBeTruthy();
+});

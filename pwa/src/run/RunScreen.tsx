@@ -87,11 +87,12 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   const day = useServerDay();
   const found = useFound(difficulty, { ...search, ...(packed !== undefined && { packed }) }, day);
   const refreshed = useRefresh(
-    () => refreshSubmissions(difficulty),
-    `run ${difficulty}`,
+    // Whether there is a layout is asked anew on each day.
+    async () => (day === undefined ? undefined : refreshSubmissions(difficulty)),
+    `run ${difficulty} ${day}`,
     null,
     () => submissionsFreshFor(difficulty),
-    listFeed(difficulty),
+    day === undefined ? undefined : listFeed(difficulty),
   );
   const { run } = session;
   const following = useFollowing();

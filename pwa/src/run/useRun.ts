@@ -24,7 +24,8 @@ interface Stored {
 function laterOf(shown: StoredRun, stored: Stored | undefined): StoredRun {
   const { active = null, own } = stored ?? {};
   if (active && active.id !== shown.id && active.startedAt > shown.startedAt) return active;
-  return own && own.rev > shown.rev ? own : shown;
+  // The device may still show the run before this one.
+  return own?.id === shown.id && own.rev > shown.rev ? own : shown;
 }
 
 /** What can be done with a run. They stay the same functions. */

@@ -173,3 +173,16 @@ it('after the last of a run it is the turn of another window', async () => {
   await answered();
   other.leave();
 });
+
+it('goes on when the clock of the device is set back', async () => {
+  sender.show(runAt(1));
+  await vi.advanceTimersByTimeAsync(0);
+  await answered();
+  vi.setSystemTime(Date.now() - 60 * 60_000);
+  for (const step of [2, 3]) {
+    sender.show(runAt(step));
+    await vi.advanceTimersByTimeAsync(5_000);
+    await answered();
+  }
+  expect(sent.at(-1)).toBe(3);
+});

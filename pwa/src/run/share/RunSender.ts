@@ -33,7 +33,7 @@ export class RunSender {
   #isBusy = false;
   /** The server has refused what was sent last: it is not repeated. */
   #isRefused = false;
-  #sentAt = 0;
+  #sentAt = -Infinity;
   /** Of the last call, as it told the server. */
   #lastSent = 0;
   #failures = 0;
@@ -115,7 +115,7 @@ export class RunSender {
     this.#isBusy = true;
     try {
       while (this.#isDue && !this.#hasLeft()) {
-        const gap = this.#sentAt + gapMs - Date.now();
+        const gap = this.#sentAt + gapMs - performance.now();
         if (gap > 0) await this.#pause(gap);
         else await this.#sendNewest();
       }
@@ -127,7 +127,7 @@ export class RunSender {
   async #sendNewest(): Promise<void> {
     this.#isDue = false;
     this.#isRefused = false;
-    this.#sentAt = Date.now();
+    this.#sentAt = performance.now();
     const snapshot = this.#snapshot;
     const run = snapshot?.() ?? null;
     try {

@@ -1,0 +1,45 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { pauseRun, resumeRun } from 'shared-types/run/runState.ts';
+import { eternalDrawing } from 'shared-types/testing/drawing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '../store/device/db.ts';
+import type { RunLayout } from '../store/device/storedRun.ts';
+import { freshDevice } from '../testing/device.ts';
+import { useRun } from './useRun.ts';
+
+const layout: RunLayout = {
+  source: { from: 'log' },
+  difficulty: 'eternal',
+  day: '2026-11-20',
+  labyrinthData: serialiseLayout(eternalDrawing),
+  izaroConfig: {},
+};
+
+beforeEach(async () => {
+  await freshDevice();
+});
+
+test('a run that begins while another is on takes its place at once, and for good', async () => {
+  const seen: (string | undefined)[] = [];
+  const { result } = renderHook(() => {
+    const session = useRun('eternal');
+    seen.push(session.run?.id);
+    return session;
+  });
+  await waitFor(() => expect(result.current.run).toBeNull());
+  act(() => result.current.start(layout));
+  const first = result.current.run?.id;
+  for (const change of [pauseRun, resumeRun, pauseRun]) {
+    act(() => result.current.change((state) => change(state, Date.now())));
+  }
+  await waitFor(async () => expect((await db.runs.toArray()).map(({ rev }) => rev)).toEqual([4]));
+  // What the device has is shown by now.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  seen.length = 0;
+  act(() => result.current.start(layout, Date.now() + 1));
+  await waitFor(async () => expect(await db.runs.count()).toBe(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(seen).not.toContain(first);
+  expect((await db.runs.toArray()).filter(({ endedAt }) => endedAt === 0)).toHaveLength(1);
+});
