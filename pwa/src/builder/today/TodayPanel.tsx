@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Draft } from '../../store/device/draft.ts';
+import { useServerDay } from '../../store/browser/useServerDay.ts';
 import { submissionsFreshFor } from '../../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../../store/lists/refresh.ts';
 import { listFeed } from '../../store/live/listFeed.ts';
@@ -43,9 +44,10 @@ function Compared({ today: { agreed, drawn, compareWithMine }, draft }: { today:
 /** Under the grid: how the drawing differs from today's layout, in words. */
 export default function TodayPanel({ today, draft, onClose }: Props) {
   const { difficulty } = draft;
+  const day = useServerDay();
   useRefresh(
-    () => refreshSubmissions(difficulty),
-    difficulty,
+    async () => (day === undefined ? undefined : refreshSubmissions(difficulty)),
+    `${difficulty} ${day}`,
     limits.listFreshMs,
     () => submissionsFreshFor(difficulty),
     listFeed(difficulty),

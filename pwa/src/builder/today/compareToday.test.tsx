@@ -66,3 +66,15 @@ it('says calmly that there is no layout of today yet', async () => {
   await toggle();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Compared with today' })).toBeNull());
 });
+
+it('goes on with the layout of the new day after midnight', async () => {
+  agree();
+  renderScreen(<BuilderScreen />);
+  await toggle();
+  expect(await within(await panel()).findByText(/^Differs from the settled layout/)).toBeTruthy();
+  oracle.day = '2026-11-21';
+  oracle.agreements = [];
+  vi.setSystemTime(Date.parse('2026-11-21T00:00:10Z'));
+  await waitFor(() => expect(screen.queryByText('Settled: 3 players drew the same')).toBeNull(), { timeout: 9_000 });
+  expect(await within(await panel()).findByText(/^Nobody has submitted today’s layout yet/)).toBeTruthy();
+});

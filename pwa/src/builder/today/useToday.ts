@@ -6,6 +6,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { compareWithMine } from '../../parts/agreement/compareLayouts.ts';
 import { useCompare } from '../../parts/agreement/useCompare.ts';
 import { readDayAgreement } from '../../store/lists/dayAgreement.ts';
+import { useServerDay } from '../../store/browser/useServerDay.ts';
 
 /** Today's layout as the device last fetched it, and what compares a drawing with it. */
 export interface Today {
@@ -16,14 +17,15 @@ export interface Today {
 
 /** Null while it is not wanted, not read yet, or there is none. */
 export function useToday(wanted: boolean, difficulty: Difficulty): Today | null {
+  const day = useServerDay();
   const agreed = useLiveQuery(
-    async () => (wanted ? ((await readDayAgreement(difficulty)) ?? null) : null),
-    [wanted, difficulty],
+    async () => (wanted && day ? ((await readDayAgreement(difficulty, day)) ?? null) : null),
+    [wanted, difficulty, day],
   );
   const compare = useCompare(wanted);
   return useMemo(() => {
-    if (!wanted || !agreed || !compare || agreed.difficulty !== difficulty) return null;
+    if (!wanted || !agreed || !compare || agreed.difficulty !== difficulty || agreed.day !== day) return null;
     const drawn = compare.dayLayout(agreed);
     return drawn && { agreed, drawn, compareWithMine: compare.compareWithMine };
-  }, [wanted, agreed, compare, difficulty]);
+  }, [wanted, agreed, compare, difficulty, day]);
 }
