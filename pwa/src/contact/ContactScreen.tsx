@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { refreshUnknownConfig, readConfig } from '../store/lists/siteConfig.ts';
+import { findAccountId } from '../store/account/account.ts';
 import { readTypedMessage } from '../store/drafts/typedMessage.ts';
 import card from '../ui/Card.module.css';
 import { Screen } from '../ui/Screen.tsx';
@@ -13,13 +14,19 @@ const intro =
 /** /contact: feedback, issue reports and questions for the people behind the site. */
 export function ContactScreen() {
   const asked = useRefresh(refreshUnknownConfig, 'config', null);
-  const shown = useLiveQuery(async () => ({ site: await readConfig(), typed: await readTypedMessage() }));
+  const shown = useLiveQuery(async () => ({
+    site: await readConfig(),
+    typed: await readTypedMessage(),
+    accountId: await findAccountId(),
+  }));
   useReady(shown !== undefined);
   return (
     <Screen title="Contact Us" narrow intro={intro}>
       {shown && (
         <section className={card.card} aria-label="Your message">
           <ContactForm
+            // What one player typed is never shown to the next.
+            key={shown.accountId ?? ''}
             captcha={shown.site?.captcha}
             captchaMissing={asked.at === 'failed' && !shown.site}
             typed={shown.typed}

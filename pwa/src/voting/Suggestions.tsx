@@ -43,6 +43,7 @@ interface Props {
 /** A submission's suggestions, best first, and the form to add one while its day lasts. */
 export function Suggestions({ submission, viewer }: Props) {
   const [known, setKnown] = useState<readonly string[]>([]);
+  const { account } = viewer;
   const items = keepOrder(known, submission.suggestions);
   const { shown, more } = usePagedList(items, 3, 20);
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
@@ -63,7 +64,12 @@ export function Suggestions({ submission, viewer }: Props) {
       {viewer.isClosed ? (
         <UnsentSuggestion submissionId={submission.id} />
       ) : (
-        <SuggestionBox submission={submission} account={viewer.account} />
+        // What one player typed is never shown to the next.
+        <SuggestionBox
+          key={account.at === 'signedIn' ? account.user.accountId : ''}
+          submission={submission}
+          account={account}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
+import { signOut } from '../store/account/session.ts';
 import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -182,6 +183,17 @@ describe('a suggestion', () => {
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Suggestion' }));
 
   beforeEach(onlyFirst);
+
+  test('that one player began is not shown to the next', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    await write('Written by ann');
+    // As another tab does.
+    await signOut();
+    await waitFor(() => expect(screen.queryByDisplayValue('Written by ann')).toBeNull());
+    await signedInAs('carl');
+    await screen.findByRole('button', { name: 'Add Suggestion' });
+    expect(screen.queryByDisplayValue('Written by ann')).toBeNull();
+  });
 
   test('of white space alone does nothing', async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
