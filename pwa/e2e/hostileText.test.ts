@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { emptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import { ready } from './support/browser.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
+import { stickingOut } from './support/look.ts';
 import { openFile, openSignedIn, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -43,4 +46,31 @@ test('names of any kind are shown as the text that they are, and markup that a c
   await page.locator('[data-submission] img').first().waitFor();
   expect(await attacked(page)).toBe(false);
   expect(device.complaints()).toEqual([]);
+});
+
+test('letters with hundreds of marks, which break nowhere, make no page wider', async () => {
+  const author = await openSignedIn(await site.device(), site, 'author', '/builder');
+  const layout = { difficulty: 'cruel', labyrinthData: serialiseLayout(emptyLayout), izaroConfig: {} };
+  const submitted = await author.request.post(site.url('/api/submissions'), { data: { ...layout, displaySvg: null } });
+  const { submission } = (await submitted.json()) as { submission: { id: string } };
+  const page = await openSignedIn(await site.device(), site, 'marker', '/builder');
+  const text = `a${'\u0489'.repeat(499)}`;
+  const suggested = await page.request.post(site.url('/api/suggestions'), {
+    data: { submissionId: submission.id, text },
+  });
+  expect(suggested.status()).toBe(201);
+  const saved = await page.request.post(site.url('/api/saved-labyrinths'), {
+    data: { ...layout, name: text.slice(0, 80), displaySvg: null },
+  });
+  const { savedLabyrinth } = (await saved.json()) as { savedLabyrinth: { shareToken: string } };
+  for (const [path, name] of [
+    ['/voting/cruel', 'voting'],
+    [`/share/${savedLabyrinth.shareToken}`, 'share'],
+    ['/saved-labyrinths', 'saved'],
+  ] as const) {
+    await page.goto(site.url(path));
+    await ready(page);
+    await page.getByText('a\u0489').first().waitFor();
+    expect([name, await stickingOut(page, 360)]).toEqual([name, []]);
+  }
 });
