@@ -119,6 +119,16 @@ describe('unsent work as a file', () => {
       /^Change 1 of the file is damaged: /,
     ],
     [
+      'a change of no real day',
+      (text: string) => text.replace(/"day": "[^"]*"(?=,\s*"madeAt")/, '"day": "2026-13-45"'),
+      'Change 1 of the file is damaged: The change does not say which day it is for.',
+    ],
+    [
+      'a change of no time',
+      (text: string) => text.replace(/"madeAt": "[^"]*"/, '"madeAt": ""'),
+      'Change 1 of the file is damaged: The change does not say when it was made.',
+    ],
+    [
       'a damaged draft',
       (text: string) => text.replace('"difficulty": "cruel"', '"difficulty": "easy"'),
       'Draft 1 of the file is damaged: The difficulty of the draft must be one of eternal, merciless, cruel, normal.',
