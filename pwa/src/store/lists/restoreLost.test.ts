@@ -47,6 +47,17 @@ describe('a saved labyrinth that the device knows and the server does not list',
     expect(sent).toMatchObject({ type: 'saved.create', args: { id, day: '2026-11-18' } });
   });
 
+  it('is given back as one of the day of its saving when it was stored before it had a day', async () => {
+    await db.saved.update(id, (row) => {
+      delete row.day;
+      row.createdAt = '2026-11-18T20:00:00.000Z';
+    });
+    oracle.saved.clear();
+    await refreshSaved();
+    const sent = oracle.calls.flatMap(({ ops }) => ops).at(-1);
+    expect(sent).toMatchObject({ type: 'saved.create', args: { id, day: '2026-11-18' } });
+  });
+
   it('goes, without a word in the queue, when it was deleted on another device', async () => {
     oracle.saved.delete(id);
     oracle.erased.add(id);
