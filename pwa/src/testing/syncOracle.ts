@@ -142,7 +142,7 @@ export function syncOracle() {
     const result: SyncResult = refused
       ? { id: op.id, status: 'rejected', ...refused }
       : { id: op.id, status: 'applied', entity: perform(op, owner) };
-    remembered.set(op.id, result);
+    if (result.code !== 'needs_upgrade') remembered.set(op.id, result);
     return result;
   }
 
