@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { newVersionSlot } from '../parts/newVersion.ts';
 import type { PendingState } from '../store/device/outboxEntry.ts';
 import type { QueueItem } from '../store/queue/readQueue.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,10 +15,20 @@ const stateText: Record<PendingState, string> = {
   retry_wait: 'Will be tried again',
   blocked_auth: 'Waits until you sign in',
   held_account: 'Belongs to another account',
-  needs_upgrade: 'Needs the new version of the app',
+  needs_upgrade: 'Not known to the server yet',
   rejected: 'Refused by the server',
   parked: 'Set aside after several tries',
 };
+
+/** Where a new version waits, that is what sends the entry; else the server itself may be the older one. */
+function useWords({ state, reason }: QueueItem): { state: string; reason: string | null } {
+  const isOffered = useSyncExternalStore(newVersionSlot.watch, newVersionSlot.get) !== null;
+  if (state !== 'needs_upgrade' || !isOffered) return { state: stateText[state], reason };
+  return {
+    state: 'Needs the new version of the app',
+    reason: 'The server needs a newer version of this app. This is sent once the app is updated.',
+  };
+}
 
 function NextTry({ at }: { at: number }) {
   return (
@@ -29,13 +41,14 @@ function NextTry({ at }: { at: number }) {
 /** One change that is not sent yet: its title, its state and the reason, and its actions. */
 export function QueueEntry({ entry }: { entry: QueueItem }) {
   const navigate = useNavigate();
+  const words = useWords(entry);
   return (
     <li className={classes(card.card, entry.needsAttention && styles.attention)} data-entry={entry.id}>
       <div className={card.row}>
         <h3 className={card.given}>{entry.title}</h3>
-        <span className={styles.state}>{stateText[entry.state]}</span>
+        <span className={styles.state}>{words.state}</span>
       </div>
-      {entry.reason !== null && <p>{entry.reason}</p>}
+      {words.reason !== null && <p>{words.reason}</p>}
       <p className={styles.made}>
         Made <time dateTime={entry.madeAt}>{formatDateTime(entry.madeAt)}</time>
         {entry.nextTryAt !== null && <NextTry at={entry.nextTryAt} />}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newVersionSlot } from '../parts/newVersion.ts';
 import { drawn, freshDevice, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { db } from '../store/device/db.ts';
@@ -26,6 +27,32 @@ it('shows why a vote that met a limit waits and when it is tried next, and not a
   expect(times).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T13:00:00.000Z']);
   screen.getByRole('region', { name: 'Waiting' });
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
+});
+
+describe('what the server does not know', () => {
+  beforeEach(async () => {
+    oracle.refuses = () => ({ code: 'needs_upgrade', error: 'This server does not know this kind of change.' });
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    await flush('asked');
+  });
+  afterEach(() => newVersionSlot.set(null));
+
+  it('waits for the new version where one is offered', async () => {
+    newVersionSlot.set(() => undefined);
+    renderScreen(<QueueScreen />);
+    await screen.findByText('The server needs a newer version of this app. This is sent once the app is updated.');
+    screen.getByText('Needs the new version of the app');
+  });
+
+  it('is said to be tried again where no new version is offered, and can be tried at once', async () => {
+    renderScreen(<QueueScreen />);
+    await screen.findByText(
+      'The server is of another version than this app and does not know this yet. It is tried again.',
+    );
+    screen.getByText('Not known to the server yet');
+    screen.getByText(/· Next try/);
+    screen.getByRole('button', { name: 'Try again' });
+  });
 });
 
 it('says that nothing is waiting', async () => {

@@ -1,9 +1,10 @@
 import { LayoutFault } from 'shared-types/layout/layout.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { discard, exportEntry, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/queue/entryCommands.ts';
+import { discard, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/queue/entryCommands.ts';
 import { NotQueued } from '../store/queue/enqueue.ts';
 import { NotSignedIn } from '../store/account/account.ts';
 import type { QueueAction, QueueItem } from '../store/queue/readQueue.ts';
+import { exportEntry } from '../store/queue/unsentWork.ts';
 import { copyWords } from '../ui/copyWords.ts';
 import { askConfirm, askText, showMessage } from '../ui/dialog.ts';
 import { downloadFile } from '../ui/downloadFile.ts';

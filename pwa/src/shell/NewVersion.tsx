@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useSyncExternalStore } from 'react';
+import { newVersionSlot } from '../parts/newVersion.ts';
 import { waitsForUpgrade } from '../store/queue/queueSummary.ts';
 import { Button } from '../ui/Button.tsx';
-import { checkForNewVersion, newVersionSlot } from './appUpdate.ts';
+import { checkForNewVersion } from './appUpdate.ts';
 import styles from './NewVersion.module.css';
 
 /** Offers a new version; drafts and unsent changes are on the device and survive the reload. */

@@ -1,11 +1,8 @@
 import type { Workbox } from 'workbox-window';
-import { openSlot } from '../patterns/openSlot.ts';
+import { newVersionSlot } from '../parts/newVersion.ts';
 
 /** How often an open page checks for a new version, in milliseconds. */
 const checkEveryMs = 60 * 60 * 1000;
-
-/** Set when a new version has been fetched and waits for the player's consent; the function activates it. */
-export const newVersionSlot = openSlot<() => void>();
 
 let registered: Workbox | undefined;
 

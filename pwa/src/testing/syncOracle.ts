@@ -142,7 +142,7 @@ export function syncOracle() {
     const result: SyncResult = refused
       ? { id: op.id, status: 'rejected', ...refused }
       : { id: op.id, status: 'applied', entity: perform(op, owner) };
-    remembered.set(op.id, result);
+    if (result.code !== 'needs_upgrade') remembered.set(op.id, result);
     return result;
   }
 
@@ -213,6 +213,16 @@ export function syncOracle() {
     return json(200, { authenticated: true, user });
   }
 
+  /** Also what is hidden from everybody else. */
+  function ownOfAllDays(): Response {
+    const own = [...submissions].filter(([, { owner }]) => owner === oracle.session).map(([id]) => id);
+    const shown = { difficulty: 'eternal', votes: 0, createdAt: '', day: oracle.day, status: '', labyrinthData: null };
+    return list(
+      [...own, ...erased].map((id) => ({ id, ...shown })),
+      undefined,
+    );
+  }
+
   function route(path: string, init: RequestInit): Response {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as never) : (undefined as never);
     const tag = (init.headers as Record<string, string> | undefined)?.['if-none-match'];
@@ -226,6 +236,7 @@ export function syncOracle() {
       oracle.session = null;
       return json(200, { success: true });
     }
+    if (path === '/api/users/me/submissions') return ownOfAllDays();
     if (path === '/api/saved-labyrinths') {
       if (oracle.session === null) return refusal(401, 'not_signed_in', 'Please sign in.');
       return list(

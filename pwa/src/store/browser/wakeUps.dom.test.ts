@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshDevice, submissionIds } from '../../testing/device.ts';
+import { freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
 import { queueVote } from '../queue/outbox.ts';
 import { flush } from '../queue/sync.ts';
@@ -50,6 +50,19 @@ describe('the queue is sent', () => {
 
   it('soon after a try in vain, without any occasion', async () => {
     await waitingPage();
+    await waitFor(async () => expect(await isEmpty()).toBe(true));
+  });
+
+  it('every 30 seconds, also while only such waits as the server did not know', async () => {
+    const every = vi.spyOn(globalThis, 'setInterval');
+    oracle.refuses = () => ({ code: 'needs_upgrade', error: 'This server does not know this kind of change.' });
+    stop = startWakeUps();
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ state: 'needs_upgrade' }]));
+    oracle.refuses = () => null;
+    laterBy(15 * 60_000);
+    const tick = every.mock.calls.find(([, time]) => time === 30_000)?.[0] as () => void;
+    tick();
     await waitFor(async () => expect(await isEmpty()).toBe(true));
   });
 

@@ -3,6 +3,7 @@ import { tryRefreshAccount } from '../account/session.ts';
 import { countWaiting } from '../queue/countWaiting.ts';
 import { readResetInfo } from '../lists/siteConfig.ts';
 import type { FlushReason } from '../queue/createFlush.ts';
+import { waitsForUpgrade } from '../queue/queueSummary.ts';
 import { flush } from '../queue/sync.ts';
 import { wake } from '../device/wake.ts';
 import { watch } from '../queue/watchdog.ts';
@@ -63,7 +64,7 @@ async function sendAtStart(): Promise<void> {
 async function onTick(): Promise<void> {
   if (navigator.onLine) await watch(Date.now());
   // Also while the browser believes it is offline: it is not always right, and a failed attempt costs nothing.
-  if ((await countWaiting()) > 0) await flush('timer');
+  if ((await countWaiting()) > 0 || (await waitsForUpgrade())) await flush('timer');
 }
 
 function onOnline(): void {

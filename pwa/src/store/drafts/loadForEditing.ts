@@ -1,8 +1,11 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import { drawingOf } from 'shared-types/layout/edit.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
+import { db } from '../device/db.ts';
 import type { Draft } from '../device/draft.ts';
+import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { type Opening, startDraft } from './drafts.ts';
 
 /** A layout of a list or a share link. */
@@ -34,6 +37,27 @@ function openingOf({ name, difficulty, labyrinthData, izaroConfig, day }: Loadab
       ...(weaponSet && { weaponSet }),
     },
   };
+}
+
+/** Keeps a layout that only this device still has as a draft of this id, once. The current draft stays. Throws LayoutFault. */
+export async function keepLayout(id: string, labyrinth: Loadable & { day: Day }): Promise<void> {
+  const { layout, name = '', ...rest } = openingOf(labyrinth);
+  const now = Date.now();
+  const draft = {
+    id,
+    name,
+    ...rest,
+    day: labyrinth.day,
+    drawing: drawingOf(layout),
+    createdAt: now,
+    updatedAt: now,
+    rev: 1,
+  };
+  await withQuotaRetry(() =>
+    db.transaction('rw', db.drafts, async () => {
+      if (!(await db.drafts.get(id))) await db.drafts.add(draft);
+    }),
+  );
 }
 
 /**

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawn, freshDevice, signedInAs, submissionIds } from '../../testing/device.ts';
+import { drawn, freshDevice, laterBy, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
 import type { Weather } from '../../testing/syncOracle.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
+import { readDrafts } from '../drafts/draftList.ts';
+import { startDraft } from '../drafts/drafts.ts';
+import { readDraft } from '../drafts/readDraft.ts';
 import { queueSaved, queueSubmission, queueSuggestion } from '../queue/outbox.ts';
 import { refreshSaved, refreshSubmissions } from './refresh.ts';
 import { readSaved } from './readSaved.ts';
@@ -41,6 +44,17 @@ describe('a saved labyrinth that the device knows and the server does not list',
 
   it('is given back as one of its day, however late that is', async () => {
     await db.saved.update(id, { day: '2026-11-18' });
+    oracle.saved.clear();
+    await refreshSaved();
+    const sent = oracle.calls.flatMap(({ ops }) => ops).at(-1);
+    expect(sent).toMatchObject({ type: 'saved.create', args: { id, day: '2026-11-18' } });
+  });
+
+  it('is given back as one of the day of its saving when it was stored before it had a day', async () => {
+    await db.saved.update(id, (row) => {
+      delete row.day;
+      row.createdAt = '2026-11-18T20:00:00.000Z';
+    });
     oracle.saved.clear();
     await refreshSaved();
     const sent = oracle.calls.flatMap(({ ops }) => ops).at(-1);
@@ -185,6 +199,41 @@ describe("today's own submission and suggestions that the server does not list",
     await forgetDevice('sendingPaused');
     await refreshSubmissions('eternal');
     await expectGivenBack();
+  });
+
+  describe('of a day that has ended since', () => {
+    beforeEach(() => {
+      laterBy(86_400_000);
+      oracle.day = '2026-11-21';
+    });
+    const openYesterday = () => refreshSubmissions('eternal', '2026-11-20');
+
+    it('leave the drawing as a draft of its day, once, and the open draft open', async () => {
+      const open = await startDraft({ difficulty: 'cruel', layout: smallLayout, izaroConfig: {} });
+      lose();
+      await openYesterday();
+      await openYesterday();
+      const kept = (await readDrafts()).filter(({ id }) => id !== open.id);
+      expect(kept).toMatchObject([{ difficulty: 'eternal', day: '2026-11-20', drawing: { layout: smallLayout } }]);
+      expect((await readDraft())?.id).toBe(open.id);
+      expect(await db.submissions.get(own)).toBeUndefined();
+    });
+
+    it('leave no draft of what was hidden, nor of what is there', async () => {
+      await openYesterday();
+      oracle.submissions.delete(own);
+      oracle.erased.add(own);
+      await openYesterday();
+      expect(await db.submissions.get(own)).toBeUndefined();
+      expect(await readDrafts()).toEqual([]);
+    });
+
+    it('leave no draft of what other people drew', async () => {
+      oracle.submissions.delete(submissionIds[1]);
+      await openYesterday();
+      expect(await db.submissions.get(submissionIds[1])).toBeUndefined();
+      expect(await readDrafts()).toEqual([]);
+    });
   });
 
   it('of other people are not offered', async () => {

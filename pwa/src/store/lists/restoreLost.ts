@@ -13,6 +13,7 @@ import type { Op } from '../device/outboxEntry.ts';
 import { isBackingOff } from '../queue/handleSendFailure.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { clientId } from '../queue/takeBatch.ts';
+import { dayOfSaved } from './dayOfSaved.ts';
 
 // What the account made and the server's list lacks was deleted elsewhere, or lost by a server that was restored from a
 // backup. The device sends it again under its id: the server refuses ids that were deleted or hidden for good.
@@ -71,7 +72,8 @@ export interface RestoredList<Row> {
 }
 
 function creationOf(row: SavedRow): Creation {
-  const { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags, day } = row;
+  const { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags } = row;
+  const day = dayOfSaved(row);
   const args = { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags, day };
   return { type: 'saved.create', args };
 }

@@ -62,6 +62,7 @@ async function forgetOldDays(difficulty: Difficulty, readNow: Day): Promise<void
 
 /** Loaded on demand, which speeds up everybody's first screen: only players who are signed in can have lost something. */
 const loadRestore = () => loadPart(() => import('./restoreLost.ts'));
+const loadKeepLost = () => loadPart(() => import('./keepLost.ts'));
 
 async function readPages(difficulty: Difficulty, day: Day): Promise<ListPage[]> {
   return (await db.listReads.get(listKey.submissions(difficulty, day)))?.pages ?? [];
@@ -121,18 +122,23 @@ interface Written extends Omit<FetchedList, 'rows'> {
   agreed: FetchedAgreement | null;
 }
 
+/** The ids of all that the server's answers name. */
+function namedIn({ pages, rows, part }: Pick<Written, 'pages' | 'rows' | 'part'>): ReadonlySet<string> {
+  return new Set([...pages.flatMap((page) => page.ids), ...[...rows, ...part.own.submissions].map(({ id }) => id)]);
+}
+
 /** Replaces what is stored of a day's list, and of what the day agrees on. */
 function writePages(
   epoch: number,
   difficulty: Difficulty,
   { day, pages, rows, before, etag, part, agreed }: Written,
 ): Promise<boolean> {
-  const listed = [...pages.flatMap((page) => page.ids), ...[...rows, ...part.own.submissions].map(({ id }) => id)];
+  const listed = namedIn({ pages, rows, part });
   const isWhole = pages.at(-1)?.next === null;
   return writeList(epoch, async () => {
     // A page that was loaded meanwhile would be lost.
     if (before !== undefined && (await readPages(difficulty, day)).length !== before) return false;
-    await forgetUnlisted({ difficulty, day }, new Set(listed), isWhole);
+    await forgetUnlisted({ difficulty, day }, listed, isWhole);
     await db.submissions.bulkPut(rows);
     const readAt = Date.now();
     await db.listReads.put({ key: listKey.submissions(difficulty, day), etag, readAt, pages });
@@ -168,7 +174,10 @@ async function fetchPages(
   const rows = await changedRows(list, part);
   if ((await readEpoch()) !== epoch) return false;
   const etag = list.pages[0]?.etag ?? null;
-  const mayLack = list.day === (await serverDay()) && part.at !== 'unknown' && (part.at === 'new' || rows.length > 0);
+  const today = await serverDay();
+  if (list.day < today && part.at === 'new')
+    await (await loadKeepLost()).keepLost({ difficulty, day: list.day }, namedIn({ ...list, rows, part }));
+  const mayLack = list.day === today && part.at !== 'unknown' && (part.at === 'new' || rows.length > 0);
   const accountId = mayLack ? await findAccountId() : undefined;
   if (accountId === undefined) return writePages(epoch, difficulty, { ...list, rows, etag, part, agreed });
   const restored = await (await loadRestore()).restoreToday(accountId, difficulty, { rows, own: part.own });

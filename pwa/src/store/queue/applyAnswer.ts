@@ -10,6 +10,7 @@ import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { invalidateProfile } from '../account/invalidateProfile.ts';
 import { type Applied, takeEntities } from './takeEntities.ts';
 import type { Batch } from './takeBatch.ts';
+import { upgradeAsks, upgradeWait } from './upgradeWait.ts';
 
 const unexplained = 'The server gave no reason.';
 
@@ -24,17 +25,18 @@ function isFulfilled({ type }: OutboxEntry, { status, code }: SyncResult): boole
 }
 
 /** Rate limited: it is sent again at the time that the server named, which counts as no failed attempt. */
-function afterWait({ attempts }: OutboxEntry, { retryAfter }: SyncResult, now: number): Partial<OutboxEntry> {
-  return { state: 'retry_wait', nextAt: now + waitAfter(attempts + 1, retryAfter) };
+function afterWait(attempts: number, { retryAfter }: SyncResult, now: number): Partial<OutboxEntry> {
+  return { state: 'retry_wait', attempts, nextAt: now + waitAfter(attempts + 1, retryAfter) };
 }
 
 /** How an entry that stays in the queue changes by the server's result. */
 function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Partial<OutboxEntry> {
   const lastError = errorOf(result);
-  if (result.code === 'needs_upgrade') return { state: 'needs_upgrade', lastError };
+  if (result.code === 'needs_upgrade') return { ...upgradeWait(upgradeAsks(entry), now), lastError };
   if (result.status === 'rejected') return { state: 'rejected', lastError };
-  if (result.code === 'too_many') return { ...afterWait(entry, result, now), lastError };
-  const attempts = entry.attempts + 1;
+  const before = entry.attempts - upgradeAsks(entry);
+  if (result.code === 'too_many') return { ...afterWait(before, result, now), lastError };
+  const attempts = before + 1;
   if (attempts >= maxAttempts) return { state: 'parked', attempts, lastError };
   return { state: 'retry_wait', attempts, nextAt: now + waitAfter(attempts, result.retryAfter), lastError };
 }

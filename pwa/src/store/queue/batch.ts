@@ -22,7 +22,8 @@ export function opOf({ n, id, type, v, args, day, dependsOn, madeAt }: OutboxEnt
 }
 
 function isReady({ state, nextAt, id }: OutboxEntry, { now, skip }: BatchLimits): boolean {
-  return (state === 'queued' || (state === 'retry_wait' && isDue(nextAt, now))) && !skip?.has(id);
+  const waitsForTime = state === 'retry_wait' || state === 'needs_upgrade';
+  return (state === 'queued' || (waitsForTime && isDue(nextAt, now))) && !skip?.has(id);
 }
 
 /**

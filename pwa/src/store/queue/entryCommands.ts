@@ -79,13 +79,3 @@ export function keepAsDraft(id: string): Promise<Draft | undefined> {
     return draft;
   });
 }
-
-/** An entry as JSON text, to download. Undefined when it is gone. */
-export function exportEntry(id: string): Promise<string | undefined> {
-  return db.transaction('r', [db.device, db.outbox], async () => {
-    const entry = await findEntry(id);
-    if (!entry) return undefined;
-    const { type, v, args, day, madeAt, lastError } = entry;
-    return JSON.stringify({ id: entry.id, type, v, args, day, madeAt, lastError }, null, 2);
-  });
-}

@@ -5,9 +5,11 @@ import { loseSession, tryRefreshAccount } from '../account/session.ts';
 import { isDue, waitAfter } from './backoff.ts';
 import { db } from '../device/db.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
+import { numbersOf } from '../device/outboxEntry.ts';
 import { refuseDependents } from './refuseDependents.ts';
 import { sendableEntries } from './sendableEntries.ts';
 import type { Batch } from './takeBatch.ts';
+import { upgradeAsks, upgradeWait } from './upgradeWait.ts';
 
 /** What sending does next: it stops for now, or continues with batches of at most `maxOps`. */
 export type AfterFailure = { at: 'stop' } | { at: 'continue'; maxOps: number };
@@ -30,14 +32,18 @@ export async function isBackingOff(mayHurry: boolean): Promise<boolean> {
   return pause.firm || !mayHurry;
 }
 
-/** The server wants a newer app: what could be sent waits for that. */
-async function waitForUpgrade(accountId: string): Promise<void> {
-  await sendableEntries(accountId).modify({ state: 'needs_upgrade' });
+/** The server wants a newer app: what could be sent waits for that, or for another answer. */
+async function waitForUpgrade({ accountId, entries }: Batch): Promise<void> {
+  const wait = upgradeWait(Math.max(...entries.map(upgradeAsks)), Date.now());
+  await db.transaction('rw', db.outbox, async () => {
+    await sendableEntries(accountId).modify(wait);
+    await db.outbox.bulkUpdate(numbersOf(entries).map((key) => ({ key, changes: wait })));
+  });
 }
 
 /** At the start of the app, which may be a newer one: what waited for an upgrade is sent again. */
 export async function retryAfterUpgrade(): Promise<void> {
-  await db.outbox.filter(({ state }) => state === 'needs_upgrade').modify({ state: 'queued' });
+  await db.outbox.filter(({ state }) => state === 'needs_upgrade').modify({ state: 'queued', attempts: 0 });
 }
 
 /** The server rejects the call as a whole: batches are halved until the entry at fault is alone, and that is rejected. */
@@ -56,7 +62,7 @@ async function handleRefusal(batch: Batch, refusal: Refusal): Promise<AfterFailu
   const { status, code, retryAfter } = refusal;
   if (status === 401) await loseSession(batch.session);
   else if (code === 'account_mismatch') await tryRefreshAccount();
-  else if (status === 426) await waitForUpgrade(batch.accountId);
+  else if (status === 426) await waitForUpgrade(batch);
   else if (status === 400 || status === 413 || status === 422) return narrowDown(batch, refusal);
   else {
     await backOff(retryAfter);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
 import { goTo } from 'shared-types/run/runState.ts';
-import { discard, exportEntry, keepAsDraft, resend, tryAgain } from './entryCommands.ts';
+import { discard, keepAsDraft, resend, tryAgain } from './entryCommands.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
 import type { RunSource } from '../device/storedRun.ts';
@@ -212,18 +212,11 @@ describe('the queue page', () => {
     expect(await queue()).toMatchObject([{ type: 'vote.set', state: 'rejected', lastError: { code: 'discarded' } }]);
   });
 
-  it('exports an entry as JSON text', async () => {
-    await queueVote(upvote);
-    const [entry] = await queue();
-    expect(JSON.parse((await exportEntry(entry!.id))!)).toMatchObject({ type: 'vote.set', args: upvote });
-  });
-
   it("touches no other account's entries", async () => {
     await queueVote(upvote);
     const [entry] = await queue();
     await signedInAs('bob');
     await discard(entry!.id);
-    expect(await exportEntry(entry!.id)).toBeUndefined();
     expect(await queue()).toHaveLength(1);
   });
 });

@@ -94,7 +94,7 @@ function reasonOf({ lastError }: OutboxEntry, state: PendingState, before: strin
     case 'blocked_auth':
       return 'Your session has ended. Sign in to send this.';
     case 'needs_upgrade':
-      return 'The server needs a newer version of this app. This is sent once the app is updated.';
+      return 'The server is of another version than this app and does not know this yet. It is tried again.';
     case 'queued':
       return before === undefined ? null : `Waits until this is settled: ${before}.`;
     default:
@@ -107,7 +107,7 @@ const final: readonly string[] = ['not_found', 'discarded', 'own_vote'];
 
 /** How the entry can be sent again. For a day that is over, only a layout can, for today. */
 function retryActions(entry: OutboxEntry): QueueAction[] {
-  if (entry.state === 'parked' || entry.state === 'retry_wait') return ['tryAgain'];
+  if (['parked', 'retry_wait', 'needs_upgrade'].includes(entry.state)) return ['tryAgain'];
   if (entry.state !== 'rejected' || final.includes(entry.lastError?.code ?? '')) return [];
   if (entry.lastError?.code !== 'day_closed') return [entry.type === 'suggestion.create' ? 'editText' : 'resend'];
   return entry.type === 'submission.create' ? ['submitForToday'] : [];
@@ -141,7 +141,7 @@ export async function readQueue(): Promise<QueueItem[]> {
       needsAttention: !isForeign && needsAttention(entry.state),
       day: entry.day,
       madeAt: entry.madeAt,
-      nextTryAt: state === 'retry_wait' ? entry.nextAt : null,
+      nextTryAt: state === 'retry_wait' || state === 'needs_upgrade' ? entry.nextAt : null,
       actions: actionsOf(entry, state),
     };
   });

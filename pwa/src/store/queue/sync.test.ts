@@ -378,7 +378,7 @@ describe('when the server says no', () => {
     expect(await queue()).toMatchObject([{ id: bad, state: 'rejected', lastError: { error: 'Not valid.' } }]);
   });
 
-  it('waits for a newer app after a 426, and tries again when the app starts', async () => {
+  it('waits for a newer app, or another server, after a 426, and tries again when the app starts', async () => {
     await vote(first);
     const { fetch } = oracle;
     const body = { success: false, code: 'needs_upgrade', error: 'Reload the app.' };
@@ -390,5 +390,76 @@ describe('when the server says no', () => {
     expect(await states()).toEqual(['needs_upgrade']);
     await flush('start');
     expect(await queue()).toEqual([]);
+  });
+
+  it('is asked again after every 426, at the latest after 15 minutes', async () => {
+    await vote(first);
+    const { fetch } = oracle;
+    const asked = vi.fn(() =>
+      Promise.resolve(Response.json({ success: false, code: 'needs_upgrade', error: '' }, { status: 426 })),
+    );
+    vi.stubGlobal('fetch', asked);
+    for (let count = 0; count < 4; count += 1) {
+      await flush('timer');
+      laterBy(15 * minute);
+    }
+    expect(asked).toHaveBeenCalledTimes(4);
+    vi.stubGlobal('fetch', fetch);
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+  });
+
+  describe('because it is older than this app', () => {
+    beforeEach(async () => {
+      const error = 'This server does not know this kind of change. Please update the app.';
+      oracle.refuses = () => ({ code: 'needs_upgrade', error });
+      await vote(first);
+      await flush('enqueue');
+    });
+
+    it.each(['timer', 'online', 'visible', 'sync', 'asked'] as const)(
+      'it is asked again, at the latest after 15 minutes, without a start of the app (%s)',
+      async (reason) => {
+        for (let count = 0; count < 20; count += 1) {
+          laterBy(15 * minute);
+          await flush('timer');
+        }
+        expect(syncCalls()).toHaveLength(21);
+        expect(await states()).toEqual(['needs_upgrade']);
+        oracle.refuses = () => null;
+        await flush(reason);
+        expect(await states()).toEqual(['needs_upgrade']);
+        laterBy(15 * minute);
+        await flush(reason);
+        expect(await queue()).toEqual([]);
+      },
+    );
+
+    it('the entry says so, and when it is tried again, and can be tried at once', async () => {
+      const [entry] = await readQueue();
+      expect(entry).toMatchObject({
+        state: 'needs_upgrade',
+        reason: 'The server is of another version than this app and does not know this yet. It is tried again.',
+        actions: ['tryAgain', 'export', 'discard'],
+        needsAttention: true,
+      });
+      expect(entry!.nextTryAt! - Date.now()).toBeGreaterThanOrEqual(1000);
+      oracle.refuses = () => null;
+      await tryAgain(entry!.id);
+      await flush('enqueue');
+      expect(await queue()).toEqual([]);
+    });
+
+    it('its answers count for nothing when it then cannot carry the entry out', async () => {
+      for (let count = 0; count < 10; count += 1) {
+        laterBy(15 * minute);
+        await flush('timer');
+      }
+      oracle.refuses = () => null;
+      oracle.retries = () => true;
+      laterBy(15 * minute);
+      await flush('timer');
+      expect(await queue()).toMatchObject([{ state: 'retry_wait', attempts: 1 }]);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { uuidSchema } from 'shared-types/api/ids.ts';
-import { isOpType, isReadable, opArgs, syncOpSchema } from 'shared-types/api/sync.ts';
+import { isOpType, isReadable, opArgs, type OpType, syncOpSchema } from 'shared-types/api/sync.ts';
+import { isDay } from 'shared-types/day.ts';
 import { isAboutTooManyPaths } from 'shared-types/layout/layout.ts';
 import { DraftFileFault, type FiledDraft, readDraftFile, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Op } from '../device/outboxEntry.ts';
@@ -66,13 +67,20 @@ function decode(text: string): Record<string, unknown> {
   return { ...data };
 }
 
-/** A layout with too many paths is no damage: the server refuses it, and it keeps its content in the queue. */
+/** What is wrong with a change, for people. No screen can show a day or a time that does not exist. */
+function damageOf(type: OpType, { args, day, madeAt }: ReadChange): string | undefined {
+  if (!isDay(day)) return 'The change does not say which day it is for.';
+  if (Number.isNaN(Date.parse(madeAt))) return 'The change does not say when it was made.';
+  // A layout with too many paths is no damage: the server refuses it, and it keeps its content in the queue.
+  return v.safeParse(opArgs[type], args).issues?.find((issue) => !isAboutTooManyPaths(issue))?.message;
+}
+
 function checkChange(change: ReadChange, index: number): FiledChange {
-  const { type, v: made, args } = change;
+  const { type, v: made } = change;
   if (!isOpType(type) || !isReadable(type, made))
     fault(`Change ${index + 1} was made by a newer version of the app. Reload the page and try again.`);
-  const damage = v.safeParse(opArgs[type], args).issues?.find((issue) => !isAboutTooManyPaths(issue));
-  if (damage) fault(`Change ${index + 1} of the file is damaged: ${damage.message}`);
+  const damage = damageOf(type, change);
+  if (damage !== undefined) fault(`Change ${index + 1} of the file is damaged: ${damage}`);
   return change as FiledChange;
 }
 

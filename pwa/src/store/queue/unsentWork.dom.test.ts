@@ -7,10 +7,10 @@ import { readAccount } from '../account/account.ts';
 import { clearDevice, readContents } from '../browser/clearDevice.ts';
 import { db } from '../device/db.ts';
 import { startDraft } from '../drafts/drafts.ts';
-import { keepAsDraft } from './entryCommands.ts';
+import { discard, keepAsDraft } from './entryCommands.ts';
 import { queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { flush } from './sync.ts';
-import { exportUnsent, importUnsent } from './unsentWork.ts';
+import { exportEntry, exportUnsent, importUnsent } from './unsentWork.ts';
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 
@@ -119,6 +119,16 @@ describe('unsent work as a file', () => {
       /^Change 1 of the file is damaged: /,
     ],
     [
+      'a change of no real day',
+      (text: string) => text.replace(/"day": "[^"]*"(?=,\s*"madeAt")/, '"day": "2026-13-45"'),
+      'Change 1 of the file is damaged: The change does not say which day it is for.',
+    ],
+    [
+      'a change of no time',
+      (text: string) => text.replace(/"madeAt": "[^"]*"/, '"madeAt": ""'),
+      'Change 1 of the file is damaged: The change does not say when it was made.',
+    ],
+    [
       'a damaged draft',
       (text: string) => text.replace('"difficulty": "cruel"', '"difficulty": "easy"'),
       'Draft 1 of the file is damaged: The difficulty of the draft must be one of eternal, merciless, cruel, normal.',
@@ -135,6 +145,37 @@ describe('unsent work as a file', () => {
     await db.drafts.clear();
     await expect(importUnsent(damage(text))).rejects.toThrow(words);
     expect([await db.outbox.count(), await db.drafts.count()]).toEqual([0, 0]);
+  });
+});
+
+describe('one change as a file', () => {
+  it('is taken back as it was, by itself, after it was discarded', async () => {
+    await work();
+    const before = await content();
+    const { id } = before[3]!;
+    const text = await exportEntry(id);
+    await discard(id);
+    expect(await importUnsent(text!)).toEqual({ changes: 1, drafts: 0 });
+    expect((await content()).find((entry) => entry.id === id)).toEqual(before[3]);
+  });
+
+  it('keeps why the server refused it', async () => {
+    const { id } = await queueSubmission(drawn);
+    oracle.refuses = () => ({ code: 'limit_reached', error: 'Ten a day.' });
+    await flush('asked');
+    const [refused] = await db.outbox.toArray();
+    const text = await exportEntry(refused!.id);
+    await discard(refused!.id);
+    await importUnsent(text!);
+    const lastError = { code: 'limit_reached', error: 'Ten a day.' };
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'rejected', args: { id }, lastError }]);
+  });
+
+  it("is not written of another account's change", async () => {
+    await work();
+    const [entry] = await content();
+    await signedInAs('bob');
+    expect(await exportEntry(entry!.id)).toBeUndefined();
   });
 });
 

@@ -21,16 +21,30 @@ function filedChange(entry: OutboxEntry): FiledChange {
   return { id, ...pickOp(entry), v, day, madeAt, dependsOn, firstSentAt, refused };
 }
 
-/** The signed-in account's unsent changes and the drafts of the device, without their undo history, as one file. */
-export async function exportUnsent(): Promise<Amount & { text: string }> {
-  const [user, entries, drafts] = await Promise.all([findUser(), unsentEntries(), readDrafts()]);
-  const work: UnsentWork = {
+async function unsentWork(entries: readonly OutboxEntry[], drafts: UnsentWork['drafts']): Promise<UnsentWork> {
+  const user = await findUser();
+  return {
     exportedAt: new Date().toISOString(),
     account: user ? { id: user.accountId, name: accountName(user) } : null,
     changes: entries.map(filedChange),
-    drafts: drafts.filter((draft) => !isUntouched(draft)).map((draft) => ({ id: draft.id, draft: filedDraft(draft) })),
+    drafts,
   };
+}
+
+/** The signed-in account's unsent changes and the drafts of the device, without their undo history, as one file. */
+export async function exportUnsent(): Promise<Amount & { text: string }> {
+  const [entries, drafts] = await Promise.all([unsentEntries(), readDrafts()]);
+  const filed = drafts
+    .filter((draft) => !isUntouched(draft))
+    .map((draft) => ({ id: draft.id, draft: filedDraft(draft) }));
+  const work = await unsentWork(entries, filed);
   return { text: writeUnsentFile(work), changes: work.changes.length, drafts: work.drafts.length };
+}
+
+/** One unsent change as such a file. Undefined when it is gone, or another account's. */
+export async function exportEntry(id: string): Promise<string | undefined> {
+  const entry = (await unsentEntries()).find((each) => each.id === id);
+  return entry && writeUnsentFile(await unsentWork([entry], []));
 }
 
 /** The entry as it was; one that was parked, or waited for its time, is sent again at once. */
