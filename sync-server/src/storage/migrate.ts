@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely';
-import { DatabaseUnusable, isBusy, isUnavailable, reasonOf } from './faults.ts';
+import { DatabaseUnusable, isBusy, isConflict, isUnavailable, reasonOf } from './faults.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
 import { accountRights } from './migrations/accountRights.ts';
 import { agreement } from './migrations/agreement.ts';
@@ -49,15 +49,16 @@ export const migrations: Record<string, Migration> = {
   '021-erased-content': erasedContent,
 };
 
-/** How long to wait for another server that migrates the same SQLite file. */
+/** How long to wait for another server that migrates the same SQLite file, or changes the same rows of PostgreSQL. */
 const otherServerMs = 30_000;
 
 /** Brings the tables up to date. Throws DatabaseUnusable when that is not possible; the database is then as it was. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   let { error } = await migrator.migrateToLatest();
-  // Another server may be migrating at the same time: then nothing is left to do.
-  for (const start = performance.now(); isBusy(error) && performance.now() - start < otherServerMs;) {
+  const start = performance.now();
+  // Another server may be migrating at the same time: then nothing is left to do. Others still change what they serve.
+  while ((isBusy(error) || isConflict(error)) && performance.now() - start < otherServerMs) {
     await pauseBeforeRetry();
     ({ error } = await migrator.migrateToLatest());
   }
