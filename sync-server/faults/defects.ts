@@ -184,7 +184,7 @@ export const defects: Defect[] = [
     edits: [
       {
         file: `${server}/operations/applyBatch.ts`,
-        find: 'outcomeByParents(op, remembered, outcomes) ?? ',
+        find: 'outcomeByParents(parents, remembered, outcomes) ?? ',
         replace: '',
       },
     ],

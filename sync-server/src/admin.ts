@@ -15,7 +15,7 @@ async function openExisting(databaseUrl: string): Promise<Database> {
     throw new DatabaseUnusable(`There is no database at ${databaseUrl}: set DATABASE_URL to the server's.`);
   }
   const db = openDatabase({ databaseUrl });
-  await migrate(db);
+  await migrate(db, (sentence) => void process.stderr.write(`${sentence}\n`));
   return db;
 }
 

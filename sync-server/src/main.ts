@@ -86,7 +86,7 @@ async function start(): Promise<void> {
     databaseUrl: config.DATABASE_URL,
     onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database was lost.'),
   });
-  await migrate(db);
+  await migrate(db, (sentence) => log.warn(sentence));
   const bus = openBus(db, config.DATABASE_URL, (error) =>
     log.warn({ reason: reasonOf(error) }, 'Other server processes are not heard at the moment.'),
   );

@@ -13,13 +13,13 @@ import { countingDays } from './countDay.ts';
 import { argOf, groupsOf } from './groups.ts';
 import { type Outcome, outcomeAgain, rejected, runOperation, runTogether, waiting } from './runOperation.ts';
 
-/** What an operation's parents mean for it: undefined when it may run. `outcomes` are those of the batch so far. */
+/** What these parents mean for their operation: undefined when it may run. `outcomes` are those of the batch so far. */
 function outcomeByParents(
-  { dependsOn = [] }: SyncOp,
+  parents: readonly string[],
   remembered: ReadonlyMap<string, Remembered>,
   outcomes: ReadonlyMap<string, Outcome>,
 ): Outcome | undefined {
-  for (const id of dependsOn) {
+  for (const id of parents) {
     const result = remembered.get(id)?.result;
     const parent = result === undefined ? outcomes.get(id) : (JSON.parse(result) as Outcome);
     // What belongs to an operation that waits for a limit waits as long.
@@ -82,7 +82,8 @@ export async function applyBatch(acting: Acting, batch: Batch, log: Logger): Pro
 
 /**
  * Applies a device's operations in their order, each undone alone when it fails; one that was applied before gets its
- * remembered result, and one beyond the account's operations of the day waits. Those that can be are applied together.
+ * remembered result, and one beyond the account's operations of the day waits. One whose parent this server no longer
+ * knows is applied where what it belongs to is there, and else waits. Those that can be are applied together.
  * Throws only what undoes the whole batch: a database that does not answer, or that aborted this transaction.
  */
 async function applyAll(acting: Acting, { clientId, ops }: Batch, log: Logger): Promise<SyncResult[]> {
@@ -94,13 +95,18 @@ async function applyAll(acting: Acting, { clientId, ops }: Batch, log: Logger): 
   const fresh: Remembered[] = [];
   const outcomes = new Map<string, Outcome>();
   const results: SyncResult[] = [];
+  const sent = new Set(ops.map(({ id }) => id));
 
   const applyOne = async (op: SyncOp, once: Once): Promise<Outcome> => {
     const fromDevice: Acting = { ...acting, device: { clientId, seq: op.seq }, madeFor: op.day };
     const earlier = findEarlier(remembered, once);
     if (earlier) return outcomeAgain(fromDevice, op, JSON.parse(earlier.result) as Outcome);
     if (fresh.length >= allowed) return waiting(noOperationsLeft(now));
-    return outcomeByParents(op, remembered, outcomes) ?? runOperation(fromDevice, op, log);
+    const { dependsOn = [] } = op;
+    // The other parents were answered before: a device sends in order. They are forgotten, or lost with a backup's rest.
+    const parents = dependsOn.filter((id) => remembered.has(id) || sent.has(id));
+    const outcome = outcomeByParents(parents, remembered, outcomes) ?? (await runOperation(fromDevice, op, log));
+    return parents.length < dependsOn.length && outcome.code === 'not_found' ? { status: 'retry' } : outcome;
   };
   const groups = allowed < unknown ? ops.map((op) => [op]) : groupsOf(ops, (id) => remembered.has(id));
   for (const group of groups) {

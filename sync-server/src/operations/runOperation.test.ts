@@ -127,7 +127,7 @@ test('a shared layout is adopted as an independent copy', async () => {
   expect(missing).toMatchObject({ status: 'rejected', code: 'not_found' });
 });
 
-test('operations that depend on a refused one are refused with its reason; on an unknown one they wait', async () => {
+test('operations that depend on a refused one are refused with its reason', async () => {
   const parent = bert.op('submission.create', submissionArgs(), { day: '2026-11-19' });
   const child = bert.op(
     'suggestion.create',
@@ -135,13 +135,11 @@ test('operations that depend on a refused one are refused with its reason; on an
     { dependsOn: [parent.id] },
   );
   const grandchild = bert.op('tag.set', { hideUserTag: true }, { dependsOn: [child.id] });
-  const orphan = bert.op('tag.set', { hideUserTag: true }, { dependsOn: [randomUUID()] });
-  const results = await bert.results(parent, child, grandchild, orphan);
+  const results = await bert.results(parent, child, grandchild);
   expect(results.map(({ status, code }) => code ?? status)).toEqual([
     'day_closed',
     'parent_rejected',
     'parent_rejected',
-    'retry',
   ]);
   expect(results[1]?.error).toContain('The labyrinth of 2026-11-19 is closed');
 
@@ -150,6 +148,43 @@ test('operations that depend on a refused one are refused with its reason; on an
   const good = bert.op('tag.set', { hideUserTag: false });
   const following = bert.op('tag.set', { hideUserTag: false }, { dependsOn: [good.id] });
   expect((await bert.results(good, following)).map(({ status }) => status)).toEqual(['applied', 'applied']);
+});
+
+test('a change whose parent the server has forgotten is applied once to what is there, and waits for what is not', async () => {
+  const [submissionId, later] = [await newSubmission(anna), submissionArgs()];
+  const forgotten = { dependsOn: [randomUUID()] };
+  const suggest = (to: string) =>
+    bert.op('suggestion.create', { id: randomUUID(), submissionId: to, text: 'x' }, forgotten);
+  const ops = [suggest(submissionId), suggest(later.id), bert.op('vote.set', voteArgs(submissionId, 'up'), forgotten)];
+  const send = async () => (await bert.results(...ops)).map(({ status }) => status);
+  expect(await send()).toEqual(['applied', 'retry', 'applied']);
+  expect(await send()).toEqual(['applied', 'retry', 'applied']);
+  await anna.results(anna.op('submission.create', later));
+  expect(await send()).toEqual(['applied', 'applied', 'applied']);
+  expect(await voteCount(server, submissionId)).toBe(1);
+  const made = await server.db
+    .selectFrom('suggestions')
+    .select('submission_id')
+    .where('submission_id', 'in', [submissionId, later.id])
+    .execute();
+  expect(made.map(({ submission_id: id }) => id).toSorted()).toEqual([submissionId, later.id].toSorted());
+});
+
+test('a refused parent still refuses beside a forgotten one, and one further on in the batch is waited for', async () => {
+  const closed = bert.op('submission.create', submissionArgs(), { day: '2026-11-19' });
+  const further = bert.op('tag.set', { hideUserTag: false });
+  const results = await bert.results(
+    closed,
+    bert.op('tag.set', { hideUserTag: true }, { dependsOn: [randomUUID(), closed.id] }),
+    bert.op('tag.set', { hideUserTag: true }, { dependsOn: [further.id] }),
+    further,
+  );
+  expect(results.map(({ status, code }) => code ?? status)).toEqual([
+    'day_closed',
+    'parent_rejected',
+    'retry',
+    'applied',
+  ]);
 });
 
 test('an unknown type or version needs an upgrade, and is applied when it is sent again after that', async () => {

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +101,31 @@ test('the service worker and the manifest are asked afresh every time', async ()
     expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
   }
   expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain('application/manifest+json');
+});
+
+test.each([
+  ['index.html', '<!doctype html><title>Labyrinth</title>'],
+  ['manifest.webmanifest', '{}'],
+  ['assets/main-abc.js', script],
+])('a service worker gets the %s of its own version, and nothing from a server of another one', async (name, text) => {
+  const ask = (revision: string) => get(`/${name}?__WB_REVISION__=${revision}`, { accept: '*/*' });
+  const own = await ask(hash('md5', text));
+  expect([own.status, await own.text()]).toEqual([200, text]);
+  for (const revision of [hash('md5', `${text} of another build`), '']) {
+    const other = await ask(revision);
+    expect([other.status, other.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  }
+});
+
+test('after another build is put in its place, a page answers for its new version and no longer for the old one', async () => {
+  const page = join(folder, 'dist/start.html');
+  const ask = (text: string) => get(`/start.html?__WB_REVISION__=${hash('md5', text)}`);
+  writeFileSync(page, 'old');
+  expect((await ask('old')).status).toBe(200);
+  writeFileSync(page, 'new');
+  utimesSync(page, new Date(), new Date(Date.now() + 1000));
+  expect([(await ask('old')).status, await (await ask('new')).text()]).toEqual([404, 'new']);
+  rmSync(page);
 });
 
 test('no path leads out of the folder of the app', async () => {

@@ -15,6 +15,7 @@ import type { Services } from '../core/services.ts';
 import { findFirstLayout } from '../page/findFirstLayout.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
 import { isUnavailable } from '../storage/faults.ts';
+import { fileMd5 } from '../storage/fileMd5.ts';
 import type { AssetFolders } from '../storage/oldAssets.ts';
 
 /** Files whose name holds a hash of their content never change. */
@@ -22,7 +23,18 @@ function cacheRule(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
+/**
+ * Refuses to send a file in the place of another build's. The service worker asks for the MD5 of what it stores and
+ * keeps for good whatever comes; during a rolling restart it may have come from a newer server than this one.
+ */
+async function checkRevision({ path, query }: Context, root: string): Promise<void> {
+  const wanted = query.__WB_REVISION__;
+  if (wanted === undefined || wanted === (await fileMd5(normalize(join(root, path))))) return;
+  throw new Refusal('not_found', 'This server has another version of the file.');
+}
+
 async function sendFile(ctx: Context, root: string): Promise<void> {
+  await checkRevision(ctx, root);
   ctx.set('Cache-Control', cacheRule(ctx.path));
   ctx.vary('Accept-Encoding');
   await send(ctx, ctx.path, { root });

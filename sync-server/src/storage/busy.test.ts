@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
+import { Migrator, sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { countLockWaits } from '../testing/countLockWaits.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrations } from './migrate.ts';
 
 const onSqlite = process.env.TEST_DATABASE !== 'postgres';
 
@@ -65,3 +69,38 @@ test('servers that start at once on an empty database all find it ready', async 
   }
   await drop();
 });
+
+if (!onSqlite) {
+  test('while a new version waits for a backup before it changes a table, everybody is answered; then it starts', async () => {
+    const made = await makeTestDatabase();
+    const db = openDatabase({ databaseUrl: made.url });
+    const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '017'));
+    const provider = { getMigrations: () => Promise.resolve(older) };
+    expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+    // As pg_dump holds what it copies.
+    const backup = new pg.Client({ connectionString: made.url });
+    await backup.connect();
+    await backup.query('begin isolation level repeatable read read only');
+    await backup.query('lock table submissions in access share mode');
+
+    const next = openDatabase({ databaseUrl: made.url });
+    const said: string[] = [];
+    const outcome = migrate(next, (sentence) => said.push(sentence)).then(() => 'started', String);
+    await expect.poll(() => countLockWaits(db)).toBe(1);
+    // For longer than the new version waits at a time.
+    for (let time = 0; time < 3; time += 1) {
+      await wait(1000);
+      const reading = db.selectFrom('submissions').select('id').execute();
+      expect(await Promise.race([reading, wait(4000, 'nobody is answered')])).toEqual([]);
+    }
+    await backup.query('commit');
+    await backup.end();
+    expect(await outcome).toBe('started');
+    expect(said).toEqual([expect.stringContaining('such as a backup')]);
+    // Only its own changes were hurried.
+    const { rows } = await sql`show lock_timeout`.execute(next);
+    expect(rows).toEqual([{ lock_timeout: '0' }]);
+    await Promise.all([db.destroy(), next.destroy()]);
+    await made.drop();
+  });
+}

@@ -1,5 +1,7 @@
 import { Migrator } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countLockWaits } from '../testing/countLockWaits.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrations } from './migrate.ts';
@@ -66,3 +68,26 @@ test('so are days of which a submission or a suggestion was deleted with its acc
     ['2026-11-20', true],
   ]);
 });
+
+// SQLite has one writer at a time.
+if (process.env.TEST_DATABASE === 'postgres') {
+  test('a start goes on when its migration meets a deadlock with a server that still counts', async () => {
+    await addDay('2026-11-18', '');
+    await addDay('2026-11-19', '');
+    const other = new pg.Client({ connectionString: made.url });
+    await other.connect();
+    const lock = (day: string) => other.query('select * from days where day = $1 for update', [day]);
+    await other.query('begin');
+    await lock('2026-11-19');
+    const outcome = migrate(db).then(() => 'started', String);
+    await expect.poll(() => countLockWaits(db)).toBe(1);
+    await lock('2026-11-18');
+    await other.query('commit');
+    await other.end();
+    expect(await outcome).toBe('started');
+    expect(await countedDays()).toEqual([
+      ['2026-11-18', false],
+      ['2026-11-19', false],
+    ]);
+  });
+}

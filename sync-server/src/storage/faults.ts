@@ -51,6 +51,11 @@ export function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** True when PostgreSQL gave up waiting for a lock after the `lock_timeout` that was set for it. */
+export function isLockTaken(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
 /** True when there is already a row with the same key. */
 export function isDuplicate(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,5 +1,6 @@
-import { type Migration, Migrator } from 'kysely';
-import { DatabaseUnusable, isBusy, isUnavailable, reasonOf } from './faults.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Migration, Migrator, sql } from 'kysely';
+import { DatabaseUnusable, isBusy, isConflict, isLockTaken, isUnavailable, reasonOf } from './faults.ts';
 import { accessTokens } from './migrations/accessTokens.ts';
 import { accountRights } from './migrations/accountRights.ts';
 import { agreement } from './migrations/agreement.ts';
@@ -21,6 +22,7 @@ import { sectionShapes } from './migrations/sectionShapes.ts';
 import { standings } from './migrations/standings.ts';
 import { verifiedEmails } from './migrations/verifiedEmails.ts';
 import { pauseBeforeRetry } from './busyRetry.ts';
+import { isPostgres } from './database.ts';
 import type { Database } from './tables.ts';
 
 /**
@@ -49,18 +51,56 @@ export const migrations: Record<string, Migration> = {
   '021-erased-content': erasedContent,
 };
 
-/** How long to wait for another server that migrates the same SQLite file. */
+/** How long to wait for another server that migrates the same SQLite file, or changes the same rows of PostgreSQL. */
 const otherServerMs = 30_000;
 
-/** Brings the tables up to date. Throws DatabaseUnusable when that is not possible; the database is then as it was. */
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  let { error } = await migrator.migrateToLatest();
-  // Another server may be migrating at the same time: then nothing is left to do.
-  for (const start = performance.now(); isBusy(error) && performance.now() - start < otherServerMs;) {
-    await pauseBeforeRetry();
-    ({ error } = await migrator.migrateToLatest());
+/**
+ * How long a change of a table waits at a time for a lock that somebody else has, such as `pg_dump`: whoever uses the
+ * table meanwhile waits behind it. Then everybody is answered until the next try.
+ */
+const lockWait = '2s';
+const lockPauseMs = 5000;
+
+/** A migration that gives up after `lockWait`. The setting ends with the migration's transaction. */
+function notBlocking(migration: Migration): Migration {
+  return {
+    up: async (tx) => {
+      await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(tx);
+      await migration.up(tx);
+    },
+  };
+}
+
+function migrationsFor(db: Database): Record<string, Migration> {
+  if (!isPostgres(db)) return migrations;
+  return Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, notBlocking(migration)]));
+}
+
+/** Migrates as soon as others let it; `onWait` is called once if that takes long. Returns what it failed on, if it did. */
+async function migrateInTurn(db: Database, onWait: (sentence: string) => void): Promise<unknown> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(db)) } });
+  let hasWaited = false;
+  for (let start = performance.now(); ;) {
+    const { error } = await migrator.migrateToLatest();
+    if (isLockTaken(error)) {
+      if (!hasWaited)
+        onWait('The database is brought up to date as soon as nothing else, such as a backup, holds its tables.');
+      hasWaited = true;
+      await wait(lockPauseMs);
+      start = performance.now();
+    } else if ((isBusy(error) || isConflict(error)) && performance.now() - start < otherServerMs) {
+      // Another server may be migrating at the same time: then nothing is left to do. Others still change what they serve.
+      await pauseBeforeRetry();
+    } else return error;
   }
+}
+
+/**
+ * Brings the tables up to date. Waits for whoever holds them on PostgreSQL, without an end, and says so with `onWait`.
+ * Throws DatabaseUnusable when it is not possible; the database is then as it was.
+ */
+export async function migrate(db: Database, onWait: (sentence: string) => void = () => undefined): Promise<void> {
+  const error = await migrateInTurn(db, onWait);
   if (!error) return;
   const reason = reasonOf(error);
   const newer = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
