@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { newVersionSlot, registerServiceWorker } from './appUpdate.ts';
+import { newVersionSlot } from '../parts/newVersion.ts';
+import { registerServiceWorker } from './appUpdate.ts';
 
 afterEach(() => {
   newVersionSlot.set(null);
