@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Printer } from 'lucide-react';
 import { isEmptyLayout } from 'shared-types/layout/layout.ts';
-import { serverDay } from '../store/device/serverClock.ts';
+import { useServerDay } from '../store/browser/useServerDay.ts';
 import { readDraft } from '../store/drafts/readDraft.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,8 +12,9 @@ import { PrintedDraft } from './PrintedDraft.tsx';
 
 /** /print (spec 2): announces the page, and prints the current drawing until then. */
 export function PrintScreen() {
-  const shown = useLiveQuery(async () => ({ draft: await readDraft(), today: await serverDay() }));
-  useReady(shown !== undefined);
+  const today = useServerDay();
+  const shown = useLiveQuery(async () => ({ draft: await readDraft() }));
+  useReady(shown !== undefined && today !== undefined);
   const draft = shown?.draft && !isEmptyLayout(shown.draft.drawing.layout) ? shown.draft : undefined;
   return (
     <Screen
@@ -27,7 +28,7 @@ export function PrintScreen() {
               Print
             </Button>
           </div>
-          <PrintedDraft draft={draft} today={shown?.today} />
+          <PrintedDraft draft={draft} today={today} />
         </>
       )}
       {shown && !draft && (

@@ -18,7 +18,7 @@ export function AccountPlate({ user, tag }: Props) {
   return (
     <section className={classes(card.card, styles.plate)} aria-labelledby="account-name">
       <span className={styles.medallion} aria-hidden>
-        {name.slice(0, 1).toUpperCase()}
+        {Array.from(name)[0]?.toUpperCase()}
       </span>
       <div className={styles.who}>
         <h2 id="account-name" className={card.given}>

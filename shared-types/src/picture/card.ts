@@ -29,7 +29,8 @@ const unwritable =
 
 /** A text cut to a length, without the characters that the server's fonts lack. */
 function writable(text: string, longest: number): string {
-  const kept = text.replace(unwritable, '').replace(/ +/g, ' ').trim();
+  // Accents may come as marks of their own.
+  const kept = text.normalize('NFC').replace(unwritable, '').replace(/ +/g, ' ').trim();
   return kept.length > longest ? `${kept.slice(0, longest - 1).trimEnd()}…` : kept;
 }
 

@@ -182,6 +182,19 @@ describe('Submit', () => {
     expect((await dialog()).text).toBe(words);
   });
 
+  it('asks anew when the day ends while the question stands, with the day of the drawing', async () => {
+    vi.setSystemTime(Date.parse('2026-11-20T23:59:50Z'));
+    void submitLabyrinth(draftOf(drawn), signedIn);
+    const asked = await dialog();
+    expect(asked.notes.join()).not.toContain('2026-11-20');
+    vi.setSystemTime(Date.parse('2026-11-21T00:00:05Z'));
+    asked.done('ok');
+    await waitFor(() => expect(dialogSlot.get()?.n).toBeGreaterThan(asked.n));
+    expect(dialogSlot.get()?.notes.join()).toContain('2026-11-20');
+    expect(await db.outbox.count()).toBe(0);
+    dialogSlot.get()?.done(null);
+  });
+
   it('says so when the session has ended', async () => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     void submitLabyrinth(draftOf(drawn), signedIn);

@@ -45,8 +45,11 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
   const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
   const title = `Submit ${difficultyLabel[difficulty]} labyrinth`;
   const standing = await standingNotes({ difficulty, layout: drawing.layout, izaroConfig });
-  const notes = [...notOfToday(day, await serverDay()), ...standing, ...countHints(drawing.layout, difficulty)];
+  const today = await serverDay();
+  const notes = [...notOfToday(day, today), ...standing, ...countHints(drawing.layout, difficulty)];
   if (!(await askConfirm(sure, { title, notes }))) return;
+  // The day ended while the question stood: the notes spoke of the one before.
+  if ((await serverDay()) !== today) return submitLabyrinth(draft, account);
   const outcome = await queueAndReport({
     queue: async () => {
       const { id } = await queueSubmission({ difficulty, izaroConfig, layout: drawing.layout });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, noon, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
 import { queueSubmission, queueSuggestion, queueVote } from '../queue/outbox.ts';
@@ -201,4 +201,15 @@ describe('what the account made', () => {
     await refresh();
     expect([...oracle.suggestions.keys()]).toEqual([id]);
   });
+});
+
+it("the empty list of a new day is not taken for the old day's by a clock that is a second behind", async () => {
+  oracle.pageSize = 50;
+  vi.setSystemTime(Date.parse('2026-11-20T23:59:20Z'));
+  await refresh();
+  vi.setSystemTime(Date.parse('2026-11-20T23:59:59.200Z'));
+  oracle.day = '2026-11-21';
+  oracle.clock = () => Date.parse('2026-11-21T00:00:00.300Z');
+  await refresh();
+  expect((await readSubmissions('eternal', day)).items).toHaveLength(3);
 });

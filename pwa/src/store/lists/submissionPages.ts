@@ -1,7 +1,7 @@
 import { listPublicSubmissions, type PublicSubmission } from 'shared-types/api/days.ts';
 import { nextCursorIn } from 'shared-types/api/nextPage.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
-import type { Day } from 'shared-types/day.ts';
+import { type Day, dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { callTagged } from '../../api/call.ts';
 import { loadPart } from '../../api/loadPart.ts';
@@ -28,6 +28,8 @@ interface FetchedPage {
   rows: PublicSubmission[] | undefined;
   etag: string | null;
   next: string | null;
+  /** The server's, when it answered. */
+  day: Day;
 }
 
 async function fetchPage(
@@ -41,7 +43,8 @@ async function fetchPage(
     ...(Object.keys(query).length > 0 && { query }),
   });
   if (serverTime !== null) await noteServerTime(serverTime);
-  return { rows: answer, etag, next: answer ? nextCursorIn(link) : known.next };
+  const day = serverTime === null ? await serverDay() : dayOf(serverTime);
+  return { rows: answer, etag, day, next: answer ? nextCursorIn(link) : known.next };
 }
 
 /** Inside a transaction: of a difficulty's days, only the one just read and the newest others are kept. */
@@ -86,7 +89,7 @@ async function fetchList(difficulty: Difficulty, asked: Day | undefined, assumed
   const { pages: stored = [], etag = null } = (await db.listReads.get(listKey.submissions(difficulty, assumed))) ?? {};
   const known = etag === null ? [] : stored;
   const first = await fetchPage(difficulty, asked === undefined ? {} : { day: asked }, known[0]);
-  const day = asked ?? (first.rows ? (first.rows[0]?.day ?? (await serverDay())) : assumed);
+  const day = asked ?? (first.rows ? (first.rows[0]?.day ?? first.day) : assumed);
   const isAssumed = day === assumed;
   const fetched = [first];
   for (let { next } = first; next !== null && isAssumed && fetched.length < stored.length;) {
