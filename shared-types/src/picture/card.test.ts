@@ -4,6 +4,12 @@ import { describeSharedCard } from './card.ts';
 
 it('the picture of a link keeps accents, however they are composed', () => {
   const name = 'José'.normalize('NFD');
-  const scene = describeSharedCard({ layout: emptyLayout, difficulty: 'eternal', izaroConfig: {}, name, creator: null });
+  const scene = describeSharedCard({
+    layout: emptyLayout,
+    difficulty: 'eternal',
+    izaroConfig: {},
+    name,
+    creator: null,
+  });
   expect(JSON.stringify(scene.marks)).toContain('José'.normalize('NFC'));
 });
