@@ -5,7 +5,8 @@ import { readAccount } from './account.ts';
 import { refreshAccount, signIn, signOut } from './session.ts';
 import { setNewPassword } from './passwordReset.ts';
 import { db } from '../device/db.ts';
-import { readDevice } from '../device/deviceValues.ts';
+import { readDevice, writeDevice } from '../device/deviceValues.ts';
+import { serverDay } from '../device/serverClock.ts';
 import { queueSaved, queueTag, queueVote } from '../queue/outbox.ts';
 import { queueSummary } from '../queue/queueSummary.ts';
 import { readQueue } from '../queue/readQueue.ts';
@@ -24,6 +25,14 @@ const vote = (targetId: string) => queueVote({ target: 'submission', targetId, v
 const queue = () => db.outbox.toArray();
 const summary = async () => (await queueSummary()).text;
 const effects = () => [...oracle.effects.values()];
+
+it('who asks at a start who is signed in learns the day, where the clock of the device was corrected meanwhile', async () => {
+  for (const hours of [-26, 26]) {
+    await writeDevice('serverOffset', hours * 60 * 60 * 1000);
+    await refreshAccount();
+    expect(await serverDay()).toBe('2026-11-20');
+  }
+});
 
 describe('accounts', () => {
   it('keeps everything when the session is lost, and sends it after signing in again', async () => {

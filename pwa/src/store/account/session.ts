@@ -1,7 +1,7 @@
 import { type AuthStatus, authStatus, login, logout, register } from 'shared-types/api/accounts.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
-import { call, isCallFailure } from '../../api/call.ts';
+import { call, callTagged, isCallFailure } from '../../api/call.ts';
 import { type NoAnswer } from '../../api/noAnswer.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { db } from '../device/db.ts';
@@ -9,6 +9,7 @@ import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts
 import { bumpEpoch, readEpoch } from '../device/epoch.ts';
 import { wake } from '../device/wake.ts';
 import { type Account, findUser, readAccount, readSessionNumber } from './account.ts';
+import { noteServerTime } from '../device/serverClock.ts';
 
 async function startSession(): Promise<void> {
   await writeDevice('sessionNumber', (await readSessionNumber()) + 1);
@@ -140,7 +141,10 @@ async function askAccount(): Promise<void> {
   // The server would still name who has signed out here.
   if (failure) throw failure;
   const [session, epoch] = [await readSessionNumber(), await readEpoch()];
-  if (!(await takeStatus(await call(authStatus), session, epoch))) await askAccount();
+  const { answer, serverTime } = await callTagged(authStatus);
+  // Each start asks this: the day follows a clock of the device that was corrected since the last answer.
+  if (serverTime !== null) await noteServerTime(serverTime);
+  if (answer && !(await takeStatus(answer, session, epoch))) await askAccount();
 }
 
 let asking: Promise<void> | undefined;
