@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { EventStream } from './EventStream.ts';
 import { listen, stopListening } from './listen.ts';
 
 let server: TestServer;
@@ -117,4 +118,9 @@ test('a stop answers what arrives on open connections for a moment, and says tha
   await Promise.all([once(socket, 'close'), stopped]);
   expect(statusesIn(said)).toEqual(['200']);
   expect(said).toContain('Connection: close');
+  // What another server of this process streams from now on goes on.
+  const stream = new EventStream();
+  await wait(150);
+  expect(stream.destroyed).toBe(false);
+  stream.destroy();
 });

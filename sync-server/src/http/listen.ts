@@ -55,10 +55,12 @@ export async function stopListening(server: Server, withinMs: number): Promise<v
   Listener.prototype.close.call(server);
   const lingersUntil = Date.now() + lingerMs;
   // A connection is idle once its request is answered; closing it then does not delay the stop.
-  setInterval(() => {
+  const ending = setInterval(() => {
     endEventStreams();
     if (Date.now() > lingersUntil) void setImmediate().then(() => server.closeIdleConnections());
   }, 50).unref();
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   await closed;
+  // The streams of this process are those of its other servers from here on.
+  clearInterval(ending);
 }
