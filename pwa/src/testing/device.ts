@@ -31,11 +31,16 @@ export async function signedInAs(name: string): Promise<void> {
   await writeDevice('account', { at: 'signedIn', user: userNamed(name), sessionLost: false });
 }
 
+let epoch = 0;
+
 /** An empty device at noon, on which ann is signed in, connected to an oracle with three submissions of bob. */
 export async function freshDevice() {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   await db.open();
   await Promise.all(db.tables.map((table) => table.clear()));
+  // An answer to the test before that comes only now is stored no more, as after a sign-out.
+  epoch += 1000;
+  await writeDevice('epoch', epoch);
   const oracle = syncOracle();
   submissionIds.forEach((id, index) => {
     const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(ofBob[index] ?? emptyLayout) };
