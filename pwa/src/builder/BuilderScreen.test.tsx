@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import { canvasSheet } from 'shared-types/picture/sheet.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
@@ -30,6 +30,8 @@ beforeEach(async () => {
   dialogSlot.set(null);
   await Promise.all([db.drafts.clear(), db.device.clear(), db.outbox.clear()]);
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 async function openBuilder() {
   const view = renderScreen(<BuilderScreen />);
@@ -227,6 +229,26 @@ describe('signing in', () => {
     fireEvent.contextMenu(room('C1 R3'), at('c1r3'));
     await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('on a first visit, the screen is ready once it is known whether that is so, or cannot be', async () => {
+    const isReady = () => document.documentElement.dataset.ready;
+    const asked: ((answer: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
+    const first = await openBuilder();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(isReady()).toBeUndefined();
+    asked[0]?.(Response.json(siteConfig({ builderSignIn: 'required' })));
+    await waitFor(() => expect(isReady()).toBe('true'));
+    drag('c1r3', 'c3r2');
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' }));
+    expect(paths()).toEqual([]);
+
+    first.unmount();
+    await db.device.clear();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await openBuilder();
+    await waitFor(() => expect(isReady()).toBe('true'));
   });
 });
 

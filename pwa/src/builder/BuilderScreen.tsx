@@ -20,7 +20,7 @@ export function BuilderScreen({ difficulty }: Props) {
   const { draft, ready, announcement } = builder;
   // The editor is rendered in slices, so that a press meanwhile is not delayed.
   const open = useDeferredValue(ready);
-  useReady(open);
+  useReady(open && builder.knowsWhoMayEdit);
   return (
     <div className={styles.screen} data-wide>
       <h1 className={hidden.always}>Lab Builder</h1>

@@ -2,8 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type Account, readAccount } from '../store/account/account.ts';
-import { readConfig } from '../store/lists/siteConfig.ts';
+import { readConfig, refreshUnknownConfig } from '../store/lists/siteConfig.ts';
 import { askSignIn } from '../parts/askSignIn.ts';
+import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import { DraftSession, type DraftState } from './draftSession.ts';
 
 /** A sentence for the live region; `n` grows, so that the same sentence is announced again. */
@@ -13,8 +14,10 @@ export interface Announcement {
 }
 
 export interface Builder extends DraftState {
-  /** The draft is open, and it is known who may edit it. */
+  /** The draft is open: it can be drawn in. */
   ready: boolean;
+  /** It is known whether building needs an account. A first visit has to ask the server; until then anybody draws. */
+  knowsWhoMayEdit: boolean;
   session: DraftSession;
   account: Account;
   /** False opens the sign-in prompt where building needs an account. */
@@ -44,6 +47,7 @@ export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const state = useSyncExternalStore(session.watch, session.get, session.get);
   useAskBeforeLoss(session);
   const device = useLiveQuery(async () => ({ account: await readAccount(), config: await readConfig() }));
+  const asked = useRefresh(refreshUnknownConfig, 'config', null);
   const [announcement, setAnnouncement] = useState<Announcement>({ n: 0, text: '' });
   const say = useCallback((text: string) => setAnnouncement(({ n }) => ({ n: n + 1, text })), []);
   const account = device?.account ?? { at: 'unknown' };
@@ -51,6 +55,7 @@ export function useBuilder(difficulty: Difficulty | undefined): Builder {
   return {
     ...state,
     ready: state.draft !== null && device !== undefined,
+    knowsWhoMayEdit: device?.config !== undefined || !mayStillCome(asked),
     session,
     account,
     mayEdit: () => {
