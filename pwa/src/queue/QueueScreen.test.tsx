@@ -53,6 +53,13 @@ describe('what the server does not know', () => {
     screen.getByText(/· Next try/);
     screen.getByRole('button', { name: 'Try again' });
   });
+
+  it('is sent at once by Send now, whatever time it waits for', async () => {
+    oracle.refuses = () => null;
+    renderScreen(<QueueScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+    await screen.findByText('Nothing is waiting.');
+  });
 });
 
 it('says that nothing is waiting', async () => {
