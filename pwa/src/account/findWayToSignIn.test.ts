@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { drawn, freshDevice } from '../testing/device.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { readAccount } from '../store/account/account.ts';
+import { refreshUnknownAccount } from '../store/account/refreshUnknownAccount.ts';
 import { refreshAccount, signOut } from '../store/account/session.ts';
 import { db } from '../store/device/db.ts';
 import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
@@ -37,6 +38,16 @@ it('goes straight to the game where its sign-in is set up and the server answers
   expect(await findWayToSignIn()).toBe('unreachable');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await findWayToSignIn()).toBe('screen');
+});
+
+it('leaves it open who is signed in when the player comes back, and asks', async () => {
+  serverOffers(true);
+  await signOut();
+  expect(await readAccount()).toEqual({ at: 'anonymous' });
+  expect(await findWayToSignIn()).toBe('game');
+  expect(await readAccount()).toEqual({ at: 'unknown' });
+  await refreshUnknownAccount();
+  expect(await readAccount()).toEqual({ at: 'anonymous' });
 });
 
 it("goes to the app's own screen where the game sign-in is not set up, or not any more", async () => {

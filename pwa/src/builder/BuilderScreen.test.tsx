@@ -12,6 +12,7 @@ import { startDraft } from '../store/drafts/drafts.ts';
 import { fileText, roomAt } from 'shared-types/testing/labyrinthFiles.ts';
 import type { LaunchQueue } from './import/useHandedFiles.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
+import { userNamed } from '../testing/syncOracle.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { menuEntries } from './actions/actionTable.ts';
@@ -221,6 +222,7 @@ describe('signing in', () => {
 
   it('is needed for every edit where BUILDER_SIGN_IN is required; the edit is dropped', async () => {
     await writeDevice('config', siteConfig({ builderSignIn: 'required' }));
+    await writeDevice('account', { at: 'anonymous' });
     await openBuilder();
     drag('c1r3', 'c3r2');
     await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' }));
@@ -231,14 +233,44 @@ describe('signing in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  const isReady = () => document.documentElement.dataset.ready;
+
+  /** A server that answers when told to. */
+  function slowServer() {
+    const asked = new Map<string, (answer: Response) => void>();
+    vi.stubGlobal('fetch', (path: string) => new Promise<Response>((resolve) => asked.set(path, resolve)));
+    return async (path: string, answer: object) => {
+      await waitFor(() => expect([...asked.keys()]).toContain(path));
+      expect(isReady()).toBeUndefined();
+      asked.get(path)?.(Response.json(answer));
+    };
+  }
+
+  it('where it is required, an edit asks for none while it is not known who is signed in', async () => {
+    const answer = slowServer();
+    await writeDevice('config', siteConfig({ builderSignIn: 'required' }));
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    await waitFor(() => expect(paths()).toEqual(['c1r3 c3r2']));
+    await answer('/api/auth/status', { authenticated: true, user: userNamed('ann') });
+    await waitFor(() => expect(isReady()).toBe('true'));
+    drag('c1r3', 'c3r4');
+    await waitFor(() => expect(paths()).toEqual(['c1r3 c3r2', 'c1r3 c3r4']));
+    expect(dialogSlot.get()).toBeNull();
+  });
+
+  it('where it is not, nobody waits for who is signed in', async () => {
+    slowServer();
+    await writeDevice('config', siteConfig({ builderSignIn: 'optional' }));
+    await openBuilder();
+    await waitFor(() => expect(isReady()).toBe('true'));
+  });
+
   it('on a first visit, the screen is ready once it is known whether that is so, or cannot be', async () => {
-    const isReady = () => document.documentElement.dataset.ready;
-    const asked: ((answer: Response) => void)[] = [];
-    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
+    const answer = slowServer();
     const first = await openBuilder();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(isReady()).toBeUndefined();
-    asked[0]?.(Response.json(siteConfig({ builderSignIn: 'required' })));
+    await answer('/api/config', siteConfig({ builderSignIn: 'required' }));
+    await answer('/api/auth/status', { authenticated: false });
     await waitFor(() => expect(isReady()).toBe('true'));
     drag('c1r3', 'c3r2');
     await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' }));

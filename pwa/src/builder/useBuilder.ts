@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type Account, readAccount } from '../store/account/account.ts';
+import { refreshUnknownAccount } from '../store/account/refreshUnknownAccount.ts';
 import { readConfig, refreshUnknownConfig } from '../store/lists/siteConfig.ts';
 import { askSignIn } from '../parts/askSignIn.ts';
 import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
@@ -16,7 +17,10 @@ export interface Announcement {
 export interface Builder extends DraftState {
   /** The draft is open: it can be drawn in. */
   ready: boolean;
-  /** It is known whether building needs an account. A first visit has to ask the server; until then anybody draws. */
+  /**
+   * It is known whether building needs an account, and then whether somebody is signed in. A device that does not know
+   * has to ask the server; until then anybody draws.
+   */
   knowsWhoMayEdit: boolean;
   session: DraftSession;
   account: Account;
@@ -38,6 +42,17 @@ function useAskBeforeLoss(session: DraftSession): void {
   }, [session]);
 }
 
+/** What the device knows of who may edit, and who that is. */
+async function readEditors() {
+  return { account: await readAccount(), builderSignIn: (await readConfig())?.builderSignIn };
+}
+
+/** Asks the server for what the device does not know. Throws Refusal or NoAnswer. */
+async function refreshUnknownEditors(): Promise<void> {
+  await refreshUnknownConfig();
+  if ((await readEditors()).builderSignIn === 'required') await refreshUnknownAccount();
+}
+
 /**
  * The draft on the device and who may edit it. Where `BUILDER_SIGN_IN` is `required`, every edit by somebody who is not
  * signed in opens the sign-in prompt and is dropped (spec 5).
@@ -46,16 +61,19 @@ export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const [session] = useState(() => new DraftSession(difficulty));
   const state = useSyncExternalStore(session.watch, session.get, session.get);
   useAskBeforeLoss(session);
-  const device = useLiveQuery(async () => ({ account: await readAccount(), config: await readConfig() }));
-  const asked = useRefresh(refreshUnknownConfig, 'config', null);
+  const device = useLiveQuery(readEditors);
+  const asked = useRefresh(refreshUnknownEditors, 'editors', null);
   const [announcement, setAnnouncement] = useState<Announcement>({ n: 0, text: '' });
   const say = useCallback((text: string) => setAnnouncement(({ n }) => ({ n: n + 1, text })), []);
   const account = device?.account ?? { at: 'unknown' };
-  const needsSignIn = device?.config?.builderSignIn === 'required' && account.at !== 'signedIn';
+  const isRequired = device?.builderSignIn === 'required';
+  const isKnown = isRequired ? account.at !== 'unknown' : device?.builderSignIn !== undefined;
+  const knowsWhoMayEdit = isKnown || !mayStillCome(asked);
+  const needsSignIn = knowsWhoMayEdit && isRequired && account.at !== 'signedIn';
   return {
     ...state,
     ready: state.draft !== null && device !== undefined,
-    knowsWhoMayEdit: device?.config !== undefined || !mayStillCome(asked),
+    knowsWhoMayEdit,
     session,
     account,
     mayEdit: () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PointTransaction } from 'shared-types/api/points.ts';
 import type { User } from 'shared-types/api/accounts.ts';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import { db } from '../store/device/db.ts';
-import { writeDevice } from '../store/device/deviceValues.ts';
+import { forgetDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { fakePush, pushKey, withoutPush } from '../testing/fakePush.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -80,6 +80,18 @@ describe('the login gate', () => {
     renderScreen(<ProfileScreen />);
     expect((await link('Use a local account')).getAttribute('href')).toBe('/sign-in?to=%2Fprofile');
   });
+});
+
+test('where the device does not know who is signed in, it loads until the server has said so', async () => {
+  await forgetDevice('account');
+  const answers: ((status: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+  renderScreen(<ProfileScreen />);
+  await screen.findByRole('progressbar', { name: 'Loading your profile' });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(screen.queryByText('Sign in Required')).toBeNull();
+  answers[0]?.(Response.json({ authenticated: false }));
+  await screen.findByText('Sign in Required');
 });
 
 describe('who is signed in', () => {

@@ -9,6 +9,7 @@ import { readConfig } from '../store/lists/siteConfig.ts';
 import { readTag } from '../store/lists/readTag.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { SessionLost } from '../parts/SessionLost.tsx';
+import { useAsksAccount } from '../parts/useAsksAccount.ts';
 import { useReady } from '../ui/hooks/useReady.ts';
 import card from '../ui/Card.module.css';
 import { AccountPlate } from './AccountPlate.tsx';
@@ -48,6 +49,10 @@ function isSettled({ row, failed }: ProfileResult<ProfileKind>): boolean {
   return row === null ? failed !== false : row !== undefined;
 }
 
+function Loading() {
+  return <div className={styles.waiting} role="progressbar" aria-label="Loading your profile" />;
+}
+
 /**
  * The account's data and settings. They appear all at once, so that no part moves another, and then stay: a retry removes
  * nothing that was typed.
@@ -63,8 +68,7 @@ function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
   const [complete, setComplete] = useState(false);
   const results = [points, history, submissions, sessions, tokens, record];
   if (!complete && results.every(isSettled)) setComplete(true);
-  if (!complete || today === undefined)
-    return <div className={styles.waiting} role="progressbar" aria-label="Loading your profile" />;
+  if (!complete || today === undefined) return <Loading />;
   return (
     <>
       <OfflineNote results={results} />
@@ -119,10 +123,11 @@ function Overview({ profile: { account, tag, offersGame, sendsMail, unsent } }: 
 /** /profile (spec 2): needs a sign-in. */
 export function ProfileScreen() {
   const profile = useLiveQuery(readProfileScreen);
-  useReady(profile !== undefined);
+  const asksAccount = useAsksAccount(profile?.account);
+  useReady(profile !== undefined && !asksAccount);
   return (
     <Screen title="Profile" intro="Your points, the labyrinths you submitted, and your account.">
-      {profile && <Overview profile={profile} />}
+      {asksAccount ? <Loading /> : profile && <Overview profile={profile} />}
     </Screen>
   );
 }

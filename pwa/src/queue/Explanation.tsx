@@ -16,8 +16,8 @@ export function Explanation() {
       </p>
       <p>
         Changes belong to the account that made them: nobody else who signs in on this device can send them, or see what
-        is in them. When you log out you choose whether they are sent, kept or discarded. Drafts belong to the device,
-        whoever is signed in.
+        is in them. They can only be discarded, after a question. When you log out you choose whether they are sent,
+        kept or discarded. Drafts belong to the device, whoever is signed in.
       </p>
       <p>
         If the device runs full, stored lists and pictures are removed first, never what you made. A new version of the

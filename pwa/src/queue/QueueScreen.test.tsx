@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newVersionSlot } from '../parts/newVersion.ts';
-import { drawn, freshDevice, submissionIds } from '../testing/device.ts';
+import { drawn, freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { db } from '../store/device/db.ts';
-import { queueSubmission, queueVote } from '../store/queue/outbox.ts';
+import { queueSaved, queueSubmission, queueVote } from '../store/queue/outbox.ts';
 import { flush } from '../store/queue/sync.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { QueueScreen } from './QueueScreen.tsx';
@@ -52,6 +52,13 @@ describe('what the server does not know', () => {
     screen.getByText('Not known to the server yet');
     screen.getByText(/· Next try/);
     screen.getByRole('button', { name: 'Try again' });
+  });
+
+  it('is sent at once by Send now, whatever time it waits for', async () => {
+    oracle.refuses = () => null;
+    renderScreen(<QueueScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+    await screen.findByText('Nothing is waiting.');
   });
 });
 
@@ -151,4 +158,48 @@ it('sends at a press what waits for a connection', async () => {
   oracle.weather = () => 'fine';
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   await screen.findByText('Nothing is waiting.');
+});
+
+describe('what is held for another account', () => {
+  const held = async () => within(await screen.findByRole('region', { name: 'Of another account' }));
+  const choose = async (button: 'ok' | null) => {
+    await userEvent.click((await held()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() =>
+      expect(dialogSlot.get()).toMatchObject({
+        title: 'Discard this change?',
+        text: 'It belongs to another account, which could still sign in and send it. It will not be sent, and is deleted from this device.',
+      }),
+    );
+    dialogSlot.get()?.done(button);
+  };
+
+  beforeEach(async () => {
+    oracle.weather = () => 'cut';
+    await queueSaved({ name: 'My secret way', ...drawn });
+    await signedInAs('bob');
+  });
+  afterEach(() => dialogSlot.set(null));
+
+  it('stands apart from what the player sends, shows nothing of its content and can only be discarded', async () => {
+    renderScreen(<QueueScreen />);
+    const theirs = await held();
+    theirs.getByRole('heading', { name: 'Save a labyrinth' });
+    theirs.getByText('Belongs to another account and waits until it signs in.');
+    expect(theirs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Discard']);
+    screen.getByText('Nothing is waiting.');
+    expect(screen.queryByText(/secret/)).toBeNull();
+    await queueVote({ target: 'submission', targetId: submissionIds[1], value: 'up' });
+    await screen.findByText('1 saved on this device, waiting for connection');
+    expect(theirs.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  });
+
+  it('is discarded after a question that says whose it is, and else stays', async () => {
+    renderScreen(<QueueScreen />);
+    await choose(null);
+    await waitFor(() => expect(dialogSlot.get()).toBeNull());
+    expect(await db.outbox.count()).toBe(1);
+    await choose('ok');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Of another account' })).toBeNull());
+    expect(await db.outbox.count()).toBe(0);
+  });
 });

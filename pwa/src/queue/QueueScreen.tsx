@@ -11,6 +11,13 @@ import { QueueEntry } from './QueueEntry.tsx';
 import { Sending } from './Sending.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
+/** The parts of the list: what only the player can settle, what goes out by itself, and what others left here. */
+const groups: readonly { title: string; holds: (entry: QueueItem) => boolean }[] = [
+  { title: 'Needs attention', holds: ({ needsAttention }) => needsAttention },
+  { title: 'Waiting', holds: ({ needsAttention, state }) => !needsAttention && state !== 'held_account' },
+  { title: 'Of another account', holds: ({ state }) => state === 'held_account' },
+];
+
 function Entries({ title, entries }: { title: string; entries: readonly QueueItem[] }) {
   if (entries.length === 0) return null;
   return (
@@ -43,12 +50,14 @@ export function QueueScreen() {
     <Screen title="Unsent changes" narrow intro="What this device has saved and the server does not have yet.">
       {queue && (
         <>
-          {queue.entries.length > 0 && <Sending summary={queue.summary} />}
-          {queue.entries.length === 0 && (
+          {queue.summary.pending > 0 ? (
+            <Sending summary={queue.summary} />
+          ) : (
             <EmptyState text="Nothing is waiting." hint="Everything you saved, submitted and voted has been sent." />
           )}
-          <Entries title="Needs attention" entries={queue.entries.filter((entry) => entry.needsAttention)} />
-          <Entries title="Waiting" entries={queue.entries.filter((entry) => !entry.needsAttention)} />
+          {groups.map(({ title, holds }) => (
+            <Entries key={title} title={title} entries={queue.entries.filter(holds)} />
+          ))}
           <ThisDevice shortOfSpace={queue.shortOfSpace} persisted={queue.persisted} />
           <Explanation />
         </>

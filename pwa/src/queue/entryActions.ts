@@ -35,13 +35,20 @@ async function keep(id: string): Promise<void> {
   if (draft) showToast({ title: 'Kept as a draft', description: 'The builder opens it.', kind: 'good' });
 }
 
-async function confirmDiscard({ id, title }: QueueItem): Promise<void> {
-  const sure = await askConfirm(`${title} will not be sent, and is deleted from this device.`, {
+/** Of another account's change nothing is shown that would tell which one it is. */
+function lossOf({ state, title }: QueueItem): string {
+  const rest = 'will not be sent, and is deleted from this device.';
+  if (state !== 'held_account') return `${title} ${rest}`;
+  return `It belongs to another account, which could still sign in and send it. It ${rest}`;
+}
+
+async function confirmDiscard(entry: QueueItem): Promise<void> {
+  const sure = await askConfirm(lossOf(entry), {
     title: 'Discard this change?',
     ok: 'Discard',
     danger: true,
   });
-  if (sure) await discard(id);
+  if (sure) await discard(entry.id);
 }
 
 async function download(id: string): Promise<void> {

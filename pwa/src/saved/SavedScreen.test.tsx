@@ -5,13 +5,14 @@ import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { startWakeUps } from '../store/browser/wakeUps.ts';
 import { db } from '../store/device/db.ts';
-import { writeDevice } from '../store/device/deviceValues.ts';
+import { forgetDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { readDraft } from '../store/drafts/readDraft.ts';
 import { queueSaved } from '../store/queue/outbox.ts';
 import { drawn, freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
+import { userNamed } from '../testing/syncOracle.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { DialogHost } from '../ui/DialogHost.tsx';
 import '../ui/DialogWindow.tsx';
@@ -93,6 +94,35 @@ describe('My Labyrinths', () => {
     expect((await screen.findByRole('link', { name: 'Sign in with Path of Exile' })).getAttribute('href')).toBe(
       '/auth/poe?to=%2Fsaved-labyrinths',
     );
+  });
+
+  describe('where the device does not know who is signed in', () => {
+    const status = { authenticated: true, user: userNamed('ann') };
+    beforeEach(() => forgetDevice('account'));
+
+    test('shows that it loads until the server has said so, and asks for no sign-in meanwhile', async () => {
+      const answers: ((status: Response) => void)[] = [];
+      vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+      open();
+      await screen.findByRole('progressbar', { name: 'Loading saved labyrinths' });
+      await waitFor(() => expect(answers).toHaveLength(1));
+      expect(screen.queryByText('Sign in Required')).toBeNull();
+      server({ 'GET /api/auth/status': () => [200, status] });
+      answers[0]?.(Response.json(status));
+      await card();
+      expect(screen.queryByText('Sign in Required')).toBeNull();
+    });
+
+    test('asks for the sign-in where nobody is, and where the server does not say', async () => {
+      server({ 'GET /api/auth/status': () => [200, { authenticated: false }] });
+      open().unmount();
+      open();
+      await screen.findByText('Sign in Required');
+      await forgetDevice('account');
+      fakeServer({});
+      open();
+      await screen.findAllByText('Sign in Required');
+    });
   });
 
   test('shows that it loads while nobody has answered', async () => {

@@ -14,6 +14,7 @@ import { SessionLost } from '../parts/SessionLost.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { useAsksAccount } from '../parts/useAsksAccount.ts';
 import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
@@ -35,13 +36,17 @@ function EmptyList({ loaded }: { loaded: boolean }) {
   return <EmptyState text="Your saved labyrinths are not on your device yet." hint={hint} action={build} />;
 }
 
+function Loading() {
+  return <Skeleton label="Loading saved labyrinths" cards={2} />;
+}
+
 function SavedList({ sessionLost }: { sessionLost: boolean }) {
   const refreshed = useRefresh(refreshSaved, 'saved', null, savedFreshFor);
   const shown = useLiveQuery(readSaved);
   const today = useServerDay();
   const list = usePagedList(shown?.items ?? [], 20, 20);
   useReady(shown !== undefined);
-  if (!shown) return <Skeleton label="Loading saved labyrinths" cards={2} />;
+  if (!shown) return <Loading />;
   const { loaded, readAt, items } = shown;
   return (
     <>
@@ -55,9 +60,7 @@ function SavedList({ sessionLost }: { sessionLost: boolean }) {
           readAt={readAt}
         />
       )}
-      {items.length === 0 && !loaded && mayStillCome(refreshed) && (
-        <Skeleton label="Loading saved labyrinths" cards={2} />
-      )}
+      {items.length === 0 && !loaded && mayStillCome(refreshed) && <Loading />}
       {items.length === 0 && (loaded || !mayStillCome(refreshed)) && <EmptyList loaded={loaded} />}
       <div className={card.layouts}>
         {list.shown.map((saved) => (
@@ -83,14 +86,12 @@ function SignedOut() {
 /** /saved-labyrinths (spec 2): needs a sign-in. */
 export function SavedScreen() {
   const account = useLiveQuery(readAccount);
+  const asksAccount = useAsksAccount(account);
   return (
     <Screen wide title="My Labyrinths" intro="Layouts you saved. A share link shows a layout to whoever has it.">
-      {account &&
-        (account.at === 'signedIn' ? (
-          <SavedList key={account.user.accountId} sessionLost={account.sessionLost} />
-        ) : (
-          <SignedOut />
-        ))}
+      {asksAccount && <Loading />}
+      {account?.at === 'signedIn' && <SavedList key={account.user.accountId} sessionLost={account.sessionLost} />}
+      {account && account.at !== 'signedIn' && !asksAccount && <SignedOut />}
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import type { Account } from '../store/account/account.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import { formatDay } from '../ui/formatDateTime.ts';
+import { KeptLostNotice } from './KeptLostNotice.tsx';
 
 interface Props {
   archived: Day | undefined;
@@ -17,10 +18,13 @@ export function StandingNotice({ archived, account, isEmpty }: Props) {
   const here = useRouterState({ select: ({ location }) => location.href });
   if (archived !== undefined) {
     return (
-      <Notice icon={<Archive aria-hidden />}>
-        This is the labyrinth of {formatDay(archived)}. Its votes and suggestions can be read; they were closed at
-        midnight UTC.
-      </Notice>
+      <>
+        <Notice icon={<Archive aria-hidden />}>
+          This is the labyrinth of {formatDay(archived)}. Its votes and suggestions can be read; they were closed at
+          midnight UTC.
+        </Notice>
+        <KeptLostNotice />
+      </>
     );
   }
   // On a first visit the list comes before the answer who looks at it: a notice that came later would push it down.

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
 import { signOut } from '../store/account/session.ts';
 import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
-import { freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
+import { refreshSubmissions } from '../store/lists/refresh.ts';
+import { queueSubmission } from '../store/queue/outbox.ts';
+import { flush } from '../store/queue/sync.ts';
+import { drawn, freshDevice, laterBy, signedInAs, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { dialogSlot } from '../ui/dialog.ts';
@@ -287,6 +290,24 @@ describe('an earlier day', () => {
     expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
     expect(first!.dataset).toMatchObject({ day: '2026-11-19', difficulty: 'eternal' });
     expect(within(first!).getByText('not today')).toBeTruthy();
+  });
+
+  test('says which own layout the server has lost, until that was read', async () => {
+    const { id } = await queueSubmission(drawn);
+    await flush('asked');
+    await refreshSubmissions('eternal');
+    oracle.submissions.delete(id);
+    laterBy(86_400_000);
+    oracle.day = '2026-11-21';
+    renderScreen(<VotingScreen difficulty="eternal" day="2026-11-20" />);
+    const words =
+      'The server has lost a layout that was submitted here. It is among your drafts as “Submitted on 2026-11-20”.';
+    await screen.findByText(words);
+    expect(screen.getByRole('link', { name: 'Open the builder' }).getAttribute('href')).toBe('/builder');
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    await refreshSubmissions('eternal', '2026-11-20');
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   test('keeps a suggestion that was begun before it was over', async () => {

@@ -174,6 +174,7 @@ describe('bodies', () => {
 
   it.each([
     ['   ', 'A layout needs a name.'],
+    ['\u200b\u3164', "A layout's name needs at least one character that can be seen."],
     ['x'.repeat(81), "A layout's name has at most 80 characters."],
   ])('of a saved labyrinth refuse the name %j', (name, message) => {
     expect(messages(createSavedLabyrinth, { name, difficulty: 'normal', labyrinthData })).toEqual([message]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isShownWithoutTag } from 'shared-types/rules/displayName.ts';
 import type { Services } from '../core/services.ts';
 import type { GameProfile } from '../outside/gameAccount.ts';
 import { type AccountRow, findAccount, insertAccount } from '../storage/accounts.ts';
@@ -7,16 +8,19 @@ import { isDuplicate } from '../storage/faults.ts';
 import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
+import { GameLinkRefusal } from './linkGame.ts';
 
 async function enter(tx: WriteTransaction, profile: GameProfile, now: number): Promise<string> {
   const known = await findAccountByGame(tx, profile.uuid);
+  const isShown = isShownWithoutTag(profile.name);
   if (known) {
-    if (known.poe_account_name !== profile.name) {
+    if (isShown && known.poe_account_name !== profile.name) {
       await saveGameAccount(tx, known.id, profile);
       await outdateListsOf(tx, known.id, now);
     }
     return known.id;
   }
+  if (!isShown) throw new GameLinkRefusal('game-no-name');
   const id = randomUUID();
   await insertAccount(tx, {
     id,
@@ -29,7 +33,10 @@ async function enter(tx: WriteTransaction, profile: GameProfile, now: number): P
   return id;
 }
 
-/** The account of this game account, made at its first sign-in, with the name that it has in the game now. */
+/**
+ * The account of this game account, made at its first sign-in, with the name that it has in the game now, or had when
+ * that could be seen. Throws GameLinkRefusal where it never could.
+ */
 export async function enterWithGame({ db, now }: Services, profile: GameProfile): Promise<AccountRow> {
   const work = (tx: WriteTransaction) => enter(tx, profile, now());
   const id = await inWriteTransaction(db, work).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { isShownWithoutTag } from 'shared-types/rules/displayName.ts';
 import { signInNotices } from 'shared-types/rules/signInNotices.ts';
 import type { Acting } from '../core/acting.ts';
 import type { Config } from '../core/config.ts';
@@ -9,12 +10,12 @@ import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import { inSavepoint } from '../storage/transaction.ts';
 import { tellOwner } from './tellOwner.ts';
 
-/** Why a game account is not linked, with the notice that the sign-in page shows for it. */
+/** Why a game account is not linked to an account, an old or a new one, with the notice that the sign-in page shows for it. */
 export class GameLinkRefusal extends Refusal {
-  readonly notice: 'game-account-taken' | 'game-account-linked';
+  readonly notice: 'game-account-taken' | 'game-account-linked' | 'game-no-name';
 
   constructor(notice: GameLinkRefusal['notice']) {
-    super('taken', signInNotices[notice]);
+    super(notice === 'game-no-name' ? 'invalid' : 'taken', signInNotices[notice]);
     this.notice = notice;
   }
 }
@@ -33,6 +34,10 @@ export async function linkGame(acting: Acting, config: Config, profile: GameProf
   const owner = await findAccountByGame(tx, profile.uuid);
   if (owner && owner.id !== account.id) throw new GameLinkRefusal('game-account-taken');
   if (!owner) await refuseSecondGame(acting);
+  if (!isShownWithoutTag(profile.name)) {
+    if (owner) return;
+    throw new GameLinkRefusal('game-no-name');
+  }
   try {
     await inSavepoint(tx, () => saveGameAccount(tx, account.id, profile));
   } catch (error) {

@@ -107,6 +107,13 @@ describe('linking a game account to a local one', () => {
     expect((await signedInPlayer(server, 'Owned#1')).accountId).toBe(owner.accountId);
   });
 
+  test('a game account of whose name nothing can be seen is not linked', async () => {
+    const hans = await server.user('hans');
+    const response = await signInWithGame(hans, '\u3164#1', await askToLink(hans));
+    expect(locationOf(response)).toBe('/sign-in?notice=game-no-name&to=%2Fprofile');
+    expect((await userOf(hans))?.poeAccountName).toBeNull();
+  });
+
   test('an account has one game account', async () => {
     const gero = await server.user('gero');
     const path = await askToLink(gero);

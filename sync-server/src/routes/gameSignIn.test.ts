@@ -255,6 +255,8 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     ['an empty name', 'profile', 200, { uuid, name: '  ' }, 'game-no-profile'],
     ['a name with control characters', 'profile', 200, { uuid, name: 'No\u0000body' }, 'game-no-profile'],
     ['a name without end', 'profile', 200, { uuid, name: 'x'.repeat(101) }, 'game-no-profile'],
+    ['a new name that is nothing but its tag', 'profile', 200, { uuid, name: '#1234' }, 'game-no-name'],
+    ['a new name of which nothing can be seen', 'profile', 200, { uuid, name: '\u200b\u3164#1' }, 'game-no-name'],
     ['an error with a good profile around it', 'profile', 500, { uuid, name: 'Nobody#1' }, 'game-down'],
   ];
   test.each(untruths)('the provider answers with %s', async (_, call, status, body, notice) => {
@@ -263,6 +265,31 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     server.standIn.faults[call] = { status, body };
     expect(noticeOf(await signInWithGame(visitor, 'Nobody#1'))).toBe(notice);
     await expectNothingMade(visitor, accounts);
+  });
+
+  test('an account keeps the name that can be seen when the game sends another one, and signs in all the same', async () => {
+    const visitor = server.visitor();
+    const named = (name: string) => {
+      const body = { uuid: '5b0c9a52-6f0e-4c8e-9d5e-0d6b8a3f1c33', name };
+      server.standIn.faults.profile = { status: 200, body };
+    };
+    named('Seen#1');
+    await signInWithGame(visitor, 'Seen#1');
+    const before = (await statusOf(visitor)).user;
+    named('\u3164#1');
+    const next = server.visitor();
+    await signInWithGame(next, 'Seen#1');
+    expect((await statusOf(next)).user).toMatchObject({ accountId: before?.accountId, poeAccountName: 'Seen#1' });
+    // Made before such names were refused.
+    await server.db
+      .updateTable('accounts')
+      .set({ poe_account_name: '#1', hide_user_tag: 1 })
+      .where('id', '=', before?.accountId ?? '')
+      .execute();
+    named('#1');
+    const old = server.visitor();
+    expect(locationOf(await signInWithGame(old, 'Seen#1'))).toBe('/');
+    expect((await statusOf(old)).user).toMatchObject({ accountId: before?.accountId, poeAccountName: '#1' });
   });
 
   test('the provider cannot be reached', async () => {

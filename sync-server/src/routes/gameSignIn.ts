@@ -74,11 +74,12 @@ function stillLinked(account: AccountRow | undefined, { uuid }: GameProfile): Ac
 }
 
 async function finishSignIn(ctx: Context, services: Services, to: string, profile: GameProfile): Promise<string> {
-  const { id } = await enterWithGame(services, profile);
   try {
+    const { id } = await enterWithGame(services, profile);
     const account = await signIn(ctx, services, id, (found) => stillLinked(found, profile));
     return account.blocked === 1 ? signInPage('account-blocked', to) : to;
   } catch (error) {
+    if (error instanceof GameLinkRefusal) return abortFlow(ctx, error.notice, to);
     if (error instanceof Refusal) return abortFlow(ctx, 'game-session-lost', to);
     throw error;
   }

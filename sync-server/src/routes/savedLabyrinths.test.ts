@@ -65,6 +65,7 @@ test('the list is answered with 304 while nothing changed', async () => {
 
 test.each([
   [{ name: '   ' }, 'A layout needs a name.'],
+  [{ name: '\u200b\u2800' }, "A layout's name needs at least one character that can be seen."],
   [{ name: 'x'.repeat(81) }, "A layout's name has at most 80 characters."],
   [{ tags: Array(21).fill('tag') }, 'A layout has at most 20 tags.'],
   [{ description: 'x'.repeat(501) }, 'A description has at most 500 characters.'],

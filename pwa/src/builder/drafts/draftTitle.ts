@@ -1,6 +1,7 @@
+import { isVisible } from 'shared-types/rules/visibleText.ts';
 import type { Draft } from '../../store/device/draft.ts';
 
-/** The title of a draft, with or without a name. */
+/** The title of a draft, with or without a name that can be seen. */
 export function draftTitle({ name }: Pick<Draft, 'name'>): string {
-  return name || 'Untitled';
+  return isVisible(name) ? name : 'Untitled';
 }

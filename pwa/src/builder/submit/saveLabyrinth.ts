@@ -1,6 +1,7 @@
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { hasFewEnoughPaths, tooManyPaths } from 'shared-types/layout/layout.ts';
 import { limits } from 'shared-types/rules/limits.ts';
+import { isVisible } from 'shared-types/rules/visibleText.ts';
 import { askSignIn } from '../../parts/askSignIn.ts';
 import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/queueAndReport.ts';
 import type { Account } from '../../store/account/account.ts';
@@ -25,7 +26,7 @@ function messagesFor(name: string): OutcomeMessages {
 
 /** What the layout is called unless the player says otherwise, such as "Eternal, 22 November". */
 function proposedName({ name, difficulty, day }: Draft): string {
-  return name || `${difficultyLabel[difficulty]}, ${formatDayOfYear(day)}`;
+  return isVisible(name) ? name : `${difficultyLabel[difficulty]}, ${formatDayOfYear(day)}`;
 }
 
 /** Save Labyrinth: asks for a name and queues the layout. Cancelling or an empty name ends it silently (spec 5). */

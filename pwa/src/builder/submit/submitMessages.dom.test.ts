@@ -38,9 +38,9 @@ async function answer(typed: string): Promise<string | null> {
 }
 
 /** What the app says in the end. */
-async function save(): Promise<string | null> {
+async function save(name = 'Tuesday'): Promise<string | null> {
   void saveLabyrinth(draft, await readAccount());
-  await answer('Tuesday');
+  await answer(name);
   return answer('ok');
 }
 
@@ -100,6 +100,13 @@ it('a layout of more than 120 paths is neither saved nor submitted, and the reas
     void send(crowded, await readAccount());
     expect(await answer('ok')).toBe('A layout may hold at most 120 paths; this one has 121.');
   }
+  expect(await db.outbox.count()).toBe(0);
+});
+
+it('a name of which nothing can be seen is refused, and the reason is named', async () => {
+  expect(await save('\u200b\u3164')).toBe(
+    "There was an error saving your labyrinth. Please try again. A layout's name needs at least one character that can be seen.",
+  );
   expect(await db.outbox.count()).toBe(0);
 });
 

@@ -55,11 +55,26 @@ describe('accounts', () => {
     expect(await readAccount()).toMatchObject({ user: { accountId: 'bob' }, sessionLost: false });
     await flush('asked');
     expect(oracle.votes.size).toBe(0);
-    expect(await summary()).toBe('Sign in to send 1');
-    expect(await readQueue()).toMatchObject([{ title: 'Vote', state: 'held_account', actions: [] }]);
+    expect(await summary()).toBe('All changes sent');
+    expect(await readQueue()).toMatchObject([{ title: 'Vote', state: 'held_account', actions: ['discard'] }]);
     await signIn({ login: 'ann', password: 'correct horse' });
     await flush('signIn');
     expect([...oracle.votes.keys()]).toEqual([`ann|${first}`]);
+  });
+
+  it("says how it stands with the signed-in account's own work, whatever is held for another", async () => {
+    await vote(first);
+    oracle.weather = () => 'cut';
+    await signedInAs('bob');
+    expect(await queueSummary()).toMatchObject({ pending: 0, state: 'sent', text: 'All changes sent' });
+    await vote(first);
+    expect(await queueSummary()).toMatchObject({
+      pending: 1,
+      state: 'waiting',
+      text: '1 saved on this device, waiting for connection',
+    });
+    await signOut();
+    expect(await queueSummary()).toMatchObject({ pending: 2, state: 'sign_in', text: 'Sign in to send 2' });
   });
 
   it('signs out offline at once, keeps unsent work, and tells the server when it can be reached', async () => {

@@ -127,12 +127,16 @@ function isFinal(failure: CallFailure): boolean {
 
 /**
  * Before the player leaves for a sign-in elsewhere: false while a logout is owed, which would end the new session. One
- * that the server will never take is dropped, as the sign-in replaces the session that it was meant to end.
+ * that the server will never take is dropped, as the sign-in replaces the session that it was meant to end. Whether
+ * somebody is signed in when the player comes back, only the server can say then.
  */
 export async function prepareSignIn(): Promise<boolean> {
   const failure = await settleSignOut();
   if (failure && !isFinal(failure)) return false;
-  await forgetDevice('logoutOwed');
+  await db.transaction('rw', db.device, async () => {
+    await forgetDevice('logoutOwed');
+    if ((await readAccount()).at === 'anonymous') await forgetDevice('account');
+  });
   return true;
 }
 

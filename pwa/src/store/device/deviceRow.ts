@@ -39,6 +39,8 @@ export interface DeviceValues {
   currentDraft: string;
   /** Texts of files that another app shared with this one, until the builder opens them. */
   sharedImport: readonly string[];
+  /** The name of the last draft that keeps a submission which the server has lost; until the player has read so. */
+  keptLost: string;
   /** A path has been drawn on this device: nobody needs to be shown how. */
   knowsGesture: boolean;
   /** The player has read over which games the small window of a run floats. */

@@ -12,4 +12,23 @@ it('a copy’s name is never longer than a name may be', () => {
   expect(copyName('x'.repeat(80))).toBe(`${'x'.repeat(73)} (copy)`);
   expect(copyName(`${'x'.repeat(73)} (copy)`)).toHaveLength(80);
   expect(copyName(`${'x'.repeat(72)}😀 run`)).toBe(`${'x'.repeat(72)} (copy)`);
+  expect(copyName('\u3164')).toBe('Untitled (copy)');
+});
+
+const family = '👨‍👩‍👧';
+
+it('a copy’s name ends in no half of a character', () => {
+  expect(copyName(`${'x'.repeat(68)}${family} run`)).toBe(`${'x'.repeat(68)} (copy)`);
+  expect(copyName(`${'x'.repeat(72)}e\u0301 run`)).toBe(`${'x'.repeat(72)} (copy)`);
+});
+
+it('a copy’s name ends in no joiner where the browser cannot tell characters apart', () => {
+  const { Segmenter } = Intl;
+  Reflect.deleteProperty(Intl, 'Segmenter');
+  try {
+    expect(copyName(`${'x'.repeat(70)}${family} run`)).toBe(`${'x'.repeat(70)}👨 (copy)`);
+    expect(copyName(`${'x'.repeat(72)}😀 run`)).toBe(`${'x'.repeat(72)} (copy)`);
+  } finally {
+    Object.assign(Intl, { Segmenter });
+  }
 });

@@ -1,13 +1,28 @@
 import { limits } from 'shared-types/rules/limits.ts';
+import { isVisible } from 'shared-types/rules/visibleText.ts';
 
 const copied = / \(copy(?: (\d+))?\)$/;
+
+/** The text as people count its characters. Where the browser cannot tell: by code points, of which a joiner may join several. */
+function charactersOf(text: string): string[] {
+  if (!('Segmenter' in Intl)) return Array.from(text);
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}
+
+/** The beginning of the text, in whole characters; `most` as a name's length is counted. */
+function cut(text: string, most: number): string {
+  let kept = '';
+  for (const character of charactersOf(text)) {
+    if (kept.length + character.length > most) break;
+    kept += character;
+  }
+  return kept.length < text.length ? kept.replace(/\u200d+$/, '') : kept;
+}
 
 /** `X (copy)` of `X`, then `X (copy 2)` of that; shortened where it would be too long for a name. */
 export function copyName(name: string): string {
   const before = copied.exec(name);
   const ending = before ? ` (copy ${Number(before[1] ?? 1) + 1})` : ' (copy)';
-  const base = name.replace(copied, '') || 'Untitled';
-  const kept = base.slice(0, limits.layoutName.max - ending.length);
-  // Half of a character that was cut would be refused.
-  return kept.replace(/\p{Surrogate}$/u, '') + ending;
+  const base = cut(name.replace(copied, ''), limits.layoutName.max - ending.length);
+  return (isVisible(base) ? base : 'Untitled') + ending;
 }

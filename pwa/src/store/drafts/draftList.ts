@@ -1,8 +1,8 @@
-import { v7 as newId } from 'uuid';
 import { copyName } from './copyName.ts';
 import { db } from '../device/db.ts';
 import { type Draft, isUntouched } from '../device/draft.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { newDraft } from './newDraft.ts';
 
 /** How long a deleted draft can be restored unless the deletion is confirmed, in milliseconds. */
 const keptDeletedMs = 7 * 24 * 60 * 60 * 1000;
@@ -43,8 +43,7 @@ export function duplicateDraft(id: string): Promise<Draft | undefined> {
   return changeDrafts(async () => {
     const draft = await db.drafts.get(id);
     if (!draft) return undefined;
-    const now = Date.now();
-    const copy = { ...draft, id: newId(), name: copyName(draft.name), createdAt: now, updatedAt: now, rev: 1 };
+    const copy = newDraft({ ...draft, name: copyName(draft.name) });
     await db.drafts.add(copy);
     return copy;
   });

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { RoomNames } from 'shared-types/labyrinthFile/read.ts';
 import { type Drawing, drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
@@ -12,6 +11,7 @@ import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import type { Draft } from '../device/draft.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { serverDay } from '../device/serverClock.ts';
+import { newDraft } from './newDraft.ts';
 import { readDraft } from './readDraft.ts';
 
 interface NewDraft {
@@ -30,9 +30,7 @@ export type Opening = Omit<NewDraft, 'drawing'> & { layout: Layout };
 
 /** Inside a transaction: a new draft that becomes the current one. */
 export async function addCurrentDraft({ name = '', ...rest }: NewDraft): Promise<Draft> {
-  const now = Date.now();
-  const day = rest.day ?? (await serverDay());
-  const draft: Draft = { id: newId(), name, ...rest, day, createdAt: now, updatedAt: now, rev: 1 };
+  const draft = newDraft({ name, ...rest, day: rest.day ?? (await serverDay()) });
   await db.drafts.add(draft);
   await writeDevice('currentDraft', draft.id);
   return draft;
@@ -75,11 +73,10 @@ export interface SavedDraft {
 export function saveDraft(draft: Draft): Promise<SavedDraft> {
   return changeDrafts(async () => {
     const stored = await db.drafts.get(draft.id);
-    const now = Date.now();
     if (draft.drawing.layout.paths.length > 0 && !(await readDevice('knowsGesture')))
       await writeDevice('knowsGesture', true);
     if (stored && stored.rev !== draft.rev) {
-      const copy = { ...draft, id: newId(), name: copyName(draft.name), createdAt: now, updatedAt: now, rev: 1 };
+      const copy = newDraft({ ...draft, name: copyName(draft.name) });
       await db.drafts.add(copy);
       await writeDevice('currentDraft', copy.id);
       return { draft: copy, copied: true };
@@ -87,7 +84,7 @@ export function saveDraft(draft: Draft): Promise<SavedDraft> {
     // A drawing started by hand belongs to the day of its first line, however old its empty grid is.
     const isFirstLine = draft.drawing.actions.length > 0 && stored && isEmptyLayout(stored.drawing.layout);
     const day = isFirstLine ? await serverDay() : draft.day;
-    const kept = { ...draft, day, updatedAt: now, rev: draft.rev + 1 };
+    const kept = { ...draft, day, updatedAt: Date.now(), rev: draft.rev + 1 };
     await db.drafts.put(kept);
     return { draft: kept, copied: false };
   });

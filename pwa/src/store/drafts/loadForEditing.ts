@@ -4,9 +4,11 @@ import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
 import { db } from '../device/db.ts';
+import { writeDevice } from '../device/deviceValues.ts';
 import type { Draft } from '../device/draft.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { type Opening, startDraft } from './drafts.ts';
+import { newDraft } from './newDraft.ts';
 
 /** A layout of a list or a share link. */
 export interface Loadable {
@@ -39,23 +41,22 @@ function openingOf({ name, difficulty, labyrinthData, izaroConfig, day }: Loadab
   };
 }
 
-/** Keeps a layout that only this device still has as a draft of this id, once. The current draft stays. Throws LayoutFault. */
-export async function keepLayout(id: string, labyrinth: Loadable & { day: Day }): Promise<void> {
-  const { layout, name = '', ...rest } = openingOf(labyrinth);
-  const now = Date.now();
-  const draft = {
-    id,
-    name,
-    ...rest,
-    day: labyrinth.day,
-    drawing: drawingOf(layout),
-    createdAt: now,
-    updatedAt: now,
-    rev: 1,
-  };
+/**
+ * Keeps a submission that only this device still has as a draft of its id, once, and notes it until the player has read so.
+ * The current draft stays. Throws LayoutFault.
+ */
+export async function keepLayout(id: string, submission: Loadable & { day: Day }): Promise<void> {
+  const { day } = submission;
+  const { layout, ...rest } = openingOf(submission);
+  const draft = newDraft(
+    { ...rest, name: `Submitted on ${day}`, day, drawing: drawingOf(layout) },
+    { id, at: Date.now() },
+  );
   await withQuotaRetry(() =>
-    db.transaction('rw', db.drafts, async () => {
-      if (!(await db.drafts.get(id))) await db.drafts.add(draft);
+    db.transaction('rw', [db.device, db.drafts], async () => {
+      if (await db.drafts.get(id)) return;
+      await db.drafts.add(draft);
+      await writeDevice('keptLost', draft.name);
     }),
   );
 }

@@ -214,7 +214,14 @@ describe("today's own submission and suggestions that the server does not list",
       await openYesterday();
       await openYesterday();
       const kept = (await readDrafts()).filter(({ id }) => id !== open.id);
-      expect(kept).toMatchObject([{ difficulty: 'eternal', day: '2026-11-20', drawing: { layout: smallLayout } }]);
+      expect(kept).toMatchObject([
+        {
+          name: 'Submitted on 2026-11-20',
+          difficulty: 'eternal',
+          day: '2026-11-20',
+          drawing: { layout: smallLayout },
+        },
+      ]);
       expect((await readDraft())?.id).toBe(open.id);
       expect(await db.submissions.get(own)).toBeUndefined();
     });

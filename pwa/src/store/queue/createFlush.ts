@@ -43,8 +43,10 @@ interface Turn {
 
 /** Sends batch after batch until nothing is ready any more or a call fails. */
 async function drain(reason: FlushReason, { alive, load }: Turn): Promise<void> {
-  if (reason === 'start') await retryAfterUpgrade();
-  if (reason === 'start' || reason === 'asked') await forgetDevice('sendingPaused');
+  if (reason === 'start' || reason === 'asked') {
+    await retryAfterUpgrade();
+    await forgetDevice('sendingPaused');
+  }
   if ((await settleSignOut()) || (await isBackingOff(hurried.includes(reason)))) return;
   const token = newId();
   const skip = new Set<string>();

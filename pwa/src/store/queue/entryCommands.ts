@@ -50,12 +50,10 @@ export function tryAgain(id: string): Promise<void> {
   });
 }
 
-/** Deletes an entry, and rejects what depends on it. */
+/** Deletes an entry, whosever it is, and rejects what depends on it. */
 export function discard(id: string): Promise<void> {
   return changeQueue(async () => {
-    const entry = await findEntry(id);
-    if (!entry) return;
-    await db.outbox.delete(entry.n);
+    if ((await db.outbox.where({ id }).delete()) === 0) return;
     await refuseDependents(id, discarded);
   });
 }

@@ -41,7 +41,7 @@ async function waitForUpgrade({ accountId, entries }: Batch): Promise<void> {
   });
 }
 
-/** At the start of the app, which may be a newer one: what waited for an upgrade is sent again. */
+/** At the start of the app, which may be a newer one, and when the player asks: what waited for an upgrade is sent again. */
 export async function retryAfterUpgrade(): Promise<void> {
   await db.outbox.filter(({ state }) => state === 'needs_upgrade').modify({ state: 'queued', attempts: 0 });
 }

@@ -212,11 +212,17 @@ describe('the queue page', () => {
     expect(await queue()).toMatchObject([{ type: 'vote.set', state: 'rejected', lastError: { code: 'discarded' } }]);
   });
 
-  it("touches no other account's entries", async () => {
-    await queueVote(upvote);
-    const [entry] = await queue();
+  it("changes nothing in another account's entries, and can discard them", async () => {
+    await queueSaved({ name: 'Monday', ...drawn });
+    await markSent({ state: 'parked', attempts: 8 });
+    const before = await queue();
+    const [{ id } = { id: '' }] = before;
     await signedInAs('bob');
-    await discard(entry!.id);
-    expect(await queue()).toHaveLength(1);
+    expect(await keepAsDraft(id)).toBeUndefined();
+    await tryAgain(id);
+    await resend(id);
+    expect(await queue()).toEqual(before);
+    await discard(id);
+    expect(await queue()).toEqual([]);
   });
 });

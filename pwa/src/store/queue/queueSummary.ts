@@ -7,7 +7,7 @@ import { isSending } from './sending.ts';
 
 /** The state of the queue in one line. */
 export interface QueueSummary {
-  /** All entries that are not applied yet. */
+  /** The signed-in account's entries that are not applied yet; while nobody is signed in, everybody's. */
   pending: number;
   attention: number;
   text: string;
@@ -35,13 +35,13 @@ interface Counts {
   waiting: number;
 }
 
-/** Entries of another account count as waiting for a sign-in, whatever their state. */
+/** While nobody is signed in, every entry waits for a sign-in. What is held for another account than this one does not count. */
 function count(keys: readonly [string, EntryState][], account: Account): Counts {
+  if (account.at !== 'signedIn') return { attention: 0, signIn: keys.length, waiting: 0 };
   const counts: Counts = { attention: 0, signIn: 0, waiting: 0 };
   for (const [accountId, state] of keys) {
-    const isOwn = account.at === 'signedIn' && account.user.accountId === accountId;
-    if (!isOwn) counts.signIn += 1;
-    else if (needsAttention(state)) counts.attention += 1;
+    if (accountId !== account.user.accountId) continue;
+    if (needsAttention(state)) counts.attention += 1;
     else if (account.sessionLost) counts.signIn += 1;
     else counts.waiting += 1;
   }
@@ -73,12 +73,11 @@ export async function waitsForUpgrade(): Promise<boolean> {
 
 /** The queue's state for the header (interface: the five texts). */
 export async function queueSummary(): Promise<QueueSummary> {
-  const keys = await readStates();
-  const counts = count(keys, await readAccount());
+  const counts = count(await readStates(), await readAccount());
   const sending = (await isSending()) ? await readDevice('sending') : undefined;
   const paused = counts.waiting > 0 && ((await readDevice('sendingPaused')) ?? false);
   return {
-    pending: keys.length,
+    pending: counts.attention + counts.signIn + counts.waiting,
     attention: counts.attention,
     ...words(counts, sending !== undefined),
     warning: await findWarning(paused),

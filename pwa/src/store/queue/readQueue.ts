@@ -114,7 +114,8 @@ function retryActions(entry: OutboxEntry): QueueAction[] {
 }
 
 function actionsOf(entry: OutboxEntry, state: PendingState): QueueAction[] {
-  if (state === 'held_account') return [];
+  // Nobody else may see what is in it, so it can be discarded, but not exported.
+  if (state === 'held_account') return ['discard'];
   const hasLayout = entry.type === 'submission.create' || entry.type === 'saved.create';
   const keep: QueueAction[] = hasLayout ? ['keepAsDraft'] : entry.type === 'suggestion.create' ? ['copyText'] : [];
   return [...retryActions(entry), ...keep, 'export', 'discard'];

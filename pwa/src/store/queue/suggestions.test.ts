@@ -144,6 +144,6 @@ describe('a refused suggestion', () => {
   it('of another account shows nothing of its text', async () => {
     await refused('invalid');
     await signedInAs('bob');
-    expect(await readQueue()).toMatchObject([{ title: 'Suggestion', text: null, actions: [] }]);
+    expect(await readQueue()).toMatchObject([{ title: 'Suggestion', text: null, actions: ['discard'] }]);
   });
 });

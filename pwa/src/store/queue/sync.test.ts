@@ -378,7 +378,7 @@ describe('when the server says no', () => {
     expect(await queue()).toMatchObject([{ id: bad, state: 'rejected', lastError: { error: 'Not valid.' } }]);
   });
 
-  it('waits for a newer app, or another server, after a 426, and tries again when the app starts', async () => {
+  it('waits for a newer app, or another server, after a 426, and tries again when the player asks', async () => {
     await vote(first);
     const { fetch } = oracle;
     const body = { success: false, code: 'needs_upgrade', error: 'Reload the app.' };
@@ -386,9 +386,9 @@ describe('when the server says no', () => {
     await flush('asked');
     expect(await states()).toEqual(['needs_upgrade']);
     vi.stubGlobal('fetch', fetch);
-    await flush('asked');
+    await flush('online');
     expect(await states()).toEqual(['needs_upgrade']);
-    await flush('start');
+    await flush('asked');
     expect(await queue()).toEqual([]);
   });
 
@@ -417,7 +417,20 @@ describe('when the server says no', () => {
       await flush('enqueue');
     });
 
-    it.each(['timer', 'online', 'visible', 'sync', 'asked'] as const)(
+    it.each(['start', 'asked'] as const)(
+      'it is asked again at once when the app starts or the player asks (%s)',
+      async (reason) => {
+        await flush('timer');
+        expect(syncCalls()).toHaveLength(1);
+        await flush(reason);
+        expect(syncCalls()).toHaveLength(2);
+        oracle.refuses = () => null;
+        await flush(reason);
+        expect(await queue()).toEqual([]);
+      },
+    );
+
+    it.each(['timer', 'online', 'visible', 'sync'] as const)(
       'it is asked again, at the latest after 15 minutes, without a start of the app (%s)',
       async (reason) => {
         for (let count = 0; count < 20; count += 1) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { uuidSchema } from 'shared-types/api/ids.ts';
+import { isAboutBlankName } from 'shared-types/api/savedLabyrinths.ts';
 import { isOpType, isReadable, opArgs, type OpType, syncOpSchema } from 'shared-types/api/sync.ts';
 import { isDay } from 'shared-types/day.ts';
 import { isAboutTooManyPaths } from 'shared-types/layout/layout.ts';
@@ -71,8 +72,9 @@ function decode(text: string): Record<string, unknown> {
 function damageOf(type: OpType, { args, day, madeAt }: ReadChange): string | undefined {
   if (!isDay(day)) return 'The change does not say which day it is for.';
   if (Number.isNaN(Date.parse(madeAt))) return 'The change does not say when it was made.';
-  // A layout with too many paths is no damage: the server refuses it, and it keeps its content in the queue.
-  return v.safeParse(opArgs[type], args).issues?.find((issue) => !isAboutTooManyPaths(issue))?.message;
+  // What earlier versions made is no damage: the server refuses it, and it keeps its content in the queue.
+  const isDamage = (issue: v.BaseIssue<unknown>) => !isAboutTooManyPaths(issue) && !isAboutBlankName(issue);
+  return v.safeParse(opArgs[type], args).issues?.find(isDamage)?.message;
 }
 
 function checkChange(change: ReadChange, index: number): FiledChange {

@@ -87,6 +87,15 @@ describe('unsent work as a file', () => {
     expect((await keepAsDraft(entry?.id ?? ''))?.drawing.layout.paths).toHaveLength(130);
   });
 
+  it('keeps a layout with a name that cannot be seen, as earlier versions took it', async () => {
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    await db.outbox.toCollection().modify((entry) => void Object.assign(entry.args, { name: '\u3164' }));
+    const { text } = await exportUnsent();
+    await db.outbox.clear();
+    expect(await importUnsent(text)).toEqual({ changes: 1, drafts: 0 });
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'queued', args: { name: '\u3164' } }]);
+  });
+
   it('is taken by nobody but the account that made it', async () => {
     await work();
     const { text } = await exportUnsent();

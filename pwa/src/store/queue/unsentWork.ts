@@ -3,6 +3,7 @@ import { findAccountId, findUser } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { filedDraft, isUntouched } from '../device/draft.ts';
 import { readDrafts } from '../drafts/draftList.ts';
+import { newDraft } from '../drafts/newDraft.ts';
 import { changeQueue, entityKeysOf } from './enqueue.ts';
 import { type OutboxEntry, pickOp } from '../device/outboxEntry.ts';
 import { accountName } from '../account/accountName.ts';
@@ -65,11 +66,11 @@ async function addChanges(accountId: string, changes: readonly FiledChange[]): P
 
 async function addDrafts(drafts: UnsentWork['drafts']): Promise<number> {
   let added = 0;
-  const now = Date.now();
+  const at = Date.now();
   for (const { id, draft } of drafts) {
     if (await db.drafts.get(id)) continue;
     const { layout, ...rest } = draft;
-    await db.drafts.add({ id, ...rest, drawing: drawingOf(layout), createdAt: now, updatedAt: now, rev: 1 });
+    await db.drafts.add(newDraft({ ...rest, drawing: drawingOf(layout) }, { id, at }));
     added += 1;
   }
   return added;

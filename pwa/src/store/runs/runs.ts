@@ -9,6 +9,7 @@ import type { Seconds } from 'shared-types/run/seconds.ts';
 import { db } from '../device/db.ts';
 import type { RunLayout, StoredRun } from '../device/storedRun.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { newDraft } from '../drafts/newDraft.ts';
 
 /** The run of a difficulty that is on. */
 export function findRun(difficulty: Difficulty): Promise<StoredRun | undefined> {
@@ -40,17 +41,7 @@ async function keepDrawing({ id, source, difficulty, day, labyrinthData, izaroCo
   if (kept && kept.rev > 1) return;
   const name = 'Drawn on a run';
   const drawing = drawingOf(layout);
-  await db.drafts.put({
-    id,
-    name,
-    difficulty,
-    day,
-    izaroConfig,
-    drawing,
-    createdAt: endedAt,
-    updatedAt: endedAt,
-    rev: 1,
-  });
+  await db.drafts.put(newDraft({ name, difficulty, day, izaroConfig, drawing }, { id, at: endedAt }));
 }
 
 /** Stores a run, unless the device has a later state of it. It is on the disk when the promise resolves. */

@@ -1,0 +1,17 @@
+import { loadPart } from '../../api/loadPart.ts';
+import { readAccount } from './account.ts';
+
+// Loaded on demand: the first screen is painted before anything is fetched.
+const load = () => loadPart(() => import('./session.ts'));
+
+async function isUnknown(): Promise<boolean> {
+  return (await readAccount()).at === 'unknown';
+}
+
+/** Asks the server who is signed in, unless the device knows. Throws Refusal or NoAnswer. */
+export async function refreshUnknownAccount(): Promise<void> {
+  if (!(await isUnknown())) return;
+  const { accountAsked, refreshAccount } = await load();
+  await accountAsked();
+  if (await isUnknown()) await refreshAccount();
+}
