@@ -186,7 +186,7 @@ describe('what is held for another account', () => {
     theirs.getByRole('heading', { name: 'Save a labyrinth' });
     theirs.getByText('Belongs to another account and waits until it signs in.');
     expect(theirs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Discard']);
-    screen.getByText('Nothing is waiting.');
+    screen.getByText('Sign in to send 1');
     expect(screen.queryByText(/secret/)).toBeNull();
     await queueVote({ target: 'submission', targetId: submissionIds[1], value: 'up' });
     await screen.findByText('1 saved on this device, waiting for connection');

@@ -50,9 +50,8 @@ export function QueueScreen() {
     <Screen title="Unsent changes" narrow intro="What this device has saved and the server does not have yet.">
       {queue && (
         <>
-          {queue.summary.pending > 0 ? (
-            <Sending summary={queue.summary} />
-          ) : (
+          {queue.entries.length > 0 && <Sending summary={queue.summary} />}
+          {queue.entries.length === 0 && (
             <EmptyState text="Nothing is waiting." hint="Everything you saved, submitted and voted has been sent." />
           )}
           {groups.map(({ title, holds }) => (

@@ -55,21 +55,21 @@ describe('accounts', () => {
     expect(await readAccount()).toMatchObject({ user: { accountId: 'bob' }, sessionLost: false });
     await flush('asked');
     expect(oracle.votes.size).toBe(0);
-    expect(await summary()).toBe('All changes sent');
+    expect(await summary()).toBe('Sign in to send 1');
     expect(await readQueue()).toMatchObject([{ title: 'Vote', state: 'held_account', actions: ['discard'] }]);
     await signIn({ login: 'ann', password: 'correct horse' });
     await flush('signIn');
     expect([...oracle.votes.keys()]).toEqual([`ann|${first}`]);
   });
 
-  it("says how it stands with the signed-in account's own work, whatever is held for another", async () => {
+  it("says how it stands with the signed-in account's own work before what is held for another", async () => {
     await vote(first);
     oracle.weather = () => 'cut';
     await signedInAs('bob');
-    expect(await queueSummary()).toMatchObject({ pending: 0, state: 'sent', text: 'All changes sent' });
+    expect(await queueSummary()).toMatchObject({ pending: 1, state: 'sign_in', text: 'Sign in to send 1' });
     await vote(first);
     expect(await queueSummary()).toMatchObject({
-      pending: 1,
+      pending: 2,
       state: 'waiting',
       text: '1 saved on this device, waiting for connection',
     });

@@ -7,7 +7,7 @@ import { isSending } from './sending.ts';
 
 /** The state of the queue in one line. */
 export interface QueueSummary {
-  /** The signed-in account's entries that are not applied yet; while nobody is signed in, everybody's. */
+  /** All entries that are not applied yet. */
   pending: number;
   attention: number;
   text: string;
@@ -35,25 +35,26 @@ interface Counts {
   waiting: number;
 }
 
-/** While nobody is signed in, every entry waits for a sign-in. What is held for another account than this one does not count. */
+/** Entries of another account count as waiting for a sign-in, whatever their state. */
 function count(keys: readonly [string, EntryState][], account: Account): Counts {
-  if (account.at !== 'signedIn') return { attention: 0, signIn: keys.length, waiting: 0 };
   const counts: Counts = { attention: 0, signIn: 0, waiting: 0 };
   for (const [accountId, state] of keys) {
-    if (accountId !== account.user.accountId) continue;
-    if (needsAttention(state)) counts.attention += 1;
+    const isOwn = account.at === 'signedIn' && account.user.accountId === accountId;
+    if (!isOwn) counts.signIn += 1;
+    else if (needsAttention(state)) counts.attention += 1;
     else if (account.sessionLost) counts.signIn += 1;
     else counts.waiting += 1;
   }
   return counts;
 }
 
+/** One's own work first: what is held for another account may stay for long. */
 function words({ attention, signIn, waiting }: Counts, sending: boolean): Pick<QueueSummary, 'text' | 'state'> {
   if (attention > 0) return { state: 'attention', text: `${attention} need attention` };
+  if (waiting > 0 && sending) return { state: 'sending', text: `Sending ${waiting}` };
+  if (waiting > 0) return { state: 'waiting', text: `${waiting} saved on this device, waiting for connection` };
   if (signIn > 0) return { state: 'sign_in', text: `Sign in to send ${signIn}` };
-  if (waiting === 0) return { state: 'sent', text: 'All changes sent' };
-  if (sending) return { state: 'sending', text: `Sending ${waiting}` };
-  return { state: 'waiting', text: `${waiting} saved on this device, waiting for connection` };
+  return { state: 'sent', text: 'All changes sent' };
 }
 
 async function findWarning(paused: boolean): Promise<string | null> {
@@ -73,11 +74,12 @@ export async function waitsForUpgrade(): Promise<boolean> {
 
 /** The queue's state for the header (interface: the five texts). */
 export async function queueSummary(): Promise<QueueSummary> {
-  const counts = count(await readStates(), await readAccount());
+  const keys = await readStates();
+  const counts = count(keys, await readAccount());
   const sending = (await isSending()) ? await readDevice('sending') : undefined;
   const paused = counts.waiting > 0 && ((await readDevice('sendingPaused')) ?? false);
   return {
-    pending: counts.attention + counts.signIn + counts.waiting,
+    pending: keys.length,
     attention: counts.attention,
     ...words(counts, sending !== undefined),
     warning: await findWarning(paused),
