@@ -73,8 +73,8 @@ export const defects: Defect[] = [
     edits: [
       {
         file: `${server}/storage/pointLedger.ts`,
-        find: "update('points', '+', sum)",
-        replace: "update('points', '+', 2 * sum)",
+        find: 'points: sum }',
+        replace: 'points: 2 * sum }',
       },
     ],
     trial: convergence,

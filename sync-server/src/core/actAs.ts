@@ -1,3 +1,4 @@
+import { lockAccount } from '../storage/accounts.ts';
 import { isPostgres } from '../storage/database.ts';
 import { lockDaysOf } from '../storage/days.ts';
 import { JoinedWrites } from '../storage/joinedWrites.ts';
@@ -18,7 +19,7 @@ export interface Origin {
 type Work<T> = (acting: Acting) => Promise<T>;
 
 interface How {
-  find: typeof requireActingAccount;
+  admit: typeof requireActingAccount;
   origin?: Origin | undefined;
 }
 
@@ -30,17 +31,21 @@ interface Job<T> {
 }
 
 async function begin(tx: WriteTransaction, jobs: readonly Job<unknown>[]): Promise<Shared> {
+  const shared: Shared = {
+    accounts: new Map(),
+    days: new Map(),
+    difficulties: new Map(),
+    salts: new Map(),
+    beforeCommit: [],
+  };
   const votes = jobs.filter(({ votedIds }) => votedIds.length > 0);
   if (votes.length > 0) {
     const votedIds = [...new Set(votes.flatMap((job) => job.votedIds))];
-    await lockForVotes(
-      tx,
-      votes.map(({ accountId }) => accountId),
-      votedIds,
-    );
+    const voterIds = [...new Set(votes.map(({ accountId }) => accountId))];
+    for (const account of await lockForVotes(tx, voterIds, votedIds)) shared.accounts.set(account.id, account);
     await lockDaysOf(tx, votedIds);
   }
-  return { days: new Map(), beforeCommit: [] };
+  return shared;
 }
 
 async function end({ beforeCommit }: Shared): Promise<void> {
@@ -81,7 +86,7 @@ async function forgettingDays<T>({ days }: Shared, work: () => Promise<T>): Prom
 }
 
 /** Runs `work` in a write transaction that locks the account, and what its votes may change. */
-function act<T>({ db, now, config }: Services, accountId: string, { find, origin }: How, work: Work<T>): Promise<T> {
+function act<T>({ db, now, config }: Services, accountId: string, { admit, origin }: How, work: Work<T>): Promise<T> {
   const limited = config.RATE_LIMITS === 'on';
   return write(db, {
     accountId,
@@ -89,7 +94,7 @@ function act<T>({ db, now, config }: Services, accountId: string, { find, origin
     run: async (tx, shared) => {
       const acting: Acting = {
         tx,
-        account: await find(tx, accountId),
+        account: admit(shared.accounts.get(accountId) ?? (await lockAccount(tx, accountId))),
         now: now(),
         limited,
         network: limited && origin ? networkHash(origin.ip, config) : null,
@@ -111,10 +116,10 @@ function act<T>({ db, now, config }: Services, accountId: string, { find, origin
  * transaction with others; when it throws, nothing of it is done. Throws Refusal when the account is deleted or blocked.
  */
 export function actAs<T>(services: Services, accountId: string, work: Work<T>, origin?: Origin): Promise<T> {
-  return act(services, accountId, { find: requireActingAccount, origin }, work);
+  return act(services, accountId, { admit: requireActingAccount, origin }, work);
 }
 
 /** The same for what a blocked account may do too. Throws Refusal when the account is deleted. */
 export function actEvenBlocked<T>(services: Services, accountId: string, work: Work<T>): Promise<T> {
-  return act(services, accountId, { find: requireAccount }, work);
+  return act(services, accountId, { admit: requireAccount }, work);
 }

@@ -33,8 +33,14 @@ export interface SaidBefore {
 
 /** What the works of one transaction share. */
 export interface Shared {
+  /** Those that were locked from its start, as they were then: their names and points may have changed in it. */
+  accounts: Map<string, AccountRow>;
   /** The days that they may change, by day and difficulty. */
   days: Map<string, OpenDay>;
+  /** Of the items that somebody asked for: they never change. */
+  difficulties: Map<string, Difficulty>;
+  /** Of the accounts that were deleted on a day, once somebody asked for them. */
+  salts: Map<Day, readonly string[]>;
   /** What is written once for all of them. */
   beforeCommit: (() => Promise<void>)[];
 }

@@ -1,5 +1,4 @@
-import { type AccountRow, lockAccount } from '../storage/accounts.ts';
-import type { WriteTransaction } from '../storage/tables.ts';
+import type { AccountRow } from '../storage/accounts.ts';
 import { blockedMayStill } from 'shared-types/rules/blocked.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,16 +10,15 @@ export function blocked(): Refusal {
   return new Refusal('forbidden', `This account is blocked. ${blockedMayStill}`);
 }
 
-/** An account that may be blocked, locked until the end of the transaction. Throws Refusal when it is deleted. */
-export async function requireAccount(tx: WriteTransaction, id: string): Promise<AccountRow> {
-  const account = await lockAccount(tx, id);
+/** An account that may be blocked. Throws Refusal when it is deleted. */
+export function requireAccount(account: AccountRow | undefined): AccountRow {
   if (!account || account.deleted_at !== null) throw notSignedIn();
   return account;
 }
 
-/** The account that changes something, locked likewise. Throws Refusal when it is deleted or blocked. */
-export async function requireActingAccount(tx: WriteTransaction, id: string): Promise<AccountRow> {
-  const account = await requireAccount(tx, id);
+/** The account that changes something. Throws Refusal when it is deleted or blocked. */
+export function requireActingAccount(found: AccountRow | undefined): AccountRow {
+  const account = requireAccount(found);
   if (account.blocked === 1) throw blocked();
   return account;
 }

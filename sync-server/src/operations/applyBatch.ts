@@ -7,9 +7,8 @@ import type { Acting } from '../core/acting.ts';
 import { findEarlier, type Once, onceFor, toRemember } from '../core/applyOnce.ts';
 import { giveBackOperations, noOperationsLeft, takeOperations } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
-import { listDifficulties } from '../storage/days.ts';
 import { findRemembered, remember, type Remembered } from '../storage/rememberedResults.ts';
-import { countingDays } from './countDay.ts';
+import { countingDays, listDifficulties } from './countDay.ts';
 import { argOf, groupsOf } from './groups.ts';
 import { type Outcome, outcomeAgain, rejected, runOperation, runTogether, waiting } from './runOperation.ts';
 
@@ -66,13 +65,13 @@ interface Batch {
 }
 
 /** The difficulties in which a batch may change what a day agrees on. */
-async function countedDifficulties({ tx }: Acting, ops: readonly SyncOp[]): Promise<Difficulty[]> {
+async function countedDifficulties(acting: Acting, ops: readonly SyncOp[]): Promise<Difficulty[]> {
   const ids = [...votedIds(ops), ...idsIn(ops, 'suggestion.create', 'submissionId')];
   const drawn = ops.flatMap((op) => {
     const difficulty = op.type === 'submission.create' ? argOf(op, 'difficulty') : undefined;
     return typeof difficulty === 'string' && isDifficulty(difficulty) ? [difficulty] : [];
   });
-  return [...drawn, ...(await listDifficulties(tx, [...new Set(ids)]))];
+  return [...drawn, ...(await listDifficulties(acting, [...new Set(ids)]))];
 }
 
 /** Applies a device's operations, and counts what they change of what the day agrees on, once for all of them. */

@@ -7,7 +7,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import type { Acting, OpenDay, SaidBefore } from '../core/acting.ts';
 import { findContributor, listContributors, uncheckDay } from '../storage/contributors.ts';
-import { type DayKey, dayKeyText, type DayRow, listDifficulties, lockDay, saveDay } from '../storage/days.ts';
+import { type DayKey, dayKeyText, type DayRow, listDaysOf, lockDay, saveDay } from '../storage/days.ts';
 import {
   listKeyless,
   listLatestDrawings,
@@ -186,6 +186,13 @@ function countInstead(day: OpenDay, before: AccountEvidence, after: AccountEvide
   count(day.tally, after, 1);
 }
 
+/** The difficulties of these submissions, and of those that these suggestions are for. */
+export async function listDifficulties({ tx, shared }: Acting, ids: readonly string[]): Promise<Difficulty[]> {
+  const unknown = ids.filter((id) => !shared.difficulties.has(id));
+  for (const { id, difficulty } of await listDaysOf(tx, unknown)) shared.difficulties.set(id, difficulty);
+  return [...new Set(ids.flatMap((id) => shared.difficulties.get(id) ?? []))];
+}
+
 /**
  * Runs `work`, which may draw, vote or suggest something today in these difficulties, and counts what the acting account
  * then says, in the same transaction. What has to be counted again for other accounts it notes in `recounts`.
@@ -212,7 +219,7 @@ export async function countingDays<T>(
 
 /** The same for work on these submissions and suggestions. */
 export async function countingItems<T>(acting: Acting, ids: readonly string[], work: () => Promise<T>): Promise<T> {
-  return countingDays(acting, await listDifficulties(acting.tx, ids), work);
+  return countingDays(acting, await listDifficulties(acting, ids), work);
 }
 
 /** How far back days from before agreement are counted. */

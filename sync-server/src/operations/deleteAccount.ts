@@ -39,5 +39,6 @@ export async function deleteAccount(
 /** Deletes the acting account. */
 export async function deleteOwnAccount(acting: Acting, content: ContentChoice): Promise<void> {
   await deleteAccount(acting.tx, acting.account, { content, now: acting.now });
+  acting.shared.salts.clear();
   recountOpenDays(acting);
 }

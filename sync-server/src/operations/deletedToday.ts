@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayOf } from 'shared-types/day.ts';
+import { type Day, dayOf } from 'shared-types/day.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AccountRow } from '../storage/accounts.ts';
@@ -24,11 +24,22 @@ export async function rememberDeletion(tx: WriteTransaction, account: Named, now
   await insertDeletedToday(tx, { day, salt }, hashesOf(account, salt));
 }
 
+/**
+ * Read once for all works of a transaction, which began when all of them were there: whoever of them has come back did so
+ * after the deletion. One that deletes an account itself lets the salts be read again.
+ */
+async function listSharedSalts({ tx, shared }: Acting, day: Day): Promise<readonly string[]> {
+  const salts = shared.salts.get(day) ?? (await listSalts(tx, day));
+  shared.salts.set(day, salts);
+  return salts;
+}
+
 /** The votes of a deleted account still count: whoever comes back on the same day may vote again on the next one. */
-export async function refuseDeletedToday({ tx, account, now, readFacts }: Acting): Promise<void> {
+export async function refuseDeletedToday(acting: Acting): Promise<void> {
+  const { tx, account, now, readFacts } = acting;
   if (readFacts.has('wasNotDeletedToday')) return;
   const day = dayOf(now);
-  const hashes = (await listSalts(tx, day)).flatMap((salt) => hashesOf(account, salt));
+  const hashes = (await listSharedSalts(acting, day)).flatMap((salt) => hashesOf(account, salt));
   if (await wasDeletedToday(tx, day, hashes)) {
     const who = 'An account with your name, e-mail address or game account was deleted today';
     throw new Refusal('forbidden', `${who}, and its votes still count. You can vote again after the daily reset.`);

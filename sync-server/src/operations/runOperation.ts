@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Acting } from '../core/acting.ts';
 import { checked } from '../core/checked.ts';
 import { Refusal } from '../core/refusal.ts';
-import { isConflict, isUnavailable } from '../storage/faults.ts';
+import { endsTransaction } from '../storage/faults.ts';
 import { inSavepoint } from '../storage/transaction.ts';
 import { adoptShared } from './adoptShared.ts';
 import { createSaved } from './createSaved.ts';
@@ -72,7 +72,7 @@ export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Pro
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many') return waiting(error);
     if (error instanceof Refusal) return rejected(error.code, error.message);
-    if (isUnavailable(error) || isConflict(error)) throw error;
+    if (endsTransaction(error)) throw error;
     log.error({ err: error, op: op.id, type }, 'An operation failed unexpectedly; the device will send it again.');
     return { status: 'retry' };
   }
@@ -99,7 +99,7 @@ export async function runTogether(
     const stored = await inSavepoint(acting.tx, () => applyAll(acting, asked));
     return stored.map((entity) => ({ status: 'applied', entity }));
   } catch (error) {
-    if (isUnavailable(error) || isConflict(error)) throw error;
+    if (endsTransaction(error)) throw error;
     return undefined;
   }
 }

@@ -100,7 +100,8 @@ async function castVotes(acting: Acting, votes: readonly AskedVote[]): Promise<V
     return { targetId: vote.id, userVote: vote.value, ...register, network: networkOf(acting, vote) };
   });
   await saveVotes(tx, key, rows, now);
-  const first = taken.find(({ value }) => value !== 'none');
+  // One that stays as it is was paid when it was made: today, as its item.
+  const first = changed.find(({ value }) => value !== 'none');
   if (first) await payDailyVote(acting, first.id);
   await addToVoteCounts(tx, target, changed);
   for (const vote of changed) await settle(acting, target, vote);

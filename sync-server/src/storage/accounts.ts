@@ -14,7 +14,7 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-const accountColumns = [
+export const accountColumns = [
   'id',
   'username',
   'username_key',

@@ -7,10 +7,21 @@ import type { ContributorsTable, Database, WriteTransaction } from './tables.ts'
 
 export type ContributorRow = Selectable<ContributorsTable>;
 
+const contributorColumns = [
+  'day',
+  'difficulty',
+  'account_id',
+  'household',
+  'network',
+  'weight',
+  'right_claims',
+  'checked_claims',
+] as const satisfies readonly (keyof ContributorRow)[];
+
 const findContributorRow = prepared((db, { day, difficulty, accountId }: DayKey & { accountId: string }) =>
   db
     .selectFrom('contributors')
-    .selectAll()
+    .select(contributorColumns)
     .where('day', '=', day)
     .where('difficulty', '=', difficulty)
     .where('account_id', '=', accountId),
@@ -35,25 +46,35 @@ export async function listContributors(db: Database, { day, difficulty }: DayKey
     .execute();
 }
 
-/** The household of a network on a day, and the highest that there is: 0 without any. */
-export async function findHousehold(
-  db: Database,
-  { day, difficulty, network }: DayKey & { network: string | null },
-): Promise<{ known: number | null; highest: number }> {
-  const { known, highest } = await db
+interface OnDay extends DayKey {
+  network: string | null;
+}
+
+const findHouseholdRow = prepared((db, { day, difficulty, network }: OnDay) =>
+  db
     .selectFrom('contributors')
     .select(({ fn, eb }) => [
       fn.max<number | null>('household').as('highest'),
       fn.max(eb.case().when('network', '=', network).then(eb.ref('household')).end()).as('known'),
     ])
     .where('day', '=', day)
-    .where('difficulty', '=', difficulty)
-    .executeTakeFirstOrThrow();
-  return { known, highest: highest ?? 0 };
+    .where('difficulty', '=', difficulty),
+);
+
+/** The household of a network on a day, and the highest that there is: 0 without any. */
+export async function findHousehold(db: Database, key: OnDay): Promise<{ known: number | null; highest: number }> {
+  const [row] = await findHouseholdRow(db, key);
+  return { known: row?.known ?? null, highest: row?.highest ?? 0 };
 }
 
+const insertContributorRow = prepared((tx, row: ContributorRow) => {
+  const { day, difficulty, account_id, household, network, weight, right_claims, checked_claims } = row;
+  const values = { day, difficulty, account_id, household, network, weight, right_claims, checked_claims };
+  return tx.insertInto('contributors').values(values);
+});
+
 export async function insertContributor(tx: WriteTransaction, row: ContributorRow): Promise<void> {
-  await tx.insertInto('contributors').values(row).execute();
+  await insertContributorRow(tx, row);
 }
 
 /** An account's part in every day, the newest first. */
@@ -94,9 +115,13 @@ export interface Unchecked extends DayKey {
   izaro_config: string | null;
 }
 
-/** The settled days before this one that an account's record does not count yet. */
-export async function listUnchecked(db: Database, accountId: string, before: Day): Promise<Unchecked[]> {
-  return db
+interface Before {
+  accountId: string;
+  before: Day;
+}
+
+const findUnchecked = prepared((db, { accountId, before }: Before) =>
+  db
     .selectFrom('contributors')
     .innerJoin('days', (join) =>
       join.onRef('days.day', '=', 'contributors.day').onRef('days.difficulty', '=', 'contributors.difficulty'),
@@ -107,8 +132,12 @@ export async function listUnchecked(db: Database, accountId: string, before: Day
     .where('contributors.checked_claims', 'is', null)
     .where('days.state', '=', 'settled')
     .orderBy('days.day')
-    .orderBy('days.difficulty')
-    .execute();
+    .orderBy('days.difficulty'),
+);
+
+/** The settled days before this one that an account's record does not count yet. */
+export async function listUnchecked(db: Database, accountId: string, before: Day): Promise<Unchecked[]> {
+  return findUnchecked(db, { accountId, before });
 }
 
 export async function saveChecked(
@@ -135,16 +164,19 @@ export async function uncheckDay(tx: WriteTransaction, { day, difficulty }: DayK
     .execute();
 }
 
-/** The sum of what is counted of an account's record before a day. */
-export async function sumRecord(db: Database, accountId: string, before: Day): Promise<DrawingRecord> {
-  const { right, checked } = await db
+const findRecord = prepared((db, { accountId, before }: Before) =>
+  db
     .selectFrom('contributors')
     .select(({ fn }) => [
       fn.sum<number | null>('right_claims').as('right'),
       fn.sum<number | null>('checked_claims').as('checked'),
     ])
     .where('account_id', '=', accountId)
-    .where('day', '<', before)
-    .executeTakeFirstOrThrow();
-  return { right: right ?? 0, checked: checked ?? 0 };
+    .where('day', '<', before),
+);
+
+/** The sum of what is counted of an account's record before a day. */
+export async function sumRecord(db: Database, accountId: string, before: Day): Promise<DrawingRecord> {
+  const [row] = await findRecord(db, { accountId, before });
+  return { right: row?.right ?? 0, checked: row?.checked ?? 0 };
 }

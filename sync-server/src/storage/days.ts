@@ -102,12 +102,11 @@ export async function lockDay(tx: WriteTransaction, key: DayKey): Promise<DayRow
 /** Locks the days of these items on PostgreSQL, in one order, so that transactions wait for each other instead of deadlocking. */
 export async function lockDaysOf(tx: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (!isPostgres(tx)) return;
+  const days = tx.selectFrom(daysOf(tx, toTextList(tx, ids)).as('voted')).select(['voted.day', 'voted.difficulty']);
   await tx
     .selectFrom('days')
     .select('day')
-    .where((is) =>
-      is(is.refTuple('day', 'difficulty'), 'in', daysOf(tx, toTextList(tx, ids)).$asTuple('day', 'difficulty')),
-    )
+    .where((is) => is(is.refTuple('day', 'difficulty'), 'in', days.$asTuple('day', 'difficulty')))
     .orderBy('day')
     .orderBy('difficulty')
     .forNoKeyUpdate()
@@ -154,16 +153,19 @@ export async function listDifficultiesOf(
   return rows.map(({ difficulty }) => difficulty);
 }
 
-/** Gives today's lists that show something of this account another revision: its name or its points have changed. */
-export async function outdateListsOf(tx: WriteTransaction, accountId: string, now: EpochMs): Promise<void> {
-  const day = dayOf(now);
-  const changed = await tx
+const outdateDays = prepared((tx, { day, accountId, now }: { day: Day; accountId: string; now: EpochMs }) =>
+  tx
     .updateTable('days')
     .set((update) => ({ list_revision: update('list_revision', '+', 1), list_changed_at: now }))
     .where('day', '=', day)
     .where('difficulty', 'in', difficultiesOf(tx, { day, accountId }))
-    .returning('difficulty')
-    .execute();
+    .returning('difficulty'),
+);
+
+/** Gives today's lists that show something of this account another revision: its name or its points have changed. */
+export async function outdateListsOf(tx: WriteTransaction, accountId: string, now: EpochMs): Promise<void> {
+  const day = dayOf(now);
+  const changed = await outdateDays(tx, { day, accountId, now });
   for (const { difficulty } of changed) noteListChange(tx, { day, difficulty });
 }
 
@@ -195,29 +197,24 @@ export async function outdateList(tx: WriteTransaction, { day, difficulty }: Day
   await saveDay(tx, { day, difficulty }, {}, now);
 }
 
-/** The difficulties of these submissions, and of those that these suggestions are for. */
-export async function listDifficulties(db: Database, ids: readonly string[]): Promise<Difficulty[]> {
-  const rows = await listDaysOf(db, ids);
-  return [...new Set(rows.map(({ difficulty }) => difficulty))];
-}
-
 function daysOf(db: Database, ids: TextList) {
   const suggestedTo = db
     .selectFrom('suggestions')
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
-    .select(['submissions.day', 'submissions.difficulty'])
+    .select(['suggestions.id', 'submissions.day', 'submissions.difficulty'])
     .where(isOneOf(db, 'suggestions.id', ids));
   // Two queries in one: PostgreSQL would read every submission to answer "or".
   return db
     .selectFrom('submissions')
-    .select(['submissions.day', 'submissions.difficulty'])
+    .select(['submissions.id', 'submissions.day', 'submissions.difficulty'])
     .where(isOneOf(db, 'submissions.id', ids))
     .union(suggestedTo);
 }
 
 const findDaysOf = prepared((db, { ids }: { ids: TextList }) => daysOf(db, ids));
 
-async function listDaysOf(db: Database, ids: readonly string[]): Promise<DayKey[]> {
+/** The days of those of these submissions and suggestions that there are. */
+export async function listDaysOf(db: Database, ids: readonly string[]): Promise<(DayKey & { id: string })[]> {
   return ids.length === 0 ? [] : findDaysOf(db, { ids: toTextList(db, ids) });
 }
 

@@ -88,9 +88,11 @@ interface SaidRow {
   text: string;
 }
 
+const saidColumns = ['kind', 'account_id', 'id', 'at', 'text'] as const satisfies readonly (keyof SaidRow)[];
+
 /** All that was said in one query, because PostgreSQL takes its time for each: the latest first, votes by their ids. */
 function inOrder<From extends keyof Tables>(db: Database, all: SelectQueryBuilder<Tables, From, SaidRow>) {
-  return db.selectFrom(all.as('said')).selectAll('said').orderBy('at', 'desc').orderBy('id');
+  return db.selectFrom(all.as('said')).select(saidColumns).orderBy('at', 'desc').orderBy('id');
 }
 
 /** What an account said on a day. */

@@ -51,6 +51,16 @@ export function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** A part of a transaction without savepoints has failed: the transaction is to run again with them. */
+export class NeedsSavepoints extends Error {
+  override name = 'NeedsSavepoints';
+}
+
+/** True for what ends a whole transaction, whatever part of it meets it. */
+export function endsTransaction(error: unknown): boolean {
+  return isUnavailable(error) || isConflict(error) || error instanceof NeedsSavepoints;
+}
+
 /** True when PostgreSQL gave up waiting for a lock after the `lock_timeout` that was set for it. */
 export function isLockTaken(error: unknown): boolean {
   return codeOf(error) === '55P03';

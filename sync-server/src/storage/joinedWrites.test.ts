@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
 import { openDatabase } from './database.ts';
+import { endsTransaction } from './faults.ts';
 import { JoinedWrites } from './joinedWrites.ts';
 import { migrate } from './migrate.ts';
 import type { Database, WriteTransaction } from './tables.ts';
+import { inSavepoint } from './transaction.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
@@ -69,6 +71,24 @@ test('a job that fails is undone alone, and its caller gets its error', async ()
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(answers[1]).toMatchObject({ reason: { message: 'No.' } });
   expect(await stored()).toEqual(['a', 'b']);
+});
+
+test('a part of a job that fails is undone alone, and the job goes on', async () => {
+  const goesOn: Job = {
+    run: async (tx) => {
+      await use(tx, 'kept');
+      const part = inSavepoint(tx, async () => {
+        await use(tx, 'undone');
+        throw new Error('No.');
+      });
+      await part.catch((error: unknown) => {
+        if (endsTransaction(error)) throw error;
+      });
+      return use(tx, 'later');
+    },
+  };
+  expect(await Promise.all([line.run(job('a')), line.run(goesOn), line.run(job('b'))])).toEqual(['a', 'later', 'b']);
+  expect(await stored()).toEqual(['a', 'b', 'kept', 'later']);
 });
 
 test('what one of them does to the whole transaction fails nobody else', async () => {

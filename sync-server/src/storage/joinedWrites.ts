@@ -1,7 +1,7 @@
 import { isPostgres } from './database.ts';
-import { isConflict, isUnavailable, TooManyWait } from './faults.ts';
+import { endsTransaction, isUnavailable, TooManyWait } from './faults.ts';
 import type { Database, WriteTransaction } from './tables.ts';
-import { inSavepoint, inWriteTransaction } from './transaction.ts';
+import { inHopefulTransaction, inSavepoint } from './transaction.ts';
 
 /** At most so many jobs share a transaction, and none is begun in it after so many milliseconds; so many may wait. */
 const most = { jobs: 64, ms: 20, msOnPostgres: 300, waiting: 5000 };
@@ -32,7 +32,7 @@ async function outcomeOf(tx: WriteTransaction, run: () => Promise<unknown>): Pro
   try {
     return { result: await inSavepoint(tx, run) };
   } catch (error) {
-    if (isUnavailable(error) || isConflict(error)) throw error;
+    if (endsTransaction(error)) throw error;
     return { error };
   }
 }
@@ -74,7 +74,7 @@ export class JoinedWrites<Shared, Each extends Job<Shared>> {
   async #write(group: Waiting<Each>[]): Promise<void> {
     let outcomes: Outcome[] = [];
     try {
-      await inWriteTransaction(this.#db, async (tx) => {
+      await inHopefulTransaction(this.#db, async (tx) => {
         if (group.length === 0) group.push(...this.#waiting.splice(0, most.jobs));
         outcomes = [];
         const shared = await this.#together.begin(

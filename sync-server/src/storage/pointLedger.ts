@@ -29,6 +29,18 @@ export function findTurns(db: Database, key: LedgerKey): Promise<LedgerTurn[]> {
   return findTurnRows(db, key);
 }
 
+const insertTurn = prepared((tx, row: LedgerRow) => {
+  const { account_id, reason, day, turn, points, item_id, created_at } = row;
+  return tx.insertInto('point_ledger').values({ account_id, reason, day, turn, points, item_id, created_at });
+});
+
+const addPoints = prepared((tx, { accountId, points }: { accountId: string; points: number }) =>
+  tx
+    .updateTable('accounts')
+    .set((update) => ({ points: update('points', '+', points) }))
+    .where('id', '=', accountId),
+);
+
 /** Appends turns and adds their points to the account's. */
 export async function appendTurns(
   tx: WriteTransaction,
@@ -37,22 +49,11 @@ export async function appendTurns(
   now: number,
 ): Promise<void> {
   if (turns.length === 0) return;
-  const rows = turns.map(({ itemId, points, turn }) => ({
-    account_id: accountId,
-    reason,
-    day,
-    turn,
-    points,
-    item_id: itemId,
-    created_at: now,
-  }));
-  await tx.insertInto('point_ledger').values(rows).execute();
+  for (const { itemId, points, turn } of turns) {
+    await insertTurn(tx, { account_id: accountId, reason, day, turn, points, item_id: itemId, created_at: now });
+  }
   const sum = turns.reduce((total, { points }) => total + points, 0);
-  await tx
-    .updateTable('accounts')
-    .set((update) => ({ points: update('points', '+', sum) }))
-    .where('id', '=', accountId)
-    .execute();
+  await addPoints(tx, { accountId, points: sum });
   await outdateListsOf(tx, accountId, now);
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { isBusy, isConflict, isUnavailable } from './faults.ts';
+import { endsTransaction, isBusy, isConflict, NeedsSavepoints } from './faults.ts';
 import { pauseBeforeRetry } from './busyRetry.ts';
-import { busyRetryMs } from './database.ts';
+import { busyRetryMs, isPostgres } from './database.ts';
 import { tellListChanges } from './listChanges.ts';
 import { runCompiled } from './prepared.ts';
 import type { Database, WriteTransaction } from './tables.ts';
@@ -42,15 +42,43 @@ const savepoint = CompiledQuery.raw('savepoint one_op');
 const release = CompiledQuery.raw('release savepoint one_op');
 const rollBack = CompiledQuery.raw('rollback to savepoint one_op');
 
-/** Runs `work` so that its failure undoes its own effects alone; the transaction goes on. */
+const withoutSavepoints = new WeakSet<WriteTransaction>();
+
+/**
+ * The same for work whose parts in savepoints seldom fail. On PostgreSQL, which takes its time for each savepoint, none
+ * is made at first: when a part fails everything is undone and runs again with them.
+ */
+export async function inHopefulTransaction<T>(db: Database, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+  if (!isPostgres(db)) return inWriteTransaction(db, work);
+  try {
+    return await inWriteTransaction(db, (tx) => {
+      withoutSavepoints.add(tx);
+      return work(tx);
+    });
+  } catch (error) {
+    if (error instanceof NeedsSavepoints) return inWriteTransaction(db, work);
+    throw error;
+  }
+}
+
+async function hopingFor<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw endsTransaction(error) ? error : new NeedsSavepoints();
+  }
+}
+
+/** Runs `work` so that its failure undoes its own effects alone; the transaction goes on, or runs again. */
 export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T>): Promise<T> {
+  if (withoutSavepoints.has(tx)) return hopingFor(work);
   await runCompiled(tx, savepoint);
   let result: T;
   try {
     result = await work();
   } catch (error) {
     // These end the whole transaction, and perhaps the savepoint with it.
-    if (!isUnavailable(error) && !isConflict(error)) await runCompiled(tx, rollBack);
+    if (!endsTransaction(error)) await runCompiled(tx, rollBack);
     throw error;
   }
   await runCompiled(tx, release);

@@ -2,6 +2,7 @@ import type { Day } from 'shared-types/day.ts';
 import type { Standing, VotedKind } from 'shared-types/rules/standing.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { type Selectable, sql } from 'kysely';
+import { accountColumns, type AccountRow } from './accounts.ts';
 import { isPostgres } from './database.ts';
 import { prepared } from './prepared.ts';
 import { preparedRows } from './preparedRows.ts';
@@ -33,17 +34,18 @@ export interface StoredVote {
 /**
  * On PostgreSQL, locks from the start and in one order the rows of everybody whom votes on these items may pay (the
  * voters and the authors), then those of the items: two batches that vote on the same items in opposite orders, or
- * authors who vote on each other's, wait for each other instead of deadlocking. SQLite's transactions never run
- * concurrently.
+ * authors who vote on each other's, wait for each other instead of deadlocking. Returns these accounts; none on SQLite,
+ * whose transactions never run concurrently.
  */
 export async function lockForVotes(
   tx: WriteTransaction,
   voterIds: readonly string[],
   ids: readonly string[],
-): Promise<void> {
-  if (!isPostgres(tx)) return;
+): Promise<AccountRow[]> {
+  if (!isPostgres(tx)) return [];
+  const columns = sql.join(accountColumns.map((name) => sql.ref(name)));
   const voted = sql.join(ids);
-  await sql`select id from accounts where id in (
+  const { rows: accounts } = await sql<AccountRow>`select ${columns} from accounts where id in (
       select account_id from submissions where id in (${voted})
       union select account_id from suggestions where id in (${voted})
       union select unnest(array[${sql.join(voterIds)}]::text[])
@@ -51,6 +53,7 @@ export async function lockForVotes(
   for (const table of ['submissions', 'suggestions'] as const) {
     await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   }
+  return accounts;
 }
 
 /** An author's successful items of a day, the oldest first. */
