@@ -3,7 +3,7 @@ import { isPostgres } from '../storage/database.ts';
 import { lockDaysOf } from '../storage/days.ts';
 import { JoinedWrites } from '../storage/joinedWrites.ts';
 import type { Database, WriteTransaction } from '../storage/tables.ts';
-import { inWriteTransaction } from '../storage/transaction.ts';
+import { inWriteTransaction, type Parts } from '../storage/transaction.ts';
 import { lockForVotes } from '../storage/votes.ts';
 import { networkHash } from './keyedHash.ts';
 import { requireAccount, requireActingAccount } from './actingAccount.ts';
@@ -30,8 +30,9 @@ interface Job<T> {
   run: (tx: WriteTransaction, shared: Shared) => Promise<T>;
 }
 
-async function begin(tx: WriteTransaction, jobs: readonly Job<unknown>[]): Promise<Shared> {
+async function begin(tx: WriteTransaction, jobs: readonly Job<unknown>[], parts: Parts): Promise<Shared> {
   const shared: Shared = {
+    parts,
     accounts: new Map(),
     days: new Map(),
     difficulties: new Map(),
@@ -67,7 +68,7 @@ function lineOf(db: Database): JoinedWrites<Shared, Job<unknown>> {
 function write<T>(db: Database, job: Job<T>): Promise<T> {
   if (!isPostgres(db) || job.votedIds.length > 0) return lineOf(db).run(job);
   return inWriteTransaction(db, async (tx) => {
-    const shared = await begin(tx, [job]);
+    const shared = await begin(tx, [job], 'saved');
     const result = await job.run(tx, shared);
     await end(shared);
     return result;

@@ -6,6 +6,7 @@ import type { AccountRow } from '../storage/accounts.ts';
 import type { ContributorRow } from '../storage/contributors.ts';
 import type { DayRow } from '../storage/days.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
+import type { Parts } from '../storage/transaction.ts';
 
 /** What holds until the end of a transaction once it was read in it: the other votes of a batch need not ask again. */
 type ReadFact = 'dailyVoteIsPaid' | 'wasNotDeletedToday';
@@ -33,6 +34,8 @@ export interface SaidBefore {
 
 /** What the works of one transaction share. */
 export interface Shared {
+  /** How the parts of a work that may fail alone are run. */
+  parts: Parts;
   /** Those that were locked from its start, as they were then: their names and points may have changed in it. */
   accounts: Map<string, AccountRow>;
   /** The days that they may change, by day and difficulty. */

@@ -5,7 +5,7 @@ import { uuidSchema } from 'shared-types/api/ids.ts';
 import type { RefusalCode } from 'shared-types/api/refusal.ts';
 import * as v from 'valibot';
 import { findRemembered, remember } from '../storage/rememberedResults.ts';
-import { inSavepoint } from '../storage/transaction.ts';
+import { inPart } from '../storage/transaction.ts';
 import { actAs } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
 import { findEarlier, type Once, onceFor, toRemember } from '../core/applyOnce.ts';
@@ -59,7 +59,7 @@ async function spendOperation(acting: Acting): Promise<void> {
 
 async function outcomeOf<Stored>(acting: Acting, work: () => Promise<Stored>): Promise<Outcome<Stored>> {
   try {
-    return { stored: await inSavepoint(acting.tx, work) };
+    return { stored: await inPart(acting.tx, acting.shared.parts, work) };
   } catch (error) {
     // Nothing of a call over the limit was applied: the same key may be sent again.
     if (!(error instanceof Refusal) || error.code === 'too_many') throw error;

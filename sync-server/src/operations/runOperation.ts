@@ -5,7 +5,7 @@ import type { Acting } from '../core/acting.ts';
 import { checked } from '../core/checked.ts';
 import { Refusal } from '../core/refusal.ts';
 import { endsTransaction } from '../storage/faults.ts';
-import { inSavepoint } from '../storage/transaction.ts';
+import { inPart } from '../storage/transaction.ts';
 import { adoptShared } from './adoptShared.ts';
 import { createSaved } from './createSaved.ts';
 import { createSubmission } from './createSubmission.ts';
@@ -68,7 +68,8 @@ export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Pro
   }
   const { type, args } = current;
   try {
-    return { status: 'applied', entity: await inSavepoint(acting.tx, () => operations[type].apply(acting, args)) };
+    const entity = await inPart(acting.tx, acting.shared.parts, () => operations[type].apply(acting, args));
+    return { status: 'applied', entity };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many') return waiting(error);
     if (error instanceof Refusal) return rejected(error.code, error.message);
@@ -96,7 +97,7 @@ export async function runTogether(
   const applyAll = asked[0] && operations[asked[0].type].applyAll;
   if (!applyAll || asked.length < ops.length) return undefined;
   try {
-    const stored = await inSavepoint(acting.tx, () => applyAll(acting, asked));
+    const stored = await inPart(acting.tx, acting.shared.parts, () => applyAll(acting, asked));
     return stored.map((entity) => ({ status: 'applied', entity }));
   } catch (error) {
     if (endsTransaction(error)) throw error;

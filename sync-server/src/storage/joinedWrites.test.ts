@@ -5,17 +5,22 @@ import { endsTransaction } from './faults.ts';
 import { JoinedWrites } from './joinedWrites.ts';
 import { migrate } from './migrate.ts';
 import type { Database, WriteTransaction } from './tables.ts';
-import { inSavepoint } from './transaction.ts';
+import { inPart, type Parts } from './transaction.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
 /** The jobs of each transaction that began. */
 let begun: number[];
 let failAtEnd: (jobs: number) => Error | undefined;
-let line: JoinedWrites<number, Job>;
+let line: JoinedWrites<Shared, Job>;
+
+interface Shared {
+  jobs: number;
+  parts: Parts;
+}
 
 interface Job {
-  run: (tx: WriteTransaction, shared: number) => Promise<string>;
+  run: (tx: WriteTransaction, shared: Shared) => Promise<string>;
 }
 
 beforeEach(async () => {
@@ -25,12 +30,12 @@ beforeEach(async () => {
   await migrate(db);
   begun = [];
   failAtEnd = () => undefined;
-  line = new JoinedWrites<number, Job>(db, {
-    begin: (_, jobs) => {
-      begun.push(jobs.length);
-      return Promise.resolve(jobs.length);
+  line = new JoinedWrites<Shared, Job>(db, {
+    begin: (_, { length: jobs }, parts) => {
+      begun.push(jobs);
+      return Promise.resolve({ jobs, parts });
     },
-    end: (jobs) => {
+    end: ({ jobs }) => {
       const error = failAtEnd(jobs);
       return error ? Promise.reject(error) : Promise.resolve();
     },
@@ -75,9 +80,9 @@ test('a job that fails is undone alone, and its caller gets its error', async ()
 
 test('a part of a job that fails is undone alone, and the job goes on', async () => {
   const goesOn: Job = {
-    run: async (tx) => {
+    run: async (tx, { parts }) => {
       await use(tx, 'kept');
-      const part = inSavepoint(tx, async () => {
+      const part = inPart(tx, parts, async () => {
         await use(tx, 'undone');
         throw new Error('No.');
       });

@@ -1,7 +1,7 @@
 import { isPostgres } from './database.ts';
 import { endsTransaction, isUnavailable, TooManyWait } from './faults.ts';
 import type { Database, WriteTransaction } from './tables.ts';
-import { inHopefulTransaction, inSavepoint } from './transaction.ts';
+import { inHopefulTransaction, inPart, type Parts } from './transaction.ts';
 
 /** At most so many jobs share a transaction, and none is begun in it after so many milliseconds; so many may wait. */
 const most = { jobs: 64, ms: 20, msOnPostgres: 300, waiting: 5000 };
@@ -14,7 +14,7 @@ interface Job<Shared, Result = unknown> {
 /** What the jobs of a transaction need at its start and at its end. */
 interface Together<Shared, Each> {
   /** Makes what the jobs share, and locks what they may change; runs again where the transaction does. */
-  begin: (tx: WriteTransaction, jobs: readonly Each[]) => Promise<Shared>;
+  begin: (tx: WriteTransaction, jobs: readonly Each[], parts: Parts) => Promise<Shared>;
   /** Writes what they left to be written once. */
   end: (shared: Shared) => Promise<void>;
 }
@@ -28,9 +28,9 @@ interface Waiting<Each> {
 type Outcome = { result: unknown } | { error: unknown };
 
 /** Runs one of the jobs; its failure undoes it alone, unless it ends the whole transaction. */
-async function outcomeOf(tx: WriteTransaction, run: () => Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(tx: WriteTransaction, parts: Parts, run: () => Promise<unknown>): Promise<Outcome> {
   try {
-    return { result: await inSavepoint(tx, run) };
+    return { result: await inPart(tx, parts, run) };
   } catch (error) {
     if (endsTransaction(error)) throw error;
     return { error };
@@ -74,19 +74,17 @@ export class JoinedWrites<Shared, Each extends Job<Shared>> {
   async #write(group: Waiting<Each>[]): Promise<void> {
     let outcomes: Outcome[] = [];
     try {
-      await inHopefulTransaction(this.#db, async (tx) => {
+      await inHopefulTransaction(this.#db, async (tx, parts) => {
         if (group.length === 0) group.push(...this.#waiting.splice(0, most.jobs));
         outcomes = [];
-        const shared = await this.#together.begin(
-          tx,
-          group.map(({ job }) => job),
-        );
+        const jobs = group.map(({ job }) => job);
+        const shared = await this.#together.begin(tx, jobs, parts);
         const start = performance.now();
-        for (const { job } of group) {
+        for (const job of jobs) {
           if (outcomes.length > 0 && performance.now() - start > this.#mostMs) break;
           const run = () => job.run(tx, shared);
           // One that is alone ends the transaction when it fails.
-          outcomes.push(group.length === 1 ? { result: await run() } : await outcomeOf(tx, run));
+          outcomes.push(group.length === 1 ? { result: await run() } : await outcomeOf(tx, parts, run));
         }
         await this.#together.end(shared);
       });

@@ -42,36 +42,8 @@ const savepoint = CompiledQuery.raw('savepoint one_op');
 const release = CompiledQuery.raw('release savepoint one_op');
 const rollBack = CompiledQuery.raw('rollback to savepoint one_op');
 
-const withoutSavepoints = new WeakSet<WriteTransaction>();
-
-/**
- * The same for work whose parts in savepoints seldom fail. On PostgreSQL, which takes its time for each savepoint, none
- * is made at first: when a part fails everything is undone and runs again with them.
- */
-export async function inHopefulTransaction<T>(db: Database, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
-  if (!isPostgres(db)) return inWriteTransaction(db, work);
-  try {
-    return await inWriteTransaction(db, (tx) => {
-      withoutSavepoints.add(tx);
-      return work(tx);
-    });
-  } catch (error) {
-    if (error instanceof NeedsSavepoints) return inWriteTransaction(db, work);
-    throw error;
-  }
-}
-
-async function hopingFor<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw endsTransaction(error) ? error : new NeedsSavepoints();
-  }
-}
-
-/** Runs `work` so that its failure undoes its own effects alone; the transaction goes on, or runs again. */
+/** Runs `work` so that its failure undoes its own effects alone; the transaction goes on. */
 export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T>): Promise<T> {
-  if (withoutSavepoints.has(tx)) return hopingFor(work);
   await runCompiled(tx, savepoint);
   let result: T;
   try {
@@ -83,4 +55,35 @@ export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T
   }
   await runCompiled(tx, release);
   return result;
+}
+
+/** How a transaction runs the parts of it that may fail alone: each in a savepoint, or without, hoping that none fails. */
+export type Parts = 'saved' | 'hoped';
+
+/**
+ * A write transaction of parts that seldom fail. On PostgreSQL, which takes its time for each savepoint, none is made at
+ * first: when a part fails everything is undone and runs again with them.
+ */
+export async function inHopefulTransaction<T>(
+  db: Database,
+  work: (tx: WriteTransaction, parts: Parts) => Promise<T>,
+): Promise<T> {
+  const saved = () => inWriteTransaction(db, (tx) => work(tx, 'saved'));
+  if (!isPostgres(db)) return saved();
+  try {
+    return await inWriteTransaction(db, (tx) => work(tx, 'hoped'));
+  } catch (error) {
+    if (error instanceof NeedsSavepoints) return saved();
+    throw error;
+  }
+}
+
+/** Runs a part of a transaction so that its failure undoes its own effects alone; the transaction goes on, or runs again. */
+export async function inPart<T>(tx: WriteTransaction, parts: Parts, work: () => Promise<T>): Promise<T> {
+  if (parts === 'saved') return inSavepoint(tx, work);
+  try {
+    return await work();
+  } catch (error) {
+    throw endsTransaction(error) ? error : new NeedsSavepoints();
+  }
 }
