@@ -19,6 +19,7 @@ const day = dayOf(Date.now());
 
 const { url: DATABASE_URL, drop } = await makeTestDatabase();
 const servers: Awaited<ReturnType<typeof spawnServer>>[] = [];
+let author: Visitor;
 let voters: Visitor[];
 let submissionId: string;
 
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const url = servers[0]?.url ?? '';
   const signUp = (name: string) => new Visitor(url).signUp(name);
   voters = await Promise.all(Array.from({ length: players }, (_, n) => signUp(`voter${n}`)));
-  submissionId = await submitFor(await signUp('author'), day);
+  author = await signUp('author');
+  submissionId = await submitFor(author, day);
 });
 
 afterAll(async () => {
@@ -37,18 +39,30 @@ afterAll(async () => {
   await drop();
 });
 
+function press(voter: Visitor, value: 'up' | 'none') {
+  return voter.sync([voter.op('vote.set', voteArgs(submissionId, value), { day })]);
+}
+
 /** Everybody presses at once; the milliseconds until each answer. */
 async function pressAll(): Promise<number[]> {
   const began = performance.now();
   const sent = Array.from({ length: presses }, async (_, n) => {
     const voter = voters[n % players] as Visitor;
     voter.url = servers[n % processes]?.url ?? '';
-    const { status } = await voter.sync([voter.op('vote.set', voteArgs(submissionId, 'up'), { day })]);
+    const { status } = await press(voter, 'up');
     return { status, ms: performance.now() - began };
   });
   const answers = await Promise.all(sent);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   return answers.map(({ ms }) => ms);
+}
+
+async function voteCount(): Promise<number | undefined> {
+  const db = openDatabase({ databaseUrl: DATABASE_URL });
+  const row = await db.selectFrom('submissions').select('vote_count').where('id', '=', submissionId).executeTakeFirst();
+  expect(await findDifferences(db)).toEqual([]);
+  await db.destroy();
+  return row?.vote_count;
 }
 
 test(`${presses} presses at once on one submission, by ${processes} processes, are all answered, and the total is exact`, async () => {
@@ -58,9 +72,14 @@ test(`${presses} presses at once on one submission, by ${processes} processes, a
   // Wanted is 1 second. Here processes, database and players share two cores, in `npm test` with the browser tests: no
   // device gives up on its call.
   expect(waits.at(-1)).toBeLessThan(runs(30_000, 2_000));
-  const db = openDatabase({ databaseUrl: DATABASE_URL });
-  const row = await db.selectFrom('submissions').select('vote_count').where('id', '=', submissionId).executeTakeFirst();
-  expect(row?.vote_count).toBe(players);
-  expect(await findDifferences(db)).toEqual([]);
-  await db.destroy();
+  expect(await voteCount()).toBe(players);
+});
+
+test('the author, whose presses among those of all others are refused, costs nobody a vote', async () => {
+  const refused = { status: 'rejected', code: 'own_vote' };
+  const answers = await Promise.all(voters.flatMap((voter) => [press(voter, 'none'), press(author, 'up')]));
+  for (const [n, { body }] of answers.entries()) {
+    expect(body).toMatchObject({ results: [n % 2 === 0 ? { status: 'applied' } : refused] });
+  }
+  expect(await voteCount()).toBe(0);
 });
