@@ -3,6 +3,7 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { settleSignOut } from '../account/session.ts';
 import { countWaiting } from './countWaiting.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
+import { endOldWaits } from './endOldWaits.ts';
 import { isBackingOff, retryAfterUpgrade, handleSendFailure } from './handleSendFailure.ts';
 import { isSending } from './sending.ts';
 import { type Batch, endSending, takeBatch } from './takeBatch.ts';
@@ -45,6 +46,7 @@ interface Turn {
 async function drain(reason: FlushReason, { alive, load }: Turn): Promise<void> {
   if (reason === 'start') await retryAfterUpgrade();
   if (reason === 'start' || reason === 'asked') await forgetDevice('sendingPaused');
+  await endOldWaits();
   if ((await settleSignOut()) || (await isBackingOff(hurried.includes(reason)))) return;
   const token = newId();
   const skip = new Set<string>();
