@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(search: { draft?: string } = {}) {
+function show(search: { draft?: string; view?: 'card' } = {}) {
   return renderScreen(
     <>
       <RunScreen difficulty="eternal" {...search} />
@@ -75,6 +75,15 @@ const contents = () => within(screen.getByRole('list', { name: 'To take here' })
 const chips = () => contents().map((chip) => `${chip.getAttribute('aria-label')} ${chip.getAttribute('aria-pressed')}`);
 
 describe('what lies in a room', () => {
+  test('is only said before the run begins', async () => {
+    show();
+    await screen.findAllByRole('button', { name: 'Start run' });
+    expect(screen.getByRole('list', { name: 'To take here' }).textContent).toBe('Darkshrine');
+    expect(screen.queryByRole('button', { name: 'Darkshrine' })).toBeNull();
+    await startRun();
+    expect(chips()).toEqual(['Darkshrine false']);
+  });
+
   test('is ticked and un-ticked as often as one likes', async () => {
     show();
     await startRun();
@@ -152,6 +161,19 @@ describe('the end of a run', () => {
       const [run] = await db.runs.toArray();
       expect(run?.state).toMatchObject({ at: 'won', clock: { ran: 20_000, since: null } });
     });
+  });
+
+  test('is taken back on the card, also in a small window that has nothing else', async () => {
+    show({ view: 'card' });
+    await startRun();
+    for (const _ of ['c3r3', 'c5r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']) await next();
+    await press('Finish run');
+    await at({ run: 'won' });
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Back' }),
+    );
+    await at({ run: 'on', runRoom: 'c23r3' });
+    await waitFor(async () => expect(await db.runs.toArray()).toMatchObject([{ endedAt: 0, state: { at: 'on' } }]));
   });
 
   test('that came too early is removed from the times, after a question', async () => {
