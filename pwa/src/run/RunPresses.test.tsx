@@ -13,7 +13,7 @@ import { ToastHost } from '../ui/ToastHost.tsx';
 import '../ui/DialogWindow.tsx';
 import '../ui/ToastWindow.tsx';
 import { toastSlot } from '../ui/toast.ts';
-import { freshDevice, laterBy, submissionIds } from '../testing/device.ts';
+import { freshDevice, laterBy, noon, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { RunScreen } from './RunScreen.tsx';
 
@@ -108,6 +108,26 @@ describe('what lies in a room', () => {
     await waitFor(() => expect(chips()).toEqual(['Silver Key true', 'Gauntlet false']));
     await waitFor(async () => expect((await lastVisit())?.took).toEqual(['silver-key']));
   });
+});
+
+test('the time of a run goes on from its last step when the clock is set back', async () => {
+  const time = (text: string) => waitFor(() => expect(document.querySelector('time')?.textContent).toBe(text));
+  show();
+  await startRun();
+  laterBy(300_000);
+  await next();
+  await time('5:00');
+  laterBy(-3_600_000);
+  await waitFor(async () =>
+    expect((await db.runs.toArray())[0]?.state.clock).toEqual({ ran: 300_000, since: noon - 3_300_000 }),
+  );
+  laterBy(10_000);
+  await time('5:10');
+  await next();
+  await at({ runRoom: 'c5r3' });
+  await waitFor(async () =>
+    expect((await db.runs.toArray())[0]?.state.visits.map((visit) => visit.at)).toEqual([0, 300_000, 310_000]),
+  );
 });
 
 describe('the end of a run', () => {

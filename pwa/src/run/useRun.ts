@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { endRun, type RunState } from 'shared-types/run/runState.ts';
+import { endRun, type RunState, steadyRun } from 'shared-types/run/runState.ts';
 import type { RunLayout, StoredRun } from '../store/device/storedRun.ts';
 import { changedRun, findRun, newRun, readRun, storeRun } from '../store/runs/runs.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
@@ -78,8 +78,9 @@ export function useRun(difficulty: Difficulty): RunSession {
     };
     const change = (next: (state: RunState) => RunState) => {
       const current = latest.current;
-      const state = current && next(current.state);
-      if (state && state !== current.state) show(changedRun(current, state, Date.now()));
+      const now = Date.now();
+      const state = current && next(steadyRun(current.state, now));
+      if (state && state !== current.state) show(changedRun(current, state, now));
     };
     return {
       start: (layout, from = Date.now(), begin = (state) => state) => {
@@ -121,5 +122,14 @@ export function useRun(difficulty: Difficulty): RunSession {
       },
     };
   }, []);
+
+  // The clock may be set back at any time.
+  const { change } = actions;
+  const isRunning = run != null && run.state.clock.since !== null;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => change((state) => state), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning, change]);
   return useMemo(() => ({ run, ...actions }), [run, actions]);
 }
