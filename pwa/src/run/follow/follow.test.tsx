@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LogEvent, readLogLine } from 'shared-types/follow/logLines.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { endRun } from 'shared-types/run/runState.ts';
 import { builtLabyrinth } from 'shared-types/testing/builtLabyrinth.ts';
 import { enteredText, logLine, plazaText } from 'shared-types/testing/gameLog.ts';
 import { randomOf } from 'shared-types/testing/randomOf.ts';
 import { db } from '../../store/device/db.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
-import { freshDevice, submissionIds } from '../../testing/device.ts';
+import { changedRun, newRun, storeRun } from '../../store/runs/runs.ts';
+import { freshDevice, noon, submissionIds } from '../../testing/device.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { RunScreen } from '../RunScreen.tsx';
 
@@ -80,11 +82,32 @@ test('a log that the device cannot remember is followed, and that is said', asyn
 const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
 const entered = (room: 'c1r3' | 'c3r4' | 'c5r3', seed: number) => enteredText(layout, 'eternal', room, seed);
 
-test('two windows that follow one game make one run of it, though they would run different layouts', async () => {
+function submitLayout(): void {
   const [id] = submissionIds;
   oracle.submissions.clear();
   const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(layout) };
   oracle.submissions.set(id, { owner: 'bob', args, day: oracle.day });
+}
+
+test.each([
+  ['before', -1, 'off'],
+  ['by a clock that was ahead', 3_600_000, 'on'],
+])('a run that ended %s says whether the game is still in it', async (_, later, at) => {
+  submitLayout();
+  const stored = { source: { from: 'link' }, difficulty: 'eternal', day: oracle.day } as const;
+  const run = newRun({ ...stored, labyrinthData: serialiseLayout(layout), izaroConfig: {} }, noon + later - 1);
+  await storeRun(changedRun(run, endRun(run.state, 'stopped', noon + later), noon + later));
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
+  await waitFor(() => expect(document.querySelector<HTMLElement>('[data-run]')?.dataset).toMatchObject({ run: at }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(document.querySelector<HTMLElement>('[data-run]')?.dataset.run).toBe(at);
+});
+
+test('two windows that follow one game make one run of it, though they would run different layouts', async () => {
+  submitLayout();
   const unfinished = { ...layout, paths: layout.paths.filter(({ to }) => to !== 'c23r3') };
   const draft = await startDraft({ difficulty: 'eternal', layout: unfinished, izaroConfig: {} });
   await drop({ kind: 'file', name: 'Client.txt' });

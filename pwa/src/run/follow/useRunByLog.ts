@@ -93,10 +93,11 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
 /** Keeps a run where the game's log says that the player is: it begins, goes on, pauses and is won by itself. */
 export function useRunByLog(followed: Followed): void {
   const { chosen, tracked, session } = followed;
-  const lastEnd = useLiveQuery(
-    async () => (await readEndedRuns(chosen.difficulty))[0]?.endedAt ?? 0,
-    [chosen.difficulty],
-  );
+  const lastEnd = useLiveQuery(async () => {
+    const ended = await readEndedRuns(chosen.difficulty);
+    // A later end is of a clock that was set back since.
+    return ended.find(({ endedAt }) => endedAt <= Date.now())?.endedAt ?? 0;
+  }, [chosen.difficulty]);
   const latest = useRef(followed);
   useEffect(() => {
     latest.current = followed;
