@@ -142,6 +142,13 @@ describe('before a run', () => {
     await start();
     await map.getByRole('button', { name: /^C3 R3, number 2/ }).waitFor();
   });
+
+  test('a press on what lies in the first room begins it, as everywhere on the card', async () => {
+    const shrine = await page.getByRole('list', { name: 'To take here' }).getByText('Darkshrine').boundingBox();
+    await page.mouse.click((shrine?.x ?? 0) + 5, (shrine?.y ?? 0) + 5);
+    await at('c1r3');
+    await page.getByRole('button', { name: 'Darkshrine', exact: true, pressed: false }).waitFor();
+  });
 });
 
 test('a small window shows what the route takes, and what was pressed: a tick can be set again', async () => {

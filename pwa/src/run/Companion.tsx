@@ -108,7 +108,7 @@ export function Companion({ layout, view, state, position, actions, doubt, onSwi
         )}
         <div className={styles.more}>
           <div className={styles.here}>
-            {!isWon && <TakeHere view={view} onTake={actions?.onTake ?? null} />}
+            {!isWon && <TakeHere view={view} onTake={(state && actions?.onTake) ?? null} />}
             {!isWon && onSwitches && (
               <button type="button" className={styles.switches} onClick={onSwitches}>
                 Switches <ArrowDown aria-hidden />
@@ -123,8 +123,14 @@ export function Companion({ layout, view, state, position, actions, doubt, onSwi
             </p>
           )}
         </div>
-        {actions && state && !isWon && view.step > 1 && (
-          <button type="button" className={styles.back} aria-label="Back" title="Back" onClick={actions.onBack}>
+        {actions && state && (isWon || view.step > 1) && (
+          <button
+            type="button"
+            className={styles.back}
+            aria-label="Back"
+            title={isWon ? 'Back: the run is not over' : 'Back'}
+            onClick={actions.onBack}
+          >
             <ArrowLeft aria-hidden />
           </button>
         )}

@@ -62,7 +62,7 @@ function useWalk({ layout, session: { run }, chosen, runner }: RunningProps) {
 
 function Running(props: RunningProps) {
   const { layout, session, chosen, other, fresh, agreed, today, onlyCard } = props;
-  const { start, change, putAway, stop, takeBack, exchange } = session;
+  const { start, change, putAway, stop, exchange } = session;
   const { state, viewOf, view, painted } = useWalk(props);
   const isOn = state?.at === 'on';
   const isWon = state?.at === 'won';
@@ -99,7 +99,7 @@ function Running(props: RunningProps) {
     <div className={styles.screen} {...facts} data-wide>
       <div className={styles.first}>
         <RunBar
-          {...{ start, change, putAway, stop, takeBack, isOn, today, small, stage }}
+          {...{ start, change, putAway, stop, isOn, today, small, stage }}
           difficulty={chosen.difficulty}
           day={chosen.day}
           toStart={state ? null : chosen}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Maximize, Pause, PictureInPicture2, Play, RotateCcw, Square } from 'lucide-react';
+import { Maximize, Pause, PictureInPicture2, Play, RotateCcw, Square } from 'lucide-react';
 import { memo, type RefObject, useState } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
@@ -17,7 +17,7 @@ import { sayNotAllowed } from './sayNotAllowed.ts';
 import type { KeepOnTop } from './useKeepOnTop.ts';
 import type { RunActions } from './useRun.ts';
 
-interface Props extends Pick<RunActions, 'start' | 'change' | 'stop' | 'takeBack' | 'putAway'> {
+interface Props extends Pick<RunActions, 'start' | 'change' | 'stop' | 'putAway'> {
   difficulty: Difficulty;
   day: Day;
   today: Day;
@@ -33,10 +33,10 @@ interface Props extends Pick<RunActions, 'start' | 'change' | 'stop' | 'takeBack
   following: Following['at'];
 }
 
-type ButtonsProps = Pick<Props, 'toStart' | 'isOn' | 'isPaused' | 'start' | 'change' | 'stop' | 'takeBack' | 'putAway'>;
+type ButtonsProps = Pick<Props, 'toStart' | 'isOn' | 'isPaused' | 'start' | 'change' | 'stop' | 'putAway'>;
 
 /** Each has a key: a button that turned into another one would keep the focus of a press. */
-function RunButtons({ toStart, isOn, isPaused, start, change, stop, takeBack, putAway }: ButtonsProps) {
+function RunButtons({ toStart, isOn, isPaused, start, change, stop, putAway }: ButtonsProps) {
   if (toStart) {
     return (
       <Button key="start" kind="primary" icon={<Play aria-hidden />} onClick={() => start(toStart)}>
@@ -46,14 +46,9 @@ function RunButtons({ toStart, isOn, isPaused, start, change, stop, takeBack, pu
   }
   if (!isOn) {
     return (
-      <>
-        <Button key="again" icon={<RotateCcw aria-hidden />} onClick={putAway}>
-          Run again
-        </Button>
-        <Button key="back" icon={<ArrowLeft aria-hidden />} title="The run is not over" onClick={takeBack}>
-          Back
-        </Button>
-      </>
+      <Button key="again" icon={<RotateCcw aria-hidden />} onClick={putAway}>
+        Run again
+      </Button>
     );
   }
   return (

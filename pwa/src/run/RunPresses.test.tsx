@@ -13,7 +13,7 @@ import { ToastHost } from '../ui/ToastHost.tsx';
 import '../ui/DialogWindow.tsx';
 import '../ui/ToastWindow.tsx';
 import { toastSlot } from '../ui/toast.ts';
-import { freshDevice, laterBy, submissionIds } from '../testing/device.ts';
+import { freshDevice, laterBy, noon, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { RunScreen } from './RunScreen.tsx';
 
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(search: { draft?: string } = {}) {
+function show(search: { draft?: string; view?: 'card' } = {}) {
   return renderScreen(
     <>
       <RunScreen difficulty="eternal" {...search} />
@@ -75,6 +75,15 @@ const contents = () => within(screen.getByRole('list', { name: 'To take here' })
 const chips = () => contents().map((chip) => `${chip.getAttribute('aria-label')} ${chip.getAttribute('aria-pressed')}`);
 
 describe('what lies in a room', () => {
+  test('is only said before the run begins', async () => {
+    show();
+    await screen.findAllByRole('button', { name: 'Start run' });
+    expect(screen.getByRole('list', { name: 'To take here' }).textContent).toBe('Darkshrine');
+    expect(screen.queryByRole('button', { name: 'Darkshrine' })).toBeNull();
+    await startRun();
+    expect(chips()).toEqual(['Darkshrine false']);
+  });
+
   test('is ticked and un-ticked as often as one likes', async () => {
     show();
     await startRun();
@@ -99,6 +108,26 @@ describe('what lies in a room', () => {
     await waitFor(() => expect(chips()).toEqual(['Silver Key true', 'Gauntlet false']));
     await waitFor(async () => expect((await lastVisit())?.took).toEqual(['silver-key']));
   });
+});
+
+test('the time of a run goes on from its last step when the clock is set back', async () => {
+  const time = (text: string) => waitFor(() => expect(document.querySelector('time')?.textContent).toBe(text));
+  show();
+  await startRun();
+  laterBy(300_000);
+  await next();
+  await time('5:00');
+  laterBy(-3_600_000);
+  await waitFor(async () =>
+    expect((await db.runs.toArray())[0]?.state.clock).toEqual({ ran: 300_000, since: noon - 3_300_000 }),
+  );
+  laterBy(10_000);
+  await time('5:10');
+  await next();
+  await at({ runRoom: 'c5r3' });
+  await waitFor(async () =>
+    expect((await db.runs.toArray())[0]?.state.visits.map((visit) => visit.at)).toEqual([0, 300_000, 310_000]),
+  );
 });
 
 describe('the end of a run', () => {
@@ -152,6 +181,19 @@ describe('the end of a run', () => {
       const [run] = await db.runs.toArray();
       expect(run?.state).toMatchObject({ at: 'won', clock: { ran: 20_000, since: null } });
     });
+  });
+
+  test('is taken back on the card, also in a small window that has nothing else', async () => {
+    show({ view: 'card' });
+    await startRun();
+    for (const _ of ['c3r3', 'c5r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']) await next();
+    await press('Finish run');
+    await at({ run: 'won' });
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Back' }),
+    );
+    await at({ run: 'on', runRoom: 'c23r3' });
+    await waitFor(async () => expect(await db.runs.toArray()).toMatchObject([{ endedAt: 0, state: { at: 'on' } }]));
   });
 
   test('that came too early is removed from the times, after a question', async () => {

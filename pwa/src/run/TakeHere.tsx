@@ -8,7 +8,7 @@ import styles from './TakeHere.module.css';
 
 interface Props {
   view: ShownView;
-  /** Null on a screen that only shows the run. */
+  /** Null before the run begins, and on a screen that only shows it. */
   onTake: ((type: RoomType, taken: boolean) => void) | null;
 }
 
@@ -38,8 +38,8 @@ function useTouched({ step, room }: ShownView) {
 
 /**
  * What lies in this room; what the route takes stands out until it is taken. A small window has room for nothing else,
- * but what was pressed stays there, so that it can be pressed again. A screen that only shows the run gets no more than
- * that either.
+ * but what was pressed stays there, so that it can be pressed again. Where nothing can be pressed, no more than that is
+ * shown either.
  */
 export function TakeHere({ view, onTake }: Props) {
   const { touched, touch } = useTouched(view);

@@ -35,6 +35,6 @@ export function cardActions({ session, chosen, view, viewOf, tell }: Walk): Card
       const before = run?.state.visits.at(-2);
       if (before) tell(before.room);
     },
-    onTake: (type, taken) => (run ? change((now) => setTaken(now, type, taken)) : undefined),
+    onTake: (type, taken) => change((now) => setTaken(now, type, taken)),
   };
 }

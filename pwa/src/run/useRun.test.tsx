@@ -37,7 +37,7 @@ test('a run that begins while another is on takes its place at once, and for goo
   // What the device has is shown by now.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   seen.length = 0;
-  act(() => result.current.start(layout, Date.now() + 1));
+  act(() => result.current.start(layout, { id: 'second', from: Date.now() + 1 }));
   await waitFor(async () => expect(await db.runs.count()).toBe(2));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(seen).not.toContain(first);

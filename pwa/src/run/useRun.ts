@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { endRun, type RunState } from 'shared-types/run/runState.ts';
+import { endRun, type RunState, steadyRun } from 'shared-types/run/runState.ts';
 import type { RunLayout, StoredRun } from '../store/device/storedRun.ts';
 import { changedRun, findRun, newRun, readRun, storeRun } from '../store/runs/runs.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
@@ -28,10 +28,18 @@ function laterOf(shown: StoredRun, stored: Stored | undefined): StoredRun {
   return own?.id === shown.id && own.rev > shown.rev ? own : shown;
 }
 
+/** The beginning of a run that the game's log tells of. */
+export interface FollowedStart {
+  id: string;
+  /** Epoch milliseconds. */
+  from: number;
+  /** Goes on from the start. */
+  along?: (state: RunState) => RunState;
+}
+
 /** What can be done with a run. They stay the same functions. */
 export interface RunActions {
-  /** `from`: epoch milliseconds, where it began before this call; `begin` goes on from its start. */
-  start: (layout: RunLayout, from?: number, begin?: (state: RunState) => RunState) => void;
+  start: (layout: RunLayout, followed?: FollowedStart) => void;
   change: (next: (state: RunState) => RunState) => void;
   /** Gives the run a layout that was drawn further. */
   redraw: (labyrinthData: string) => void;
@@ -71,21 +79,28 @@ export function useRun(difficulty: Difficulty): RunSession {
     if (!last || !run || last.id !== run.id || last.rev < run.rev) latest.current = run ?? null;
   }, [run]);
   const actions = useMemo((): RunActions => {
+    // Of two windows that go on at the same time one is stored, and both show that.
+    const agree = (own: StoredRun, stored: StoredRun) => {
+      if (stored === own || latest.current !== own) return;
+      latest.current = stored;
+      setShown(stored);
+    };
     const show = (next: StoredRun) => {
       latest.current = next;
       setShown(next);
-      afterPaint(() => void storeRun(next).catch(sayNotStored));
+      afterPaint(() => void storeRun(next).then((stored) => agree(next, stored), sayNotStored));
     };
     const change = (next: (state: RunState) => RunState) => {
       const current = latest.current;
-      const state = current && next(current.state);
-      if (state && state !== current.state) show(changedRun(current, state, Date.now()));
+      const now = Date.now();
+      const state = current && next(steadyRun(current.state, now));
+      if (state && state !== current.state) show(changedRun(current, state, now));
     };
     return {
-      start: (layout, from = Date.now(), begin = (state) => state) => {
+      start: (layout, followed) => {
         if (latest.current?.state.at === 'on') change((state) => endRun(state, 'stopped', Date.now()));
-        const begun = newRun(layout, from);
-        show({ ...begun, state: begin(begun.state) });
+        const begun = newRun(layout, followed?.from ?? Date.now(), followed?.id);
+        show({ ...begun, state: followed?.along?.(begun.state) ?? begun.state });
       },
       change,
       redraw: (labyrinthData) => {
@@ -121,5 +136,14 @@ export function useRun(difficulty: Difficulty): RunSession {
       },
     };
   }, []);
+
+  // The clock may be set back at any time.
+  const { change } = actions;
+  const isRunning = run != null && run.state.clock.since !== null;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => change((state) => state), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning, change]);
   return useMemo(() => ({ run, ...actions }), [run, actions]);
 }

@@ -4,6 +4,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { nobodyAnswered } from '../api/noAnswer.ts';
 import { readAccount } from '../store/account/account.ts';
+import { readUnsentSuggestions } from '../store/drafts/typedSuggestion.ts';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { submissionsFreshFor } from '../store/lists/freshFor.ts';
 import { refreshSubmissions } from '../store/lists/refresh.ts';
@@ -27,11 +28,14 @@ import { keepOrder } from './keepOrder.ts';
 import { MoreSubmissions } from './MoreSubmissions.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { SubmissionCard } from './SubmissionCard.tsx';
+import { UnsentSuggestion } from './UnsentSuggestion.tsx';
 import { useAskedSubmission } from './useAskedSubmission.ts';
 import type { ShownDay } from './useShownDay.ts';
 import type { Viewer } from './viewer.ts';
 
 const none: ReadonlySet<string> = new Set();
+
+const unsentSaid = 'You began a suggestion for a layout that is not in this list, and did not submit it';
 
 interface Props extends ShownDay {
   difficulty: Difficulty;
@@ -51,9 +55,11 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   const list = useLiveQuery(async () => readSubmissions(difficulty, day), [difficulty, day]);
   const agreed = useLiveQuery(async () => readDayAgreement(difficulty, day), [difficulty, day]);
   const account = useLiveQuery(readAccount);
+  const unsent = useLiveQuery(async () => readUnsentSuggestions(difficulty, today), [difficulty, today]);
   const offersGame = useOffersGame();
   const inFlight = useLiveQuery(readVotesInFlight) ?? none;
-  useReady(list !== undefined && account !== undefined);
+  const isRead = list !== undefined && account !== undefined && unsent !== undefined;
+  useReady(isRead);
   const [known, setKnown] = useState<readonly string[]>([]);
   const items = keepOrder(known, list?.items ?? []);
   // Rows of older answers and what waits to be sent have no key yet.
@@ -68,7 +74,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   const asked = useAskedSubmission(submission, { difficulty, day, list, refreshed });
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
 
-  if (!list || !account || (items.length === 0 && !list.loaded && mayStillCome(refreshed))) {
+  if (!isRead || (items.length === 0 && !list.loaded && mayStillCome(refreshed))) {
     const first = archived === undefined ? difficulty : undefined;
     return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
@@ -84,6 +90,10 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
         readAt={list.readAt}
       />
       <StandingNotice archived={archived} account={account} isEmpty={items.length === 0} />
+      {archived === undefined &&
+        unsent
+          .filter(({ submissionId }) => items.every(({ id }) => id !== submissionId))
+          .map((typed) => <UnsentSuggestion key={typed.submissionId} {...typed} said={unsentSaid} />)}
       {asked && <AskedNotice asked={asked} archived={archived} />}
       {agreed && <DayState agreed={agreed} />}
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}

@@ -7,7 +7,7 @@ import { ShowMore } from '../ui/ShowMore.tsx';
 import { ApplyButton } from './suggest/ApplyButton.tsx';
 import { SuggestionBox } from './SuggestionBox.tsx';
 import styles from './Suggestions.module.css';
-import { UnsentSuggestion } from './UnsentSuggestion.tsx';
+import { UnsentSuggestionHere } from './UnsentSuggestion.tsx';
 import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import type { Viewer } from './viewer.ts';
 import { VoteArrows } from './VoteArrows.tsx';
@@ -47,7 +47,7 @@ export function Suggestions({ submission, viewer }: Props) {
   const items = keepOrder(known, submission.suggestions);
   const { shown, more } = usePagedList(items, 3, 20);
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
-  if (items.length === 0 && viewer.isClosed) return <UnsentSuggestion submissionId={submission.id} />;
+  if (items.length === 0 && viewer.isClosed) return <UnsentSuggestionHere submissionId={submission.id} />;
   return (
     <div className={styles.section} role="group" aria-label="Suggestions">
       {items.length > 0 && (
@@ -62,7 +62,7 @@ export function Suggestions({ submission, viewer }: Props) {
         </>
       )}
       {viewer.isClosed ? (
-        <UnsentSuggestion submissionId={submission.id} />
+        <UnsentSuggestionHere submissionId={submission.id} />
       ) : (
         // What one player typed is never shown to the next.
         <SuggestionBox

@@ -1,14 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { keepTypedSuggestion, readTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
+import { keepTypedSuggestion, readTypedSuggestion, type TypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyWords } from '../ui/copyWords.ts';
 import { Notice } from '../ui/Notice.tsx';
 import card from '../ui/Card.module.css';
 
-/** A suggestion that was not submitted before its day was over: its text can still be copied. */
-export function UnsentSuggestion({ submissionId }: { submissionId: string }) {
-  const text = useLiveQuery(async () => readTypedSuggestion(submissionId), [submissionId]);
-  if (text === undefined || text === '') return null;
+interface Props extends TypedSuggestion {
+  /** What became of it. */
+  said: string;
+}
+
+/** A suggestion that was begun and can no more be submitted: its text can still be copied. */
+export function UnsentSuggestion({ submissionId, text, said }: Props) {
   return (
     <Notice
       action={
@@ -20,7 +23,15 @@ export function UnsentSuggestion({ submissionId }: { submissionId: string }) {
         </div>
       }
     >
-      You began a suggestion here and did not submit it before the day was over: “{text}”
+      {said}: “{text}”
     </Notice>
   );
+}
+
+/** What was begun under a submission of an earlier day. */
+export function UnsentSuggestionHere({ submissionId }: Pick<Props, 'submissionId'>) {
+  const text = useLiveQuery(async () => readTypedSuggestion(submissionId), [submissionId]);
+  if (text === undefined || text === '') return null;
+  const said = 'You began a suggestion here and did not submit it before the day was over';
+  return <UnsentSuggestion {...{ submissionId, text, said }} />;
 }

@@ -279,6 +279,50 @@ describe('a suggestion', () => {
   });
 });
 
+describe('a suggestion that was begun and cannot be submitted any more', () => {
+  const text = /“Half a thought”/;
+  const told = 'You began a suggestion for a layout that is not in this list, and did not submit it: “Half a thought”';
+
+  test("stands over today's list when its day is over, until it is discarded", async () => {
+    const [first] = submissionIds;
+    oracle.submissions.get(first)!.day = '2026-11-19';
+    await keepTypedSuggestion(first, 'Half a thought');
+    const yesterday = renderScreen(<VotingScreen difficulty="eternal" day="2026-11-19" />);
+    expect(await cards()).toHaveLength(1);
+    yesterday.unmount();
+    const other = renderScreen(<VotingScreen difficulty="cruel" />);
+    await screen.findByText('No Cruel labyrinth submissions yet');
+    expect(screen.queryByText(text)).toBeNull();
+    other.unmount();
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    expect((await screen.findByText(text)).textContent).toBe(told);
+    expect(screen.getByRole('button', { name: 'Copy text' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(await db.device.get('suggestionTexts')).toMatchObject({ value: {} });
+  });
+
+  test('stands there while the clock strikes midnight', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    await cards();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add Suggestion' })[0]!);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your suggestion' }), 'Half a thought');
+    expect(screen.queryByText(text)).toBeNull();
+    oracle.day = '2026-11-21';
+    laterBy(12 * 60 * 60 * 1000);
+    // The page looks at the clock every few seconds, or when it hears of the server's.
+    await writeDevice('serverOffset', 0);
+    expect((await screen.findByText(text)).textContent).toBe(told);
+  });
+
+  test('stands there when its layout was removed', async () => {
+    await keepTypedSuggestion(submissionIds[0], 'Half a thought');
+    oracle.submissions.delete(submissionIds[0]);
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    expect((await screen.findByText(text)).textContent).toBe(told);
+  });
+});
+
 describe('an earlier day', () => {
   test('is read only, and says so', async () => {
     for (const found of oracle.submissions.values()) found.day = '2026-11-19';

@@ -11,6 +11,7 @@ import {
   runTime,
   setTaken,
   startRun,
+  steadyRun,
   takenOn,
 } from './runState.ts';
 import { plan } from './planner.ts';
@@ -156,6 +157,20 @@ describe("a run's time", () => {
     expect(runTime(resumeRun(paused, 60_000).clock, 61_000)).toBe(5_000);
     expect(stepOn(viewRun(question, paused), paused, 60_000).clock.since).toBe(60_000);
     expect(runTime(endRun(resumeRun(paused, 60_000), 'won', 62_000).clock, 90_000)).toBe(6_000);
+  });
+
+  it('goes on from the last step where the clock is set back to before it, and never backwards', () => {
+    const hour = 3_600_000;
+    const inSecond = goTo(startRun(10 * hour), 'c3r3', [], 10 * hour + 60_000);
+    const inThird = goTo(inSecond, 'c7r3', [], 9 * hour);
+    expect(inThird.visits.map(({ at }) => at)).toEqual([0, 60_000, 60_000]);
+    const steady = steadyRun(inSecond, 9 * hour);
+    expect(steady.clock).toEqual({ ran: 60_000, since: 9 * hour });
+    expect(steadyRun(steady, 9 * hour + 1_000)).toBe(steady);
+    expect(sectionSplits(goTo(steady, 'c7r3', [], 9 * hour + 5_000), 9 * hour + 8_000)).toEqual([68_000, null, null]);
+    const resumed = resumeRun(pauseRun(inSecond, 10 * hour + 90_000), 12 * hour);
+    expect(steadyRun(resumed, 11 * hour).clock).toEqual({ ran: 90_000, since: 11 * hour });
+    expect(steadyRun(pauseRun(inSecond, 10 * hour + 90_000), 0).clock).toEqual({ ran: 90_000, since: null });
   });
 
   it('is split by room and section, the fight with the section that it ends', () => {

@@ -59,7 +59,19 @@ export function goTo(state: RunState, room: RoomId, planned: readonly RoomType[]
   const leaving = currentVisit(state);
   const assumed = planned.filter((type) => !leaving.left.includes(type));
   const before = withCurrent(state, { ...leaving, assumed });
-  return { ...before, visits: [...before.visits, visit(room, runTime(state.clock, now))] };
+  const at = Math.max(leaving.at, runTime(state.clock, now));
+  return { ...before, visits: [...before.visits, visit(room, at)] };
+}
+
+/**
+ * A run by the clock of its device, which may have been set back: to before the last step, it no more tells what has
+ * passed since, and the run's time goes on from there.
+ */
+export function steadyRun(state: RunState, now: number): RunState {
+  const { ran, since } = state.clock;
+  const { at } = currentVisit(state);
+  if (since === null || (now >= since && runTime(state.clock, now) >= at)) return state;
+  return { ...state, clock: { ran: Math.max(ran, at), since: now } };
 }
 
 /** Takes the last step back: the player stands in the room before, and what was only assumed there is open again. */

@@ -1,7 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshDevice } from '../../testing/device.ts';
+import { type LogEvent, readLogLine } from 'shared-types/follow/logLines.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { endRun } from 'shared-types/run/runState.ts';
+import { builtLabyrinth } from 'shared-types/testing/builtLabyrinth.ts';
+import { enteredText, logLine, plazaText } from 'shared-types/testing/gameLog.ts';
+import { randomOf } from 'shared-types/testing/randomOf.ts';
+import { db } from '../../store/device/db.ts';
+import { startDraft } from '../../store/drafts/drafts.ts';
+import { changedRun, newRun, storeRun } from '../../store/runs/runs.ts';
+import { freshDevice, noon, submissionIds } from '../../testing/device.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { RunScreen } from '../RunScreen.tsx';
 
@@ -14,21 +23,27 @@ class FakeWorker extends EventTarget {
     super();
     FakeWorker.last = this;
   }
+  tell = (...lines: string[]) => {
+    const events = lines.map((text, index) => readLogLine(logLine(text, index * 1_000)) as LogEvent);
+    this.dispatchEvent(new MessageEvent('message', { data: { kind: 'events', events, isPast: false } }));
+  };
   postMessage = () => undefined;
   terminate = () => {
     this.isEnded = true;
   };
 }
 
+let oracle: Awaited<ReturnType<typeof freshDevice>>;
+
 beforeEach(async () => {
-  await freshDevice();
+  oracle = await freshDevice();
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('DataTransferItem', { prototype: { getAsFileSystemHandle: () => null } });
   vi.stubGlobal('isSecureContext', false);
 });
 afterEach(async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Stop following' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Stop following' })[0]!);
   await screen.findByRole('button', { name: 'Follow my game' });
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -61,4 +76,60 @@ test('a log that the device cannot remember is followed, and that is said', asyn
   );
   FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
   expect(await screen.findByText('Following')).toBeTruthy();
+});
+
+/** An Eternal labyrinth of the game's shapes, with the names of its rooms. */
+const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
+const entered = (room: 'c1r3' | 'c3r4' | 'c5r3', seed: number) => enteredText(layout, 'eternal', room, seed);
+
+function submitLayout(): void {
+  const [id] = submissionIds;
+  oracle.submissions.clear();
+  const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(layout) };
+  oracle.submissions.set(id, { owner: 'bob', args, day: oracle.day });
+}
+
+test.each([
+  ['before', -1, 'off'],
+  ['by a clock that was ahead', 3_600_000, 'on'],
+])('a run that ended %s says whether the game is still in it', async (_, later, at) => {
+  submitLayout();
+  const stored = { source: { from: 'link' }, difficulty: 'eternal', day: oracle.day } as const;
+  const run = newRun({ ...stored, labyrinthData: serialiseLayout(layout), izaroConfig: {} }, noon + later - 1);
+  await storeRun(changedRun(run, endRun(run.state, 'stopped', noon + later), noon + later));
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
+  await waitFor(() => expect(document.querySelector<HTMLElement>('[data-run]')?.dataset).toMatchObject({ run: at }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(document.querySelector<HTMLElement>('[data-run]')?.dataset.run).toBe(at);
+});
+
+test('two windows that follow one game make one run of it, though they would run different layouts', async () => {
+  submitLayout();
+  const unfinished = { ...layout, paths: layout.paths.filter(({ to }) => to !== 'c23r3') };
+  const draft = await startDraft({ difficulty: 'eternal', layout: unfinished, izaroConfig: {} });
+  await drop({ kind: 'file', name: 'Client.txt' });
+  renderScreen(<RunScreen difficulty="eternal" view="card" draft={draft.id} />);
+  const windows = () => [...document.querySelectorAll<HTMLElement>('[data-run]')];
+  const steps = () => new Set(windows().map(({ dataset }) => dataset.runSteps));
+  const rooms = () => windows().map(({ dataset }) => `${dataset.run} ${dataset.runRoom}`);
+  await waitFor(() => expect(rooms()).toEqual(['off c1r3', 'off c1r3']));
+  expect(steps().size).toBe(2);
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11));
+  await waitFor(() => expect(rooms()).toEqual(['on c1r3', 'on c1r3']));
+  await waitFor(() => expect(steps().size).toBe(1));
+  FakeWorker.last.tell(entered('c3r4', 12));
+  await waitFor(() => expect(rooms()).toEqual(['on c3r4', 'on c3r4']));
+  const won = 'InstanceClientLabyrinthCraftResultOptionsList recieved';
+  FakeWorker.last.tell(entered('c5r3', 13), won);
+  await waitFor(() => expect(windows().map(({ dataset }) => dataset.run)).toEqual(['won', 'won']));
+  await waitFor(async () => {
+    const runs = await db.runs.toArray();
+    expect(runs.map(({ state }) => [state.at, ...state.visits.map(({ room }) => room)])).toEqual([
+      ['won', 'c1r3', 'c3r4', 'c5r3'],
+    ]);
+  });
 });

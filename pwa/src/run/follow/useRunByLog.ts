@@ -9,7 +9,7 @@ import { currentVisit, endRun, goTo, pauseRun, resumeRun, type RunState } from '
 import { type RunView, stepTo } from 'shared-types/run/runView.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import type { RunLayout } from '../../store/device/storedRun.ts';
-import { readEndedRuns } from '../../store/runs/runs.ts';
+import { followedRunId, readEndedRuns } from '../../store/runs/runs.ts';
 import type { RunSession } from '../useRun.ts';
 import type { Tracked } from './useTracking.ts';
 
@@ -67,12 +67,13 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   const { session, chosen, fresh, layout, viewOf, trail, learnt } = followed;
   const { run } = session;
   const begin = beginOf(trail);
+  const id = followedRunId(chosen.difficulty, begin);
   const isNew = !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
   // A run that the player stopped does not begin again, nor one that is over before it was seen.
   if ((!run && lastEnd >= begin) || (isNew && (trail.wonAt !== null || trail.leftAt !== null))) return;
   if (isNew && fresh !== chosen) {
     // Its rooms are looked for once it is on the screen.
-    session.start(fresh, begin);
+    session.start(fresh, { id, from: begin });
     return;
   }
   const isDrawing = chosen.source.from === 'log';
@@ -82,18 +83,21 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
     ? (state, room, now) => goTo(resumeRun(state, now), room, [], now)
     : (state, room, now) => stepTo(viewOf(state), state, room, now);
   const labyrinthData = isDrawing ? serialiseLayout(drawn) : chosen.labyrinthData;
-  if (isNew) session.start({ ...chosen, labyrinthData }, stays[0]?.at ?? begin, along(stays, trail, step));
-  else session.change(along(stays, trail, step));
+  if (isNew) {
+    const from = stays[0]?.at ?? begin;
+    session.start({ ...chosen, labyrinthData }, { id, from, along: along(stays, trail, step) });
+  } else session.change(along(stays, trail, step));
   if (isDrawing) session.redraw(labyrinthData);
 }
 
 /** Keeps a run where the game's log says that the player is: it begins, goes on, pauses and is won by itself. */
 export function useRunByLog(followed: Followed): void {
   const { chosen, tracked, session } = followed;
-  const lastEnd = useLiveQuery(
-    async () => (await readEndedRuns(chosen.difficulty))[0]?.endedAt ?? 0,
-    [chosen.difficulty],
-  );
+  const lastEnd = useLiveQuery(async () => {
+    const ended = await readEndedRuns(chosen.difficulty);
+    // A later end is of a clock that was set back since.
+    return ended.find(({ endedAt }) => endedAt <= Date.now())?.endedAt ?? 0;
+  }, [chosen.difficulty]);
   const latest = useRef(followed);
   useEffect(() => {
     latest.current = followed;

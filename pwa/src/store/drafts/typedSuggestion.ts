@@ -1,3 +1,5 @@
+import type { Day } from 'shared-types/day.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import { db } from '../device/db.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
@@ -8,6 +10,24 @@ const keptTexts = 50;
 /** The suggestion that is typed under a submission and not submitted yet; empty where there is none. */
 export async function readTypedSuggestion(submissionId: string): Promise<string> {
   return (await readDevice('suggestionTexts'))?.[submissionId] ?? '';
+}
+
+export interface TypedSuggestion {
+  submissionId: string;
+  text: string;
+}
+
+/**
+ * What is typed and can no more be submitted: its layout is of an earlier day than `today`, or in no list of this device
+ * any more. What belongs to a list of another difficulty stands there.
+ */
+export async function readUnsentSuggestions(difficulty: Difficulty, today: Day): Promise<TypedSuggestion[]> {
+  const typed = Object.entries((await readDevice('suggestionTexts')) ?? {});
+  const rows = await db.submissions.bulkGet(typed.map(([submissionId]) => submissionId));
+  return typed.flatMap(([submissionId, text], index) => {
+    const row = rows[index];
+    return row && (row.day === today || row.difficulty !== difficulty) ? [] : [{ submissionId, text }];
+  });
 }
 
 /** Inside a transaction: stores what is typed under a submission; an empty text is deleted. */

@@ -1,7 +1,6 @@
 const second = 1000;
 const shortest = second;
 const longest = 15 * 60 * second;
-const dayMs = 24 * 60 * 60 * second;
 
 /** After this many `retry` results an entry is parked. */
 export const maxAttempts = 8;
@@ -15,9 +14,4 @@ export function backoff(attempts: number, random: () => number = Math.random): n
 /** The wait after a failure, in milliseconds: the server's own time (seconds) where it named one. */
 export function waitAfter(attempts: number, retryAfter: number | null | undefined): number {
   return retryAfter == null ? backoff(attempts) : Math.max(shortest, retryAfter * second);
-}
-
-/** Whether a wait is over. One that ends more than a day ahead comes from a clock that was set back, and counts as over. */
-export function isDue(at: number, now: number): boolean {
-  return at <= now || at - now > dayMs;
 }

@@ -1,7 +1,6 @@
 import type { SyncOp } from 'shared-types/api/sync.ts';
 import { byteLength } from 'shared-types/layout/layout.ts';
 import { limits } from 'shared-types/rules/limits.ts';
-import { isDue } from './backoff.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
 /** Upper bound for the size of the envelope around the operations. */
@@ -23,7 +22,7 @@ export function opOf({ n, id, type, v, args, day, dependsOn, madeAt }: OutboxEnt
 
 function isReady({ state, nextAt, id }: OutboxEntry, { now, skip }: BatchLimits): boolean {
   const waitsForTime = state === 'retry_wait' || state === 'needs_upgrade';
-  return (state === 'queued' || (waitsForTime && isDue(nextAt, now))) && !skip?.has(id);
+  return (state === 'queued' || (waitsForTime && nextAt <= now)) && !skip?.has(id);
 }
 
 /**

@@ -3,6 +3,7 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { settleSignOut } from '../account/session.ts';
 import { countWaiting } from './countWaiting.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
+import { endOldWaits } from './endOldWaits.ts';
 import { isBackingOff, retryAfterUpgrade, handleSendFailure } from './handleSendFailure.ts';
 import { isSending } from './sending.ts';
 import { type Batch, endSending, takeBatch } from './takeBatch.ts';
@@ -47,6 +48,7 @@ async function drain(reason: FlushReason, { alive, load }: Turn): Promise<void> 
     await retryAfterUpgrade();
     await forgetDevice('sendingPaused');
   }
+  await endOldWaits();
   if ((await settleSignOut()) || (await isBackingOff(hurried.includes(reason)))) return;
   const token = newId();
   const skip = new Set<string>();

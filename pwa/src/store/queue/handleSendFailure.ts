@@ -2,7 +2,7 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { NoAnswer } from '../../api/noAnswer.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { loseSession, tryRefreshAccount } from '../account/session.ts';
-import { isDue, waitAfter } from './backoff.ts';
+import { waitAfter } from './backoff.ts';
 import { db } from '../device/db.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { numbersOf } from '../device/outboxEntry.ts';
@@ -28,7 +28,7 @@ async function backOff(retryAfter: number | null): Promise<void> {
 /** Whether nothing may be sent yet. `mayHurry` ends a backoff of our own, never one whose time the server named. */
 export async function isBackingOff(mayHurry: boolean): Promise<boolean> {
   const pause = await readDevice('pause');
-  if (!pause || isDue(pause.until, Date.now())) return false;
+  if (!pause || pause.until <= Date.now()) return false;
   return pause.firm || !mayHurry;
 }
 

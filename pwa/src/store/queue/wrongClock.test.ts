@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawn, freshDevice, noon, submissionIds } from '../../testing/device.ts';
+import { drawn, freshDevice, laterBy, noon, submissionIds } from '../../testing/device.ts';
 import { resend } from './entryCommands.ts';
 import { db } from '../device/db.ts';
 import { queueSaved, queueSubmission, queueVote } from './outbox.ts';
@@ -57,4 +57,59 @@ describe.each([-48, -24, -13, 13, 24, 48])('a device whose clock is %i hours wro
       today,
     ]);
   });
+});
+
+describe.each([0.5, 3, 48])('a clock that is set back by %s hours while something waits', (hours) => {
+  const setBack = () => laterBy(-hours * hour);
+  const vote = () => queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+
+  it('lets what failed be sent again soon', async () => {
+    await vote();
+    oracle.retries = () => true;
+    await flush('timer');
+    oracle.retries = () => false;
+    await flush('timer');
+    expect(await db.outbox.count()).toBe(1);
+    setBack();
+    await flush('timer');
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('lets the server be asked once more what it would be asked in half a minute, and then as it says', async () => {
+    await vote();
+    oracle.tooMany = () => 30;
+    await flush('timer');
+    setBack();
+    await flush('timer');
+    await flush('timer');
+    expect(oracle.calls).toHaveLength(2);
+    oracle.tooMany = () => null;
+    laterBy(29_000);
+    await flush('timer');
+    expect(await db.outbox.count()).toBe(1);
+    laterBy(1000);
+    await flush('timer');
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('ends a time that a busy server named', async () => {
+    await vote();
+    oracle.weather = () => 'busy';
+    await flush('timer');
+    oracle.weather = () => 'fine';
+    await flush('timer');
+    expect(await db.outbox.count()).toBe(1);
+    setBack();
+    await flush('timer');
+    expect(await db.outbox.count()).toBe(0);
+  });
+});
+
+it('waits as long as the server says, be it more than a day', async () => {
+  await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+  oracle.tooMany = () => 100_000;
+  await flush('timer');
+  laterBy(60_000);
+  await flush('timer');
+  expect(oracle.calls).toHaveLength(1);
 });

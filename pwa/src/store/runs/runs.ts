@@ -20,9 +20,14 @@ export function readRun(id: string): Promise<StoredRun | undefined> {
   return db.runs.get(id);
 }
 
+/** The id of the run that the game's log tells of since `begin`: every window that follows the log begins the same run. */
+export function followedRunId(difficulty: Difficulty, begin: number): string {
+  return newId({ msecs: begin, seq: 0, random: new Uint8Array(16).fill(difficulties.indexOf(difficulty)) });
+}
+
 /** A run that begins now, not stored yet. */
-export function newRun(layout: RunLayout, now: number): StoredRun {
-  return { ...layout, id: newId(), state: startRun(now), startedAt: now, endedAt: 0, rev: 1 };
+export function newRun(layout: RunLayout, now: number, id: string = newId()): StoredRun {
+  return { ...layout, id, state: startRun(now), startedAt: now, endedAt: 0, rev: 1 };
 }
 
 /** The run after a change, not stored yet. */
@@ -44,14 +49,18 @@ async function keepDrawing({ id, source, difficulty, day, labyrinthData, izaroCo
   await db.drafts.put(newDraft({ name, difficulty, day, izaroConfig, drawing }, { id, at: endedAt }));
 }
 
-/** Stores a run, unless the device has a later state of it. It is on the disk when the promise resolves. */
-export function storeRun(run: StoredRun): Promise<void> {
+/**
+ * Stores a run, unless the device has as late a state of it from another window. Answers what the device has, which is on
+ * the disk then.
+ */
+export function storeRun(run: StoredRun): Promise<StoredRun> {
   return withQuotaRetry(() =>
     db.transaction('rw', [db.runs, db.drafts], async () => {
       const stored = await db.runs.get(run.id);
-      if (stored && stored.rev >= run.rev) return;
+      if (stored && stored.rev >= run.rev) return stored;
       await db.runs.put(run);
       await keepDrawing(run);
+      return run;
     }),
   );
 }
