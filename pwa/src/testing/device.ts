@@ -33,10 +33,17 @@ export async function signedInAs(name: string): Promise<void> {
 
 let epoch = 0;
 
+/** What the screens of the test before store after the next frame has begun then, and ends before this device is emptied. */
+async function nextFrame(): Promise<void> {
+  if (!('requestAnimationFrame' in globalThis)) return;
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /** An empty device at noon, on which ann is signed in, connected to an oracle with three submissions of bob. */
 export async function freshDevice() {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   await db.open();
+  await nextFrame();
   await Promise.all(db.tables.map((table) => table.clear()));
   // An answer to the test before that comes only now is stored no more, as after a sign-out.
   epoch += 1000;
