@@ -1,5 +1,19 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -74,6 +88,31 @@ test('a port that is taken ends the start with a sentence', async () => {
   expect([code, errors]).toEqual([1, 'Another program listens on this port: set PORT to a free one.\n']);
   server.kill('SIGINT');
   expect((await server.ended).code).toBe(0);
+});
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  await once(holder, 'close');
+  return port;
+}
+
+test.skipIf(!existsSync('/dev/full'))('a full disk under its output and its log does not end the server', async () => {
+  const PORT = String(await freePort());
+  const full = openSync('/dev/full', 'w');
+  const env = { PATH: process.env.PATH, PORT, SESSION_KEYS, DATABASE_URL: database.url };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], {
+    env,
+    stdio: ['ignore', full, full],
+  });
+  const ended = once(child, 'exit');
+  const status = async () => (await fetch(`http://127.0.0.1:${PORT}/healthz`)).status;
+  await expect.poll(() => status().catch(() => child.exitCode)).not.toBe(null);
+  for (let n = 0; n < 5; n += 1) expect(await status()).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 });
 
 function modesIn(folder: string): Record<string, string> {
