@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -158,4 +159,18 @@ test('a folder that holds other things too stays as it is; the files in it that 
   expect(modesIn(shared)).toMatchObject({ '.': '755', 'notes.txt': '644', 'labyrinth.sqlite': '600' });
   server.kill('SIGTERM');
   await server.ended;
+});
+
+test.skipIf(process.getuid?.() !== 0)('a file that only somebody else may read keeps none of ours open', async () => {
+  const shared = mkdtempSync(join('/tmp', 'labyrinth-home-'));
+  const nobody = 65_534;
+  const DATABASE_URL = join(shared, 'labyrinth.sqlite');
+  writeFileSync(join(shared, 'a-note-of-root'), 'of somebody else', { mode: 0o600 });
+  writeFileSync(DATABASE_URL, '', { mode: 0o644 });
+  for (const path of [shared, DATABASE_URL]) chownSync(path, nobody, nobody);
+  const server = await spawnServer({ SESSION_KEYS, DATABASE_URL }, { uid: nobody, gid: nobody });
+  expect(modesIn(shared)).toMatchObject({ 'a-note-of-root': '600', 'labyrinth.sqlite': '600' });
+  server.kill('SIGTERM');
+  await server.ended;
+  rmSync(shared, { recursive: true });
 });
