@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { reasonOf } from '../storage/faults.ts';
 
 /** An e-mail address, or a name and password in front of a host. */
 const personal = /[^\s<>"'(),;]+@[^\s<>"'(),;]+/g;
@@ -11,7 +12,8 @@ function masked(text: string): string {
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return masked(String(error));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { type: error.name, ...code, message: masked(error.message), stack: masked(error.stack ?? '') };
+  const cause = error.cause === undefined ? {} : { cause: masked(reasonOf(error.cause)) };
+  return { type: error.name, ...code, message: masked(error.message), ...cause, stack: masked(error.stack ?? '') };
 }
 
 /** Standard error. What it does not take, because the disk under it is full, is lost; the server goes on. */
