@@ -62,4 +62,11 @@ function printFault(error: unknown): number {
   return 1;
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch(printFault);
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exitCode = 1;
+  // Whoever reads only the beginning, as `head` does, has what they want.
+  if (error.code !== 'EPIPE') process.stderr.write(`Not everything could be printed (${error.message}).\n`);
+});
+const code = await main(process.argv.slice(2)).catch(printFault);
+// What could not be printed has set it already.
+process.exitCode ||= code;

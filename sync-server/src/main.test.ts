@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -108,6 +109,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk under its output and its log 
     env,
     stdio: ['ignore', full, full],
   });
+  closeSync(full);
   const ended = once(child, 'exit');
   const status = async () => (await fetch(`http://127.0.0.1:${PORT}/healthz`)).status;
   await expect.poll(() => status().catch(() => child.exitCode)).not.toBe(null);
