@@ -45,6 +45,18 @@ test('the settings that compose.yaml names are those that the server reads', () 
   expect(inImage).toEqual(['NODE_ENV', 'HOST', 'PORT']);
 });
 
+test('every setting that an operator may want in production can stand in .env', () => {
+  const config = read('sync-server/src/core/config.ts');
+  const schema = config.slice(config.indexOf('const settings = v.object('), config.indexOf('\n});'));
+  const settings = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
+  expect(settings).toContain('CHAT_URL');
+  // The image sets its own, production refuses these, and the addresses of others are as they are.
+  const elsewhere = ['NODE_ENV', 'PORT', 'HOST', 'GAME_PROVIDER', 'CAPTCHA', 'RATE_LIMITS', 'RECAPTCHA_VERIFY_URL'];
+  const ofTheGame = ['POE_AUTHORIZE_URL', 'POE_TOKEN_URL', 'POE_PROFILE_URL'];
+  const missing = settings.filter((name) => !new RegExp(`^ {6}${name}: `, 'm').test(compose));
+  expect(missing.toSorted()).toEqual([...elsewhere, ...ofTheGame].toSorted());
+});
+
 test('whatever has to be in .env says so where it is missing', () => {
   for (const name of ['HOST_NAME', 'DATABASE_PASSWORD', 'SESSION_KEYS']) {
     expect(compose).toMatch(new RegExp(`\\$\\{${name}:\\?Set ${name} in \\.env [^}]+\\.\\}`));

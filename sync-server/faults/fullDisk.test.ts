@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,4 +57,24 @@ test('a disk that fills up and is made free again: refused whole, nothing lost, 
   db.close();
   report('T12 full disk', 'batches refused whole with 503', refusals, '>= 1');
   report('T12 full disk', 'acknowledged and missing or twice', 0, '0');
+});
+
+test('the command line says in a sentence that the disk is full', async () => {
+  const DATABASE_URL = join(folder, 'commanded.sqlite');
+  const server = await spawnServer({ DATABASE_URL, SESSION_KEYS: 'a key for tests only', RATE_LIMITS: 'off' });
+  await new Visitor(server.url).signUp('carl');
+  const program = join(import.meta.dirname, '../dist/admin.js');
+  const block = (bytes: number | 'unlimited') =>
+    spawnSync('prlimit', [`--fsize=${bytes}`, process.execPath, program, 'user', 'block', 'carl'], {
+      env: { PATH: process.env.PATH, DATABASE_URL },
+      encoding: 'utf8',
+    });
+  const full = block(statSync(DATABASE_URL).size);
+  expect([full.status, full.stdout]).toEqual([1, '']);
+  // Which of them depends on where the write stops.
+  const reason = /^The database cannot be used at the moment \((database or disk is full|disk I\/O error)\)\.\n$/;
+  expect(full.stderr).toMatch(reason);
+  expect(block('unlimited').status).toBe(0);
+  server.kill('SIGTERM');
+  await server.ended;
 });

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListRevision } from 'shared-types/api/live.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -160,6 +161,17 @@ test('a database that is not there is no database in order', async () => {
   const { code, said, errors } = await admin(['ledger', 'verify'], '/nowhere/labyrinth.sqlite');
   expect([code, said]).toEqual([1, '']);
   expect(errors).toBe("There is no database at /nowhere/labyrinth.sqlite: set DATABASE_URL to the server's.\n");
+});
+
+test.skipIf(!existsSync('/dev/full'))('what a full disk does not take of its output is told in a sentence', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, [program, 'export-user', 'author'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl },
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(full);
+  expect([status, stderr]).toEqual([1, 'Not everything could be printed (ENOSPC: no space left on device, write).\n']);
 });
 
 test('those who listen are told within a second of what it has changed', async () => {

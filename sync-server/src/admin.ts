@@ -4,7 +4,7 @@ import { forTerminal } from './admin/forTerminal.ts';
 import { ImpossibleRequest, WrongUsage } from './admin/verb.ts';
 import { readAddresses, SettingFault } from './core/config.ts';
 import { isPostgresUrl, openDatabase } from './storage/database.ts';
-import { DatabaseUnusable } from './storage/faults.ts';
+import { DatabaseUnusable, isUnavailable, reasonOf } from './storage/faults.ts';
 import { migrate } from './storage/migrate.ts';
 import { tellServers } from './storage/openBus.ts';
 import type { Database } from './storage/tables.ts';
@@ -43,16 +43,30 @@ async function main(words: string[]): Promise<number> {
   });
 }
 
+/** One sentence for what an operator can mend; anything else is a bug and shows its stack. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const forOperator = [SettingFault, DatabaseUnusable, ImpossibleRequest].some((kind) => error instanceof kind);
+  if (forOperator) return error.message;
+  if (isUnavailable(error)) return `The database cannot be used at the moment (${reasonOf(error)}).`;
+  return error.stack ?? error.message;
+}
+
 /** Prints what went wrong. Returns the exit code: 2 when the command line itself was wrong. */
 function printFault(error: unknown): number {
   if (error instanceof WrongUsage) {
     process.stderr.write(forTerminal(`${error.message}\n${usage()}`));
     return 2;
   }
-  const forOperator = [SettingFault, DatabaseUnusable, ImpossibleRequest].some((kind) => error instanceof kind);
-  const fault = error instanceof Error ? (forOperator ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(forTerminal(`${fault}\n`));
+  process.stderr.write(forTerminal(`${sentenceOf(error)}\n`));
   return 1;
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch(printFault);
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exitCode = 1;
+  // Whoever reads only the beginning, as `head` does, has what they want.
+  if (error.code !== 'EPIPE') process.stderr.write(`Not everything could be printed (${error.message}).\n`);
+});
+const code = await main(process.argv.slice(2)).catch(printFault);
+// What could not be printed has set it already.
+process.exitCode ||= code;

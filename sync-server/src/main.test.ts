@@ -1,5 +1,21 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -76,6 +92,32 @@ test('a port that is taken ends the start with a sentence', async () => {
   expect((await server.ended).code).toBe(0);
 });
 
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  await once(holder, 'close');
+  return port;
+}
+
+test.skipIf(!existsSync('/dev/full'))('a full disk under its output and its log does not end the server', async () => {
+  const PORT = String(await freePort());
+  const full = openSync('/dev/full', 'w');
+  const env = { PATH: process.env.PATH, PORT, SESSION_KEYS, DATABASE_URL: database.url };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], {
+    env,
+    stdio: ['ignore', full, full],
+  });
+  closeSync(full);
+  const ended = once(child, 'exit');
+  const status = async () => (await fetch(`http://127.0.0.1:${PORT}/healthz`)).status;
+  await expect.poll(() => status().catch(() => child.exitCode)).not.toBe(null);
+  for (let n = 0; n < 5; n += 1) expect(await status()).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
 function modesIn(folder: string): Record<string, string> {
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
   const inside = readdirSync(folder).map((name) => [name, mode(join(folder, name))]);
@@ -119,4 +161,18 @@ test('a folder that holds other things too stays as it is; the files in it that 
   expect(modesIn(shared)).toMatchObject({ '.': '755', 'notes.txt': '644', 'labyrinth.sqlite': '600' });
   server.kill('SIGTERM');
   await server.ended;
+});
+
+test.skipIf(process.getuid?.() !== 0)('a file that only somebody else may read keeps none of ours open', async () => {
+  const shared = mkdtempSync(join('/tmp', 'labyrinth-home-'));
+  const nobody = 65_534;
+  const DATABASE_URL = join(shared, 'labyrinth.sqlite');
+  writeFileSync(join(shared, 'a-note-of-root'), 'of somebody else', { mode: 0o600 });
+  writeFileSync(DATABASE_URL, '', { mode: 0o644 });
+  for (const path of [shared, DATABASE_URL]) chownSync(path, nobody, nobody);
+  const server = await spawnServer({ SESSION_KEYS, DATABASE_URL }, { uid: nobody, gid: nobody });
+  expect(modesIn(shared)).toMatchObject({ 'a-note-of-root': '600', 'labyrinth.sqlite': '600' });
+  server.kill('SIGTERM');
+  await server.ended;
+  rmSync(shared, { recursive: true });
 });

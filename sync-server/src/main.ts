@@ -72,13 +72,15 @@ function startWorkers(db: Database, config: Config, log: Logger): Worker[] {
     workers.push(startMailWorker({ ...deps, config, send: smtpMail(config.SMTP_URL, config) }));
   }
   if (config.VAPID_KEYS) workers.push(startPushWorker({ ...deps, send: webPushSender(config.VAPID_KEYS, config) }));
-  else log.warn('No push messages are sent: VAPID_KEYS is not set.');
+  else log.warn('No push messages are sent: VAPID_KEYS is not set, and the data folder holds no keys for it.');
   return workers;
 }
 
 async function start(): Promise<void> {
   // Whatever this program writes, only its owner may read: the database, its log, session keys.
   process.umask(0o077);
+  // A full disk under its output is no reason to end.
+  process.stdout.on('error', () => undefined);
   const config = await withGameProvider(readConfig(process.env));
   const log = openLog(config.LOG_LEVEL);
   tightenDataFolder(config, log);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,6 +20,15 @@ test('without any setting the server listens on 127.0.0.1:8080 and keeps its dat
   expect(config).toMatchObject({ TRUST_PROXY: 0, BUILDER_SIGN_IN: 'optional', RATE_LIMITS: 'on', production: false });
 });
 
+test.each([
+  ['https://example.org:8443/', 'postgres:///labyrinth?host=/var/run/postgresql'],
+  ['https://example.org', 'postgres://me:p%23ss@/labyrinth'],
+  ['https://Example.org:443', 'postgres://me:p%ss@[::1]:5433/labyrinth?sslmode=require'],
+])('other ways to write an address are taken: %s, %s', (PUBLIC_URL, DATABASE_URL) => {
+  const SESSION_KEYS = 'sixteen characters';
+  expect(readConfig({ PUBLIC_URL, DATABASE_URL, SESSION_KEYS, VAPID_KEYS })).toMatchObject({ DATABASE_URL });
+});
+
 test('an empty setting is one that is not set', () => {
   expect(readConfig({ ...inMemory, PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 8080 });
 });
@@ -38,10 +47,19 @@ test.each(['Production', 'prod', 'production ', 'staging'])(
 const wrongDatabase =
   'The setting DATABASE_URL must be the path of a file, :memory: or an address such as postgres://user:password@host/name.';
 
+const wrongPostgres =
+  'The setting DATABASE_URL must be an address such as postgres://user:password@host/name, with %23 for #, %2F for / and so on in the password.';
+const wrongSite =
+  'The setting PUBLIC_URL must name the host alone, such as https://example.org: the site stands at its top, without a path.';
+
 test.each([
   [{ PORT: 'eighty' }, 'The setting PORT must be a port number.'],
   [{ PORT: '70000' }, 'The setting PORT must be a port number.'],
   [{ PUBLIC_URL: 'example' }, 'The setting PUBLIC_URL must be an address such as https://example.org.'],
+  [{ PUBLIC_URL: 'https://example.org/labyrinth' }, wrongSite],
+  [{ PUBLIC_URL: 'https://example.org/?from=mail' }, wrongSite],
+  [{ PUBLIC_URL: 'https://example.org/#top' }, wrongSite],
+  [{ PUBLIC_URL: 'https://me:secret@example.org' }, wrongSite],
   [{ PUBLIC_URL: 'labyrinth.example:443' }, 'The setting PUBLIC_URL must be an address such as https://example.org.'],
   [{ CHAT_URL: 'javascript:alert(1)' }, 'The setting CHAT_URL must be an address such as https://example.org.'],
   [
@@ -50,6 +68,14 @@ test.each([
   ],
   [{ DATABASE_URL: 'mysql://x/y' }, wrongDatabase],
   [{ DATABASE_URL: 'SQLite://x/y' }, wrongDatabase],
+  [{ DATABASE_URL: 'file:data/labyrinth.sqlite' }, wrongDatabase],
+  [{ DATABASE_URL: 'postgres:/db/labyrinth' }, wrongDatabase],
+  [{ DATABASE_URL: 'postgres://me:pa/ss@db.example/labyrinth' }, wrongPostgres],
+  [{ DATABASE_URL: 'postgres://me:pa#ss@db.example/labyrinth' }, wrongPostgres],
+  [
+    { METRICS_TOKEN: 'sechzehn Zeichen für mich' },
+    'The setting METRICS_TOKEN must be a token of letters without accents, digits and signs.',
+  ],
   [{ TRUST_PROXY: 'yes' }, 'The setting TRUST_PROXY must be the number of proxies in front of the server, 0 to 9.'],
   [{ BUILDER_SIGN_IN: 'maybe' }, 'The setting BUILDER_SIGN_IN must be optional or required.'],
   [{ SESSION_KEYS: 'short' }, 'The setting SESSION_KEYS must be keys of at least 16 characters, separated by commas.'],
@@ -114,6 +140,23 @@ test('session keys that are not set are made once, beside the database, readable
   expect(first[0]).toMatch(/^[\w-]{43}$/);
   expect(statSync(join(folder, 'new', 'session-keys')).mode & 0o777).toBe(0o600);
   expect(readConfig(settings).SESSION_KEYS).toEqual(first);
+  rmSync(folder, { recursive: true });
+});
+
+test('what a full disk has left of the stored keys signs nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
+  const settings = { DATABASE_URL: join(folder, 'labyrinth.sqlite') };
+  for (const name of ['session-keys', 'vapid-keys']) writeFileSync(join(folder, name), '');
+  const { SESSION_KEYS, VAPID_KEYS: pair } = readConfig(settings);
+  expect(SESSION_KEYS).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(pair?.privateKey).toMatch(/^[\w-]{43}$/);
+  expect(readConfig(settings)).toMatchObject({ SESSION_KEYS, VAPID_KEYS: pair });
+  expect(readdirSync(folder).toSorted()).toEqual(['session-keys', 'vapid-keys']);
+
+  writeFileSync(join(folder, 'session-keys'), 'cut off');
+  expect(() => readConfig(settings)).toThrow(
+    'SESSION_KEYS is not set, and new keys cannot be stored beside the database (the file session-keys holds a key of less than 16 characters).',
+  );
   rmSync(folder, { recursive: true });
 });
 

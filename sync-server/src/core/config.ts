@@ -5,7 +5,7 @@ import { isPostgresUrl } from '../storage/database.ts';
 import { dataFolder } from './keyFile.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { packageFolder } from './packageFolder.ts';
-import { makeSessionKeys } from './sessionKeys.ts';
+import { makeSessionKeys, shortestKey } from './sessionKeys.ts';
 import { makeVapidKeys, readVapidKeys, type VapidKeys } from './vapidKeys.ts';
 
 /** A setting that is wrong; `message` is a sentence that names it. */
@@ -21,6 +21,15 @@ function addressOf(scheme: RegExp, sentence: string) {
 
 const address = addressOf(/^https?:\/\//, 'must be an address such as https://example.org');
 const optionalAddress = v.optional(address);
+/** Everything of the site is at the top of its host: a path would be left out of links and of the game's sign-in. */
+const site = v.pipe(
+  address,
+  v.check((url) => {
+    if (!URL.canParse(url)) return true;
+    const { origin, href } = new URL(url);
+    return href === `${origin}/`;
+  }, 'must name the host alone, such as https://example.org: the site stands at its top, without a path'),
+);
 const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
@@ -30,7 +39,7 @@ const port = v.pipe(
 const secrets = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((key) => key.trim())),
-  v.everyItem((key) => key.length >= 16, 'must be keys of at least 16 characters, separated by commas'),
+  v.everyItem((key) => key.length >= shortestKey, 'must be keys of at least 16 characters, separated by commas'),
 );
 
 const vapidKeys = v.pipe(
@@ -42,6 +51,11 @@ const vapidKeys = v.pipe(
   ),
 );
 
+/** An address without a host names the socket of this machine. */
+function isReadable(postgresUrl: string): boolean {
+  return URL.canParse(postgresUrl.replace('@/', '@localhost/'), 'postgres://localhost');
+}
+
 const settings = v.object({
   // A misspelt 'production' must not start a server without its protection.
   NODE_ENV: v.optional(
@@ -49,14 +63,18 @@ const settings = v.object({
   ),
   PORT: v.optional(port, '8080'),
   HOST: v.optional(text, '127.0.0.1'),
-  PUBLIC_URL: optionalAddress,
+  PUBLIC_URL: v.optional(site),
   DATABASE_URL: v.optional(
     v.pipe(
       text,
       // The address of another database would become the path of a new, empty file.
       v.check(
-        (url) => isPostgresUrl(url) || !url.includes('://'),
+        (url) => isPostgresUrl(url) || !/:\/\/|^(file|sqlite|postgres|postgresql):/i.test(url),
         'must be the path of a file, :memory: or an address such as postgres://user:password@host/name',
+      ),
+      v.check(
+        (url) => !isPostgresUrl(url) || isReadable(url),
+        'must be an address such as postgres://user:password@host/name, with %23 for #, %2F for / and so on in the password',
       ),
     ),
     'data/labyrinth.sqlite',
@@ -95,7 +113,14 @@ const settings = v.object({
   ),
   CONTACT_TO: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  METRICS_TOKEN: v.optional(v.pipe(text, v.minLength(16, 'must be a token of at least 16 characters'))),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      text,
+      v.minLength(16, 'must be a token of at least 16 characters'),
+      // Others reach no server unchanged in a header.
+      v.regex(/^[\x20-\x7e]+$/, 'must be a token of letters without accents, digits and signs'),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

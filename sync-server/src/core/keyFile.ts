@@ -1,10 +1,45 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isPostgresUrl } from '../storage/database.ts';
 
 /** The folder for what the server stores outside the database. */
 export function dataFolder(databaseUrl: string): string {
   return isPostgresUrl(databaseUrl) || databaseUrl === ':memory:' ? 'data' : dirname(databaseUrl);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function findText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Gives a whole file its name. Of two processes that do so at once, the first one wins. */
+function nameFile(partial: string, file: string): void {
+  try {
+    linkSync(partial, file);
+  } catch (error) {
+    // Some file systems have no links.
+    if (codeOf(error) !== 'EEXIST') renameSync(partial, file);
+  }
+}
+
+/** Stores a text whole or not at all, for its owner only. A file that is there stays as it is. */
+function storeText(file: string, text: string): void {
+  const partial = `${file}.${randomUUID()}.partial`;
+  try {
+    writeFileSync(partial, `${text}\n`, { mode: 0o600, flush: true });
+    nameFile(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+  }
 }
 
 /**
@@ -15,10 +50,10 @@ export function keepKeys(databaseUrl: string, name: string, make: () => string):
   if (databaseUrl === ':memory:') return make();
   const file = join(dataFolder(databaseUrl), name);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, `${make()}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  const found = findText(file);
+  if (found) return found;
+  // Left by a disk that was full: an empty key would be everybody's.
+  if (found === '') rmSync(file);
+  storeText(file, make());
   return readFileSync(file, 'utf8').trim();
 }

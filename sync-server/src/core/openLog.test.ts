@@ -1,5 +1,6 @@
+import fs from 'node:fs';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { savedArgs } from '../testing/opArgs.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { openLog } from './openLog.ts';
@@ -72,4 +73,26 @@ test('what other servers say of an address is masked', () => {
   expect(lines()[0]).toMatchObject({ reason: '550 <…@…>: no such person' });
   expect(lines()[1]?.err).toMatchObject({ message: 'connect to …@…' });
   expect(JSON.stringify(lines())).not.toMatch(/anna|secret|db\.example/);
+});
+
+test('what a full disk does not take is lost, and the log goes on once there is room', () => {
+  const written: string[] = [];
+  const write = vi.spyOn(fs, 'writeSync');
+  const full = () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  };
+  const log = openLog('info');
+  try {
+    write.mockImplementation(full);
+    log.info('while it is full');
+    log.info('still full');
+    write.mockImplementation((_, text) => {
+      if (typeof text === 'string') written.push(text);
+      return Buffer.byteLength(text);
+    });
+    log.info('with room again');
+  } finally {
+    write.mockRestore();
+  }
+  expect(written.map((line) => (JSON.parse(line) as Line).msg)).toEqual(['with room again']);
 });

@@ -7,8 +7,9 @@ export class Refusal extends Error {
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: RefusalCode, message: string, retryAfter?: number) {
-    super(message);
+  /** `cause` is for the log alone. */
+  constructor(code: RefusalCode, message: string, retryAfter?: number, cause?: unknown) {
+    super(message, { cause });
     this.code = code;
     this.retryAfter = retryAfter;
   }

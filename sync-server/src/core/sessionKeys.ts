@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { keepKeys } from './keyFile.ts';
 
-/** Session keys where none are set, kept in a file. Throws when they cannot be stored. */
+/** Characters of a key at least. */
+export const shortestKey = 16;
+
+/** Session keys where none are set, kept in a file. Throws when they cannot be stored, or the file holds others. */
 export function makeSessionKeys(databaseUrl: string): string[] {
   const make = () => randomBytes(32).toString('base64url');
-  return keepKeys(databaseUrl, 'session-keys', make).split(/[\s,]+/);
+  const keys = keepKeys(databaseUrl, 'session-keys', make).split(/[\s,]+/);
+  if (keys.some((key) => key.length < shortestKey)) {
+    throw new Error(`the file session-keys holds a key of less than ${shortestKey} characters`);
+  }
+  return keys;
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLog } from '../core/openLog.ts';
 import { solvedBy } from '../testing/solveCaptcha.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 
@@ -108,13 +109,16 @@ describe('reCAPTCHA', () => {
       response.writeHead(status, headers).end(answer);
     });
   });
+  const settings = (RECAPTCHA_VERIFY_URL: string) => {
+    return { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL, RATE_LIMITS: 'off' };
+  };
+  let verifyUrl = '';
   let server: TestServer;
   beforeAll(async () => {
     google.listen(0, '127.0.0.1');
     await once(google, 'listening');
-    const RECAPTCHA_VERIFY_URL = `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`;
-    const env = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL, RATE_LIMITS: 'off' };
-    server = await startTestServer({ env });
+    verifyUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`;
+    server = await startTestServer({ env: settings(verifyUrl) });
   });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
@@ -149,6 +153,25 @@ describe('reCAPTCHA', () => {
     const { status, body } = await send();
     expect([status, body]).toEqual([503, unchecked]);
   });
+
+  test.each([
+    ['the service is down', [500, 'oops'], 'It answered 500.'],
+    ['it answers something else', [200, '{"ok":1}'], 'Its answer is none to a captcha.'],
+    ['our secret is wrong', [200, '{"success":false,"error-codes":["invalid-input-secret"]}'], 'invalid-input-secret'],
+    ['nobody is there', undefined, 'fetch failed: bad port'],
+  ] satisfies [string, typeof answers | undefined, string][])(
+    'when %s, the log says so',
+    async (_name, answered, cause) => {
+      const lines: string[] = [];
+      const env = settings(answered ? verifyUrl : 'http://127.0.0.1:1/siteverify');
+      await using logged = await startTestServer({ env, log: openLog('error', { write: (line) => lines.push(line) }) });
+      if (answered) answers = answered;
+      expect((await logged.visitor().post('/api/contact', message)).status).toBe(503);
+      const [line = '', ...others] = lines;
+      expect(others).toEqual([]);
+      expect((JSON.parse(line) as { err: { cause?: string } }).err.cause).toMatch(cause);
+    },
+  );
 
   test.each([302, 307, 308])('a redirect (%i) does not take our secret elsewhere', async (status) => {
     const elsewhere: string[] = [];

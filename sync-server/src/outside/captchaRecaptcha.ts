@@ -13,11 +13,12 @@ const answerSchema = v.object({
 /** Errors of this installation, not of the visitor. */
 const setupErrors = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
-function unavailable(): Refusal {
-  return new Refusal('unavailable', 'The captcha cannot be checked just now. Please try again in a moment.', 30);
+/** `cause` tells the operator why. */
+function unavailable(cause: unknown): Refusal {
+  return new Refusal('unavailable', 'The captcha cannot be checked just now. Please try again in a moment.', 30, cause);
 }
 
-async function ask(verifyUrl: string, secret: string, token: string): Promise<unknown> {
+async function answerTo(verifyUrl: string, secret: string, token: string): Promise<v.InferOutput<typeof answerSchema>> {
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',
@@ -26,9 +27,12 @@ async function ask(verifyUrl: string, secret: string, token: string): Promise<un
       // It would take the secret along.
       redirect: 'error',
     });
-    return response.ok ? await response.json() : undefined;
-  } catch {
-    return undefined;
+    if (!response.ok) throw new Error(`It answered ${response.status}.`);
+    const parsed = v.safeParse(answerSchema, await response.json());
+    if (!parsed.success) throw new Error('Its answer is none to a captcha.');
+    return parsed.output;
+  } catch (error) {
+    throw unavailable(error);
   }
 }
 
@@ -44,10 +48,9 @@ export function recaptcha({ siteKey, secret, verifyUrl = defaultVerifyUrl }: Set
     provider: 'recaptcha',
     siteKey,
     check: async (token) => {
-      const parsed = v.safeParse(answerSchema, await ask(verifyUrl, secret, token));
-      if (!parsed.success) throw unavailable();
-      const { success, 'error-codes': codes } = parsed.output;
-      if (codes.some((code) => setupErrors.includes(code))) throw unavailable();
+      const { success, 'error-codes': codes } = await answerTo(verifyUrl, secret, token);
+      const ours = codes.filter((code) => setupErrors.includes(code));
+      if (ours.length > 0) throw unavailable(ours.join(', '));
       return success ? {} : undefined;
     },
   };

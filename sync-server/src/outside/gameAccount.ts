@@ -18,8 +18,9 @@ export type GameProfile = v.InferOutput<typeof profileSchema>;
 
 /**
  * What came of a sign-in at the provider. `inProgress`: this was not the end of the session's sign-in, which goes on.
+ * `reason` tells the operator what the provider answered, and nothing about the player.
  */
-type CallbackResult = { profile: GameProfile } | { notice: SignInNotice; inProgress: boolean };
+type CallbackResult = { profile: GameProfile } | { notice: SignInNotice; inProgress: boolean; reason?: string };
 
 /** The game's account provider, or its stand-in. */
 export interface GameProvider {
@@ -77,12 +78,23 @@ function noticeOfError(error: string): SignInNotice {
   return error === 'temporarily_unavailable' || error === 'server_error' ? 'game-down' : 'game-refused';
 }
 
+/** The provider's own name of an error, such as `invalid_client`; undefined for anything that may be about somebody. */
+function errorCodeIn(answer: unknown): string | undefined {
+  const code = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
+  return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : undefined;
+}
+
+function reasonOfFailedCall(answer: unknown, status: number | undefined): string {
+  if (status === undefined) return 'It did not answer.';
+  const code = errorCodeIn(answer);
+  return `It answered ${status}${code === undefined ? '' : `: ${code}`}.`;
+}
+
 /** The notice for a failed call to the provider; `status` is its last response's, undefined when there was none. */
 function noticeOfFailedCall(error: unknown, status: number | undefined): SignInNotice {
   if (status === 429) return 'game-busy';
   if (status === undefined || status >= 500) return 'game-down';
-  const code = typeof error === 'object' && error !== null && 'error' in error ? error.error : undefined;
-  return code === 'invalid_grant' ? 'game-code-expired' : 'game-refused';
+  return errorCodeIn(error) === 'invalid_grant' ? 'game-code-expired' : 'game-refused';
 }
 
 /** What a callback without a code for this session's sign-in comes to; undefined when its code can be redeemed. */
@@ -103,10 +115,11 @@ function readResult(
   { error, profile }: NonNullable<GrantResult['response']>,
   status: number | undefined,
 ): CallbackResult {
-  if (error !== undefined) return { notice: noticeOfFailedCall(error, status), inProgress: false };
+  const failed = { inProgress: false, reason: reasonOfFailedCall(error ?? profile, status) };
+  if (error !== undefined) return { ...failed, notice: noticeOfFailedCall(error, status) };
   const parsed = v.safeParse(profileSchema, profile);
   if (parsed.success) return { profile: parsed.output };
-  return { notice: status === 200 ? 'game-no-profile' : noticeOfFailedCall(profile, status), inProgress: false };
+  return { ...failed, notice: status === 200 ? 'game-no-profile' : noticeOfFailedCall(profile, status) };
 }
 
 /** The provider that is set up; undefined where none is. */

@@ -288,6 +288,8 @@ test('mails come from the mail account, else from the operators, else from the s
   const operators = { CONTACT_TO: 'operator@example.org' };
   expect(senderOf('smtp://post%40example.net:secret@mail.example.net', operators)).toBe('post@example.net');
   expect(senderOf('smtp://account:secret@mail.example.net', operators)).toBe('operator@example.org');
+  // A % that was not encoded: the mail library takes it as it stands, in name and password.
+  expect(senderOf('smtp://half%er:100%@mail.example.net', operators)).toBe('operator@example.org');
   expect(senderOf('smtp://mail.example.net', { PUBLIC_URL: 'https://lab.example.com' })).toBe(
     'no-reply@lab.example.com',
   );

@@ -13,9 +13,19 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 
 type MailConfig = Pick<Config, 'CONTACT_TO' | 'PUBLIC_URL'>;
 
+/** The user of SMTP_URL as the mail library reads it: a % that encodes nothing stands for itself. */
+function userOf(smtpUrl: string): string {
+  const { username } = new URL(smtpUrl);
+  try {
+    return decodeURIComponent(username);
+  } catch {
+    return username;
+  }
+}
+
 /** The sender: the mail account when its name is an address, else CONTACT_TO, else an address at the site. */
 export function senderOf(smtpUrl: string, config: MailConfig): string {
-  const user = decodeURIComponent(new URL(smtpUrl).username);
+  const user = userOf(smtpUrl);
   if (v.is(v.pipe(v.string(), v.email()), user)) return user;
   return contactAddress(config);
 }

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { openLog } from '../core/openLog.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import { spawnServer } from '../testing/spawnServer.ts';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
@@ -259,6 +260,17 @@ test('entities of the feed itself are not expanded', async () => {
     const [, body] = await ask();
     expect(JSON.stringify(body)).not.toMatch(/aaaaaaaaaaaaa|root:/);
   }
+});
+
+test('the log says why the feed could not be read', async () => {
+  const lines: string[] = [];
+  const kept = openLog('warn', { write: (line) => lines.push(line) });
+  await using server = await startTestServer();
+  const config = { VIDEO_FEED_URL: 'http://127.0.0.1:1/videos.xml' };
+  await latestVideo({ db: server.db, config, now: () => server.clock.now, log: kept })?.();
+  expect(lines.map((line) => JSON.parse(line) as { reason: string })).toMatchObject([
+    { reason: 'fetch failed: bad port' },
+  ]);
 });
 
 test('without a video source nothing is asked for', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthStatus } from 'shared-types/api/accounts.ts';
+import { openLog } from '../core/openLog.ts';
 import {
   answerAt,
   goToProvider,
@@ -290,6 +291,19 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     const old = server.visitor();
     expect(locationOf(await signInWithGame(old, 'Seen#1'))).toBe('/');
     expect((await statusOf(old)).user).toMatchObject({ accountId: before?.accountId, poeAccountName: '#1' });
+  });
+
+  test.each([
+    ['token', 401, { error: 'invalid_client', error_description: 'of Nobody#1' }, 'It answered 401: invalid_client.'],
+    ['profile', 403, { error: 'forbidden' }, 'It answered 403.'],
+  ] as const)('the log says what the provider answered: %s %i', async (call, status, body, reason) => {
+    const lines: string[] = [];
+    await using logged = await startGameServer({ log: openLog('info', { write: (line) => lines.push(line) }) });
+    logged.standIn.faults[call] = { status, body };
+    await signInWithGame(logged.visitor(), 'Nobody#1');
+    const said = lines.map((line) => JSON.parse(line) as { notice?: string; reason?: string });
+    expect(said.filter(({ notice }) => notice !== undefined)).toMatchObject([{ notice: 'game-refused', reason }]);
+    expect(lines.join('')).not.toContain('Nobody');
   });
 
   test('the provider cannot be reached', async () => {

@@ -109,8 +109,8 @@ async function finishFlow(ctx: Context, services: Services, provider: GameProvid
     if (linkTo === undefined) return finishSignIn(ctx, services, to, profile);
     return finishLink(ctx, services, linkTo, profile);
   }
-  const { notice, inProgress } = result;
-  services.log.info({ notice }, 'A sign-in with the game account failed.');
+  const { notice, inProgress, reason } = result;
+  services.log.info({ notice, reason }, 'A sign-in with the game account failed.');
   return inProgress ? signInPage(notice, to) : abortFlow(ctx, notice, to);
 }
 

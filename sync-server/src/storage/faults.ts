@@ -8,10 +8,14 @@ export class TooManyWait extends Error {
   override name = 'TooManyWait';
 }
 
-/** An error in words for the operator. A connection refused at every address has no message, only a code. */
+/**
+ * An error in words for the operator, with its cause: `fetch` says only there what failed. A connection refused at every
+ * address has no message, only a code.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.message || codeOf(error) || error.name;
+  const said = error.message || codeOf(error) || error.name;
+  return error.cause instanceof Error ? `${said}: ${reasonOf(error.cause)}` : said;
 }
 
 function codeOf(error: unknown): string {

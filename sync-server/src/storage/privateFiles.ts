@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const keyFiles = ['session-keys', 'vapid-keys'];
@@ -8,7 +8,18 @@ const ofOthers = 0o077;
 
 const sqliteHeader = 'SQLite format 3\0';
 
+function mayRead(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What we may not read is somebody else's. */
 function isSqliteFile(path: string): boolean {
+  if (!mayRead(path)) return false;
   const file = openSync(path, 'r');
   try {
     const start = Buffer.alloc(sqliteHeader.length);

@@ -47,8 +47,8 @@ export interface SpawnedServer {
  * Starts the built program in its own process, with the clock of CLOCK_FILE where that is set. Throws with its output when
  * it ends before it listens.
  */
-export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
-  const { child, ended } = launch(env);
+export async function spawnServer(env: Record<string, string>, by?: RunBy): Promise<SpawnedServer> {
+  const { child, ended } = launch(env, by);
   if (!child.stdout) throw new Error('The server has no output.');
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /^Labyrinth routes is running at http:\/\/localhost:(\d+)$/.exec(line)?.[1];
