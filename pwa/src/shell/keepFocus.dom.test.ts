@@ -46,6 +46,24 @@ test('where that part is gone too it goes to the one around it', async () => {
   await vi.waitFor(() => expect(focusedNow()).toBe('main'));
 });
 
+function disable(id: string): void {
+  (element(id) as HTMLButtonElement).disabled = true;
+}
+
+test('the focus of a button that is disabled goes to the part of the page around it', async () => {
+  element('stop').focus();
+  disable('stop');
+  await vi.waitFor(() => expect(focusedNow()).toBe('screens'));
+});
+
+test('where that part is taken away a moment later, it goes to the one around it', async () => {
+  element('read').focus();
+  disable('read');
+  await Promise.resolve();
+  element('notes').remove();
+  await vi.waitFor(() => expect(focusedNow()).toBe('main'));
+});
+
 test('it is left where something else has taken it', async () => {
   element('delete-one').focus();
   element('one').remove();

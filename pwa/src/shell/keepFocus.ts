@@ -47,12 +47,16 @@ export function keepFocus(): void {
   document.addEventListener('keydown', () => (isPointed = false), true);
   document.addEventListener('focusin', ({ target }) => (focused = target instanceof Element ? target : null));
   new MutationObserver((records) => {
-    if (!focused || !isGone(focused)) return;
-    const part = isPointed ? null : partLeft(focused, records);
-    focused = null;
+    const gone = focused;
+    if (!gone || !isGone(gone)) return;
+    // Until it has the focus it may vanish as well: a button that is disabled first, and then removed with its list.
+    const part = isPointed ? null : partLeft(gone, records);
+    focused = part;
     if (!part) return;
     afterPaint(() => {
-      if (document.activeElement === document.body && part.isConnected) focusPart(part);
+      const { activeElement } = document;
+      // A disabled control has the focus for a while yet.
+      if (part === focused && (activeElement === document.body || activeElement === gone)) focusPart(part);
     });
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 }
