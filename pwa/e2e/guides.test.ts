@@ -49,6 +49,19 @@ test('without a connection, on the first visit: the index leads to all five guid
   }
 });
 
+test('the way back leads to where a guide was left, though its text is read from the device then', async () => {
+  await go('/guides/lab-builder');
+  const end = page.getByRole('link', { name: /^Next guide/ });
+  await end.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(2_000);
+  await end.click();
+  await page.getByRole('heading', { level: 1, name: 'Treasure Keys', exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left) < 5).toBe(true);
+});
+
 test('a guide leads to its chapters, and to nothing that does not exist', async () => {
   await go('/guides/treasure-keys');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Darkshrines' }).click();

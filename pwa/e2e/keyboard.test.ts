@@ -158,3 +158,15 @@ test('a button of the toolbar that shows an icon alone says what it does when th
     await page.getByRole('tooltip', { name: text, exact: true }).waitFor();
   }
 });
+
+test('an arrow of the history that is disabled by its own press leaves the focus with both of them', async () => {
+  await press('Control+z');
+  const redo = page.getByRole('button', { name: 'Redo', exact: true });
+  await redo.focus();
+  while (await redo.isEnabled()) await press('Enter');
+  const history = page.getByRole('group', { name: 'History' });
+  await expect.poll(() => history.evaluate((group) => group === document.activeElement)).toBe(true);
+  await press('Tab');
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+});

@@ -66,8 +66,17 @@ test("in the system's own colours controls have edges, icons show, and what is c
   await menu.getByRole('button', { name: 'Argus' }).click();
   await expect.poll(() => ground('[aria-pressed="true"]')).not.toBe(await ground('[aria-pressed="false"]'));
   // The drawing keeps its own ground and colours.
-  const stage = page.getByRole('application').locator('xpath=../..');
-  expect(await stage.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none');
+  const drawing = page.getByRole('application').locator('xpath=../..');
+  expect(await drawing.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none');
+  expect(await drawing.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(19, 17, 16)');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Run this' }).click();
+  const start = page.locator('header').getByRole('button', { name: 'Start run' });
+  const [under, icon] = await start.evaluate((button) => [
+    getComputedStyle(button).backgroundColor,
+    getComputedStyle(button.querySelector('svg') ?? button).color,
+  ]);
+  expect(icon).not.toBe(under);
   await page.emulateMedia({ forcedColors: 'none' });
 });
 

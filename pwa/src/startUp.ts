@@ -1,4 +1,5 @@
 import { registerServiceWorker } from './shell/appUpdate.ts';
+import { keepFocus } from './shell/keepFocus.ts';
 import { accountAsked } from './store/account/session.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
 import { fetchConfig } from './store/lists/fetchSiteConfig.ts';
@@ -7,6 +8,7 @@ import { refreshGuides } from './store/lists/guides.ts';
 /** What every page does once its first screen is interactive, and what that screen does not need. Called once. */
 export function startUp(): void {
   startWakeUps();
+  keepFocus();
   // Offline, the app goes on with what the device has; the next wake-up tries again.
   void Promise.allSettled([accountAsked(), fetchConfig(), refreshGuides()]);
   if (import.meta.env.PROD) void registerServiceWorker();

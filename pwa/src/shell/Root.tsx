@@ -6,6 +6,7 @@ import { afterPaint } from '../ui/afterPaint.ts';
 import { Brand } from './Brand.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './PageFrame.module.css';
+import { useScrolledBack } from './useScrolledBack.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -30,6 +31,7 @@ export function Root() {
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   const screenMeta = useSyncExternalStore(pageMetaSlot.watch, pageMetaSlot.get, pageMetaSlot.get);
   const shownPath = useRef(path);
+  useScrolledBack();
 
   useEffect(() => afterPaint(() => describe(screenMeta, path)), [screenMeta, path]);
 

@@ -25,7 +25,8 @@ import { type Followed, useFollowedRun } from './useFollowedRun.ts';
 /** What is to be known besides the run itself; null while all goes well. */
 function stateText({ at, isLost, last }: Followed): string | null {
   if (isLost) return 'Connection lost';
-  if (at === 'ended') return 'The run has ended';
+  // Its player may go on without showing it.
+  if (at === 'ended') return 'The run has ended, or is shown no more';
   if (at === 'waiting') return last ? 'Waiting for the run to go on' : 'Waiting for the run';
   return null;
 }
