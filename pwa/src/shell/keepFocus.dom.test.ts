@@ -1,7 +1,13 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from './keepFocus.ts';
 
-beforeAll(() => keepFocus());
+let end: () => void;
+beforeAll(() => {
+  end = keepFocus();
+});
+// Other tests have the same page.
+afterEach(() => document.body.replaceChildren());
+afterAll(() => end());
 beforeEach(() => {
   document.body.innerHTML = `
     <main id="main" tabindex="-1">

@@ -37,16 +37,20 @@ function focusPart(part: Element): void {
 
 /**
  * Browsers leave the focus nowhere when its control is removed or disabled, and a screen reader then begins at the top of
- * the page. It goes to the part of the page that is left there, unless something else has taken it.
+ * the page. It goes to the part of the page that is left there, unless something else has taken it. Answers how to end it.
  */
-export function keepFocus(): void {
+export function keepFocus(): () => void {
   let focused: Element | null = null;
   // Who presses with the mouse or a finger does not look for the focus.
   let isPointed = false;
-  document.addEventListener('pointerdown', () => (isPointed = true), true);
-  document.addEventListener('keydown', () => (isPointed = false), true);
-  document.addEventListener('focusin', ({ target }) => (focused = target instanceof Element ? target : null));
-  new MutationObserver((records) => {
+  const ended = new AbortController();
+  const { signal } = ended;
+  document.addEventListener('pointerdown', () => (isPointed = true), { capture: true, signal });
+  document.addEventListener('keydown', () => (isPointed = false), { capture: true, signal });
+  document.addEventListener('focusin', ({ target }) => (focused = target instanceof Element ? target : null), {
+    signal,
+  });
+  const observer = new MutationObserver((records) => {
     const gone = focused;
     if (!gone || !isGone(gone)) return;
     // Until it has the focus it may vanish as well: a button that is disabled first, and then removed with its list.
@@ -58,5 +62,10 @@ export function keepFocus(): void {
       // A disabled control has the focus for a while yet.
       if (part === focused && (activeElement === document.body || activeElement === gone)) focusPart(part);
     });
-  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  return () => {
+    ended.abort();
+    observer.disconnect();
+  };
 }
