@@ -236,7 +236,7 @@ describe('at its end', () => {
     await goOn().click();
     await stepIs(phone, 1);
     await runner.getByRole('button', { name: 'Stop showing' }).click();
-    await phone.getByText('The run has ended, or is shown no more').waitFor();
+    await phone.getByText('The run has ended, or is no longer shown').waitFor();
     expect(await facts(phone)).toMatchObject({ run: 'off', link: 'ended', runStep: '1' });
     await goOn().click();
     await runner.locator('[data-run-step="2"]').waitFor();
@@ -250,7 +250,7 @@ describe('at its end', () => {
     const phone = await elsewhere.open(address);
     await stepIs(phone, 2);
     await runner.getByRole('button', { name: 'New link' }).click();
-    await phone.getByText('The run has ended, or is shown no more').waitFor();
+    await phone.getByText('The run has ended, or is no longer shown').waitFor();
     await runner.getByRole('button', { name: 'Link & QR code' }).click();
     const next = await runner.getByLabel('Link', { exact: true }).inputValue();
     expect(next).not.toBe(address);

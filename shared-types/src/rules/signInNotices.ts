@@ -17,7 +17,7 @@ export const signInNotices = {
   'game-refused': 'Path of Exile refused the sign-in. Please try again, or use a local account.',
   'game-no-profile': 'Path of Exile did not say whose account this is, so nobody was signed in. Please try again.',
   'game-no-name':
-    'Nothing can be seen of the name of this game account before its tag, so it cannot be used here. Please use a local account.',
+    'This game account has no visible name before its tag, so it cannot be used here. Please use a local account.',
   'game-account-taken': 'This game account is already linked to another account here, so it was not linked to yours.',
   'game-account-linked': 'Your account already has a game account. Unlink it on your profile first.',
   'game-link-lost': 'Linking a game account starts on the profile page. Please start again there.',

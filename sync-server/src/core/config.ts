@@ -39,7 +39,10 @@ const port = v.pipe(
 const secrets = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((key) => key.trim())),
-  v.everyItem((key) => key.length >= shortestKey, 'must be keys of at least 16 characters, separated by commas'),
+  v.everyItem(
+    (key) => key.length >= shortestKey,
+    `must be keys of at least ${shortestKey} characters, separated by commas`,
+  ),
 );
 
 const vapidKeys = v.pipe(

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isPostgresUrl } from '../storage/database.ts';
+import { codeOf } from '../storage/faults.ts';
 
 /** The folder for what the server stores outside the database. */
 export function dataFolder(databaseUrl: string): string {
   return isPostgresUrl(databaseUrl) || databaseUrl === ':memory:' ? 'data' : dirname(databaseUrl);
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 function findText(file: string): string | undefined {

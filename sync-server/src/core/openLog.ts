@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { reasonOf } from '../storage/faults.ts';
+import { codeOf, reasonOf } from '../storage/faults.ts';
 
 /** An e-mail address, or a name and password in front of a host. */
 const personal = /[^\s<>"'(),;]+@[^\s<>"'(),;]+/g;
@@ -11,7 +11,7 @@ function masked(text: string): string {
 /** An error as it is logged: without the rows and parameters that a database adds to it. */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return masked(String(error));
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const code = codeOf(error) === '' ? {} : { code: codeOf(error) };
   const cause = error.cause === undefined ? {} : { cause: masked(reasonOf(error.cause)) };
   return { type: error.name, ...code, message: masked(error.message), ...cause, stack: masked(error.stack ?? '') };
 }

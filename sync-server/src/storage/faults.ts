@@ -18,7 +18,8 @@ export function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${said}: ${reasonOf(error.cause)}` : said;
 }
 
-function codeOf(error: unknown): string {
+/** An error's code, such as `ENOENT`; empty where it has none. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 

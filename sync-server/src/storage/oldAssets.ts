@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from './faults.ts';
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -25,7 +26,7 @@ async function findStats(file: string): Promise<Stats | undefined> {
   try {
     return await stat(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

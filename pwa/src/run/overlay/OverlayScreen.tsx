@@ -26,7 +26,7 @@ import { type Followed, useFollowedRun } from './useFollowedRun.ts';
 function stateText({ at, isLost, last }: Followed): string | null {
   if (isLost) return 'Connection lost';
   // Its player may go on without showing it.
-  if (at === 'ended') return 'The run has ended, or is shown no more';
+  if (at === 'ended') return 'The run has ended, or is no longer shown';
   if (at === 'waiting') return last ? 'Waiting for the run to go on' : 'Waiting for the run';
   return null;
 }
