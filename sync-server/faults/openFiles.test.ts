@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spawnServer } from '../src/testing/spawnServer.ts';
+import { report } from './report.ts';
+
+const repository = join(import.meta.dirname, '../..');
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'labyrinth-files-'));
+  for (const path of ['sync-server/dist', 'sync-server/content', 'sync-server/package.json']) {
+    cpSync(join(repository, path), join(folder, path), { recursive: true });
+  }
+  for (const path of ['node_modules', 'sync-server/node_modules'])
+    symlinkSync(join(repository, path), join(folder, path));
+  mkdirSync(join(folder, 'pwa/dist/assets'), { recursive: true });
+  writeFileSync(join(folder, 'pwa/dist/index.html'), '<!doctype html><title>Labyrinth</title>');
+  writeFileSync(join(folder, 'pwa/dist/assets/main-abc.js'), 'export {};');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** How many files and connections the process may have open; those that are stay so. */
+function limitOpenFiles(pid: number, most: number): void {
+  execFileSync('prlimit', [`--pid=${pid}`, `--nofile=${most}:`]);
+}
+
+test('a server that may open no more files answers 503 for pages and files, and goes on once it may', async () => {
+  const program = join(folder, 'sync-server/dist/main.js');
+  const env = { DATABASE_URL: join(folder, 'labyrinth.sqlite'), SESSION_KEYS: 'a key for tests only' };
+  const server = await spawnServer(env, { program });
+  // Nor could it take another connection.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const get = (path: string) =>
+    new Promise<[number | undefined, string | undefined, string]>((resolve, reject) => {
+      const asked = request(server.url + path, { agent, headers: { accept: '*/*' } }, (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => resolve([response.statusCode, response.headers['retry-after'], text]));
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+  const page = [200, undefined, '<!doctype html><title>Labyrinth</title>'];
+  const file = [200, undefined, 'export {};'];
+  const refused = [
+    503,
+    '5',
+    '{"success":false,"error":"The server cannot reach its storage just now. Please try again.","code":"unavailable"}',
+  ];
+  expect(await get('/nowhere')).toEqual([404, ...page.slice(1)]);
+  limitOpenFiles(server.pid, 10);
+  expect(await get('/')).toEqual(refused);
+  expect(await get('/assets/main-abc.js')).toEqual(refused);
+  limitOpenFiles(server.pid, 1024);
+  expect(await get('/assets/main-abc.js')).toEqual(file);
+  expect((await get('/nowhere')).slice(1)).toEqual(page.slice(1));
+  agent.destroy();
+  server.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  report('T12 no more open files', 'pages and files refused with 503', 2, '2');
+});
