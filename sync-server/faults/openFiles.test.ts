@@ -27,38 +27,42 @@ function limitOpenFiles(pid: number, most: number): void {
   execFileSync('prlimit', [`--pid=${pid}`, `--nofile=${most}:`]);
 }
 
-test('a server that may open no more files answers 503 for pages and files, and goes on once it may', async () => {
+type Answer = [status: number | undefined, retryAfter: string | undefined, text: string];
+
+const unavailable = 'The server cannot reach its storage just now. Please try again.';
+const refused: Answer = [503, '5', `{"success":false,"error":"${unavailable}","code":"unavailable"}`];
+const page = '<!doctype html><title>Labyrinth</title>';
+const signIn = JSON.stringify({ login: 'nobody', password: 'whatever it was' });
+
+test('a server that may open no more files answers 503 for pages, files and bodies, and goes on once it may', async () => {
   const program = join(folder, 'sync-server/dist/main.js');
   const env = { DATABASE_URL: join(folder, 'labyrinth.sqlite'), SESSION_KEYS: 'a key for tests only' };
   const server = await spawnServer(env, { program });
   // Nor could it take another connection.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const get = (path: string) =>
-    new Promise<[number | undefined, string | undefined, string]>((resolve, reject) => {
-      const asked = request(server.url + path, { agent, headers: { accept: '*/*' } }, (response) => {
+  const ask = (path: string, body?: string) =>
+    new Promise<Answer>((resolve, reject) => {
+      const headers = { accept: '*/*', origin: server.url, ...(body && { 'content-type': 'application/json' }) };
+      const asked = request(server.url + path, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
         let text = '';
         response.on('data', (chunk: Buffer) => (text += chunk.toString()));
         response.on('end', () => resolve([response.statusCode, response.headers['retry-after'], text]));
       });
       asked.on('error', reject);
-      asked.end();
+      asked.end(body);
     });
-  const page = [200, undefined, '<!doctype html><title>Labyrinth</title>'];
-  const file = [200, undefined, 'export {};'];
-  const refused = [
-    503,
-    '5',
-    '{"success":false,"error":"The server cannot reach its storage just now. Please try again.","code":"unavailable"}',
-  ];
-  expect(await get('/nowhere')).toEqual([404, ...page.slice(1)]);
+  expect(await ask('/nowhere')).toEqual([404, undefined, page]);
   limitOpenFiles(server.pid, 10);
-  expect(await get('/')).toEqual(refused);
-  expect(await get('/assets/main-abc.js')).toEqual(refused);
+  expect(await ask('/')).toEqual(refused);
+  expect(await ask('/assets/main-abc.js')).toEqual(refused);
+  // What reads bodies loads a part of itself with the first one.
+  expect(await ask('/api/auth/login', signIn)).toEqual(refused);
   limitOpenFiles(server.pid, 1024);
-  expect(await get('/assets/main-abc.js')).toEqual(file);
-  expect((await get('/nowhere')).slice(1)).toEqual(page.slice(1));
+  expect(await ask('/assets/main-abc.js')).toEqual([200, undefined, 'export {};']);
+  expect(await ask('/')).toEqual([200, undefined, page]);
+  expect((await ask('/api/auth/login', signIn))[0]).toBe(401);
   agent.destroy();
   server.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
-  report('T12 no more open files', 'pages and files refused with 503', 2, '2');
+  report('T12 no more open files', 'pages, files and bodies refused with 503', 3, '3');
 });
