@@ -65,6 +65,21 @@ test('jobs that come at once share a transaction, and each gets its own result',
   expect(begun.length).toBeLessThan(10);
 });
 
+test('a part that fails before it has changed anything makes nobody run again', async () => {
+  const refused: Job = {
+    run: (tx, { parts }) =>
+      inPart(
+        tx,
+        parts,
+        () => Promise.reject(new Error('No.')),
+        () => true,
+      ).catch(() => 'refused'),
+  };
+  const answers = await Promise.all([line.run(job('a')), line.run(refused), line.run(job('b'))]);
+  expect(answers).toEqual(['a', 'refused', 'b']);
+  expect([begun, await stored()]).toEqual([[3], ['a', 'b']]);
+});
+
 test('a job that fails is undone alone, and its caller gets its error', async () => {
   const failing: Job = {
     run: async (tx) => {
