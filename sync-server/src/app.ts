@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
 import { serverPaths } from 'shared-types/site/serverPaths.ts';
-import { CookieKeys } from './http/cookieKeys.ts';
+import { CookieKeys } from './http/CookieKeys.ts';
 import { brotliSettings, leastCompressedBytes } from './http/encoded.ts';
 import { catchErrors } from './http/errors.ts';
 import { EventStream } from './http/EventStream.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
 import { openDatabase } from './database.ts';
 import { endsTransaction } from './faults.ts';
-import { JoinedWrites } from './joinedWrites.ts';
+import { JoinedWrites } from './JoinedWrites.ts';
 import { migrate } from './migrate.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 import { inPart, type Parts } from './transaction.ts';
