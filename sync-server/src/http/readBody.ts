@@ -44,6 +44,8 @@ export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   try {
     await parserFor(limit)(ctx, () => Promise.resolve());
   } catch (error) {
+    // What nobody reads any more would stand before the connection's next request.
+    ctx.req.unpipe().resume();
     throw refusalOf(error, limit) ?? error;
   }
   const { body } = ctx.request as { body?: unknown };
