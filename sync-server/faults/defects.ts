@@ -41,7 +41,7 @@ const writtenTotals: Edit[] = [
 /** The answer goes out, and then the transaction is committed. */
 const early: Edit[] = [
   {
-    file: `${server}/storage/joinedWrites.ts`,
+    file: `${server}/storage/JoinedWrites.ts`,
     find: 'await this.#together.end(shared);',
     replace: `await this.#together.end(shared);
       for (const [n, outcome] of outcomes.entries()) if ('result' in outcome) group[n]?.resolve(outcome.result);

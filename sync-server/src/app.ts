@@ -1,9 +1,8 @@
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
-import compress from 'koa-compress';
 import { serverPaths } from 'shared-types/site/serverPaths.ts';
-import { CookieKeys } from './http/cookieKeys.ts';
-import { brotliSettings, leastCompressedBytes } from './http/encoded.ts';
+import { CookieKeys } from './http/CookieKeys.ts';
+import { compressAnswers } from './http/encoded.ts';
 import { catchErrors } from './http/errors.ts';
 import { EventStream } from './http/EventStream.ts';
 import { measureRequests } from './http/metrics.ts';
@@ -107,7 +106,7 @@ export function createApp(services: Services): Koa {
   app.use(nameRequests);
   app.use(securityHeaders(config, captchaOf(config).provider));
   // Lists are long JSON; the app's own files are compressed when it is built.
-  app.use(compress({ threshold: leastCompressedBytes, br: brotliSettings }));
+  app.use(compressAnswers());
   app.use(refuseForeignSites(config));
   app.use(async (ctx, next) => {
     await (serverPaths.test(ctx.path) ? session(ctx, next) : next());

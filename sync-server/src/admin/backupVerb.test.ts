@@ -1,6 +1,9 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
@@ -55,6 +58,42 @@ test('a backup never replaces a file, and says where it cannot write', async () 
   await expect(backup(live, file)).rejects.toThrow('exists already; a backup never replaces a file.');
   expect(readFileSync(file, 'utf8')).toBe('precious');
   await expect(backup(live, join(folder, 'no/folder/b.sqlite'))).rejects.toThrow(/^The backup to .* failed \(/);
+});
+
+test('a backup that is interrupted leaves nothing behind', async () => {
+  const live = join(folder, 'live.sqlite');
+  const db = new BetterSqlite(live);
+  db.exec('create table large (bytes blob) strict; insert into large values (zeroblob(100000000))');
+  db.close();
+  const program = join(import.meta.dirname, '../../dist/admin.js');
+  const file = join(folder, 'backup.sqlite');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const child = spawn(process.execPath, [program, 'backup', file], { env: { DATABASE_URL: live } });
+    const ended = once(child, 'exit');
+    await expect.poll(() => readdirSync(folder).some((name) => name.startsWith('backup')), { interval: 2 }).toBe(true);
+    child.kill(signal);
+    await ended;
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+    // Where the machine gave the test no time, it was done before.
+    rmSync(file, { force: true });
+  }
+});
+
+test('a backup takes away what killed ones to the same file have left, and nothing of one that runs', async () => {
+  const live = join(folder, 'live.sqlite');
+  const db = openDatabase({ databaseUrl: live });
+  await migrate(db);
+  await db.destroy();
+  const killed = spawnSync('true').pid;
+  const ofKilled = [`backup.sqlite.${killed}.partial`, `backup.sqlite.${killed}.partial-journal`];
+  const others = [
+    `backup.sqlite.${process.ppid}.partial`,
+    `other.sqlite.${killed}.partial`,
+    'backup.sqlite.old.partial',
+  ];
+  for (const name of [...ofKilled, ...others]) writeFileSync(join(folder, name), '');
+  await backup(live, join(folder, 'backup.sqlite'));
+  expect(readdirSync(folder).toSorted()).toEqual([...others, 'backup.sqlite', 'live.sqlite'].toSorted());
 });
 
 test('a missing database is refused, and so is PostgreSQL, which has its own program', async () => {

@@ -1,7 +1,7 @@
 import { lockAccount } from '../storage/accounts.ts';
 import { isPostgres } from '../storage/database.ts';
 import { lockDaysOf } from '../storage/days.ts';
-import { JoinedWrites } from '../storage/joinedWrites.ts';
+import { JoinedWrites } from '../storage/JoinedWrites.ts';
 import type { Database, WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction, type Parts } from '../storage/transaction.ts';
 import { lockForVotes } from '../storage/votes.ts';

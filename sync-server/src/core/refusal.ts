@@ -27,3 +27,20 @@ export function notFound(what: string): Refusal {
 export function unavailable(): Refusal {
   return new Refusal('unavailable', 'The server cannot reach its storage just now. Please try again.', 5);
 }
+
+const changedNothing = new WeakSet<Refusal>();
+
+/** Runs what only reads and refuses, before an operation's first change: there is nothing to undo when it refuses. */
+export async function beforeChanges<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) changedNothing.add(error);
+    throw error;
+  }
+}
+
+/** True for what an operation threw before its first change. */
+export function isBeforeChanges(error: unknown): boolean {
+  return error instanceof Refusal && changedNothing.has(error);
+}

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -71,3 +72,26 @@ test.each(['compress', 'zstd', 'gzip, gzip', 'x'])(
     expect([response.status, await response.json()]).toMatchObject([415, { code: 'unsupported_type' }]);
   },
 );
+
+const noise = randomBytes(600_000);
+
+test.each([
+  ['nothing packed', 400, noise],
+  ['what is too large', 413, gzipSync(noise.toString('hex'))],
+  ['an empty body with more behind it', 400, Buffer.concat([gzipSync('{}'), noise])],
+])('after a refused body of %s its connection takes the next request', async (_, refusal, packed) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(server.url + path, { agent, method, headers }, (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode));
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  expect(await ask('POST', '/api/auth/login', headers, packed)).toBe(refusal);
+  expect(await ask('GET', '/healthz', {})).toBe(200);
+  agent.destroy();
+});

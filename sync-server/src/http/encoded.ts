@@ -1,11 +1,13 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
+import type { Middleware } from 'koa';
+import compress from 'koa-compress';
 
 /** Shorter texts are not worth compressing. */
 export const leastCompressedBytes = 2048;
 
 /** Quality 4 of 11: higher ones take much longer and save little. */
-export const brotliSettings = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotliSettings = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Level 4 of 9, likewise. */
 const gzipLevel = 4;
@@ -25,4 +27,13 @@ export async function compressed(text: string): Promise<Buffer> {
 
 export async function inflated(bytes: Buffer): Promise<Buffer> {
   return gunzipped(bytes);
+}
+
+/** Compresses answers for whoever takes them so. Who refuses every encoding, even none, gets them as they are. */
+export function compressAnswers(): Middleware {
+  const middleware = compress({ threshold: leastCompressedBytes, br: brotliSettings });
+  return async (ctx, next) => {
+    if (ctx.acceptsEncodings('zstd', 'br', 'gzip', 'deflate', 'identity') === false) ctx.compress = false;
+    await middleware(ctx, next);
+  };
 }

@@ -1,11 +1,17 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import { Refusal } from '../core/refusal.ts';
+import { codeOf } from '../storage/faults.ts';
 
-function faultOf(error: unknown, limit: number): Refusal {
+/** What zlib says of bytes that are not compressed as their header promises. */
+const notCompressed = /^(Z|ERR)_/;
+
+/** The refusal of a body; undefined where it is not the body's fault that it could not be read. */
+function refusalOf(error: unknown, limit: number): Refusal | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) return new Refusal('too_large', `The body is larger than ${Math.floor(limit / 1024)} KiB.`);
   if (status === 415) return new Refusal('unsupported_type', 'The encoding of the body is not known.');
+  if (status === undefined && !notCompressed.test(codeOf(error))) return undefined;
   return new Refusal('invalid', 'The body is not valid JSON.');
 }
 
@@ -38,7 +44,9 @@ export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   try {
     await parserFor(limit)(ctx, () => Promise.resolve());
   } catch (error) {
-    throw faultOf(error, limit);
+    // What nobody reads any more would stand before the connection's next request.
+    ctx.req.unpipe().resume();
+    throw refusalOf(error, limit) ?? error;
   }
   const { body } = ctx.request as { body?: unknown };
   if (isDeeperThan(deepestBody, body)) throw new Refusal('invalid', 'The body is nested too deeply.');

@@ -3,7 +3,7 @@ import { sharedRun } from 'shared-types/testing/sharedRun.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../core/config.ts';
 import type { Bus } from '../storage/bus.ts';
-import { Topics } from '../storage/topics.ts';
+import { Topics } from '../storage/Topics.ts';
 import { newRunKey, nextSent } from '../testing/runKey.ts';
 import { SharedRuns } from './SharedRuns.ts';
 

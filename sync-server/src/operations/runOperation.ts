@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Acting } from '../core/acting.ts';
 import { checked } from '../core/checked.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isBeforeChanges, Refusal } from '../core/refusal.ts';
 import { endsTransaction } from '../storage/faults.ts';
 import { inPart } from '../storage/transaction.ts';
 import { adoptShared } from './adoptShared.ts';
@@ -68,7 +68,8 @@ export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Pro
   }
   const { type, args } = current;
   try {
-    const entity = await inPart(acting.tx, acting.shared.parts, () => operations[type].apply(acting, args));
+    const apply = () => operations[type].apply(acting, args);
+    const entity = await inPart(acting.tx, acting.shared.parts, apply, isBeforeChanges);
     return { status: 'applied', entity };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many') return waiting(error);
@@ -97,7 +98,7 @@ export async function runTogether(
   const applyAll = asked[0] && operations[asked[0].type].applyAll;
   if (!applyAll || asked.length < ops.length) return undefined;
   try {
-    const stored = await inPart(acting.tx, acting.shared.parts, () => applyAll(acting, asked));
+    const stored = await inPart(acting.tx, acting.shared.parts, () => applyAll(acting, asked), isBeforeChanges);
     return stored.map((entity) => ({ status: 'applied', entity }));
   } catch (error) {
     if (endsTransaction(error)) throw error;

@@ -4,7 +4,7 @@ import { networksDecide, type Standing, standingOf, type VotedKind } from 'share
 import { ownVoteText, type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
 import type { Acting } from '../core/acting.ts';
 import { spend, type Spending } from '../core/limits.ts';
-import { notFound, Refusal } from '../core/refusal.ts';
+import { beforeChanges, notFound, Refusal } from '../core/refusal.ts';
 import { addToVoteCounts, countNetworks, saveStanding, saveVotes } from '../storage/votes.ts';
 import { findVotables, type Votable } from '../storage/votables.ts';
 import { aboutToSay } from './countDay.ts';
@@ -87,9 +87,12 @@ async function castVotes(acting: Acting, votes: readonly AskedVote[]): Promise<V
   const { tx, account, now } = acting;
   const target = votes[0]?.args.target ?? 'submission';
   const key = { accountId: account.id, target };
-  const items = await findVotables(tx, { ...key, targetIds: votes.map(({ args }) => args.targetId) });
-  const decided = votes.map((vote) => decide(acting, vote, items.get(vote.args.targetId)));
-  await refuseDeletedToday(acting);
+  const decided = await beforeChanges(async () => {
+    const items = await findVotables(tx, { ...key, targetIds: votes.map(({ args }) => args.targetId) });
+    const all = votes.map((vote) => decide(acting, vote, items.get(vote.args.targetId)));
+    await refuseDeletedToday(acting);
+    return all;
+  });
 
   const taken = decided.filter(({ outdated }) => !outdated);
   const changed = taken.filter(({ difference }) => difference !== 0);

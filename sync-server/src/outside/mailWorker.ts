@@ -73,8 +73,5 @@ export async function sendNextMail({ db, config, send, now, log }: MailDeps): Pr
 
 /** Sends queued mail while the server runs. Several processes may do so on one database. */
 export function startMailWorker(deps: MailDeps): Worker {
-  return startWorker(
-    () => sendNextMail(deps),
-    (error) => deps.log.warn({ err: error }, 'The mail queue cannot be read.'),
-  );
+  return startWorker({ sendNext: () => sendNextMail(deps), fault: 'The mail queue cannot be read.' }, deps);
 }

@@ -56,8 +56,5 @@ export async function sendNextPushes(deps: PushDeps): Promise<boolean> {
 
 /** Sends push messages while the server runs. Several processes may do so on one database. */
 export function startPushWorker(deps: PushDeps): Worker {
-  return startWorker(
-    () => sendNextPushes(deps),
-    (error) => deps.log.warn({ err: error }, 'Push messages cannot be read.'),
-  );
+  return startWorker({ sendNext: () => sendNextPushes(deps), fault: 'Push messages cannot be read.' }, deps);
 }

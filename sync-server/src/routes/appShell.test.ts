@@ -96,6 +96,20 @@ test.each([
   expect(await response.text()).toBe(script);
 });
 
+test.each(['*;q=0', 'identity;q=0', 'gzip;q=0, br;q=0, identity;q=0'])(
+  'who refuses every encoding (%s) gets a file as it is',
+  async (accepts) => {
+    const large = script.repeat(10);
+    writeFileSync(join(folder, 'dist/assets/large-abc.js'), large);
+    const response = await get('/assets/large-abc.js', { 'accept-encoding': accepts });
+    expect([response.status, response.headers.get('content-encoding'), await response.text()]).toEqual([
+      200,
+      null,
+      large,
+    ]);
+  },
+);
+
 test('the service worker and the manifest are asked afresh every time', async () => {
   for (const path of ['/service-worker.js', '/manifest.webmanifest']) {
     expect((await get(path)).headers.get('cache-control')).toBe('no-cache');

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { open, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
 import type { Context, Middleware } from 'koa';
-import send from 'koa-send';
 import { isOverlayPath, overlayPage } from 'shared-types/site/overlayPage.ts';
 import { type PageMeta, findPage, pageMeta, shareTokenIn } from 'shared-types/site/pages.ts';
 import { sharedNotFound, sharedPageMeta } from 'shared-types/site/sharedPage.ts';
@@ -27,28 +26,44 @@ function cacheRule(path: string): string {
  * Refuses to send a file in the place of another build's. The service worker asks for the MD5 of what it stores and
  * keeps for good whatever comes; during a rolling restart it may have come from a newer server than this one.
  */
-async function checkRevision({ path, query }: Context, root: string): Promise<void> {
+async function checkRevision({ query }: Context, file: string): Promise<void> {
   const wanted = query.__WB_REVISION__;
-  if (wanted === undefined || wanted === (await fileMd5(normalize(join(root, path))))) return;
+  if (wanted === undefined || wanted === (await fileMd5(file))) return;
   throw new Refusal('not_found', 'This server has another version of the file.');
 }
 
-async function sendFile(ctx: Context, root: string): Promise<void> {
-  await checkRevision(ctx, root);
+/** What the build has compressed beside a file, by the name of its encoding. */
+const compressed = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+async function sendFile(ctx: Context, file: string): Promise<void> {
+  await checkRevision(ctx, file);
+  const [encoding, extension] = compressed.find(
+    ([name, end]) => ctx.acceptsEncodings(name, 'identity') === name && existsSync(file + end),
+  ) ?? [undefined, ''];
+  // Opened before anything is answered: that may fail, and another build may be put in its place meanwhile.
+  const opened = await open(file + extension);
+  const { size, mtime } = await opened.stat();
   ctx.set('Cache-Control', cacheRule(ctx.path));
   ctx.vary('Accept-Encoding');
-  await send(ctx, ctx.path, { root });
+  if (encoding) ctx.set('Content-Encoding', encoding);
+  ctx.type = extname(file);
+  ctx.length = size;
+  ctx.lastModified = mtime;
+  ctx.body = opened.createReadStream();
 }
 
-function isFile(root: string, path: string): boolean {
-  const file = normalize(join(root, path));
+function isFile(root: string, file: string): boolean {
   return file.startsWith(root + sep) && extname(file) !== '' && existsSync(file) && statSync(file).isFile();
 }
 
-/** The folder that has the file: the app's, or for a hashed file also that of earlier builds. */
-function folderWith(path: string, { appFolder, oldAssetsFolder }: AssetFolders): string | undefined {
-  if (isFile(appFolder, path)) return appFolder;
-  return path.startsWith('/assets/') && isFile(oldAssetsFolder, path) ? oldAssetsFolder : undefined;
+/** The file at a path: the app's, or a hashed one also of earlier builds. */
+function findFile(path: string, { appFolder, oldAssetsFolder }: AssetFolders): string | undefined {
+  const folders = path.startsWith('/assets/') ? [appFolder, oldAssetsFolder] : [appFolder];
+  const files = folders.map((folder) => ({ folder, file: join(folder, path) }));
+  return files.find(({ folder, file }) => isFile(folder, file))?.file;
 }
 
 interface Page {
@@ -102,9 +117,9 @@ export function serveApp(services: Services): Middleware {
       await next();
       return;
     }
-    const folder = folderWith(ctx.path, services.config);
-    if (folder !== undefined) {
-      await sendFile(ctx, folder);
+    const file = findFile(ctx.path, services.config);
+    if (file !== undefined) {
+      await sendFile(ctx, file);
       return;
     }
     if (!findPage(ctx.path) && ctx.accepts('html') === false) {

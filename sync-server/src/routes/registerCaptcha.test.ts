@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { solvedBy } from '../testing/solveCaptcha.ts';
+import { spawnServer } from '../testing/spawnServer.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
+import { makeTestDatabase } from '../testing/testDatabase.ts';
+import { Visitor } from '../testing/Visitor.ts';
 
 const hour = 60 * 60 * 1000;
 const address = '203.0.113.7';
 
 let made = 0;
 
-async function register({ visitor }: TestServer, more: Record<string, unknown> = {}) {
+async function register({ visitor }: Pick<TestServer, 'visitor'>, more: Record<string, unknown> = {}) {
   made += 1;
   const name = `player${made}`;
   const body = { username: name, email: `${name}@example.org`, password: 'a long enough one', ...more };
@@ -63,4 +66,23 @@ test('of many registrations at once one needs no captcha', async () => {
 test.each([{ CAPTCHA: 'off' }, { RATE_LIMITS: 'off' }])('nobody is asked with %o', async (env) => {
   await using server = await startTestServer({ env });
   for (let n = 0; n < 3; n += 1) expect(await register(server)).toBe(201);
+});
+
+test('a new session key in front of the others forgets no address', async () => {
+  const { url: DATABASE_URL, drop } = await makeTestDatabase();
+  const start = async (SESSION_KEYS: string) => {
+    const { url, kill, ended } = await spawnServer({ DATABASE_URL, SESSION_KEYS });
+    const stop = async () => {
+      kill('SIGTERM');
+      await ended;
+    };
+    return { visitor: () => new Visitor(url), stop };
+  };
+  const before = await start('a key for tests only');
+  expect(await register(before)).toBe(201);
+  await before.stop();
+  const after = await start('a newer key for tests,a key for tests only');
+  expect(await register(after)).toEqual(refused);
+  await after.stop();
+  await drop();
 });

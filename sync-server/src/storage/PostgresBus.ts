@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Bus } from './bus.ts';
 import type { Database } from './tables.ts';
-import { Topics } from './topics.ts';
+import { Topics } from './Topics.ts';
 
 /** The name under which all processes listen. */
 const channel = 'labyrinth';

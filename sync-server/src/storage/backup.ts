@@ -1,8 +1,51 @@
-import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import { codeOf } from './faults.ts';
 
-/** Copy all pages in one step: otherwise a server that writes meanwhile would make the backup start over. */
-const allPages = 2 ** 31 - 1;
+/** How many pages, of 4 KiB, are copied before a signal is heard. */
+const pagesAtOnce = 2000;
+
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function partialOf(file: string, pid: number): string {
+  return `${file}.${pid}.partial`;
+}
+
+/** Removes incomplete copies of these processes, and what SQLite keeps beside them. */
+function removePartials(file: string, ofProcess: (pid: number) => boolean): void {
+  for (const name of readdirSync(dirname(file))) {
+    const pid = Number(/\.(\d+)\.partial(-journal|-wal|-shm)?$/.exec(name)?.[1]);
+    if (name.startsWith(basename(partialOf(file, pid))) && ofProcess(pid))
+      rmSync(join(dirname(file), name), { force: true });
+  }
+}
+
+function isEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'ESRCH';
+  }
+}
+
+/** Runs `work`, and `cleanUp` after it, or before a signal ends this process meanwhile. */
+async function thenCleanUp(work: () => Promise<void>, cleanUp: () => void): Promise<void> {
+  const end = (signal: NodeJS.Signals) => {
+    stopListening();
+    cleanUp();
+    process.kill(process.pid, signal);
+  };
+  const stopListening = () => endingSignals.forEach((signal) => process.off(signal, end));
+  for (const signal of endingSignals) process.on(signal, end);
+  try {
+    await work();
+  } finally {
+    stopListening();
+    cleanUp();
+  }
+}
 
 /** Turns the copy into a single file without a log beside it, and checks it. */
 function finishCopy(path: string): void {
@@ -16,23 +59,32 @@ function finishCopy(path: string): void {
   }
 }
 
+/** Copies the database as it is at this moment: in a transaction that has read, a server's writes do not start it over. */
+async function copyPages(databasePath: string, partial: string): Promise<void> {
+  const source = new BetterSqlite(databasePath, { fileMustExist: true });
+  try {
+    source.exec('begin; select * from sqlite_schema limit 1');
+    await source.backup(partial, { progress: () => pagesAtOnce });
+  } finally {
+    source.close();
+  }
+}
+
 /**
  * Copies a consistent state of a SQLite database into a new file while the server runs, and checks the copy. Throws
- * when the file exists; an incomplete copy never stands under its name.
+ * when the file exists; an incomplete copy never stands under its name, and none is left where this process can help it.
  */
 export async function backupSqlite(databasePath: string, file: string): Promise<void> {
   if (existsSync(file)) throw new Error('The file exists already.');
-  const partial = `${file}.${process.pid}.partial`;
-  const source = new BetterSqlite(databasePath, { fileMustExist: true });
-  try {
+  removePartials(file, isEnded);
+  const partial = partialOf(file, process.pid);
+  const copy = async () => {
     // It holds everything that the database does: only its owner may read it.
     writeFileSync(partial, '', { mode: 0o600 });
-    await source.backup(partial, { progress: () => allPages });
+    await copyPages(databasePath, partial);
     finishCopy(partial);
     // Unlike rename, this never replaces a file that was made meanwhile.
     linkSync(partial, file);
-  } finally {
-    source.close();
-    rmSync(partial, { force: true });
-  }
+  };
+  await thenCleanUp(copy, () => removePartials(file, (pid) => pid === process.pid));
 }

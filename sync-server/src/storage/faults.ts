@@ -27,6 +27,8 @@ const busyOrBroken = /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|
 
 /** PostgreSQL: connection lost (08), out of resources (53), shut down or starting (57P, 55000), read-only (25006). */
 const postgresAway = /^(08|53|57P|25006|55000)/;
+/** This process, or the whole machine, may open no more files and connections at the moment. */
+const tooManyFiles = new Set(['EMFILE', 'ENFILE']);
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const closedMessages =
   /^(Connection terminated|timeout exceeded when trying|Client has encountered|driver has already been destroyed|The database connection is not open|Cannot use a pool)/;
@@ -36,12 +38,12 @@ function isSocketMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 }
 
-/** True when the database does not answer or cannot write at the moment: the same call may work later. */
+/** True when storage does not answer, or cannot be read or written at the moment: the same call may work later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof TooManyWait) return true;
   const code = codeOf(error);
-  if (busyOrBroken.test(code) || postgresAway.test(code) || socketCodes.has(code) || isSocketMissing(error))
-    return true;
+  if (busyOrBroken.test(code) || postgresAway.test(code)) return true;
+  if (socketCodes.has(code) || tooManyFiles.has(code) || isSocketMissing(error)) return true;
   return error instanceof Error && closedMessages.test(error.message);
 }
 

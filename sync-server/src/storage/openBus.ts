@@ -3,7 +3,7 @@ import { isPostgres, isPostgresUrl } from './database.ts';
 import { onOtherPrograms } from './otherPrograms.ts';
 import { notify, PostgresBus } from './PostgresBus.ts';
 import type { Database } from './tables.ts';
-import { Topics } from './topics.ts';
+import { Topics } from './Topics.ts';
 
 /** On SQLite there are no other processes that serve people. */
 function ownBus(db: Database): Bus {

@@ -62,7 +62,7 @@ export type Parts = 'saved' | 'hoped';
 
 /**
  * A write transaction of parts that seldom fail. On PostgreSQL, which takes its time for each savepoint, none is made at
- * first: when a part fails everything is undone and runs again with them.
+ * first: when a part fails that has changed something, everything is undone and runs again with them.
  */
 export async function inHopefulTransaction<T>(
   db: Database,
@@ -78,12 +78,20 @@ export async function inHopefulTransaction<T>(
   }
 }
 
-/** Runs a part of a transaction so that its failure undoes its own effects alone; the transaction goes on, or runs again. */
-export async function inPart<T>(tx: WriteTransaction, parts: Parts, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a part of a transaction so that its failure undoes its own effects alone; the transaction goes on, or runs again.
+ * `isHarmless` is true for what the part throws before it has changed anything.
+ */
+export async function inPart<T>(
+  tx: WriteTransaction,
+  parts: Parts,
+  work: () => Promise<T>,
+  isHarmless: (error: unknown) => boolean = () => false,
+): Promise<T> {
   if (parts === 'saved') return inSavepoint(tx, work);
   try {
     return await work();
   } catch (error) {
-    throw endsTransaction(error) ? error : new NeedsSavepoints();
+    throw endsTransaction(error) || isHarmless(error) ? error : new NeedsSavepoints();
   }
 }

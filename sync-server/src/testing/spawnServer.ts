@@ -18,12 +18,15 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The user that runs the server, when not that of the tests. */
-type RunBy = { uid?: number; gid?: number };
+/** The user that runs the server, when not that of the tests, and the built program, when it stands elsewhere. */
+type RunBy = { uid?: number; gid?: number; program?: string };
 
-function launch(env: Record<string, string>, by: RunBy = {}): { child: ChildProcess; ended: Promise<Ended> } {
+function launch(
+  env: Record<string, string>,
+  { program = main, ...by }: RunBy = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
   const clock = env.CLOCK_FILE === undefined ? [] : ['--import', movedClock];
-  const child = spawn(process.execPath, [...clock, main], {
+  const child = spawn(process.execPath, [...clock, program], {
     ...by,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CookieKeys } from './cookieKeys.ts';
+import { CookieKeys } from './CookieKeys.ts';
 
 const old = 'an old key of the site';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
 import { openDatabase } from './database.ts';
 import { endsTransaction } from './faults.ts';
-import { JoinedWrites } from './joinedWrites.ts';
+import { JoinedWrites } from './JoinedWrites.ts';
 import { migrate } from './migrate.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 import { inPart, type Parts } from './transaction.ts';
@@ -63,6 +63,21 @@ test('jobs that come at once share a transaction, and each gets its own result',
   expect(await Promise.all(keys.map((key) => line.run(job(key))))).toEqual(keys);
   expect(await stored()).toEqual(keys);
   expect(begun.length).toBeLessThan(10);
+});
+
+test('a part that fails before it has changed anything makes nobody run again', async () => {
+  const refused: Job = {
+    run: (tx, { parts }) =>
+      inPart(
+        tx,
+        parts,
+        () => Promise.reject(new Error('No.')),
+        () => true,
+      ).catch(() => 'refused'),
+  };
+  const answers = await Promise.all([line.run(job('a')), line.run(refused), line.run(job('b'))]);
+  expect(answers).toEqual(['a', 'refused', 'b']);
+  expect([begun, await stored()]).toEqual([[3], ['a', 'b']]);
 });
 
 test('a job that fails is undone alone, and its caller gets its error', async () => {
