@@ -45,6 +45,10 @@ it('leaves it open who is signed in when the player comes back, and asks', async
   await signOut();
   expect(await readAccount()).toEqual({ at: 'anonymous' });
   expect(await findWayToSignIn()).toBe('game');
+  expect(await readAccount()).toEqual({ at: 'anonymous' });
+  expect(await readDevice('account')).toHaveProperty('leftFrom');
+  // In the page to which the player comes back.
+  await writeDevice('account', { at: 'anonymous', leftFrom: -1 });
   expect(await readAccount()).toEqual({ at: 'unknown' });
   await refreshUnknownAccount();
   expect(await readAccount()).toEqual({ at: 'anonymous' });

@@ -65,7 +65,7 @@ describe('the current draft', () => {
   it('that could not be written says so, and is written when it is tried again', async () => {
     const session = await opened();
     vi.spyOn(db.drafts, 'put').mockImplementationOnce(() => {
-      throw new Error('Quota exceeded');
+      throw new DOMException('The disk is broken.', 'UnknownError');
     });
     expect(session.isUnsettled()).toBe(false);
     connect(session, 'c3r2');
@@ -111,7 +111,7 @@ describe('opening another layout', () => {
   it('is refused while the drawing before it cannot be written', async () => {
     const session = await opened();
     vi.spyOn(db.drafts, 'put').mockImplementation(() => {
-      throw new Error('Quota exceeded');
+      throw new DOMException('The disk is broken.', 'UnknownError');
     });
     connect(session, 'c3r2');
     await expect(session.replace(opening)).rejects.toThrow('could not be written');

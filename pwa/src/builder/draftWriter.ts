@@ -1,4 +1,5 @@
 import type { Draft } from '../store/device/draft.ts';
+import { NotStored, reportBug } from '../store/device/reportBug.ts';
 import { type SavedDraft, saveDraft } from '../store/drafts/drafts.ts';
 
 /** A draft with what the device decided when it stored a state of it; all else may be newer than that state. */
@@ -35,7 +36,7 @@ export class DraftWriter {
   async settled(): Promise<void> {
     this.write();
     await this.#writing;
-    if (this.#unwritten) throw new Error('The draft could not be written to the device.');
+    if (this.#unwritten) throw new NotStored('The draft could not be written to the device.');
   }
 
   /** Whether something that was added is not on the device yet. */
@@ -59,9 +60,10 @@ export class DraftWriter {
       this.#unwritten = null;
       try {
         this.#noteSaved(draft.id, await saveDraft({ ...draft, rev: this.#revs.get(draft.id) ?? draft.rev }));
-      } catch {
+      } catch (error) {
         this.#unwritten ??= draft;
         this.#onFailed();
+        reportBug(error);
         break;
       }
     }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { gameSignInPath } from 'shared-types/site/gameSignInPath.ts';
+import { leaveForSignIn } from '../store/account/account.ts';
 import { type ButtonKind, buttonClass } from '../ui/Button.tsx';
 import { goToSignIn } from './goToSignIn.ts';
 import { useOffersGame } from './offersGame.ts';
@@ -23,16 +24,23 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 export function SignInLink({ to, kind = 'primary' }: Props) {
   const offersGame = useOffersGame();
   const path = offersGame ? gameSignInPath : '/sign-in';
+  const leave = () => {
+    if (offersGame) void leaveForSignIn();
+  };
   const way = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
   return (
     <a
       className={buttonClass(kind)}
       href={`${path}${way}`}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlain(event)) {
+          leave();
+          return;
+        }
         event.preventDefault();
         goToSignIn(to);
       }}
+      onAuxClick={leave}
     >
       {signInButton(offersGame)}
     </a>

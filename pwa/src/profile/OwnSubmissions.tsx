@@ -17,7 +17,7 @@ import type { ProfileResult } from './useProfileData.ts';
 const page = 6;
 
 function List({ submissions, today }: { submissions: readonly OwnSubmission[]; today: Day }) {
-  const { shown, more } = usePagedList(submissions, page, page);
+  const { shown, more } = usePagedList(submissions, { name: 'submissions', first: page, step: page });
   if (submissions.length === 0) {
     return (
       <EmptyState

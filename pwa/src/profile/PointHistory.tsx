@@ -37,7 +37,7 @@ function HistoryRow({ row }: { row: PointTransaction }) {
 
 /** The account's ledger, the newest row first. Points that were revoked stay in it. */
 export function PointHistory({ transactions }: { transactions: readonly PointTransaction[] }) {
-  const { shown, more } = usePagedList(transactions, page, page);
+  const { shown, more } = usePagedList(transactions, { name: 'points', first: page, step: page });
   return (
     <div className={styles.history}>
       <h3>History</h3>

@@ -80,6 +80,19 @@ describe('the queue page', () => {
     });
   });
 
+  it.each([
+    ['that the device cannot read', new DOMException('The file is gone.', 'NotFoundError'), []],
+    ['on which the app fails, which is in the console', new TypeError('text is undefined'), ['text is undefined']],
+  ])('says so of a file %s', async (_, error, reported) => {
+    const report = vi.fn<(bug: Error) => void>();
+    vi.stubGlobal('reportError', report);
+    vi.spyOn(File.prototype, 'text').mockRejectedValueOnce(error);
+    renderScreen(<QueueScreen />);
+    await pick('');
+    expect(await openDialog()).toMatchObject({ title: 'This file cannot be imported' });
+    expect(report.mock.calls.map(([bug]) => bug.message)).toEqual(reported);
+  });
+
   it('clears the device only after it has shown what is lost, and offers to export it first', async () => {
     renderScreen(<QueueScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Clear data' }));

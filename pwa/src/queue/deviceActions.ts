@@ -1,4 +1,5 @@
 import { clearDevice, type DeviceContents, readContents } from '../store/browser/clearDevice.ts';
+import { reportBug } from '../store/device/reportBug.ts';
 import { NotQueued } from '../store/queue/enqueue.ts';
 import { UnsentFileFault } from '../store/queue/unsentFile.ts';
 import { type Amount, exportUnsent, importUnsent } from '../store/queue/unsentWork.ts';
@@ -36,6 +37,7 @@ export async function openUnsentFile(file: File): Promise<void> {
     else showToast({ title: 'Unsent work imported', description: `New on this device: ${words}.`, kind: 'good' });
   } catch (error) {
     const known = error instanceof UnsentFileFault || error instanceof NotQueued;
+    if (!known) reportBug(error);
     await showMessage(
       'This file cannot be imported',
       known ? error.message : 'The file could not be read. Nothing was changed.',

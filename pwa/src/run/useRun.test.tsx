@@ -43,3 +43,19 @@ test('a run that begins while another is on takes its place at once, and for goo
   expect(seen).not.toContain(first);
   expect((await db.runs.toArray()).filter(({ endedAt }) => endedAt === 0)).toHaveLength(1);
 });
+
+test('a run that two windows begin at the same moment is one, and both go on with it', async () => {
+  const [pressed, following] = [renderHook(() => useRun('eternal')), renderHook(() => useRun('eternal'))];
+  const windows = [pressed.result, following.result];
+  await waitFor(() => expect(windows.map(({ current }) => current.run)).toEqual([null, null]));
+  act(() => {
+    following.result.current.start(layout, { id: 'followed', from: Date.now() - 1 });
+    pressed.result.current.start(layout);
+    // Before the device has said that the run is another one.
+    pressed.result.current.change((state) => pauseRun(state, Date.now()));
+  });
+  await waitFor(() => expect(windows.map(({ current }) => current.run?.id)).toEqual(['followed', 'followed']));
+  act(() => pressed.result.current.change((state) => pauseRun(state, Date.now())));
+  await waitFor(() => expect(windows.map(({ current }) => current.run?.rev)).toEqual([2, 2]));
+  expect((await db.runs.toArray()).map(({ id, rev }) => [id, rev])).toEqual([['followed', 2]]);
+});

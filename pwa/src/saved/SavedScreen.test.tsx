@@ -1,4 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
@@ -85,7 +93,46 @@ const gone = () => waitFor(() => expect(screen.queryByRole('article')).toBeNull(
 const press = async (name: string) => userEvent.click(within(await card()).getByRole('button', { name }));
 const toast = (words: string | RegExp) => screen.findByText(words, { ignore: '[role="status"] *' });
 
+/** The page as a link leads there from another one. */
+function openFromAnotherPage() {
+  window.scrollTo = () => undefined;
+  const root = createRootRoute();
+  const elsewhere = () => <Link to="/saved-labyrinths">My Labyrinths</Link>;
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/', component: elsewhere }),
+    createRoute({ getParentRoute: () => root, path: '/saved-labyrinths', component: SavedScreen }),
+  ];
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  const { unmount } = render(<RouterProvider router={router as never} />);
+  const way = () => screen.findByRole('link', { name: 'My Labyrinths' });
+  return { history, unmount, router, way };
+}
+
 describe('My Labyrinths', () => {
+  test('shows as many as before after the way back, also when the page was loaded anew, and the first 20 to who comes again', async () => {
+    stored = Array.from({ length: 25 }, (_, at) => ({ ...tuesday, id: `0${at}`, name: `Layout ${at}` }));
+    const { history, unmount, router, way } = openFromAnotherPage();
+    const shown = (count: number) => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
+    await userEvent.click(await way());
+    await shown(20);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 5 more layouts' }));
+    await shown(25);
+
+    act(() => history.push('/'));
+    await way();
+    act(() => history.back());
+    await shown(25);
+
+    unmount();
+    render(<RouterProvider router={router as never} />);
+    await shown(25);
+
+    act(() => history.push('/'));
+    await userEvent.click(await way());
+    await shown(20);
+  });
+
   test('of a visitor asks for the sign-in', async () => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });

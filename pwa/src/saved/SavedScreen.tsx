@@ -44,7 +44,7 @@ function SavedList({ sessionLost }: { sessionLost: boolean }) {
   const refreshed = useRefresh(refreshSaved, 'saved', null, savedFreshFor);
   const shown = useLiveQuery(readSaved);
   const today = useServerDay();
-  const list = usePagedList(shown?.items ?? [], 20, 20);
+  const list = usePagedList(shown?.items ?? [], { name: 'saved', first: 20, step: 20 });
   useReady(shown !== undefined);
   if (!shown) return <Loading />;
   const { loaded, readAt, items } = shown;

@@ -23,7 +23,7 @@ interface Props {
 
 /** One difficulty of the overview: its submissions, best first, and a link to its voting page. */
 export function OverviewColumn({ difficulty, list: { loaded, items, hasMore }, day, today, archived, waiting }: Props) {
-  const { shown, more, showNext } = usePagedList(items, 6, 12);
+  const { shown, more, showNext } = usePagedList(items, { name: difficulty, first: 6, step: 12 });
   const isEmpty = items.length === 0;
   const search = archived === undefined ? {} : { day: archived };
   return (

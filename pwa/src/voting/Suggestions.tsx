@@ -45,7 +45,7 @@ export function Suggestions({ submission, viewer }: Props) {
   const [known, setKnown] = useState<readonly string[]>([]);
   const { account } = viewer;
   const items = keepOrder(known, submission.suggestions);
-  const { shown, more } = usePagedList(items, 3, 20);
+  const { shown, more } = usePagedList(items, { name: `suggestions of ${submission.id}`, first: 3, step: 20 });
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
   if (items.length === 0 && viewer.isClosed) return <UnsentSuggestionHere submissionId={submission.id} />;
   return (

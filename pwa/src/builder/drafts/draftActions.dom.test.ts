@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { emptyLayout } from 'shared-types/layout/layout.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '@testing-library/react';
@@ -41,7 +42,7 @@ test('the drawing that was set aside comes back, and that is said', async () => 
 });
 
 test('where the device cannot read it, a dialog says so, and it can be tried again', async () => {
-  const failing = vi.spyOn(db.drafts, 'get').mockRejectedValue(new Error('no disk'));
+  const failing = vi.spyOn(db.drafts, 'get').mockRejectedValue(new Dexie.UnknownError('no disk'));
   const done = actions.bringBack();
   expect(await shownMessage()).toMatchObject({ title: 'Not changed' });
   expect(await done).toBe(false);
@@ -49,6 +50,18 @@ test('where the device cannot read it, a dialog says so, and it can be tried aga
   failing.mockRestore();
   expect(await actions.bringBack()).toBe(true);
   expect(said).toEqual(['The drawing before is back.']);
+});
+
+test('a bug is in the console, besides the dialog', async () => {
+  const reported = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  const bug = new TypeError('draft is undefined');
+  vi.spyOn(db.drafts, 'get').mockRejectedValue(bug);
+  const done = actions.bringBack();
+  expect(await shownMessage()).toMatchObject({ title: 'Not changed' });
+  expect(await done).toBe(false);
+  expect(reported.mock.calls).toEqual([[bug]]);
+  vi.unstubAllGlobals();
 });
 
 test('one that another tab has deleted is not said to be open', async () => {

@@ -1,5 +1,6 @@
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Draft } from '../../store/device/draft.ts';
+import { reportBug } from '../../store/device/reportBug.ts';
 import { deleteDraft, duplicateDraft, forgetDraft, renameDraft, restoreDraft } from '../../store/drafts/draftList.ts';
 import { askText, showMessage } from '../../ui/dialog.ts';
 import type { DraftSession } from '../draftSession.ts';
@@ -43,7 +44,8 @@ export function draftActions(session: DraftSession, say: (text: string) => void)
         const done = await work(...args);
         if (done !== null) say(done);
         return done !== null;
-      } catch {
+      } catch (error) {
+        reportBug(error);
         await showMessage('Not changed', failed);
         return false;
       }

@@ -1,3 +1,4 @@
+import { reportBug } from '../../store/device/reportBug.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 import { showMessage } from '../../ui/dialog.ts';
 import type { DraftSession } from '../draftSession.ts';
@@ -15,6 +16,7 @@ export async function openImport(session: DraftSession, source: ImportSource): P
     return read;
   } catch (error) {
     const known = error instanceof UnreadableFile;
+    if (!known) reportBug(error);
     await showMessage(
       `This ${known ? error.kind : 'file'} cannot be opened`,
       known ? error.message : 'The file could not be read, or this device could not save your drawing before it.',

@@ -2,6 +2,7 @@ import { visitedRooms } from 'shared-types/layout/layout.ts';
 import { LayoutLinkFault, unpackLayout } from 'shared-types/link/layoutLink.ts';
 import type { LinkedLayout } from 'shared-types/link/linkedLayout.ts';
 import type { Day } from 'shared-types/day.ts';
+import { reportBug } from '../../store/device/reportBug.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 import { showMessage } from '../../ui/dialog.ts';
 import type { DraftSession, News } from '../draftSession.ts';
@@ -20,8 +21,10 @@ export async function openLink(session: DraftSession, packed: string): Promise<b
     await session.replace(linked, linkNews(linked, await serverDay()));
     return true;
   } catch (error) {
+    const known = error instanceof LayoutLinkFault;
+    if (!known) reportBug(error);
     const notSaved = 'This device could not save your drawing before it. Open the link again later.';
-    await showMessage('This link cannot be opened', error instanceof LayoutLinkFault ? error.message : notSaved);
+    await showMessage('This link cannot be opened', known ? error.message : notSaved);
     return false;
   }
 }

@@ -26,6 +26,8 @@ function runAt(step: number, at: SharedRun['at'] = 'on') {
 
 /** What the server was sent: steps, `won`, or null for the end. */
 let sent: (number | 'won' | null)[] = [];
+/** The run's time in each call that has one. */
+let times: SharedRun['clock'][] = [];
 /** Answers the calls that are under way. */
 let answer: ((status: number, headers?: Record<string, string>) => void) | null = null;
 let told: Sending['at'][] = [];
@@ -36,11 +38,13 @@ let turns: (() => void)[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
+  times = [];
   told = [];
   turns = [];
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     const { run } = JSON.parse(body) as { run: SharedRun | null };
     sent.push(run && (run.at === 'won' ? 'won' : run.step));
+    if (run) times.push(run.clock);
     return new Promise<Response>((resolve) => {
       answer = (status, headers = {}) => {
         const text = status === 204 ? null : JSON.stringify({ success: false, error: 'No.', code: 'forbidden' });
@@ -152,11 +156,53 @@ it('ends what it has shown, and nothing that it has not', async () => {
   await answered();
   sender.show(null);
   await answered();
-  expect([sent, told.at(-1)]).toEqual([[1, null], 'idle']);
+  await answered();
+  expect([sent, told.at(-1)]).toEqual([[1, 1, null], 'idle']);
   sender.show(runAt(1));
   await answered();
-  await Promise.all([sender.end(), answered()]);
-  expect(sent).toEqual([1, null, 1, null]);
+  const ended = sender.end();
+  await answered();
+  await Promise.all([ended, answered()]);
+  expect(sent).toEqual([1, 1, null, 1, 1, null]);
+});
+
+it('tells how long a run took that ends, or is shown no more, however late the server hears of it', async () => {
+  const start = Date.now();
+  const running = (now: number) => ({ ...runAt(1)(), clock: { ran: now - start, runs: true } });
+  sender.show(running);
+  await answered();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const ran = Date.now() - start;
+  sender.show(null);
+  await answered(502);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await answered();
+  await answered();
+  expect(sent).toEqual([1, 1, 1, null]);
+  expect(times.slice(1)).toEqual([
+    { ran, runs: false },
+    { ran, runs: false },
+  ]);
+  sender.show(running);
+  await answered();
+  const ended = sender.end();
+  await answered();
+  await Promise.all([ended, answered()]);
+  expect(times.at(-1)?.runs).toBe(false);
+});
+
+it('says nothing of a run that was not its turn to show', async () => {
+  const other = newSender();
+  sender.show(runAt(1));
+  await answered();
+  other.show(runAt(7));
+  await vi.advanceTimersByTimeAsync(0);
+  other.show(null);
+  sender.leave();
+  await answered();
+  await answered();
+  expect(sent).toEqual([1, null]);
+  other.leave();
 });
 
 it('after the last of a run it is the turn of another window', async () => {

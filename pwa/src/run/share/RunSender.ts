@@ -5,7 +5,7 @@ import { type NoAnswer } from '../../api/noAnswer.ts';
 import { Refusal } from '../../api/refusal.ts';
 
 /** What is shown at the moment of sending, because the timer goes on meanwhile; null where no run is on. */
-export type Snapshot = (() => SharedRun) | null;
+export type Snapshot = ((now: number) => SharedRun) | null;
 
 /** How it goes: nothing to be sent, the other screens have the newest, they will have it later, or never. */
 export type Sending = { at: 'idle' } | { at: 'live' } | { at: 'lost' } | { at: 'refused'; reason: string };
@@ -29,6 +29,8 @@ export class RunSender {
   readonly #gone = new AbortController();
   readonly #repeating: ReturnType<typeof setInterval>;
   #snapshot: Snapshot = null;
+  /** What was shown before the end. */
+  #last: (() => SharedRun) | null = null;
   #isDue = false;
   #isBusy = false;
   /** The server has refused what was sent last: it is not repeated. */
@@ -53,6 +55,7 @@ export class RunSender {
   show(snapshot: Snapshot): void {
     // What this window has not shown is not its to end.
     if (snapshot === null && this.#snapshot === null) return;
+    if (snapshot === null) this.#last = this.#stopped();
     this.#snapshot = snapshot;
     this.#isDue = true;
     this.#wake();
@@ -70,10 +73,11 @@ export class RunSender {
 
   /** Sends no more, and ends what was shown. */
   async end(): Promise<void> {
+    this.#last = this.#stopped();
     this.leave();
     for (const pauseMs of pausesMs) {
       try {
-        await this.#send(null);
+        await this.#sendEnd();
         return;
       } catch (error) {
         if (!isCallFailure(error)) throw error;
@@ -129,9 +133,9 @@ export class RunSender {
     this.#isRefused = false;
     this.#sentAt = performance.now();
     const snapshot = this.#snapshot;
-    const run = snapshot?.() ?? null;
+    const run = snapshot?.(Date.now()) ?? null;
     try {
-      await this.#send(run);
+      await (run ? this.#send(run) : this.#sendEnd());
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       await this.#handleFailure(error);
@@ -144,6 +148,26 @@ export class RunSender {
     // The run is over: another window may show its own.
     this.#snapshot = null;
     this.#giveWay();
+  }
+
+  /** What this window shows, as it is now: its time stands still. */
+  #stopped(): (() => SharedRun) | null {
+    const snapshot = this.#release ? this.#snapshot : null;
+    const now = Date.now();
+    return (
+      snapshot &&
+      (() => {
+        const run = snapshot(now);
+        return { ...run, clock: { ...run.clock, runs: false } };
+      })
+    );
+  }
+
+  /** The end has no time of its own: the other screens keep that of the last run that they got. */
+  async #sendEnd(): Promise<void> {
+    const last = this.#last?.();
+    if (last) await this.#send(last);
+    await this.#send(null);
   }
 
   async #send(run: SharedRun | null): Promise<void> {

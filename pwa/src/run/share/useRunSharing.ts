@@ -55,7 +55,7 @@ export function useRunSharing({ chosen, layout, view, state, position }: Running
   // After the one above: what is on the screen is sent once there is a sender.
   useEffect(() => {
     const snapshot: Snapshot =
-      state && state.at !== 'stopped' ? () => toSharedRun(packed, view, state, position, Date.now()) : null;
+      state && state.at !== 'stopped' ? (now) => toSharedRun(packed, view, state, position, now) : null;
     sender.current?.show(snapshot);
   }, [packed, view, state, position, key, token, isOn]);
 

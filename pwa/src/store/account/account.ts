@@ -1,5 +1,5 @@
 import type { User } from 'shared-types/api/accounts.ts';
-import { readDevice } from '../device/deviceValues.ts';
+import { readDevice, writeDevice } from '../device/deviceValues.ts';
 
 /** Who is signed in on this device. `sessionLost`: the server no longer knows this user's session. */
 export type Account = { at: 'unknown' } | { at: 'anonymous' } | { at: 'signedIn'; user: User; sessionLost: boolean };
@@ -10,8 +10,19 @@ export class NotSignedIn extends Error {
   override message = 'Nobody is signed in on this device.';
 }
 
+/** Tells this page from every other one of the app. */
+const thisPage = Math.random();
+
 export async function readAccount(): Promise<Account> {
-  return (await readDevice('account')) ?? { at: 'unknown' };
+  const account = await readDevice('account');
+  if (account?.at !== 'anonymous') return account ?? { at: 'unknown' };
+  const { leftFrom = thisPage } = account;
+  return { at: leftFrom === thisPage ? 'anonymous' : 'unknown' };
+}
+
+/** Whether somebody is signed in when the player comes back from a sign-in elsewhere, only the server can say then. */
+export async function leaveForSignIn(): Promise<void> {
+  if ((await readAccount()).at === 'anonymous') await writeDevice('account', { at: 'anonymous', leftFrom: thisPage });
 }
 
 /** The user who is signed in, also while the session is lost. Undefined when nobody is. */

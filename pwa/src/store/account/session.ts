@@ -8,7 +8,7 @@ import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch, readEpoch } from '../device/epoch.ts';
 import { wake } from '../device/wake.ts';
-import { type Account, findUser, readAccount, readSessionNumber } from './account.ts';
+import { type Account, findUser, leaveForSignIn, readAccount, readSessionNumber } from './account.ts';
 import { noteServerTime } from '../device/serverClock.ts';
 
 async function startSession(): Promise<void> {
@@ -127,15 +127,14 @@ function isFinal(failure: CallFailure): boolean {
 
 /**
  * Before the player leaves for a sign-in elsewhere: false while a logout is owed, which would end the new session. One
- * that the server will never take is dropped, as the sign-in replaces the session that it was meant to end. Whether
- * somebody is signed in when the player comes back, only the server can say then.
+ * that the server will never take is dropped, as the sign-in replaces the session that it was meant to end.
  */
 export async function prepareSignIn(): Promise<boolean> {
   const failure = await settleSignOut();
   if (failure && !isFinal(failure)) return false;
   await db.transaction('rw', db.device, async () => {
     await forgetDevice('logoutOwed');
-    if ((await readAccount()).at === 'anonymous') await forgetDevice('account');
+    await leaveForSignIn();
   });
   return true;
 }

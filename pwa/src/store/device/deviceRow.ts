@@ -24,7 +24,8 @@ export interface PinnedLayout {
 /** What a device knows about itself, one row per key. Times are epoch milliseconds of the device's clock. */
 export interface DeviceValues {
   clientId: string;
-  account: { at: 'anonymous' } | { at: 'signedIn'; user: User; sessionLost: boolean };
+  /** `leftFrom`: the page from which the player left for a sign-in elsewhere; every other one asks how that went. */
+  account: { at: 'anonymous'; leftFrom?: number } | { at: 'signedIn'; user: User; sessionLost: boolean };
   /** Grows with every sign-in and sign-out: an answer to a call from before says nothing of the session since. */
   sessionNumber: number;
   /** The player signed out here, and the server has not taken the logout yet. */

@@ -61,6 +61,14 @@ describe('a saved labyrinth that the device knows and the server does not list',
     expect(sent).toMatchObject({ type: 'saved.create', args: { id, day: '2026-11-18' } });
   });
 
+  it('is given back with a name that can be seen where it was stored with none, which servers took before', async () => {
+    await db.saved.update(id, { name: '\u3164' });
+    oracle.saved.clear();
+    await refreshSaved();
+    expect(oracle.saved.get(id)).toEqual({ owner: 'ann', name: 'Unnamed labyrinth', shareToken });
+    expect(await shownNames()).toEqual(['Unnamed labyrinth']);
+  });
+
   it('goes, without a word in the queue, when it was deleted on another device', async () => {
     oracle.saved.delete(id);
     oracle.erased.add(id);

@@ -4,6 +4,7 @@ import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { sentVersion, sync, syncProtocol } from 'shared-types/api/sync.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
+import { isVisible } from 'shared-types/rules/visibleText.ts';
 import { call } from '../../api/call.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { findSender } from '../account/account.ts';
@@ -72,8 +73,10 @@ export interface RestoredList<Row> {
 }
 
 function creationOf(row: SavedRow): Creation {
-  const { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags } = row;
+  const { id, shareToken, description, difficulty, labyrinthData, izaroConfig, tags } = row;
   const day = dayOfSaved(row);
+  // Earlier servers took a name of which nothing can be seen.
+  const name = isVisible(row.name) ? row.name : 'Unnamed labyrinth';
   const args = { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags, day };
   return { type: 'saved.create', args };
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
-import { goTo } from 'shared-types/run/runState.ts';
+import { endRun, goTo } from 'shared-types/run/runState.ts';
 import { discard, keepAsDraft, resend, tryAgain } from './entryCommands.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
 import type { RunSource } from '../device/storedRun.ts';
 import { readDraft } from '../drafts/readDraft.ts';
-import { newRun, storeRun } from '../runs/runs.ts';
+import { changedRun, newRun, storeRun } from '../runs/runs.ts';
 import { NotQueued } from './enqueue.ts';
 import { NotSignedIn } from '../account/account.ts';
 import { queueAdopt, queueDeleteSaved, queueSaved, queueSubmission, queueVote } from './outbox.ts';
@@ -57,7 +57,8 @@ describe('queueing', () => {
     const layout = { difficulty: 'eternal', labyrinthData: '', izaroConfig: {} } as const;
     const walk = (source: RunSource, day: string) => {
       const run = newRun({ ...layout, source, day }, 1_000);
-      return { ...run, state: stops.reduce((state, [room, n]) => goTo(state, room, [], 2_000 + n), run.state) };
+      const state = stops.reduce((before, [room, n]) => goTo(before, room, [], 2_000 + n), run.state);
+      return changedRun(run, endRun(state, 'stopped', 3_000), 3_000);
     };
     await db.runs.clear();
     await storeRun(walk({ from: 'link' }, '2026-11-20'));

@@ -23,6 +23,22 @@ describe('the watchdog', () => {
     expect(await watch(Date.now())).toBe(false);
   });
 
+  it('does so at once where nothing was tried, and the clock was set back after it was made', async () => {
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    laterBy(-60 * 60_000);
+    expect(await watch(Date.now())).toBe(true);
+    expect(oracle.calls.map(({ path }) => path)).toEqual(['/api/sync']);
+  });
+
+  it('does so 60 s after the clock was set back to before the last try', async () => {
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    await writeDevice('lastTried', Date.now());
+    laterBy(-60 * 60_000);
+    expect(await watch(Date.now())).toBe(false);
+    laterBy(60_000);
+    expect(await watch(Date.now())).toBe(true);
+  });
+
   it('shows its warning while sending is stuck', async () => {
     await writeDevice('warning', 'Sending has stalled on this device. Trying again.');
     expect((await queueSummary()).warning).toBe('Sending has stalled on this device. Trying again.');

@@ -1,5 +1,6 @@
 import { findSender } from '../account/account.ts';
 import { planBatch } from './batch.ts';
+import { endOldWaits } from './endOldWaits.ts';
 import { isBackingOff } from './handleSendFailure.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { sendableEntries } from './sendableEntries.ts';
@@ -17,12 +18,15 @@ async function quietFor(now: number): Promise<number> {
   const queue = await sendableEntries(accountId).limit(1).toArray();
   const [ready] = planBatch(queue, { now, maxOps: 1 });
   if (!ready) return 0;
-  const since = Math.max((await readDevice('lastTried')) ?? 0, Date.parse(ready.madeAt), ready.nextAt);
+  const made = Date.parse(ready.madeAt);
+  // Made before the clock was set back, it no more tells for how long it has been there.
+  const since = Math.max((await readDevice('lastTried')) ?? 0, made > now ? 0 : made, ready.nextAt);
   return now - since;
 }
 
 /** Checks that sending has not stalled; if it has, warns in the header and sends. True when it had. */
 export async function watch(now: number): Promise<boolean> {
+  await endOldWaits();
   if ((await quietFor(now)) < quietLimit) return false;
   await writeDevice('warning', stalled);
   await flush('watchdog');

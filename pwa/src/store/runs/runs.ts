@@ -49,15 +49,24 @@ async function keepDrawing({ id, source, difficulty, day, labyrinthData, izaroCo
   await db.drafts.put(newDraft({ name, difficulty, day, izaroConfig, drawing }, { id, at: endedAt }));
 }
 
+/** The run of the same labyrinth that another window has begun, where this one begins too. */
+async function findBegun({ id, difficulty, day, endedAt }: StoredRun): Promise<StoredRun | undefined> {
+  if (endedAt > 0) return undefined;
+  const begun = await db.runs.where({ difficulty, endedAt: 0 }).toArray();
+  return begun.findLast((run) => run.day === day && run.id !== id);
+}
+
 /**
- * Stores a run, unless the device has as late a state of it from another window. Answers what the device has, which is on
- * the disk then.
+ * Stores a run, unless the device has as late a state of it from another window, or the run that another window has just
+ * begun. Answers what the device has, which is on the disk then.
  */
 export function storeRun(run: StoredRun): Promise<StoredRun> {
   return withQuotaRetry(() =>
     db.transaction('rw', [db.runs, db.drafts], async () => {
       const stored = await db.runs.get(run.id);
       if (stored && stored.rev >= run.rev) return stored;
+      const begun = stored ? undefined : await findBegun(run);
+      if (begun) return begun;
       await db.runs.put(run);
       await keepDrawing(run);
       return run;

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /** The rest of a list: how many items the next press shows, and what the press does. */
@@ -6,18 +7,33 @@ export interface NextPage {
   show: () => void;
 }
 
+/** `first` is how many items are shown at once, `step` how many more with each press. */
+interface Paging {
+  /** Tells the lists of a screen apart. */
+  name: string;
+  first: number;
+  step: number;
+}
+
 /**
- * The first items of a list, `first` of them and `step` more with each press. `more` is null once all are shown;
- * `showNext` then shows what is added behind them.
+ * The first items of a list, and more with each press. `more` is null once all are shown; `showNext` then shows what is
+ * added behind them. The way back to the screen and a reload show as many as before, so that the place where it was left
+ * is there again.
  */
 export function usePagedList<T>(
   items: readonly T[],
-  first: number,
-  step: number,
+  { name, first, step }: Paging,
 ): { shown: T[]; more: NextPage | null; showNext: () => void } {
-  const [length, setLength] = useState(first);
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
+  // The address changes before the screen that is left is gone.
+  const [key] = useState(`shown ${entry} ${name}`);
+  const [length, setLength] = useState(() => Number(sessionStorage.getItem(key) ?? first));
   const rest = items.length - length;
-  const showNext = () => setLength(Math.min(length, items.length) + step);
+  const showNext = () => {
+    const next = Math.min(length, items.length) + step;
+    setLength(next);
+    sessionStorage.setItem(key, String(next));
+  };
   const more = rest > 0 ? { count: Math.min(step, rest), show: showNext } : null;
   return { shown: items.slice(0, length), more, showNext };
 }
