@@ -6,6 +6,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined;
+  /** The operation had changed nothing yet. */
+  changedNothing = false;
 
   /** `cause` is for the log alone. */
   constructor(code: RefusalCode, message: string, retryAfter?: number, cause?: unknown) {
@@ -28,19 +30,17 @@ export function unavailable(): Refusal {
   return new Refusal('unavailable', 'The server cannot reach its storage just now. Please try again.', 5);
 }
 
-const changedNothing = new WeakSet<Refusal>();
-
 /** Runs what only reads and refuses, before an operation's first change: there is nothing to undo when it refuses. */
 export async function beforeChanges<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) changedNothing.add(error);
+    if (error instanceof Refusal) error.changedNothing = true;
     throw error;
   }
 }
 
 /** True for what an operation threw before its first change. */
 export function isBeforeChanges(error: unknown): boolean {
-  return error instanceof Refusal && changedNothing.has(error);
+  return error instanceof Refusal && error.changedNothing;
 }
