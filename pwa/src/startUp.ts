@@ -11,5 +11,7 @@ export function startUp(): void {
   keepFocus();
   // Offline, the app goes on with what the device has; the next wake-up tries again.
   void Promise.allSettled([accountAsked(), fetchConfig(), refreshGuides()]);
+  // So that a browser without a service worker can still tell and ask once the connection is lost.
+  void Promise.allSettled([import('./ui/ToastWindow.tsx'), import('./ui/DialogWindow.tsx')]);
   if (import.meta.env.PROD) void registerServiceWorker();
 }
