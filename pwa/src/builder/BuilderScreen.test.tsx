@@ -131,6 +131,16 @@ describe('the canvas', () => {
     expect(paths()).toEqual([]);
   });
 
+  it('a connection whose room was undone meanwhile says why it is not drawn', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    room('C3 R2').focus();
+    await user.keyboard('{Enter}{Control>}z{/Control}{ArrowRight}{Enter}');
+    expect(paths()).toEqual([]);
+    await screen.findByText('C3 R2 is not visited. A connection starts from a visited room.');
+  });
+
   it('undo and redo are disabled when their history is empty, and keep their history over a reload', async () => {
     const user = userEvent.setup();
     const { unmount } = await openBuilder();
