@@ -62,6 +62,21 @@ test.each([
   await expectGoodManners(player.getByRole(role, { name: title }), opener);
 });
 
+test('a question goes with its page when the player goes back', async () => {
+  await player.getByRole('link', { name: 'Contact Us' }).first().click();
+  await player.getByRole('link', { name: 'Lab Builder' }).first().click();
+  await ready(player);
+  await button(player, 'Save Labyrinth').click();
+  await player.getByRole('dialog', { name: 'Save Labyrinth' }).waitFor();
+  await player.goBack();
+  await player.getByRole('heading', { name: 'Contact Us', level: 1 }).waitFor();
+  await expect.poll(() => player.getByRole('dialog').count()).toBe(0);
+  await player.getByLabel('Email Address').click();
+  await player.goForward();
+  await button(player, 'Save Labyrinth').waitFor();
+  expect(await player.getByRole('dialog').count()).toBe(0);
+});
+
 test('the menu of a room', async () => {
   const key = room(player, 'c3r2');
   await key.focus();

@@ -161,6 +161,26 @@ test('of two tabs on the same draft, the one that did not hear of the other goes
   expect(two.complaints()).toEqual([]);
 });
 
+test('the longest name without a blank stays within the list on a phone, also once it is deleted', async () => {
+  const phone = await (await site.device({ viewport: { width: 360, height: 740 } })).open(site.url('/builder'));
+  await drag(phone, 'c1r3', 'c2r2');
+  await chooseMore(phone, 'Drafts');
+  const list = phone.getByRole('dialog', { name: 'Drafts' });
+  const longest = 'W'.repeat(80);
+  await list.getByRole('button', { name: 'Rename Untitled' }).click();
+  await phone.getByRole('dialog', { name: 'Rename draft' }).getByRole('textbox').fill(longest);
+  await phone.keyboard.press('Enter');
+  await list.getByRole('heading', { name: longest }).waitFor();
+  await list.getByRole('button', { name: `Delete ${longest}` }).click();
+  await list.getByText('was deleted.').waitFor();
+  const tooWide = await list.evaluate((box) => {
+    const edge = box.getBoundingClientRect().right;
+    const texts = [...box.querySelectorAll('p, h4')];
+    return texts.filter((text) => text.getBoundingClientRect().right > edge).map((text) => text.textContent);
+  });
+  expect(tooWide).toEqual([]);
+});
+
 test('nothing complained', () => {
   expect(device.complaints()).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
+import { emptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { ready } from './support/browser.ts';
 import { drawn, type Drawn } from './support/canvas.ts';
 import { openFile, openSignedIn, saveAs } from './support/people.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
+import { settled } from './support/look.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -75,6 +77,25 @@ describe('the error screen', () => {
     await reload();
     await expectDrawingThere();
   });
+});
+
+test('a browser without a service worker suggests and asks on once the connection is lost', async () => {
+  const layout = { difficulty: 'cruel', labyrinthData: serialiseLayout(emptyLayout), izaroConfig: {} };
+  await page.request.post(site.url('/api/submissions'), { data: { ...layout, displaySvg: null } });
+  const device = await site.device();
+  const traveller = await openSignedIn(device, site, 'traveller', '/voting/cruel');
+  await settled(traveller);
+  const desk = await device.open(site.url('/builder'));
+  await settled(desk);
+  await site.network.cut();
+  await traveller.getByRole('button', { name: 'Add Suggestion' }).click();
+  await traveller.getByLabel('Your suggestion').fill('The key is in C3 R2.');
+  await traveller.getByRole('button', { name: 'Submit Suggestion' }).click();
+  await traveller.getByText('Saved on this device', { exact: true }).first().waitFor();
+  await traveller.getByText('The key is in C3 R2.').waitFor();
+  await desk.getByRole('button', { name: 'Save Labyrinth' }).click();
+  await desk.getByRole('dialog', { name: 'Save Labyrinth' }).waitFor();
+  await site.network.restore();
 });
 
 test('a share link that was copied opens in the builder of whoever has it', async () => {

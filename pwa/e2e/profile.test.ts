@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
-import { expectNoViolations } from './support/look.ts';
+import { expectNoViolations, stickingOut } from './support/look.ts';
 import { openSignedIn, password, queueState } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -128,6 +128,15 @@ test('a token made here lets a script save a labyrinth, until it is revoked', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke Nightly save' }).waitFor({ state: 'detached' });
   expect((await save()).status).toBe(401);
+});
+
+test('a token with the longest name without a blank makes the page of a phone no wider', async () => {
+  await page.getByLabel('Name of a new token').fill('W'.repeat(80));
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).waitFor();
+  expect(await stickingOut(page, 360)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'I have saved it' }).click();
 });
 
 test('the password is changed, and everything can be downloaded', async () => {

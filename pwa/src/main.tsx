@@ -20,6 +20,7 @@ import { onSignInWanted } from './parts/goToSignIn.ts';
 import { onScreenWanted } from './parts/goTo.ts';
 import { startKeepingOpen } from './store/device/keepOpen.ts';
 import { afterPaint } from './ui/afterPaint.ts';
+import { cancelQuestions } from './ui/dialog.ts';
 import { DialogHost } from './ui/DialogHost.tsx';
 import { showToast } from './ui/toast.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
@@ -54,6 +55,7 @@ async function openSignIn(to: string): Promise<void> {
 
 onSignInWanted((to = router.state.location.href) => void openSignIn(to));
 onScreenWanted((to) => void router.navigate({ to }));
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancelQuestions());
 
 watchInstallOffer();
 

@@ -131,6 +131,16 @@ describe('the canvas', () => {
     expect(paths()).toEqual([]);
   });
 
+  it('a connection whose room was undone meanwhile says why it is not drawn', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    room('C3 R2').focus();
+    await user.keyboard('{Enter}{Control>}z{/Control}{ArrowRight}{Enter}');
+    expect(paths()).toEqual([]);
+    await screen.findByText('C3 R2 is not visited. A connection starts from a visited room.');
+  });
+
   it('undo and redo are disabled when their history is empty, and keep their history over a reload', async () => {
     const user = userEvent.setup();
     const { unmount } = await openBuilder();
@@ -285,6 +295,18 @@ describe('signing in', () => {
 });
 
 describe('the toolbar', () => {
+  it('Reset Grid on a device that cannot keep the drawing says so and clears nothing', async () => {
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    await waitFor(async () => expect((await readDraft())?.drawing.actions).toHaveLength(1));
+    vi.spyOn(db.drafts, 'add').mockRejectedValueOnce(new DOMException('No disk.', 'UnknownError'));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Grid' }));
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Reset Grid' }));
+    dialogSlot.get()?.done('ok');
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Grid not cleared' }));
+    expect(paths()).toEqual(['c1r3 c3r2']);
+  });
+
   it("'More' says that it opens a menu before it was ever pressed", async () => {
     await openBuilder();
     const more = screen.getByRole('button', { name: 'More' });
@@ -360,6 +382,39 @@ describe('a labyrinth file', () => {
     await openBuilder();
     await waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));
     expect(await db.device.get('sharedImport')).toBeUndefined();
+  });
+
+  const paste = () => fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
+  const isOpen = () => waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));
+
+  it('that is opened takes nothing over from the drawing before: no selected room, no connection under way', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c7r3');
+    drag('c6r1', 'c8r5');
+    await screen.findByText('1 room selected');
+    paste();
+    await isOpen();
+    expect(screen.queryByText('1 room selected')).toBeNull();
+
+    room('C1 R3').focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText(/^Connection from C1 R3\./);
+    paste();
+    await screen.findByText('The labyrinth file is open.');
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(paths()).toEqual(['c1r3 c7r3', 'c7r3 c15r3', 'c15r3 c23r3']);
+  });
+
+  it('leaves no note behind when the drawing before it is brought back', async () => {
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    paste();
+    await isOpen();
+    await screen.findByRole('region', { name: 'Notes on the opened file' });
+    await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await waitFor(() => expect(paths()).toEqual(['c1r3 c3r2']));
+    expect(screen.queryByRole('region', { name: 'Notes on the opened file' })).toBeNull();
   });
 
   it('that is pasted and cannot be opened is reported in a dialog and changes nothing', async () => {

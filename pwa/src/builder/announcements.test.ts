@@ -59,8 +59,8 @@ it('every edit is announced in a sentence', () => {
 });
 
 it('what the rules ignore is explained', () => {
-  expect(whyNotConnected('c1r3', 'c1r3')).toBe('A room cannot be connected to itself.');
-  expect(whyNotConnected('c1r3', 'c3r2')).toBe('C1 R3 and C3 R2 are connected already.');
+  expect(whyNotConnected(layout, 'c1r3', 'c1r3')).toBe('A room cannot be connected to itself.');
+  expect(whyNotConnected(layout, 'c1r3', 'c3r2')).toBe('C1 R3 and C3 R2 are connected already.');
   expect(whyNotRemoved(layout, 'c7r3')).toBe('Boss rooms cannot be removed.');
   expect(whyNotRemoved(layout, 'c1r3')).toBe('The start room cannot be removed.');
   expect(whyNotRemoved(emptyLayout, 'c3r2')).toBe('C3 R2 is not visited.');

@@ -41,6 +41,7 @@ export class DraftSession {
   #wanted: Difficulty | undefined;
   #state: DraftState = { draft: null, unsaved: false, setAside: null, news: null };
   readonly #changes = emitter();
+  readonly #replacements = emitter();
   readonly #writer = new DraftWriter(
     (written, saved) => this.#noteSaved(written, saved),
     () => this.#show({ unsaved: true }),
@@ -65,6 +66,11 @@ export class DraftSession {
       this.#followed = null;
     };
   };
+
+  /** Another drawing takes the place of the one on the screen. A copy with which a tab goes on is the same drawing. */
+  watchReplaced(listener: () => void): () => void {
+    return this.#replacements.watch(listener);
+  }
 
   /** Changes the draft on the screen at once and on the device as soon as the states before it are written. */
   change(change: (draft: Draft) => Draft): void {
@@ -97,11 +103,12 @@ export class DraftSession {
     if (before && isUntouched(before)) {
       const { layout, ...rest } = opening;
       this.change((draft) => ({ ...draft, ...rest, drawing: drawingOf(layout) }));
+      this.#replacements.emit();
       await this.settled();
       this.#show({ news });
       return;
     }
-    this.#take(await startDraft(opening), { setAside: before?.id ?? null, news });
+    this.#replaceBy(await startDraft(opening), { setAside: before?.id ?? null, news });
   }
 
   /** Goes on with another draft of the device. False when it was deleted: then nothing happens. */
@@ -112,7 +119,7 @@ export class DraftSession {
     if (!next || next.deletedAt !== undefined) return false;
     if (id === left) return true;
     await chooseDraft(id);
-    this.#take(next, { setAside: null, news: null });
+    this.#replaceBy(next, { setAside: null, news: null });
     if (left !== undefined) await dropUntouched(left);
     return true;
   }
@@ -122,7 +129,7 @@ export class DraftSession {
     await this.settled();
     if (!this.#state.draft) return;
     await deleteDraft(this.#state.draft.id);
-    this.#take(await openDraft(), { setAside: null, news: null });
+    this.#replaceBy(await openDraft(), { setAside: null, news: null });
   }
 
   /** Goes on with the draft that was set aside. False when there is none, or it was deleted. */
@@ -158,6 +165,11 @@ export class DraftSession {
     this.#writer.goOnFrom(stored);
     this.#show({ ...rest, draft: stored, unsaved: false });
     this.#follow(stored.id);
+  }
+
+  #replaceBy(stored: Draft, rest: Partial<DraftState>): void {
+    this.#take(stored, rest);
+    this.#replacements.emit();
   }
 
   /** The screen may be ahead of what was saved, or at another draft: it takes over only what the device decided. */

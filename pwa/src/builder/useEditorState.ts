@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import type { EditorContext, SlowWork } from './actions/action.ts';
 import type { OpenMenu } from './openMenu.ts';
@@ -25,16 +25,20 @@ export function useEditorState({ session, account, mayEdit, say }: Builder): Edi
   const [notices, setNotices] = useState<readonly string[]>([]);
   const [menu, openMenu] = useState<OpenMenu | null>(null);
   const [keyHelp, showKeys] = useState<Point | null>(null);
+  useEffect(
+    () =>
+      session.watchReplaced(() => {
+        openMenu(null);
+        setNotices([]);
+      }),
+    [session],
+  );
   const context: EditorContext = {
     session,
     account,
     mayEdit,
     say,
-    onReplaced: (ofDrawing = []) => {
-      // What belonged to the drawing before goes.
-      openMenu(null);
-      setNotices(ofDrawing);
-    },
+    showNotices: setNotices,
     showKeys,
     whileBusy: (what, work) => {
       setBusy(what);

@@ -46,6 +46,11 @@ function open(request: Asked): Promise<string | null> {
   });
 }
 
+/** Cancels what is being asked, for the player has left the page that asks it. A message stays until it is read. */
+export function cancelQuestions(): void {
+  for (let shown = dialogSlot.get(); shown?.cancel; shown = dialogSlot.get()) shown.done(null);
+}
+
 interface Question {
   title?: string;
   ok?: string;

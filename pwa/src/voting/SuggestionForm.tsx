@@ -11,7 +11,8 @@ import card from '../ui/Card.module.css';
 import { submitSuggestion } from '../parts/submitSuggestion.ts';
 import styles from './SuggestionForm.module.css';
 
-const RoomPresses = lazy(() => import('./suggest/RoomPresses.tsx'));
+// Where it cannot be loaded, the text area is enough.
+const RoomPresses = lazy(() => import('./suggest/RoomPresses.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   submission: ListedSubmission;

@@ -63,8 +63,8 @@ export interface EditorContext {
   mayEdit: () => boolean;
   /** Announces a sentence in the live region. */
   say: (text: string) => void;
-  /** Another drawing is on the screen now; `notices` say where it differs from its file. */
-  onReplaced: (notices?: readonly string[]) => void;
+  /** Says where the drawing that was opened differs from its file. */
+  showNotices: (notices: readonly string[]) => void;
   /** Shows the list of keys at a point of the window. */
   showKeys: (at: Point) => void;
   /** Marks the work's button as busy until the work is done. */

@@ -1,7 +1,7 @@
 import { planPath } from 'shared-types/layout/edit.ts';
 import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import { type PathEnd, planMove } from 'shared-types/layout/joinedEdits.ts';
-import { findPath, type Layout, mostPaths, tooManyPaths } from 'shared-types/layout/layout.ts';
+import { findPath, isVisited, type Layout, mostPaths, tooManyPaths } from 'shared-types/layout/layout.ts';
 import type { SnapPoint } from 'shared-types/layout/paths.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { Connection, PathEnds } from '../drag.ts';
@@ -9,8 +9,14 @@ import type { Action, CanvasContext } from './action.ts';
 import { editDraft } from './editDraft.ts';
 import { drawShape } from './sectionShapes.ts';
 
+function sayUnvisited(room: RoomId): string {
+  return `${roomName(room)} is not visited. A connection starts from a visited room.`;
+}
+
 /** Why a connection that was tried did not come about; spec 4 ignores it, the live region says so. */
-export function whyNotConnected(from: RoomId, to: RoomId): string {
+export function whyNotConnected(layout: Layout, from: RoomId, to: RoomId): string {
+  // It was when the connection was begun.
+  if (!isVisited(layout, from)) return sayUnvisited(from);
   return from === to
     ? 'A room cannot be connected to itself.'
     : `${roomName(from)} and ${roomName(to)} are connected already.`;
@@ -36,7 +42,7 @@ export const connect = {
     return editDraft(
       context,
       (layout) => (moved ? planMove(layout, moved.from, moved.to, moved.end, to) : planPath(layout, from, to, snap)),
-      (layout) => (isOneTooMany(layout, connection) ? refuseOneMore(layout) : whyNotConnected(from, to)),
+      (layout) => (isOneTooMany(layout, connection) ? refuseOneMore(layout) : whyNotConnected(layout, from, to)),
     );
   },
 } satisfies Action<'connection'>;
@@ -54,9 +60,7 @@ export const pressRoom = {
         return `Connection from ${roomName(room)}. Choose a room with the arrow keys and press Enter, Escape cancels.`;
       case 'unvisited': {
         const predicted = context.predictedAt(room);
-        return predicted
-          ? drawShape.run(context, predicted)
-          : `${roomName(room)} is not visited. A connection starts from a visited room.`;
+        return predicted ? drawShape.run(context, predicted) : sayUnvisited(room);
       }
       case 'ended':
       case 'dropped':

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
@@ -52,6 +52,11 @@ export function useCanvas({ layout, difficulty, height, exits, context, openMenu
     attention,
     openMenu,
   });
+  const letGo = useEffectEvent(() => {
+    select([]);
+    pointer.press.cancel();
+  });
+  useEffect(() => context.session.watchReplaced(() => letGo()), [context.session]);
   const focus = useCanvasFocus({ svg, sheet: drawn.sheet, layout, mayEdit: context.mayEdit, select, openMenu });
   const canvasContext: CanvasContext = {
     ...context,

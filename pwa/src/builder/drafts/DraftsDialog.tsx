@@ -31,9 +31,7 @@ export default function DraftsDialog({ current, context, onClose, opener }: Prop
   const actions = draftActions(context.session, context.say);
 
   async function open(draft: Draft) {
-    if (!(await actions.open(draft))) return;
-    onClose();
-    context.onReplaced();
+    if (await actions.open(draft)) onClose();
   }
 
   function startNew() {

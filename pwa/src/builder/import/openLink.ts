@@ -13,18 +13,16 @@ function linkNews({ difficulty, day, layout }: LinkedLayout, today: Day): News {
 
 /**
  * Starts a draft with the layout that a link carries; the drawing before it stays on the device. A link that cannot be read
- * changes nothing and is reported in a dialog; returns false then.
+ * changes nothing and is reported in a dialog.
  */
-export async function openLink(session: DraftSession, packed: string): Promise<boolean> {
+export async function openLink(session: DraftSession, packed: string): Promise<void> {
   try {
     const linked = unpackLayout(packed);
     await session.replace(linked, linkNews(linked, await serverDay()));
-    return true;
   } catch (error) {
     const known = error instanceof LayoutLinkFault;
     if (!known) reportBug(error);
     const notSaved = 'This device could not save your drawing before it. Open the link again later.';
     await showMessage('This link cannot be opened', known ? error.message : notSaved);
-    return false;
   }
 }

@@ -10,12 +10,12 @@ import { useLink } from './useLink.ts';
  * Opens the layouts that come to the page: by link, from the system, dropped or pasted. `open` opens a file that was
  * picked. `isFileOver`: a file is dragged over the page.
  */
-export function useOpenLayouts({ session, mayEdit, say, onReplaced }: EditorContext) {
+export function useOpenLayouts({ session, mayEdit, say, showNotices }: EditorContext) {
   async function open(source: ImportSource) {
     if (!mayEdit()) return;
     const read = await openImport(session, source);
     if (!read) return;
-    onReplaced(read.notices);
+    showNotices(read.notices);
     say(`The ${read.kind} is open.`);
   }
 
@@ -25,7 +25,7 @@ export function useOpenLayouts({ session, mayEdit, say, onReplaced }: EditorCont
 
   useLink((packed) => {
     if (!mayEdit()) return false;
-    void openLink(session, packed).then((opened) => opened && onReplaced());
+    void openLink(session, packed);
     return true;
   });
   useHandedFiles((sources) => void openAll(sources), mayEdit);
