@@ -12,8 +12,8 @@ export function startUp(): void {
   // Offline, the app goes on with what the device has; the next wake-up tries again.
   void Promise.allSettled([accountAsked(), fetchConfig(), refreshGuides()]);
   // Where no service worker has them, so that the app can still tell and ask once the connection is lost.
-  const { serviceWorker }: Partial<Navigator> = navigator;
-  if (!serviceWorker?.controller)
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  if (!workers?.controller)
     void Promise.allSettled([import('./ui/ToastWindow.tsx'), import('./ui/DialogWindow.tsx')]);
   if (import.meta.env.PROD) void registerServiceWorker();
 }
