@@ -114,13 +114,11 @@ function build() {
   suites.push({ suite: 'build', seconds: (Date.now() - start) / 1000, passed: 0, files: [], failures: [] });
 }
 
-/** What needs no browser: its output would mix with the browser tests' and comes in pieces instead. */
-async function runChecksAndUnits() {
+/** What takes one processor at a time, beside the suites that take two. */
+async function runChecksAndTrials() {
   await check('types', 'tsc', ['-b']);
   await check('lint', 'oxlint', ['--config', '.ci/oxlint.json']);
   await check('format', 'oxfmt', ['--config', '.ci/oxfmt.json', '--check', '.']);
-  const units = ['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa', 'pwa-dom'];
-  await runTests('Unit and server tests', units);
   const trials = ['killServer', 'convergence', 'poison', 'presses', 'fuzz', 'pushOnce'];
   await runTests('Fault trials in short', ['faults'], { args: trials });
 }
@@ -130,8 +128,13 @@ const onlyInLong = ['brokenTabs', 'installedApp', 'learntShapes', 'longList', 'o
 const browserArgs = all ? [] : onlyInLong.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
 
 build();
-// Much of a browser test is waiting: what only computes runs beside them.
-await Promise.all([runChecksAndUnits(), runTests('Browser tests', ['browser'], { args: browserArgs, live: true })]);
+const units = ['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa', 'pwa-dom'];
+// Much of a test is waiting: all run side by side. Only one of them writes as it goes, so that their outputs do not mix.
+await Promise.all([
+  runTests('Browser tests', ['browser'], { args: browserArgs, live: true }),
+  runTests('Unit and server tests', units),
+  runChecksAndTrials(),
+]);
 
 const failures = suites.flatMap((suite) => suite.failures);
 printShares(suites, (Date.now() - began) / 1000, cpus().length);

@@ -209,11 +209,12 @@ test("home shows the day's Eternal without scrolling, with numbers of at least 1
 });
 
 test("the builder's grid takes a large window in both directions, with Izaro's row in view", async () => {
-  for (const [width, height, high, least] of [
+  const windows: [width: number, height: number, high: number, least: number][] = [
     [1440, 900, 590, 14],
-    [2560, 1440, 768, 20],
     [3440, 1440, 1010, 28],
-  ] as const) {
+    [2560, 1440, 768, 20],
+  ];
+  for (const [width, height, high, least] of runs(windows.slice(0, 2), windows)) {
     await page.setViewportSize({ width, height });
     await page.goto(site.url('/builder'));
     await ready(page);

@@ -36,4 +36,6 @@ function getElementError(said: string | null, container: Element): Error {
 
 configure({ asyncUtilTimeout: patience, getElementError });
 
+// The files of a worker share one window; each begins like a new tab.
+sessionStorage.clear();
 afterEach(cleanup);
