@@ -5,6 +5,7 @@ import { Person } from '../parts/Person.tsx';
 import { keepOrder } from './keepOrder.ts';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { ApplyButton } from './suggest/ApplyButton.tsx';
+import { shownLines } from './shownLines.ts';
 import { SuggestionBox } from './SuggestionBox.tsx';
 import styles from './Suggestions.module.css';
 import { UnsentSuggestionHere } from './UnsentSuggestion.tsx';
@@ -23,7 +24,7 @@ function SuggestionItem({ submission, suggestion, viewer }: ItemProps) {
   return (
     <li data-suggestion={id} className={styles.suggestion}>
       <div className={styles.words}>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>{shownLines(text)}</p>
         <div className={styles.by}>
           <Person name={submitterPoeAccount ?? submitterUsername} points={userPoints} own={own} />
           {pending !== null && <PendingMark />}

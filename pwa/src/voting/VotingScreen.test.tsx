@@ -279,6 +279,26 @@ describe('a suggestion', () => {
   });
 });
 
+test('a suggestion of many lines takes twelve, and every word of it is there', async () => {
+  const [first] = submissionIds;
+  const lines = Array.from({ length: 200 }, (_, line) => `${line}`);
+  oracle.suggestions.set('s1', { owner: 'carl', args: { submissionId: first, text: lines.join('\n') } });
+  oracle.suggestions.set('s2', {
+    owner: 'dora',
+    args: { submissionId: first, text: `Mind${'\n'.repeat(300)}the gap.` },
+  });
+  oracle.suggestions.set('s3', { owner: 'emil', args: { submissionId: first, text: 'Argus.\n\nIn C7R2.' } });
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  await cards();
+  const shown = () =>
+    [...document.querySelectorAll('[data-suggestion]')].map((item) => item.querySelector('p')?.textContent);
+  expect(shown().sort()).toEqual([
+    [...lines.slice(0, 11), lines.slice(11).join(' ')].join('\n'),
+    'Argus.\n\nIn C7R2.',
+    'Mind\nthe gap.',
+  ]);
+});
+
 describe('a suggestion that was begun and cannot be submitted any more', () => {
   const text = /“Half a thought”/;
   const told = 'You began a suggestion for a layout that is not in this list, and did not submit it: “Half a thought”';
