@@ -13,7 +13,6 @@ export function startUp(): void {
   void Promise.allSettled([accountAsked(), fetchConfig(), refreshGuides()]);
   // Where no service worker has them, so that the app can still tell and ask once the connection is lost.
   const workers = (navigator as Partial<Navigator>).serviceWorker;
-  if (!workers?.controller)
-    void Promise.allSettled([import('./ui/ToastWindow.tsx'), import('./ui/DialogWindow.tsx')]);
+  if (!workers?.controller) void Promise.allSettled([import('./ui/ToastWindow.tsx'), import('./ui/DialogWindow.tsx')]);
   if (import.meta.env.PROD) void registerServiceWorker();
 }

@@ -1,3 +1,4 @@
+import { reportBug } from '../store/device/reportBug.ts';
 import { NotQueued } from '../store/queue/enqueue.ts';
 import { NotSignedIn } from '../store/account/account.ts';
 import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
@@ -76,7 +77,9 @@ async function tryToQueue({ queue, messages, signInReason, showIn }: Change): Pr
       return null;
     }
     const { refused, notQueued = refused } = messages;
-    await show(notQueued(error instanceof NotQueued ? error.message : null), 'bad', showIn);
+    const known = error instanceof NotQueued;
+    if (!known) reportBug(error);
+    await show(notQueued(known ? error.message : null), 'bad', showIn);
     return null;
   }
 }

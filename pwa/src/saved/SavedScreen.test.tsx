@@ -289,7 +289,7 @@ describe('Delete', () => {
     ],
     [
       'the device cannot keep it',
-      () => void vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(new Error('No disk.')),
+      () => void vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(new DOMException('No disk.', 'UnknownError')),
       '',
     ],
   ])(

@@ -238,7 +238,7 @@ describe('Add to my saved labyrinths', () => {
   });
 
   test("that the device cannot keep says 'Save Failed'", async () => {
-    vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(new Error('No disk.'));
+    vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(new DOMException('No disk.', 'UnknownError'));
     fakeServer(found);
     open();
     await add();

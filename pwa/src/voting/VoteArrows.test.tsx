@@ -108,7 +108,7 @@ describe('a press', () => {
   });
 
   test("says 'Failed to vote' when the device cannot keep it", async () => {
-    const broken = vi.spyOn(db.outbox, 'add').mockRejectedValue(new Error('The disk is full.'));
+    const broken = vi.spyOn(db.outbox, 'add').mockRejectedValue(new DOMException('The disk is full.', 'UnknownError'));
     const { up } = show('submission', item, ann);
     await userEvent.click(up);
     await waitFor(() => expect(toastSlot.get()?.title).toBe('Failed to vote'));

@@ -269,7 +269,7 @@ describe('a suggestion', () => {
   });
 
   test("that the device cannot keep says 'Failed to save suggestion. Please try again.' and stays", async () => {
-    const broken = vi.spyOn(db.outbox, 'add').mockRejectedValue(new Error('The disk is full.'));
+    const broken = vi.spyOn(db.outbox, 'add').mockRejectedValue(new DOMException('The disk is full.', 'UnknownError'));
     renderScreen(<VotingScreen difficulty="eternal" />);
     const field = await write('Argus was in C7 R2.');
     await submit();

@@ -112,7 +112,7 @@ it('a name of which nothing can be seen is refused, and the reason is named', as
 
 describe('the device that cannot keep them', () => {
   it('says that there was an error, and claims nothing', async () => {
-    const add = vi.spyOn(db.outbox, 'add').mockRejectedValue(new Error('The disk is broken.'));
+    const add = vi.spyOn(db.outbox, 'add').mockRejectedValue(new DOMException('The disk is broken.', 'UnknownError'));
     expect(await save()).toBe('There was an error saving your labyrinth. Please try again.');
     expect(await submit()).toBe('There was an error submitting your labyrinth. Please try again.');
     expect(await db.outbox.count()).toBe(0);

@@ -53,6 +53,7 @@ describe('what a day agrees on', () => {
         const [{ items }, agreed] = await Promise.all([readSubmissions('eternal'), readDayAgreement('eternal')]);
         return `${items.length} listed, ${agreed?.state ?? 'nothing known'}`;
       }).subscribe((state) => seen.push(state));
+      await vi.waitFor(() => expect(seen).toEqual(['0 listed, nothing known']));
       await refreshSubmissions('eternal');
       await vi.waitFor(() => expect(seen.at(-1)).toBe('3 listed, likely'));
       watching.unsubscribe();
