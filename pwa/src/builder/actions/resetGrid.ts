@@ -1,22 +1,18 @@
 import { RotateCcw } from 'lucide-react';
-import { emptyLayout, isEmptyLayout } from 'shared-types/layout/layout.ts';
-import { reportBug } from '../../store/device/reportBug.ts';
-import { askConfirm, showMessage } from '../../ui/dialog.ts';
+import { isEmptyLayout } from 'shared-types/layout/layout.ts';
+import { askConfirm } from '../../ui/dialog.ts';
+import { showEmptyGrid } from '../drafts/showEmptyGrid.ts';
 import type { Action, EditorContext } from './action.ts';
 
 const question = 'Clear the whole grid? The drawing is set aside on this device and can be brought back.';
 
-async function reset({ session, mayEdit, say }: EditorContext): Promise<void> {
-  const { draft } = session.get();
-  if (!draft || !mayEdit() || isEmptyLayout(draft.drawing.layout)) return;
+async function reset(context: EditorContext): Promise<void> {
+  const { draft } = context.session.get();
+  if (!draft || !context.mayEdit() || isEmptyLayout(draft.drawing.layout)) return;
   if (!(await askConfirm(question, { title: 'Reset Grid', ok: 'Reset', danger: true }))) return;
-  try {
-    await session.replace({ difficulty: draft.difficulty, izaroConfig: draft.izaroConfig, layout: emptyLayout });
-    say('The grid is empty.');
-  } catch (error) {
-    reportBug(error);
-    await showMessage('Grid not cleared', 'This device could not save your drawing first. Please try again.');
-  }
+  const words = { done: 'The grid is empty.', failed: 'Grid not cleared' };
+  const { difficulty, izaroConfig } = draft;
+  await showEmptyGrid(context, { difficulty, izaroConfig }, words);
 }
 
 /** Starts over with an empty grid; the drawing before stays among the drafts. */
