@@ -74,17 +74,20 @@ if (process.env.TEST_DATABASE === 'postgres') {
   test('a start goes on when its migration meets a deadlock with a server that still counts', async () => {
     await addDay('2026-11-18', '');
     await addDay('2026-11-19', '');
-    const other = new pg.Client({ connectionString: made.url });
+    // PostgreSQL ends the one that looks for a deadlock once both wait: the start, not the server that counts.
+    const start = openDatabase({ databaseUrl: `${made.url}?options=-c%20deadlock_timeout=1800ms` });
+    const other = new pg.Client({ connectionString: made.url, options: '-c deadlock_timeout=1h' });
     await other.connect();
     const lock = (day: string) => other.query('select * from days where day = $1 for update', [day]);
     await other.query('begin');
     await lock('2026-11-19');
-    const outcome = migrate(db).then(() => 'started', String);
+    const outcome = migrate(start).then(() => 'started', String);
     await expect.poll(() => countLockWaits(db)).toBe(1);
     await lock('2026-11-18');
     await other.query('commit');
     await other.end();
     expect(await outcome).toBe('started');
+    await start.destroy();
     expect(await countedDays()).toEqual([
       ['2026-11-18', false],
       ['2026-11-19', false],
