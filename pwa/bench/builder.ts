@@ -17,6 +17,9 @@ const slowdown = 4;
 const runs = 7;
 const dragsPerRun = 6;
 
+/** Until a release, or what took it back, is drawn with all that follows from it. In milliseconds. */
+const restMs = 400;
+
 /** 60 frames a second. In milliseconds. */
 const frame = 1000 / 60;
 
@@ -107,18 +110,27 @@ function leadLine(): void {
   });
 }
 
+async function leadOnce({ page, from, to }: Led): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 40 });
+  await page.mouse.up();
+  await page.waitForTimeout(restMs);
+}
+
+async function takeBack(page: Page): Promise<void> {
+  await page.keyboard.press('Control+z');
+  await page.waitForTimeout(restMs);
+}
+
 /** Leads a line over the grid, releases it and takes it back, again and again. */
-async function dragAcross({ page, from, to }: Led): Promise<Measured> {
+async function dragAcross(led: Led): Promise<Measured> {
+  const { page } = led;
   await page.bringToFront();
   await page.evaluate(() => Object.assign(window, { measured: { frames: [], releases: [] } }));
   for (let drag = 0; drag < dragsPerRun; drag += 1) {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 40 });
-    await page.mouse.up();
-    await page.waitForTimeout(120);
-    await page.keyboard.press('Control+z');
-    await page.waitForTimeout(60);
+    await leadOnce(led);
+    await takeBack(page);
   }
   return page.evaluate(() => (window as unknown as Watching).measured);
 }
@@ -129,14 +141,26 @@ async function watch(page: Page): Promise<void> {
   await page.evaluate(watchPointer);
 }
 
+/** A press on a room that nobody visited would draw a rectangle. */
+async function expectPath(led: Led): Promise<void> {
+  const paths = led.page.locator('[data-path]');
+  const before = await paths.count();
+  await leadOnce(led);
+  if ((await paths.count()) !== before + 1) throw new Error('The line that was led added no path.');
+  await takeBack(led.page);
+  if ((await paths.count()) !== before) throw new Error('The path that was added was not taken back.');
+}
+
 async function openOurs(page: Page, origin: string): Promise<Led> {
   await page.goto(`${origin}/builder`);
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
   await page.locator('input[type="file"]').first().setInputFiles(eternalFile);
   await page.locator('[data-path]').first().waitFor({ state: 'attached' });
-  const [from, to] = [await roomMiddle(page, 'c11r1'), await roomMiddle(page, 'c13r5')];
+  const [from, to] = [await roomMiddle(page, 'c10r1'), await roomMiddle(page, 'c13r4')];
+  const led = { page, from, to };
+  await expectPath(led);
   await watch(page);
-  return { page, from, to };
+  return led;
 }
 
 /** A bare page with nothing but the same layout, drawn as large. */
@@ -146,7 +170,7 @@ async function openFloor(page: Page, { page: ours, from, to }: Led): Promise<Led
   const { layout } = readLabyrinthFile(eternalFile.buffer.toString(), '2026-11-20');
   const svg = sceneToSvg(describeScene(layout, canvasSheet(canvas.width, canvas.height)));
   const offset = { x: canvas.x, y: canvas.y };
-  await page.setContent(`<body style="margin: 0; background: black">${svg}</body>`);
+  await page.setContent(`<body style="margin: 0; background: black; user-select: none">${svg}</body>`);
   await page.evaluate(leadLine);
   await watch(page);
   const within = (point: Point): Point => ({ x: point.x - offset.x, y: point.y - offset.y });

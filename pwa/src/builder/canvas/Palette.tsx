@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
 import type { Stamping } from '../actions/action.ts';
 import { toggleTypes } from '../actions/roomTypes.ts';
@@ -13,7 +14,7 @@ interface Props {
  * What rooms hold, with the key of each, at the canvas's edge: choose one and press rooms to give it to them; choose it
  * again, or press Escape, to let go of it.
  */
-export function Palette({ stamping, choose }: Props) {
+export const Palette = memo(function Palette({ stamping, choose }: Props) {
   return (
     <fieldset className={styles.palette}>
       <legend className={hidden.always}>Stamp room contents</legend>
@@ -38,4 +39,4 @@ export function Palette({ stamping, choose }: Props) {
       ))}
     </fieldset>
   );
-}
+});
