@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { DeviceOnDisk } from './support/browser.ts';
+import { type DeviceOnDisk, ready } from './support/browser.ts';
 import {
   chooseTypes,
   drawn,
@@ -302,6 +302,19 @@ test('rooms are numbered in the order of the walk from the start, neighbours by 
     .toEqual({ c1r3: '1', c3r2: '2', c3r4: '3', c5r3: '4', c9r3: '5' });
   await expect.poll(async () => (await drawn(page)).rooms.c7r3).toBe('izaro');
   await expect.poll(() => room(page, 'c5r3').getAttribute('aria-label')).toMatch(/^C5 R3.*4/);
+});
+
+test('the address names the difficulty; one that nobody knows is ignored', async () => {
+  for (const [search, difficulty] of [
+    ['?difficulty=normal', 'normal'],
+    ['?difficulty=eternal', 'eternal'],
+    ['?difficulty=Normal', 'eternal'],
+    ['', 'eternal'],
+  ]) {
+    await page.goto(site.url(`/builder${search}`));
+    await ready(page);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Difficulty' }).inputValue()).toBe(difficulty);
+  }
 });
 
 test('the draft with its history is there after a reload and after the browser crashed', async () => {

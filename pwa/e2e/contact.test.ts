@@ -76,6 +76,13 @@ test('a message is written without an account, the captcha solved by keyboard, a
   await page.close();
 });
 
+test('the box of the captcha is what a press on it meets', async () => {
+  const page = await device.open(site.url('/contact'));
+  await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
+  await page.getByText('Verified', { exact: true }).waitFor();
+  await page.close();
+});
+
 test('without a connection the text stays, over a reload too, and the button waits for the connection', async () => {
   const page = await device.open(site.url('/contact'));
   await page.evaluate(() => navigator.serviceWorker.ready);

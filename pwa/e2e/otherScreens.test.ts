@@ -207,6 +207,14 @@ describe('for a stream', () => {
   });
 });
 
+test('a view that nobody knows is the page for whoever looks', async () => {
+  const page = await elsewhere.context.newPage();
+  await page.goto(`${address}?view=wall`);
+  await stepIs(page, 6);
+  await page.getByRole('heading', { name: 'Eternal run' }).waitFor();
+  await page.close();
+});
+
 test('an address that is none leads to the page that says so', async () => {
   const page = await elsewhere.context.newPage();
   await page.goto(site.url('/overlay/abc'));

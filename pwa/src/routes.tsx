@@ -13,6 +13,16 @@ function withProps<P extends object>(Screen: AsyncRouteComponent<P>, useProps: (
   return Object.assign(() => <Screen {...useProps()} />, { preload: () => Screen.preload?.() });
 }
 
+/**
+ * What a screen takes of the query. The router hands on what `validateSearch` left out as well, so that it is read again
+ * where it is used.
+ */
+function fromSearch<P>(read: (search: Record<string, unknown>) => P): () => P {
+  return function useSearched() {
+    return read(useSearch({ strict: false }));
+  };
+}
+
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
 const getParentRoute = () => root;
 
@@ -25,14 +35,14 @@ const labyrinth = createRoute({
   component: lazyScreen(() => import('./hub/HubScreen.tsx'), 'HubScreen'),
 });
 
-const builder = createRoute({
-  getParentRoute,
-  path: '/builder',
-  validateSearch: (search): { difficulty?: Difficulty } =>
-    isDifficulty(search.difficulty) ? { difficulty: search.difficulty } : {},
-});
+/** The difficulty to build for; an unknown one is ignored. */
+function searchedDifficulty({ difficulty }: Record<string, unknown>): { difficulty?: Difficulty } {
+  return isDifficulty(difficulty) ? { difficulty } : {};
+}
+
+const builder = createRoute({ getParentRoute, path: '/builder', validateSearch: searchedDifficulty });
 const BuilderScreen = lazyScreen(() => import('./builder/BuilderScreen.tsx'), 'BuilderScreen');
-builder.update({ component: withProps(BuilderScreen, () => builder.useSearch()) });
+builder.update({ component: withProps(BuilderScreen, fromSearch(searchedDifficulty)) });
 
 const VotingScreen = lazyScreen(() => import('./voting/VotingScreen.tsx'), 'VotingScreen');
 
@@ -49,9 +59,8 @@ function searchedList(search: Record<string, unknown>): { day?: Day; submission?
 
 function votingRoute<Path extends string>(path: Path, difficulty: Difficulty) {
   const route = createRoute({ getParentRoute, path, validateSearch: searchedList });
-  return route.update({
-    component: withProps(VotingScreen, () => ({ difficulty, ...searchedList(useSearch({ strict: false })) })),
-  });
+  const useSearchedList = fromSearch(searchedList);
+  return route.update({ component: withProps(VotingScreen, () => ({ difficulty, ...useSearchedList() })) });
 }
 
 const RunScreen = lazyScreen(() => import('./run/RunScreen.tsx'), 'RunScreen');
@@ -69,24 +78,27 @@ function searchedRun({ submission, saved, shared, draft, view }: Record<string, 
 
 function runRoute<Path extends string>(path: Path, difficulty: Difficulty) {
   const route = createRoute({ getParentRoute, path, validateSearch: searchedRun, staticData: { whole: true } });
-  return route.update({
-    component: withProps(RunScreen, () => ({ difficulty, ...searchedRun(useSearch({ strict: false })) })),
-  });
+  const useSearchedRun = fromSearch(searchedRun);
+  return route.update({ component: withProps(RunScreen, () => ({ difficulty, ...useSearchedRun() })) });
+}
+
+function searchedView({ view }: Record<string, unknown>): { view?: OverlayView } {
+  return view === 'map' || view === 'bar' || view === 'strip' ? { view } : {};
 }
 
 const overlay = createRoute({
   getParentRoute,
   path: '/overlay/$token',
-  validateSearch: ({ view }): { view?: OverlayView } =>
-    view === 'map' || view === 'bar' || view === 'strip' ? { view } : {},
+  validateSearch: searchedView,
   staticData: { whole: true },
 });
 const OverlayScreen = lazyScreen(() => import('./run/overlay/OverlayScreen.tsx'), 'OverlayScreen');
-overlay.update({ component: withProps(OverlayScreen, () => ({ ...overlay.useParams(), ...overlay.useSearch() })) });
+const useSearchedView = fromSearch(searchedView);
+overlay.update({ component: withProps(OverlayScreen, () => ({ ...overlay.useParams(), ...useSearchedView() })) });
 
 const overview = createRoute({ getParentRoute, path: '/lab-voting', validateSearch: searchedDay });
 const OverviewScreen = lazyScreen(() => import('./voting/OverviewScreen.tsx'), 'OverviewScreen');
-overview.update({ component: withProps(OverviewScreen, () => overview.useSearch()) });
+overview.update({ component: withProps(OverviewScreen, fromSearch(searchedDay)) });
 
 const guides = createRoute({
   getParentRoute,
@@ -124,16 +136,14 @@ const share = createRoute({
 const SharedScreen = lazyScreen(() => import('./saved/SharedScreen.tsx'), 'SharedScreen');
 share.update({ component: withProps(SharedScreen, () => share.useParams()) });
 
-const signIn = createRoute({
-  getParentRoute,
-  path: '/sign-in',
-  validateSearch: ({ to, notice }): { to?: string; notice?: string } => ({
-    ...(typeof to === 'string' && { to }),
-    ...(typeof notice === 'string' && { notice }),
-  }),
-});
+/** Where the sign-in leads to afterwards, and what it says. */
+function searchedSignIn({ to, notice }: Record<string, unknown>): { to?: string; notice?: string } {
+  return { ...(typeof to === 'string' && { to }), ...(typeof notice === 'string' && { notice }) };
+}
+
+const signIn = createRoute({ getParentRoute, path: '/sign-in', validateSearch: searchedSignIn });
 const SignInScreen = lazyScreen(() => import('./account/SignInScreen.tsx'), 'SignInScreen');
-signIn.update({ component: withProps(SignInScreen, () => signIn.useSearch()) });
+signIn.update({ component: withProps(SignInScreen, fromSearch(searchedSignIn)) });
 
 const resetPassword = createRoute({ getParentRoute, path: '/reset-password' });
 const ResetPasswordScreen = lazyScreen(() => import('./account/ResetPasswordScreen.tsx'), 'ResetPasswordScreen');
