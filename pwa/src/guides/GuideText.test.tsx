@@ -54,6 +54,18 @@ it('a layout is drawn with its caption, only as wide as its rooms; a broken one 
   expect(screen.getByText('This drawing cannot be shown.')).toBeTruthy();
 });
 
+it.each(['dark', 'light'])('a layout has the colours of the %s theme', async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  await show(
+    '```layout\nArgus.\n{"version":1,"rooms":{"c1r3":{"types":[]},"c3r2":{"types":["argus"]}},"paths":[]}\n```\n\nThe end.',
+  );
+  const picture = screen.getByRole('img', { name: 'Argus.' });
+  expect(picture.dataset.tone).toBe(theme);
+  const ground = /<rect [^>]*fill="([^"]*)"/.exec(decodeURIComponent(picture.getAttribute('src') ?? ''))?.[1];
+  expect(ground).toBe({ dark: '#14110f', light: '#e6d8b8' }[theme]);
+  delete document.documentElement.dataset.theme;
+});
+
 it('words marked as code are keys, and room types are drawn', async () => {
   const container = await show('Press `Ctrl+Z` beside `room:silver-key`.\n\nThe end.');
   expect(container.querySelector('kbd')?.textContent).toBe('Ctrl+Z');

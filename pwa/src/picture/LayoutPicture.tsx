@@ -15,6 +15,8 @@ export interface PictureSize {
 interface Props {
   /** Stored or served markup; null where there is none. */
   svg: string | null;
+  /** Of the markup; what is stored and served is dark. */
+  tone?: Tone;
   /** The `labyrinthData` text, drawn on the device where there is no markup. */
   layout?: string;
   /** In the units of the markup; by default that of a whole layout. */
@@ -35,11 +37,19 @@ function drawOnDevice(labyrinthData: string, tone: Tone): string | null {
  * The picture of a layout, or the fallback where there is none. Markup is shown only through `<img>`, where its scripts
  * do not run and it loads nothing.
  */
-export function LayoutPicture({ svg, layout, size = pictureSize, alt, className, fallback = null }: Props) {
+export function LayoutPicture({
+  svg,
+  tone = 'dark',
+  layout,
+  size = pictureSize,
+  alt,
+  className,
+  fallback = null,
+}: Props) {
   const { near, watch } = useNearView();
-  const tone = useShownTheme();
+  const theme = useShownTheme();
   // A layout is drawn only when it comes near. What can be drawn here has the colours of the theme.
-  const own = useMemo(() => (near && layout !== undefined ? drawOnDevice(layout, tone) : null), [layout, near, tone]);
+  const own = useMemo(() => (near && layout !== undefined ? drawOnDevice(layout, theme) : null), [layout, near, theme]);
   const drawn = own ?? svg;
   const mayBeDrawn = !near && layout !== undefined;
   if (drawn === null && !mayBeDrawn) return fallback;
@@ -51,7 +61,7 @@ export function LayoutPicture({ svg, layout, size = pictureSize, alt, className,
       className={className}
       width={size.width}
       height={size.height}
-      data-tone={own === null ? 'dark' : tone}
+      data-tone={own === null ? tone : theme}
       decoding="async"
     />
   );

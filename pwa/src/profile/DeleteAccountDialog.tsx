@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <Consequences user={user} />
         <fieldset className={styles.choices}>
-          <legend>Your submissions and suggestions</legend>
+          <legend>What you published</legend>
           {contentChoices.toReversed().map((choice) => (
             <label key={choice}>
               <input type="radio" value={choice} {...form.register('content')} />

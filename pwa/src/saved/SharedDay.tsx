@@ -7,7 +7,6 @@ import { DayState } from '../parts/agreement/DayState.tsx';
 import { DifferenceList } from '../parts/agreement/DifferenceList.tsx';
 import { isFirm } from '../parts/agreement/isFirm.ts';
 import { useCompare } from '../parts/agreement/useCompare.ts';
-import fold from '../parts/route/RouteFold.module.css';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { refreshDayAgreement } from '../store/lists/fetchDayAgreement.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
@@ -41,7 +40,7 @@ export default function SharedDay({ shared, today }: { shared: Shared; today: Da
       {difference ? (
         <>
           <p data-differs={difference.rooms.join(' ')}>{difference.summary}</p>
-          <details className={fold.fold}>
+          <details>
             <summary>What differs</summary>
             <DifferenceList sentences={difference.sentences} />
           </details>

@@ -95,7 +95,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
           .filter(({ submissionId }) => items.every(({ id }) => id !== submissionId))
           .map((typed) => <UnsentSuggestion key={typed.submissionId} {...typed} said={unsentSaid} />)}
       {asked && <AskedNotice asked={asked} archived={archived} />}
-      {agreed && <DayState agreed={agreed} />}
+      {agreed && <DayState agreed={agreed} isClosed={archived !== undefined} />}
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
       <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
         {groupsOf(items, keyOf).map(({ k2, submissions: [best, ...equal] }) =>

@@ -52,7 +52,7 @@ function GroupPart({ submission, pictured, viewer, asked, showsIzaro }: PartProp
       <div className={styles.content}>
         <SubmissionHead submission={submission} viewer={viewer} />
         <PartDifference submission={submission} pictured={pictured} />
-        <SubmissionFoot submission={submission} viewer={viewer} showsIzaro={showsIzaro} />
+        <SubmissionFoot submission={submission} viewer={viewer} showsIzaro={showsIzaro} className={styles.actions} />
       </div>
     </article>
   );

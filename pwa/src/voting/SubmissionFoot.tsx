@@ -3,6 +3,7 @@ import { IzaroSummary } from '../parts/IzaroSummary.tsx';
 import { LoadAndEditButton } from '../parts/LoadAndEditButton.tsx';
 import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
+import { classes } from '../ui/classes.ts';
 import { Suggestions } from './Suggestions.tsx';
 import type { Viewer } from './viewer.ts';
 
@@ -11,15 +12,17 @@ interface Props {
   viewer: Viewer;
   /** False where it stands beside the picture. */
   showsIzaro?: boolean;
+  /** Of the buttons. */
+  className?: string | undefined;
 }
 
 /** What stands below a submission's picture: its Izaro, what can be done with it, and its suggestions. */
-export function SubmissionFoot({ submission, viewer, showsIzaro = true }: Props) {
+export function SubmissionFoot({ submission, viewer, showsIzaro = true, className }: Props) {
   return (
     <>
       <div className={card.row}>
         {showsIzaro && <IzaroSummary config={submission.izaroConfig} />}
-        <div className={card.actions}>
+        <div className={classes(card.actions, className)}>
           <LoadAndEditButton labyrinth={submission} />
           <SubmissionControls submission={submission} />
         </div>

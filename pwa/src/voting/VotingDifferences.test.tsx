@@ -60,7 +60,7 @@ test.each([
   ['likely', { accounts: 1 }, 'Likely: 1 player drew this'],
   ['likely', { accounts: 0 }, 'Likely'],
   ['first', { accounts: 1 }, 'First drawing'],
-  ['likely', { wasSettled: true }, 'Likely: 2 players drew the same. Was settled; a new drawing differs'],
+  ['likely', { wasSettled: true }, 'Was settled; a new drawing differs'],
   ['first', { wasSettled: true }, 'Was settled; a new drawing differs'],
 ] as const)('a day that is %s says so on top: %j', async (is, rest, text) => {
   agree(is, rest);
@@ -68,6 +68,13 @@ test.each([
   const found = await state();
   expect(found.textContent.trim()).toBe(text);
   expect(found.dataset).toMatchObject({ dayState: is, accounts: `${(rest as { accounts?: number }).accounts ?? 2}` });
+});
+
+test('a day that nobody drew is said to be without a drawing once it is over', async () => {
+  oracle.submissions.clear();
+  agree('none', { day: '2026-11-19', layout: null, accounts: 0 });
+  renderScreen(<VotingScreen difficulty="eternal" day="2026-11-19" />);
+  expect((await state()).textContent.trim()).toBe('No drawing');
 });
 
 test.each(['settled', 'likely'] as const)("a drawing that is the day's %s layout says so", async (is) => {

@@ -1,6 +1,5 @@
 import { Diff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import fold from '../route/RouteFold.module.css';
 import { Button } from '../../ui/Button.tsx';
 import type { Compared } from './compareLayouts.ts';
 import styles from './Difference.module.css';
@@ -36,7 +35,7 @@ export function DayDifference({ difference: { rooms, summary, sentences }, shown
           <DifferenceLegend words={words} />
         </Suspense>
       )}
-      <details className={fold.fold}>
+      <details>
         <summary>What differs</summary>
         <DifferenceList sentences={sentences} />
       </details>

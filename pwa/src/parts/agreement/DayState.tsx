@@ -8,20 +8,26 @@ function drew(accounts: number): string {
   return accounts === 1 ? '1 player drew this' : `${accounts} players drew the same`;
 }
 
-function wordsOf({ state, wasSettled, accounts }: State): { text: string; Icon: LucideIcon } {
+function wordsOf({ state, wasSettled, accounts }: State, isClosed: boolean): { text: string; Icon: LucideIcon } {
   if (state === 'settled') return { text: `Settled: ${drew(accounts)}`, Icon: BadgeCheck };
-  const unsettled = 'Was settled; a new drawing differs';
+  // One line, where a column of the hub or a phone has room for no more.
+  if (wasSettled) return { text: 'Was settled; a new drawing differs', Icon: TriangleAlert };
   if (state === 'likely') {
-    const likely = accounts === 0 ? 'Likely' : `Likely: ${drew(accounts)}`;
-    return wasSettled ? { text: `${likely}. ${unsettled}`, Icon: TriangleAlert } : { text: likely, Icon: CircleDot };
+    return { text: accounts === 0 ? 'Likely' : `Likely: ${drew(accounts)}`, Icon: CircleDot };
   }
-  if (wasSettled) return { text: unsettled, Icon: TriangleAlert };
-  return { text: state === 'first' ? 'First drawing' : 'No drawing yet', Icon: CircleDashed };
+  const none = isClosed ? 'No drawing' : 'No drawing yet';
+  return { text: state === 'first' ? 'First drawing' : none, Icon: CircleDashed };
+}
+
+interface Props {
+  agreed: State;
+  /** Nobody can draw it any more. */
+  isClosed?: boolean;
 }
 
 /** How far a day is agreed upon, in one line. */
-export function DayState({ agreed }: { agreed: State }) {
-  const { text, Icon } = wordsOf(agreed);
+export function DayState({ agreed, isClosed = false }: Props) {
+  const { text, Icon } = wordsOf(agreed, isClosed);
   return (
     <p className={styles.state} data-day-state={agreed.state} data-accounts={agreed.accounts}>
       <Icon aria-hidden /> {text}
