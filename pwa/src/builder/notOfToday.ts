@@ -1,7 +1,6 @@
 import type { Day } from 'shared-types/day.ts';
-import { formatDay } from '../ui/formatDateTime.ts';
 
 /** What to say of a draft of another day; nothing of one of today. */
 export function notOfToday(day: Day, today: Day): string[] {
-  return day === today ? [] : [`This draft is of ${formatDay(day)}, not of today (${formatDay(today)}).`];
+  return day === today ? [] : [`This draft is of ${day}, not of today (${today}).`];
 }

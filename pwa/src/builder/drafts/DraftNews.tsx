@@ -2,7 +2,6 @@ import { History } from 'lucide-react';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatDay } from '../../ui/formatDateTime.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { News } from '../draftSession.ts';
 import type { Builder } from '../useBuilder.ts';
@@ -16,7 +15,7 @@ interface Props {
 function DayTime({ day }: { day: Day }) {
   return (
     <time dateTime={day} className={styles.day}>
-      {formatDay(day)}
+      {day}
     </time>
   );
 }
