@@ -122,6 +122,17 @@ test('an exported draft opens on another device as the same draft, with its name
   await other.getByText('Room "c7r1" is not on the grid.').waitFor();
 });
 
+test('the difficulty in the address is asked for once: a reload goes on with what was opened since', async () => {
+  await page.goto(site.url('/builder?difficulty=cruel'));
+  await ready(page);
+  await openFile(page, eternalFile);
+  const { id } = await currentDraft(page);
+  await page.reload();
+  await ready(page);
+  await page.locator('[data-path]').first().waitFor({ state: 'attached' });
+  expect((await currentDraft(page)).id).toBe(id);
+});
+
 test('of two tabs on the same draft, the one that did not hear of the other goes on with a copy and says so', async () => {
   const two = await site.device();
   const first = await two.open(site.url('/builder'));

@@ -42,6 +42,13 @@ function useAskBeforeLoss(session: DraftSession): void {
   }, [session]);
 }
 
+/** Removes the difficulty from the address, which asks for it once: a reload or the way back goes on with the draft. */
+function useForgetDifficulty(difficulty: Difficulty | undefined): void {
+  useEffect(() => {
+    if (difficulty) history.replaceState(history.state, '', location.pathname + location.hash);
+  }, [difficulty]);
+}
+
 /** What the device knows of who may edit, and who that is. */
 async function readEditors() {
   return { account: await readAccount(), builderSignIn: (await readConfig())?.builderSignIn };
@@ -61,6 +68,7 @@ export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const [session] = useState(() => new DraftSession(difficulty));
   const state = useSyncExternalStore(session.watch, session.get, session.get);
   useAskBeforeLoss(session);
+  useForgetDifficulty(difficulty);
   const device = useLiveQuery(readEditors);
   const asked = useRefresh(refreshUnknownEditors, 'editors', null);
   const [announcement, setAnnouncement] = useState<Announcement>({ n: 0, text: '' });

@@ -11,11 +11,14 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', asked.mockReset());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
 
-function open(): void {
+function open() {
   const routeTree = createRootRoute({ component: () => <GuideScreen slug="puzzles" /> });
-  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />);
+  return render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />);
 }
 
 function puzzles(markdown: string) {
@@ -52,4 +55,16 @@ it('a newer text takes the place of the stored one while the guide is open', asy
   await db.guides.put(puzzles('The old words.'));
   open();
   expect(await screen.findByText('The new words.')).toBeTruthy();
+});
+
+it('opened at a chapter it is scrolled there and left again, also where the browser answers with a promise', async () => {
+  const scrolled = vi.fn<() => Promise<void>>().mockResolvedValue();
+  Object.assign(Element.prototype, { scrollIntoView: scrolled });
+  history.replaceState(null, '', '#two');
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  await db.guides.put(puzzles('## One\n\nWords.\n\n## Two'));
+  const { unmount } = open();
+  const chapter = await screen.findByRole('heading', { level: 2, name: 'Two' });
+  expect(scrolled.mock.contexts).toEqual([chapter]);
+  unmount();
 });

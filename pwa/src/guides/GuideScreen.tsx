@@ -23,7 +23,10 @@ const exact = { exact: true };
 function GuideArticle({ guide }: { guide: Guide }) {
   const { nodes, chapters } = useMemo(() => readGuide(guide.markdown), [guide.markdown]);
   // The text is read from the device: it comes after the router has looked for the chapter.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React must not take for what ends the effect.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <article className={styles.guide} aria-labelledby="guide">
       <header className={styles.head}>
