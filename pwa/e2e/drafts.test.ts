@@ -122,7 +122,7 @@ test('an exported draft opens on another device as the same draft, with its name
   await other.getByText('Room "c7r1" is not on the grid.').waitFor();
 });
 
-test('the difficulty in the address is asked for once: a reload goes on with what was opened since', async () => {
+test('a difficulty in the address is asked for once: a reload goes on with what was opened since', async () => {
   await page.goto(site.url('/builder?difficulty=cruel'));
   await ready(page);
   await openFile(page, eternalFile);

@@ -50,7 +50,7 @@ test('the link in the header leads to the game and back to where it was pressed,
   await drag(page, 'c1r3', 'c2r2');
   await signInLink().click();
   await pick('Exile#1234');
-  await backAt('/builder');
+  await backAt('/builder?difficulty=cruel');
   await header().getByText('Exile#1234', { exact: true }).waitFor();
   await page.locator('[data-path="c1r3 c2r2"]').waitFor({ state: 'attached' });
   const cookies = await device.context.cookies(site.url('/'));
@@ -67,7 +67,7 @@ test('what is saved while the session is lost goes out after signing in again wi
   await header().getByRole('link', { name: 'Sign in again' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign in with Path of Exile' }).click();
   await pick('Exile#1234');
-  await backAt('/builder');
+  await backAt('/builder?difficulty=cruel');
   await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
   const saved = await page.request.get(site.url('/api/saved-labyrinths'));
   expect((await saved.json()) as { name: string }[]).toMatchObject([{ name: 'Kept' }]);

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type Account, readAccount } from '../store/account/account.ts';
 import { refreshUnknownAccount } from '../store/account/refreshUnknownAccount.ts';
@@ -42,11 +42,17 @@ function useAskBeforeLoss(session: DraftSession): void {
   }, [session]);
 }
 
-/** Removes the difficulty from the address, which asks for it once: a reload or the way back goes on with the draft. */
-function useForgetDifficulty(difficulty: Difficulty | undefined): void {
+/**
+ * Takes the difficulty out of the address that asked for it once another one is drawn for, so that a reload or the way
+ * back goes on with the draft.
+ */
+function useForgetDifficulty(asked: Difficulty | undefined, drawn: Difficulty | undefined): void {
+  const wasTaken = useRef(false);
   useEffect(() => {
-    if (difficulty) history.replaceState(history.state, '', location.pathname + location.hash);
-  }, [difficulty]);
+    if (asked === undefined) return;
+    if (drawn === asked) wasTaken.current = true;
+    else if (wasTaken.current) history.replaceState(history.state, '', location.pathname + location.hash);
+  }, [asked, drawn]);
 }
 
 /** What the device knows of who may edit, and who that is. */
@@ -68,7 +74,7 @@ export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const [session] = useState(() => new DraftSession(difficulty));
   const state = useSyncExternalStore(session.watch, session.get, session.get);
   useAskBeforeLoss(session);
-  useForgetDifficulty(difficulty);
+  useForgetDifficulty(difficulty, state.draft?.difficulty);
   const device = useLiveQuery(readEditors);
   const asked = useRefresh(refreshUnknownEditors, 'editors', null);
   const [announcement, setAnnouncement] = useState<Announcement>({ n: 0, text: '' });

@@ -3,14 +3,8 @@ import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { DraftSession } from '../draftSession.ts';
 import type { EditorContext } from './action.ts';
 
-/** The address asked for a difficulty, and the player chose another since: a reload must not ask again. */
-function removeDifficultyFromAddress(): void {
-  if (location.search !== '') history.replaceState(history.state, '', location.pathname);
-}
-
 /** Needs no account: it changes what is drawn for, not the drawing. */
 export function chooseDifficulty(session: DraftSession, difficulty: Difficulty): void {
-  removeDifficultyFromAddress();
   session.change((draft) => ({ ...draft, difficulty }));
 }
 

@@ -11,7 +11,10 @@ function drew(accounts: number): string {
 function wordsOf({ state, wasSettled, accounts }: State, isClosed: boolean): { text: string; Icon: LucideIcon } {
   if (state === 'settled') return { text: `Settled: ${drew(accounts)}`, Icon: BadgeCheck };
   // One line, where a column of the hub or a phone has room for no more.
-  if (wasSettled) return { text: 'Was settled; a new drawing differs', Icon: TriangleAlert };
+  if (wasSettled) {
+    const was = 'Was settled; a new drawing differs';
+    return { text: state === 'likely' ? `Likely. ${was}` : was, Icon: TriangleAlert };
+  }
   if (state === 'likely') {
     return { text: accounts === 0 ? 'Likely' : `Likely: ${drew(accounts)}`, Icon: CircleDot };
   }
