@@ -1,10 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { RunLink } from '../parts/RunLink.tsx';
 import { RouteToggle } from '../parts/route/RouteToggle.tsx';
 import { useShowRoute } from '../parts/route/useShowRoute.ts';
 import { useShowExits } from '../parts/useShowExits.ts';
 import type { Draft } from '../store/device/draft.ts';
-import { chooseIzaro } from './actions/choices.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { DraftNews } from './drafts/DraftNews.tsx';
 import { useOpenLayouts } from './import/useOpenLayouts.ts';
@@ -42,12 +41,16 @@ export function Editor({ builder, draft }: Props) {
   const comparison = useCompareToday(difficulty);
   const pinned = useDrawingPins(draft);
   const { open, isFileOver } = useOpenLayouts(context);
-  const history = <History drawing={drawing} context={context} />;
-  const routeToggle = (
+  // A release is painted before what stands around the grid follows.
+  const history = useDeferredValue(<History drawing={drawing} context={context} />);
+  const files = useDeferredValue(
+    <FileButtons draft={draft} context={context} phone={phone} onOpen={open} comparison={comparison} />,
+  );
+  const routeToggle = useDeferredValue(
     <>
       <RouteToggle iconOnly={iconOnly} />
       <RunLink difficulty={difficulty} search={{ draft: draft.id }} iconOnly />
-    </>
+    </>,
   );
   return (
     <div ref={element} className={styles.editor} data-file-over={isFileOver || undefined}>
@@ -56,7 +59,7 @@ export function Editor({ builder, draft }: Props) {
           draft={draft}
           context={context}
           busy={editor.busy}
-          files={<FileButtons draft={draft} context={context} phone={phone} onOpen={open} comparison={comparison} />}
+          files={files}
           history={!phone && history}
           routeToggle={!phone && routeToggle}
         />
@@ -86,7 +89,7 @@ export function Editor({ builder, draft }: Props) {
           <RoutePanel layout={drawing.layout} difficulty={difficulty} izaroConfig={izaroConfig} />
         </Suspense>
       )}
-      <IzaroPanel config={izaroConfig} choose={(part, value) => chooseIzaro(context, part, value)} />
+      <IzaroPanel config={izaroConfig} context={context} />
       <EditorMenus editor={editor} draft={draft} pinning={showRoute ? pinned : null} />
     </div>
   );

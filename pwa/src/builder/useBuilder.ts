@@ -55,6 +55,8 @@ function useForgetDifficulty(asked: Difficulty | undefined, drawn: Difficulty | 
   }, [asked, drawn]);
 }
 
+const unknownAccount: Account = { at: 'unknown' };
+
 /** What the device knows of who may edit, and who that is. */
 async function readEditors() {
   return { account: await readAccount(), builderSignIn: (await readConfig())?.builderSignIn };
@@ -79,21 +81,22 @@ export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const asked = useRefresh(refreshUnknownEditors, 'editors', null);
   const [announcement, setAnnouncement] = useState<Announcement>({ n: 0, text: '' });
   const say = useCallback((text: string) => setAnnouncement(({ n }) => ({ n: n + 1, text })), []);
-  const account = device?.account ?? { at: 'unknown' };
+  const account = device?.account ?? unknownAccount;
   const isRequired = device?.builderSignIn === 'required';
   const isKnown = isRequired ? account.at !== 'unknown' : device?.builderSignIn !== undefined;
   const knowsWhoMayEdit = isKnown || !mayStillCome(asked);
   const needsSignIn = knowsWhoMayEdit && isRequired && account.at !== 'signedIn';
+  const mayEdit = useCallback(() => {
+    if (needsSignIn) void askSignIn('build');
+    return !needsSignIn;
+  }, [needsSignIn]);
   return {
     ...state,
     ready: state.draft !== null && device !== undefined,
     knowsWhoMayEdit,
     session,
     account,
-    mayEdit: () => {
-      if (needsSignIn) void askSignIn('build');
-      return !needsSignIn;
-    },
+    mayEdit,
     say,
     announcement,
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import type { EditorContext, SlowWork } from './actions/action.ts';
 import type { OpenMenu } from './openMenu.ts';
@@ -33,18 +33,21 @@ export function useEditorState({ session, account, mayEdit, say }: Builder): Edi
       }),
     [session],
   );
-  const context: EditorContext = {
-    session,
-    account,
-    mayEdit,
-    say,
-    showNotices: setNotices,
-    showKeys,
-    whileBusy: (what, work) => {
-      setBusy(what);
-      void work.finally(() => setBusy(null));
-    },
-  };
+  const context: EditorContext = useMemo(
+    () => ({
+      session,
+      account,
+      mayEdit,
+      say,
+      showNotices: setNotices,
+      showKeys,
+      whileBusy: (what, work) => {
+        setBusy(what);
+        void work.finally(() => setBusy(null));
+      },
+    }),
+    [session, account, mayEdit, say],
+  );
   return {
     context,
     busy,

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   type IzaroConfig,
   lastPhaseMechanicLabel,
@@ -10,11 +11,13 @@ import {
 } from 'shared-types/layout/izaro.ts';
 import { IzaroSummary } from '../../parts/IzaroSummary.tsx';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
+import type { EditorContext } from '../actions/action.ts';
+import { chooseIzaro } from '../actions/choices.ts';
 import styles from './IzaroPanel.module.css';
 
 interface Props {
   config: IzaroConfig;
-  choose: <K extends keyof IzaroConfig>(part: K, value: IzaroConfig[K] | null) => void;
+  context: EditorContext;
 }
 
 function optionsOf<T extends string>(
@@ -33,7 +36,7 @@ const lastPhases = optionsOf(lastPhaseMechanics, lastPhaseMechanicLabel);
 const weapons = optionsOf(weaponSets, weaponSetLabel);
 
 /** How Izaro fights this labyrinth: four choices and their summary (spec 2). */
-export function IzaroPanel({ config, choose }: Props) {
+export const IzaroPanel = memo(function IzaroPanel({ config, context }: Props) {
   return (
     <section className={styles.panel} aria-label="Izaro">
       <Select
@@ -41,28 +44,28 @@ export function IzaroPanel({ config, choose }: Props) {
         placeholder="Not chosen"
         options={phases}
         value={config.firstPhaseMechanic ?? null}
-        onChoose={(value) => choose('firstPhaseMechanic', value)}
+        onChoose={(value) => chooseIzaro(context, 'firstPhaseMechanic', value)}
       />
       <Select
         label="Second Phase Izaro"
         placeholder="Not chosen"
         options={phases}
         value={config.secondPhaseMechanic ?? null}
-        onChoose={(value) => choose('secondPhaseMechanic', value)}
+        onChoose={(value) => chooseIzaro(context, 'secondPhaseMechanic', value)}
       />
       <Select
         label="Last Phase Izaro"
         placeholder="Not chosen"
         options={lastPhases}
         value={config.lastPhaseMechanic ?? null}
-        onChoose={(value) => choose('lastPhaseMechanic', value)}
+        onChoose={(value) => chooseIzaro(context, 'lastPhaseMechanic', value)}
       />
       <Select
         label="Weapon Set"
         placeholder="Not chosen"
         options={weapons}
         value={config.weaponSet ?? null}
-        onChoose={(value) => choose('weaponSet', value)}
+        onChoose={(value) => chooseIzaro(context, 'weaponSet', value)}
       />
       <div className={styles.summary}>
         <h2>Izaro Configuration</h2>
@@ -70,4 +73,4 @@ export function IzaroPanel({ config, choose }: Props) {
       </div>
     </section>
   );
-}
+});
