@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { emptyLayout } from 'shared-types/layout/layout.ts';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import { canvasSheet } from 'shared-types/picture/sheet.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
@@ -338,6 +340,12 @@ describe('the toolbar', () => {
     }
     expect(tooltips).toEqual(['Undo (Ctrl+Z)', 'Redo (Shift+Ctrl+Z)', 'Route', 'Choose how the picture looks']);
   });
+});
+
+it('opens a draft of a difficulty that nobody knows, which an earlier version took from the address, as Eternal', async () => {
+  await startDraft({ difficulty: 'Normal' as Difficulty, layout: emptyLayout, izaroConfig: {} });
+  await openBuilder();
+  expect(screen.getByRole('combobox', { name: 'Difficulty' })).toHaveProperty('value', 'eternal');
 });
 
 describe('Izaro', () => {
