@@ -385,6 +385,16 @@ describe('a labyrinth file', () => {
     delete window.launchQueue;
   });
 
+  it('with which the system starts the app, and that is gone by then, is reported in a dialog', async () => {
+    let launch: Parameters<LaunchQueue['setConsumer']>[0] | undefined;
+    window.launchQueue = { setConsumer: (consume) => (launch = consume) };
+    await openBuilder();
+    await waitFor(() => expect(launch).toBeDefined());
+    launch?.({ files: [{ getFile: () => Promise.reject(new DOMException('Gone.', 'NotFoundError')) }] });
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'This file cannot be opened' }));
+    delete window.launchQueue;
+  });
+
   it('that another app shared is opened when the builder is', async () => {
     await writeDevice('sharedImport', [text]);
     await openBuilder();
