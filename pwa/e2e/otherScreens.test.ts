@@ -203,6 +203,10 @@ describe('for a stream', () => {
     expect([alphaAt(width + 5, 5), alphaAt(5, height + 5), alphaAt(1279, 719)]).toEqual([0, 0, 0]);
     const drawn = data.filter((value, index) => index % 4 === 3 && value > 0).length;
     expect(drawn).toBeGreaterThan(width * height * 0.5);
+    // The game shines through the plate of what is shown, to its very edge: there is no frame.
+    const opaque = data.filter((value, index) => index % 4 === 3 && value === 255).length;
+    expect(opaque).toBeLessThan(width * height * 0.5);
+    expect(alphaAt(width / 2, 0)).toBeLessThan(255);
     await source.close();
   });
 });

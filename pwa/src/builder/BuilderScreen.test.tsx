@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Difficulty } from 'shared-types/difficulty.ts';
+import { emptyLayout } from 'shared-types/layout/layout.ts';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
 import { canvasSheet } from 'shared-types/picture/sheet.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
@@ -340,6 +342,12 @@ describe('the toolbar', () => {
   });
 });
 
+it('opens a draft of a difficulty that nobody knows, which an earlier version took from the address, as Eternal', async () => {
+  await startDraft({ difficulty: 'Normal' as Difficulty, layout: emptyLayout, izaroConfig: {} });
+  await openBuilder();
+  expect(screen.getByRole('combobox', { name: 'Difficulty' })).toHaveProperty('value', 'eternal');
+});
+
 describe('Izaro', () => {
   it('the chosen phases and weapon set are shown in the Izaro Configuration', async () => {
     const user = userEvent.setup();
@@ -374,6 +382,16 @@ describe('a labyrinth file', () => {
     await waitFor(() => expect(launch).toBeDefined());
     launch?.({ files: [{ getFile: () => Promise.resolve(new File([text], 'lab.json')) }] });
     await waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));
+    delete window.launchQueue;
+  });
+
+  it('with which the system starts the app, and that is gone by then, is reported in a dialog', async () => {
+    let launch: Parameters<LaunchQueue['setConsumer']>[0] | undefined;
+    window.launchQueue = { setConsumer: (consume) => (launch = consume) };
+    await openBuilder();
+    await waitFor(() => expect(launch).toBeDefined());
+    launch?.({ files: [{ getFile: () => Promise.reject(new DOMException('Gone.', 'NotFoundError')) }] });
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'This file cannot be opened' }));
     delete window.launchQueue;
   });
 

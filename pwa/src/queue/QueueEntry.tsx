@@ -43,7 +43,7 @@ export function QueueEntry({ entry }: { entry: QueueItem }) {
   const navigate = useNavigate();
   const words = useWords(entry);
   return (
-    <li className={classes(card.card, entry.needsAttention && styles.attention)} data-entry={entry.id}>
+    <li className={classes(card.card, entry.needsAttention && styles.attention)}>
       <div className={card.row}>
         <h3 className={card.given}>{entry.title}</h3>
         <span className={styles.state}>{words.state}</span>

@@ -6,7 +6,6 @@ import type { RoomType } from 'shared-types/layout/rooms.ts';
 import type { ShownView } from 'shared-types/run/runView.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import { runTime } from 'shared-types/run/runState.ts';
-import { classes } from '../ui/classes.ts';
 import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Companion.module.css';
 import { Door, Won } from './Door.tsx';
@@ -135,7 +134,7 @@ export function Companion({ layout, view, state, position, actions, doubt, onSwi
           </button>
         )}
       </div>
-      <p className={classes(hidden.always)} aria-live="polite">
+      <p className={hidden.always} aria-live="polite">
         {state && !isWon ? announceView(layout, view, position) : ''}
       </p>
     </section>

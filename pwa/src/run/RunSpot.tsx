@@ -48,9 +48,7 @@ export const RunSpot = memo(function RunSpot(props: Props) {
       data-number={mark.badge?.number}
       data-types={typesOf(layout, room).join(' ')}
       data-done={isDone || undefined}
-      data-next={isNext || undefined}
       data-price={price}
-      data-candidate={isCandidate || undefined}
       onClick={() => onGoTo?.(room)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && !(event.key === ' ' && keepsKey(event.target, ' '))) return;

@@ -1,7 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { classes } from './classes.ts';
 import styles from './Menu.module.css';
 
 interface Props {
@@ -9,18 +8,18 @@ interface Props {
   trigger: ReactElement;
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode;
-  align?: 'start' | 'end';
-  /** For a menu whose code was loaded by the press that opens it. */
-  defaultOpen?: boolean;
 }
 
-/** A menu under a button, within the same landmark of the page. For lazily loaded screens. */
-export function Menu({ trigger, children, align = 'start', defaultOpen = false }: Props) {
+/**
+ * A menu under a button, within the same landmark of the page. Its code is loaded by the first press of that button, so
+ * that it is open from the start.
+ */
+export function Menu({ trigger, children }: Props) {
   return (
-    <Radix.Root defaultOpen={defaultOpen} modal={false}>
+    <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={document.querySelector('main')}>
-        <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
+        <Radix.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -31,14 +30,13 @@ export function Menu({ trigger, children, align = 'start', defaultOpen = false }
 interface ItemProps {
   onSelect: () => void;
   icon?: ReactNode;
-  danger?: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, icon, danger = false, disabled = false, children }: ItemProps) {
+export function MenuItem({ onSelect, icon, disabled = false, children }: ItemProps) {
   return (
-    <Radix.Item className={classes(styles.item, danger && styles.danger)} disabled={disabled} onSelect={onSelect}>
+    <Radix.Item className={styles.item} disabled={disabled} onSelect={onSelect}>
       {icon}
       {children}
     </Radix.Item>

@@ -60,7 +60,7 @@ export function OverviewCard({ submission, today, archived }: Props) {
           <p className={styles.who}>Anonymous</p>
         </div>
         <LabyrinthDay day={day} today={today} onlyOlder />
-        <p className={styles.views} data-views={views}>
+        <p className={styles.views}>
           <Eye aria-hidden /> Views: {views}
         </p>
       </div>

@@ -16,7 +16,7 @@ export const StampKeys = memo(function StampKeys({
   marks: MarkOfRoom;
 }) {
   return (
-    <g className={styles.stampKeys} data-stamp-keys>
+    <g className={styles.stampKeys}>
       {[...keys].map(([room, key]) => {
         const mark = marks.get(room);
         if (mark?.kind !== 'room' || !mark.badge) return null;

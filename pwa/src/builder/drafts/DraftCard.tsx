@@ -21,7 +21,7 @@ interface Props {
 export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
   const title = draftTitle(draft);
   return (
-    <li className={styles.card} data-draft={draft.id} aria-current={isOpen || undefined}>
+    <li className={styles.card} aria-current={isOpen || undefined}>
       <LayoutPicture
         svg={null}
         layout={serialiseLayout(draft.drawing.layout)}

@@ -36,7 +36,7 @@ export default function MoreItems({ opener, png, isEmpty, compares, showExits, o
     </MenuItem>
   );
   return (
-    <Menu trigger={opener} align="end" defaultOpen>
+    <Menu trigger={opener}>
       {item('drafts', 'Drafts', <Files aria-hidden />)}
       {item('newDraft', 'New draft', <FilePlus2 aria-hidden />)}
       <MenuSeparator />

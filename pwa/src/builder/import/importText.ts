@@ -1,11 +1,18 @@
 import { mostImportBytes } from '../../store/drafts/sharedImport.ts';
 
-/** A labyrinth file or draft from outside: a file of the system, or its text from the clipboard. */
-export type ImportSource = File | string;
+/** A file that the system handed over: it may be gone once it is read. */
+export interface HandedFile {
+  getFile: () => Promise<File>;
+}
 
-/** The text of a file that was picked, dropped or pasted. */
-export function importText(source: ImportSource): Promise<string> {
-  return typeof source === 'string' ? Promise.resolve(source) : source.slice(0, mostImportBytes).text();
+/** A labyrinth file or draft from outside: a file of the system, or its text from the clipboard. */
+export type ImportSource = File | HandedFile | string;
+
+/** The text of a file that was picked, dropped, pasted or handed over. Rejects when the file cannot be read. */
+export async function importText(source: ImportSource): Promise<string> {
+  if (typeof source === 'string') return source;
+  const file = 'getFile' in source ? await source.getFile() : source;
+  return file.slice(0, mostImportBytes).text();
 }
 
 /** What a drop or a paste brings that could be a labyrinth file; null for anything else. */

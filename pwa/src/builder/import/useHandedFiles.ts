@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hasSharedImport, takeSharedImport } from '../../store/drafts/sharedImport.ts';
-import type { ImportSource } from './importText.ts';
+import type { HandedFile, ImportSource } from './importText.ts';
 
 /** The files with which the system started the installed app. Not in TypeScript's library: only some browsers have it. */
 export interface LaunchQueue {
-  setConsumer: (consume: (launch: { files: readonly { getFile: () => Promise<File> }[] }) => void) => void;
+  setConsumer: (consume: (launch: { files: readonly HandedFile[] }) => void) => void;
 }
 
 declare global {
@@ -24,8 +24,6 @@ export function useHandedFiles(open: (sources: readonly ImportSource[]) => void,
   });
   useEffect(() => {
     void takeShared();
-    window.launchQueue?.setConsumer(({ files }) => {
-      void Promise.all(files.map((file) => file.getFile())).then((opened) => take(opened));
-    });
+    window.launchQueue?.setConsumer(({ files }) => take(files));
   }, []);
 }

@@ -11,7 +11,7 @@ interface Props {
 /** Open from the start, because its code loads on the first press. */
 export default function PictureMenu({ opener, png }: Props) {
   return (
-    <Menu trigger={opener} align="end" defaultOpen>
+    <Menu trigger={opener}>
       <PictureItems png={png} />
     </Menu>
   );

@@ -88,7 +88,7 @@ export function RouteChoice({ planned, ...question }: RouteChoiceProps) {
       </div>
       <div className={styles.foot}>
         <WorthSlider choice={shown.choice} />
-        <div className={styles.said} aria-live="polite">
+        <div aria-live="polite">
           <Answer {...shown} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { Guide } from 'shared-types/api/guides.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Day } from 'shared-types/day.ts';
-import type { Difficulty } from 'shared-types/difficulty.ts';
+import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import type { DeviceKey, DeviceRow } from './deviceRow.ts';
 import type { Draft } from './draft.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
@@ -83,6 +83,10 @@ class RoutesDatabase extends Dexie {
     this.version(3).stores({ guides: 'slug', own: '[accountId+kind]' });
     this.version(4).stores({ runs: 'id, [difficulty+endedAt]' });
     this.version(5).stores({ days: '[difficulty+day]' });
+    // An earlier version took whatever the builder's address called a difficulty: no screen can show that.
+    this.drafts.hook('reading', (draft?: Draft) =>
+      draft && !isDifficulty(draft.difficulty) ? { ...draft, difficulty: 'eternal' } : draft,
+    );
   }
 
   // On devices these two keep the names under which version 1 and 3 made them.
