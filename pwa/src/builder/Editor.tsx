@@ -41,8 +41,8 @@ export function Editor({ builder, draft }: Props) {
   const comparison = useCompareToday(difficulty);
   const pinned = useDrawingPins(draft);
   const { open, isFileOver } = useOpenLayouts(context);
-  // A release is painted before what stands around the grid follows.
-  const history = useDeferredValue(<History drawing={drawing} context={context} />);
+  const history = <History drawing={drawing} context={context} />;
+  // A release is painted before what does not tell of the drawing follows.
   const files = useDeferredValue(
     <FileButtons draft={draft} context={context} phone={phone} onOpen={open} comparison={comparison} />,
   );
