@@ -59,6 +59,11 @@ async function follow(path = '/run/eternal'): Promise<void> {
   await page.locator('[data-following="on"]').waitFor();
 }
 
+async function goOnAfterReload(): Promise<void> {
+  await page.reload();
+  await page.locator('[data-following="on"]').waitFor();
+}
+
 async function isAt(room: RoomId): Promise<void> {
   await page.locator(`[data-run-room="${room}"]`).waitFor();
 }
@@ -138,6 +143,8 @@ describe('a run that the game leads', () => {
     await page.locator('[data-run-position="lost"]').waitFor();
     await page.locator('svg [data-room="c10r1"][role="button"]').click();
     await page.locator('[data-run-position="known"][data-run-room="c10r1"]').waitFor();
+    await goOnAfterReload();
+    await page.locator('[data-run-position="known"][data-run-room="c10r1"]').waitFor();
     await page.getByText('Your run shows: a door C12R3 to C10R1.').waitFor();
     await page.getByRole('button', { name: 'Suggest it' }).click();
     await page.getByText('Your run shows: a door C12R3 to C10R1.').waitFor({ state: 'detached' });
@@ -149,8 +156,7 @@ describe('a run that the game leads', () => {
     log.plaza();
     log.enter('c1r3');
     await isAt('c1r3');
-    await page.reload();
-    await page.locator('[data-following="on"]').waitFor();
+    await goOnAfterReload();
     log.enter('c3r4');
     await isAt('c3r4');
     await endRun();
@@ -320,6 +326,8 @@ describe('a labyrinth that nobody has drawn', () => {
     }
     await page.getByText('Your way through section 1 fits 2 shapes. Which one did you see?').waitFor();
     await page.getByRole('button', { name: 'Shape 1' }).click();
+    await page.getByText('Your run has drawn this labyrinth.').waitFor();
+    await goOnAfterReload();
     await page.getByText('Your run has drawn this labyrinth.').waitFor();
     await page.locator('[data-run="on"][data-run-room="c23r3"]').waitFor();
     await page.getByRole('button', { name: 'Stop following' }).click();

@@ -158,6 +158,8 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
       { x, y, right, bottom },
     );
     expect(covered).toEqual([]);
+    const close = await boxOf(toast.getByRole('button', { name: 'Close' }));
+    expect(Math.round(Math.min(close.width, close.height))).toBe(44);
     await toast.getByRole('button', { name: 'Close' }).tap();
   });
 });
@@ -171,6 +173,10 @@ test('a phone on its side shows all rows of the grid, between the toolbar and un
     expect([room, Math.round(height)]).toEqual([room, 44]);
     expect(y).toBeGreaterThanOrEqual((await boxOf(button('Save Labyrinth'))).bottom);
     expect(bottom).toBeLessThanOrEqual(undo.y);
+  }
+  for (const name of ['Section 1', 'Section 2', 'Section 3', 'Undo']) {
+    const { width, height } = await boxOf(button(name));
+    expect([name, Math.round(Math.min(width, height)) >= 44]).toEqual([name, true]);
   }
   const digits = page.locator('[data-room="c1r3"] text').first();
   expect(Number(await digits.getAttribute('font-size'))).toBeGreaterThanOrEqual(14);

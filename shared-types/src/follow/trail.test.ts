@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { logLine } from '../testing/gameLog.ts';
 import { readLogLine } from './logLines.ts';
-import { followEvent, noTrail, type Trail } from './trail.ts';
+import { followEvent, noTrail, toldOf, type Trail, withTold, withToldBefore } from './trail.ts';
 
 const plaza = 'Generating level 75 area "EndGame_Labyrinth_Airlock" with seed 1';
 const town = 'Generating level 69 area "2_10_town" with seed 1';
@@ -18,6 +18,22 @@ function trailOf(...lines: (string | readonly [string, number])[]): Trail {
 }
 
 const seeds = ({ steps }: Trail) => steps.flatMap((step) => ('seed' in step ? [step.seed] : []));
+
+describe('what the player told of a run', () => {
+  const told = { told: 'shape', section: 0, shape: 2 } as const;
+
+  it('has its place when the log is read anew, and longer', () => {
+    const trail = withTold(trailOf(plaza, room(1), room(2)), told);
+    const again = withToldBefore(trailOf(plaza, room(1), room(2), room(3)), toldOf(trail));
+    expect(again.steps.map((step) => ('told' in step ? 'told' : step.seed))).toEqual(['1', '2', 'told', '3']);
+  });
+
+  it('counts for no other run', () => {
+    const trail = withTold(trailOf(plaza, room(1)), told);
+    const next = trailOf(plaza, room(1), plaza, room(3));
+    expect(withToldBefore(next, toldOf(trail))).toEqual(next);
+  });
+});
 
 describe('what the log tells of a run', () => {
   it('the plaza begins a new one, and only the rooms after it belong to it', () => {

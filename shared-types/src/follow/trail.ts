@@ -72,6 +72,35 @@ export function withTold(trail: Trail, told: Told): Trail {
   return { ...trail, steps: [...trail.steps, told] };
 }
 
+/** When the followed run began, as far as the log tells; epoch milliseconds. */
+export function beginOf({ begunAt, steps }: Trail): number {
+  return begunAt ?? steps.reduce((first, step) => ('time' in step ? Math.min(first, step.time) : first), Infinity);
+}
+
+/** What the player told of one run: the log, read again, does not say it. */
+export interface ToldOfRun {
+  begin: number;
+  /** Each with how many rooms the log had told before. */
+  told: readonly { after: number; step: Told }[];
+}
+
+export function toldOf(trail: Trail): ToldOfRun {
+  let after = 0;
+  const told: { after: number; step: Told }[] = [];
+  for (const step of trail.steps) {
+    if ('told' in step) told.push({ after, step });
+    else after += 1;
+  }
+  return { begin: beginOf(trail), told };
+}
+
+/** A trail that the log alone tells, with what the player told of the same run. */
+export function withToldBefore(trail: Trail, { begin, told }: ToldOfRun): Trail {
+  if (begin !== beginOf(trail)) return trail;
+  const toldAfter = (rooms: number) => told.filter(({ after }) => after === rooms).map(({ step }) => step);
+  return { ...trail, steps: trail.steps.flatMap((step, index) => [step, ...toldAfter(index + 1)]) };
+}
+
 /** Where the run of a trail may be. */
 export function trackTrail(terrain: Terrain, { begunAt, steps }: Trail): Tracking {
   return steps.reduce<Tracking>(

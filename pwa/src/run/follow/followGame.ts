@@ -1,8 +1,18 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { followEvent, noTrail, type Told, type Trail, withTold } from 'shared-types/follow/trail.ts';
+import {
+  followEvent,
+  noTrail,
+  type Told,
+  type ToldOfRun,
+  toldOf,
+  type Trail,
+  withTold,
+  withToldBefore,
+} from 'shared-types/follow/trail.ts';
 import type { RoomId, Section } from 'shared-types/layout/grid.ts';
 import { emitter } from '../../patterns/emitter.ts';
 import { forgetDevice, readDevice, writeDevice } from '../../store/device/deviceValues.ts';
+import { reportBug } from '../../store/device/reportBug.ts';
 import type { FollowReport, FollowRequest } from './messages.ts';
 
 /** What is followed, and what it has told of the run so far. */
@@ -51,23 +61,29 @@ function stopWith(problem: string): void {
   show({ at: 'paused', problem });
 }
 
-function takeReport(report: FollowReport): void {
+/** The trail that the end of a log tells, read anew. */
+function pastTrail(trail: Trail, told: ToldOfRun | undefined): Trail {
+  return unlessOver(told ? withToldBefore(trail, told) : trail);
+}
+
+function takeReport(report: FollowReport, told: ToldOfRun | undefined): void {
   if (report.kind === 'opened') {
     show({ at: 'on', problem: report.isLog ? null : notALog });
   } else if (report.kind === 'events') {
     const trail = report.events.reduce(followEvent, following.trail);
-    show({ trail: report.isPast ? unlessOver(trail) : trail });
+    show({ trail: report.isPast ? pastTrail(trail, told) : trail });
   } else {
     stopWith(problemOf[report.reason]);
   }
 }
 
-/** Reads a log, and what its end tells of a run, anew. */
-function read(log: FileSystemFileHandle): void {
+/** Reads a log, and what its end tells of a run, anew; of that run, what the player told goes on to count. */
+async function read(log: FileSystemFileHandle): Promise<void> {
+  const told = await readDevice('followedTold');
   endWorker();
   show({ trail: noTrail, problem: null });
   worker = new Worker(new URL('./followWorker.ts', import.meta.url), { type: 'module', name: 'log' });
-  worker.addEventListener('message', ({ data }: MessageEvent<FollowReport>) => takeReport(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<FollowReport>) => takeReport(data, told));
   // Its script cannot be loaded, or has a bug.
   worker.addEventListener('error', () => stopWith(failed));
   worker.postMessage(log satisfies FollowRequest);
@@ -76,13 +92,14 @@ function read(log: FileSystemFileHandle): void {
 /** Follows a log from now on; the device remembers it until `stopFollowing`. */
 export async function startFollowing(log: FileSystemFileHandle): Promise<void> {
   show(off);
-  read(log);
+  await read(log);
   await writeDevice('followedLog', log);
 }
 
 export async function stopFollowing(): Promise<void> {
   endWorker();
   await forgetDevice('followedLog');
+  await forgetDevice('followedTold');
   show(off);
 }
 
@@ -90,7 +107,7 @@ export async function stopFollowing(): Promise<void> {
 export async function goOnFollowing(): Promise<void> {
   const log = await readDevice('followedLog');
   if (!log) show(off);
-  else if ((await log.requestPermission({ mode: 'read' })) === 'granted') read(log);
+  else if ((await log.requestPermission({ mode: 'read' })) === 'granted') await read(log);
 }
 
 /** After a reload: goes on where the browser still allows it, else waits for a press. */
@@ -100,11 +117,15 @@ export async function restoreFollowing(): Promise<void> {
   const log = await readDevice('followedLog');
   if (!log || following.at !== 'off') return;
   show({ at: 'paused' });
-  if ((await log.queryPermission({ mode: 'read' })) === 'granted') read(log);
+  if ((await log.queryPermission({ mode: 'read' })) === 'granted') await read(log);
 }
 
 function tell(told: Told): void {
-  if (following.at === 'on' && following.trail.steps.length > 0) show({ trail: withTold(following.trail, told) });
+  if (following.at !== 'on' || following.trail.steps.length === 0) return;
+  const trail = withTold(following.trail, told);
+  show({ trail });
+  // Where the device cannot store it, it counts until the log is read anew.
+  writeDevice('followedTold', toldOf(trail)).catch(reportBug);
 }
 
 /** The player says to be in a room of the run that is followed; nothing where it is another one. */

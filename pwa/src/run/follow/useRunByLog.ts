@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { drawnLayout } from 'shared-types/follow/drawing.ts';
 import { followStays, type StepTo } from 'shared-types/follow/followedRun.ts';
-import type { Trail } from 'shared-types/follow/trail.ts';
+import { beginOf, type Trail } from 'shared-types/follow/trail.ts';
 import { likeliest, type Stay, type Tracking } from 'shared-types/follow/tracker.ts';
 import { isVisited, type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { currentVisit, endRun, goTo, pauseRun, resumeRun, type RunState } from 'shared-types/run/runState.ts';
@@ -27,11 +27,6 @@ interface Followed extends Running {
   trail: Trail;
   tracked: Tracked | null;
   learnt: readonly SectionShape[];
-}
-
-/** When the followed run began, as far as the log tells. */
-function beginOf({ begunAt, steps }: Trail): number {
-  return begunAt ?? steps.reduce((first, step) => ('time' in step ? Math.min(first, step.time) : first), Infinity);
 }
 
 /** The way that is shown: where several fit, the one that stays where the run is, else the planned one. */

@@ -3,6 +3,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Video } from 'shared-types/api/video.ts';
+import type { ToldOfRun } from 'shared-types/follow/trail.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
 import type { Choice } from 'shared-types/run/presets.ts';
 
@@ -48,6 +49,8 @@ export interface DeviceValues {
   knowsKeepOnTop: boolean;
   /** The game's log that a run follows, until the player stops it. */
   followedLog: FileSystemFileHandle;
+  /** What the player told of the run that is followed. */
+  followedTold: ToldOfRun;
   /** The secret key and the address under which this device shows its runs on other screens, and whether it does. */
   shownRun: { key: string; token: string; isOn: boolean };
   /** Suggestions that are typed and not submitted, by submission; the last edited at the end. */
