@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { RunLink } from '../parts/RunLink.tsx';
 import { RouteToggle } from '../parts/route/RouteToggle.tsx';
 import { useShowRoute } from '../parts/route/useShowRoute.ts';
@@ -42,15 +42,11 @@ export function Editor({ builder, draft }: Props) {
   const pinned = useDrawingPins(draft);
   const { open, isFileOver } = useOpenLayouts(context);
   const history = <History drawing={drawing} context={context} />;
-  // A release is painted before what does not tell of the drawing follows.
-  const files = useDeferredValue(
-    <FileButtons draft={draft} context={context} phone={phone} onOpen={open} comparison={comparison} />,
-  );
-  const routeToggle = useDeferredValue(
+  const routeToggle = (
     <>
       <RouteToggle iconOnly={iconOnly} />
       <RunLink difficulty={difficulty} search={{ draft: draft.id }} iconOnly />
-    </>,
+    </>
   );
   return (
     <div ref={element} className={styles.editor} data-file-over={isFileOver || undefined}>
@@ -59,7 +55,7 @@ export function Editor({ builder, draft }: Props) {
           draft={draft}
           context={context}
           busy={editor.busy}
-          files={files}
+          files={<FileButtons draft={draft} context={context} phone={phone} onOpen={open} comparison={comparison} />}
           history={!phone && history}
           routeToggle={!phone && routeToggle}
         />

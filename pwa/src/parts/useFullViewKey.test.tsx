@@ -43,7 +43,6 @@ test('F in an open menu is the menu’s, and opens no picture', async () => {
     </>,
     { container: card.appendChild(document.createElement('main')) },
   );
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await screen.findByRole('menu');
   await userEvent.keyboard('f');
   expect(opened).not.toHaveBeenCalled();
