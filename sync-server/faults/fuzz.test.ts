@@ -141,6 +141,6 @@ test('fuzzed bodies for every call and operation: no 5xx, no end of the server, 
   expect(stray, `seed ${seed}`).toEqual([]);
   expect(ended).toBe(false);
   expect(tally.sent).toBeGreaterThanOrEqual(bodies);
-  expect(await findDifferences(db)).toEqual([]);
+  expect(await findDifferences(db), `seed ${seed}`).toEqual([]);
   expect((await author.get('/healthz')).status).toBe(200);
 }, 900_000);

@@ -4,18 +4,14 @@ import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
-import {
-  countSubmissionsOfDay,
-  findVisibleSubmission,
-  insertSubmission,
-  submissionExists,
-} from '../storage/submissions.ts';
+import { countSubmissionsOfDay, findVisibleSubmission, insertSubmission } from '../storage/submissions.ts';
 import { listSuggestions } from '../storage/suggestions.ts';
 import { aboutToSay } from './countDay.ts';
 import { keyOfDrawn } from './spoken.ts';
 import { learnSections } from './learnSections.ts';
 import { type Operation, refuseClosedDay } from './operation.ts';
 import { type Undrawn, withPicture } from './picture.ts';
+import { refuseTakenId } from './refuseTakenId.ts';
 import { toSubmission, toSuggestion } from './toApiRows.ts';
 
 /** Submits a layout for today's votes. Refusal when it was drawn for another day or the day's limit is reached. */
@@ -24,7 +20,7 @@ export const createSubmission: Operation<'submission.create', Undrawn<Submission
     const { tx, account, now } = acting;
     const day = dayOf(now);
     refuseClosedDay(acting);
-    if (await submissionExists(tx, id)) throw new Refusal('taken', 'A submission with this id exists already.');
+    await refuseTakenId(tx, id);
     if ((await countSubmissionsOfDay(tx, { accountId: account.id, day, difficulty })) >= limits.submissionsPerDay) {
       const label = difficultyLabel[difficulty];
       throw new Refusal('limit_reached', `You have submitted ${limits.submissionsPerDay} ${label} labyrinths today.`);

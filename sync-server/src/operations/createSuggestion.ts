@@ -1,9 +1,10 @@
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import { spend } from '../core/limits.ts';
-import { notFound, Refusal } from '../core/refusal.ts';
+import { notFound } from '../core/refusal.ts';
 import { findVisibleSubmission } from '../storage/submissions.ts';
-import { findVisibleSuggestion, insertSuggestion, suggestionExists } from '../storage/suggestions.ts';
+import { findVisibleSuggestion, insertSuggestion } from '../storage/suggestions.ts';
 import { aboutToSay } from './countDay.ts';
+import { refuseTakenId } from './refuseTakenId.ts';
 import { type Operation, refuseClosedDay, sameEntity } from './operation.ts';
 import { toSuggestion } from './toApiRows.ts';
 
@@ -15,7 +16,7 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
     const submission = await findVisibleSubmission(tx, submissionId, account.id);
     if (!submission) throw notFound('This submission');
     refuseClosedDay(acting, submission.day);
-    if (await suggestionExists(tx, id)) throw new Refusal('taken', 'A suggestion with this id exists already.');
+    await refuseTakenId(tx, id);
     await spend(acting, [['suggestions']]);
     await aboutToSay(acting);
     await insertSuggestion(tx, {

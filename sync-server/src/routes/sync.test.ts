@@ -179,3 +179,19 @@ test('20 users who sync votes in opposite orders at once leave exact totals', as
   );
   for (const id of ids) expect(await voteCount(server, id)).toBe(20);
 });
+
+test('a submission and a suggestion never have the same id: votes on it would count for one of two lists only', async () => {
+  const [votedId, suggestionId] = [await newSubmission(anna), randomUUID()];
+  const suggest = (id: string) => bert.op('suggestion.create', { id, submissionId: votedId, text: 'Left' });
+  const results = await bert.results(
+    suggest(votedId),
+    suggest(suggestionId),
+    bert.op('submission.create', submissionArgs(suggestionId, 'cruel')),
+  );
+  const taken = {
+    status: 'rejected',
+    code: 'taken',
+    error: 'A submission or suggestion with this id exists already.',
+  };
+  expect(results).toMatchObject([taken, { status: 'applied' }, taken]);
+});

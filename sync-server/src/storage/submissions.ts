@@ -121,12 +121,6 @@ export async function findVisibleSubmission(
   return seenBy(viewerId, visible(db).where('submissions.id', '=', id)).executeTakeFirst();
 }
 
-/** True when any submission, visible or not, has this id. */
-export async function submissionExists(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('submissions').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** An account's submissions of every day, the newest first; also those that nobody else sees any more. */
 export async function listOwnSubmissions(db: Database, accountId: string) {
   return db

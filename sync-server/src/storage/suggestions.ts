@@ -100,12 +100,6 @@ export async function findVisibleSuggestion(
   return visibleSuggestions(db, viewerId).where('suggestions.id', '=', id).executeTakeFirst();
 }
 
-/** True when any suggestion, visible or not, has this id. */
-export async function suggestionExists(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('suggestions').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function insertSuggestion(tx: WriteTransaction, suggestion: Insertable<SuggestionsTable>): Promise<void> {
   await tx.insertInto('suggestions').values(suggestion).execute();
 }

@@ -3,7 +3,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Standing, VotedKind } from 'shared-types/rules/standing.ts';
 import { isPostgres } from './database.ts';
 import { isOneOf, prepared, type TextList, toTextList } from './prepared.ts';
-import type { WriteTransaction } from './tables.ts';
+import type { Database, WriteTransaction } from './tables.ts';
 import { type StoredVote, userVoteOf } from './votes.ts';
 
 /** An item that can be voted on: its author, its day, its total and its standing. */
@@ -82,4 +82,16 @@ export async function findVotables(
       return [row.id, { accountId: author, difficulty, day, voteCount, standing, removed, vote }];
     }),
   );
+}
+
+/** True when any submission or suggestion, visible or not, has this id: the day of either is found by its id alone. */
+export async function votableExists(db: Database, id: string): Promise<boolean> {
+  const suggestions = db.selectFrom('suggestions').select('id').where('id', '=', id);
+  const row = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', '=', id)
+    .union(suggestions)
+    .executeTakeFirst();
+  return row !== undefined;
 }
