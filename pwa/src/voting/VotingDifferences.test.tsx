@@ -60,7 +60,7 @@ test.each([
   ['likely', { accounts: 1 }, 'Likely: 1 player drew this'],
   ['likely', { accounts: 0 }, 'Likely'],
   ['first', { accounts: 1 }, 'First drawing'],
-  ['likely', { wasSettled: true }, 'Likely. Was settled; a new drawing differs'],
+  ['likely', { wasSettled: true }, 'Likely; was settled before'],
   ['first', { wasSettled: true }, 'Was settled; a new drawing differs'],
 ] as const)('a day that is %s says so on top: %j', async (is, rest, text) => {
   agree(is, rest);

@@ -12,8 +12,8 @@ function wordsOf({ state, wasSettled, accounts }: State, isClosed: boolean): { t
   if (state === 'settled') return { text: `Settled: ${drew(accounts)}`, Icon: BadgeCheck };
   // One line, where a column of the hub or a phone has room for no more.
   if (wasSettled) {
-    const was = 'Was settled; a new drawing differs';
-    return { text: state === 'likely' ? `Likely. ${was}` : was, Icon: TriangleAlert };
+    const text = state === 'likely' ? 'Likely; was settled before' : 'Was settled; a new drawing differs';
+    return { text, Icon: TriangleAlert };
   }
   if (state === 'likely') {
     return { text: accounts === 0 ? 'Likely' : `Likely: ${drew(accounts)}`, Icon: CircleDot };
