@@ -158,6 +158,7 @@ describe('a run on another screen', () => {
     const phone = await elsewhere.open(address);
     await runner.reload();
     await runner.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+    await runner.locator('[data-showing="live"]').waitFor();
     await goOn().click();
     await stepIs(phone, 7);
     await site.server.stop();
