@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountExport } from 'shared-types/api/accountRights.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { expect, test } from 'vitest';
 import { submissionArgs, voteArgs } from '../testing/opArgs.ts';
@@ -116,6 +117,24 @@ test('a call that was over a limit can be sent again with its Idempotency-Key wh
   server.clock.now += hour;
   expect((await send()).body).toEqual({ success: true, voteCount: 1, userVote: 'up' });
   expect((await send()).body).toEqual({ success: true, voteCount: 1, userVote: 'up' });
+});
+
+test('calls over a limit leave nothing behind, also where they come together with their Idempotency-Keys', async () => {
+  await using server = await startTestServer();
+  const [submissionId = ''] = await submissionsBy(await server.user('author'), 1);
+  const user = await server.user('user');
+  const suggestion = { submissionId, text: 'Left' };
+  await user.results(
+    ...Array.from({ length: 30 }, () => user.op('suggestion.create', { ...suggestion, id: randomUUID() })),
+  );
+  const send = () => user.post('/api/suggestions', suggestion, { 'idempotency-key': randomUUID() });
+  const replies = await Promise.all(Array.from({ length: 10 }, send));
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(429));
+  const { limits } = (await user.get<AccountExport>('/api/users/me/export')).body;
+  expect(limits.map(({ limit, uses }) => [limit, uses])).toEqual([
+    ['account.operations', 30],
+    ['account.suggestions', 30],
+  ]);
 });
 
 test('in a batch, what is over a limit waits until its time, and so does what depends on it; the rest is applied', async () => {

@@ -50,7 +50,11 @@ export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T
     result = await work();
   } catch (error) {
     // These end the whole transaction, and perhaps the savepoint with it.
-    if (!endsTransaction(error)) await runCompiled(tx, rollBack);
+    if (!endsTransaction(error)) {
+      await runCompiled(tx, rollBack);
+      // It would stay, and be taken for the one of a part around this one: all have the same name.
+      await runCompiled(tx, release);
+    }
     throw error;
   }
   await runCompiled(tx, release);
