@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isShownWithoutTag } from 'shared-types/rules/displayName.ts';
 import type { Services } from '../core/services.ts';
 import type { GameProfile } from '../outside/gameAccount.ts';
-import { type AccountRow, findAccount, insertAccount } from '../storage/accounts.ts';
+import { type AccountRow, findAccount, insertAccount, lockAccount } from '../storage/accounts.ts';
 import { outdateListsOf } from '../storage/days.ts';
 import { isDuplicate } from '../storage/faults.ts';
 import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
@@ -11,9 +11,11 @@ import { inWriteTransaction } from '../storage/transaction.ts';
 import { GameLinkRefusal } from './linkGame.ts';
 
 async function enter(tx: WriteTransaction, profile: GameProfile, now: number): Promise<string> {
-  const known = await findAccountByGame(tx, profile.uuid);
+  const found = await findAccountByGame(tx, profile.uuid);
+  const known = found && (await lockAccount(tx, found.id));
   const isShown = isShownWithoutTag(profile.name);
-  if (known) {
+  // Before it was locked it may have been unlinked or deleted.
+  if (known?.poe_uuid === profile.uuid) {
     if (isShown && known.poe_account_name !== profile.name) {
       await saveGameAccount(tx, known.id, profile);
       await outdateListsOf(tx, known.id, now);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetGameAccount } from '../storage/gameAccounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { changedMeanwhile } from '../testing/changedMeanwhile.ts';
 import {
   answerAt,
   type GameServer,
   goToProvider,
+  locationOf,
   noticeOf,
   signedInPlayer,
   startGameServer,
@@ -113,6 +115,24 @@ test('an account whose game account is unlinked while its player signs in is not
   );
   expect(noticeOf(response)).toBe('game-session-lost');
   expect([await sessionsOf(player), await isSignedIn(visitor)]).toEqual([before, false]);
+});
+
+test('a game account with a new name that is unlinked while its player signs in stays unlinked', async () => {
+  const player = await signedInPlayer(server, 'Nemesis#1234');
+  const ofAccount = server.db.selectFrom('accounts').select(['poe_uuid', 'poe_account_name']);
+  const rename = server.db.updateTable('accounts').set({ poe_account_name: 'Before#1234' });
+  await rename.where('id', '=', player.accountId).execute();
+  const visitor = server.visitor();
+  const back = await answerAt(await goToProvider(visitor), { player: 'Nemesis#1234' });
+  const response = await meanwhile(
+    player,
+    () => visitor.send('GET', back),
+    (tx) => forgetGameAccount(tx, player.accountId),
+  );
+  const stored = await ofAccount.where('id', '=', player.accountId).executeTakeFirst();
+  expect(stored).toEqual({ poe_uuid: null, poe_account_name: null });
+  // The game account now has an account of its own.
+  expect([locationOf(response), await isSignedIn(visitor)]).toEqual(['/', true]);
 });
 
 test('a token or a session that ends while its call waits changes nothing any more', async () => {
