@@ -154,6 +154,15 @@ describe('reCAPTCHA', () => {
     expect([status, body]).toEqual([503, unchecked]);
   });
 
+  test('without a token Google is not asked: an account that needs no captcha is made while it is away', async () => {
+    await using alone = await startTestServer({
+      env: { ...settings('http://127.0.0.1:1/siteverify'), RATE_LIMITS: 'on' },
+    });
+    expect((await alone.user('anna')).accountId).not.toBe('');
+    const { status, body } = await alone.visitor().post('/api/contact', { ...message, recaptchaToken: '' });
+    expect([status, body]).toEqual([400, notSolved]);
+  });
+
   test.each([
     ['the service is down', [500, 'oops'], 'It answered 500.'],
     ['it answers something else', [200, '{"ok":1}'], 'Its answer is none to a captcha.'],

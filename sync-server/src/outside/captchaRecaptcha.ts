@@ -48,6 +48,7 @@ export function recaptcha({ siteKey, secret, verifyUrl = defaultVerifyUrl }: Set
     provider: 'recaptcha',
     siteKey,
     check: async (token) => {
+      if (token === '') return undefined;
       const { success, 'error-codes': codes } = await answerTo(verifyUrl, secret, token);
       const ours = codes.filter((code) => setupErrors.includes(code));
       if (ours.length > 0) throw unavailable(ours.join(', '));
