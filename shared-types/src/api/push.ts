@@ -8,6 +8,8 @@ import { endpoint } from './endpoint.ts';
 const browserAddress = v.pipe(
   v.string('must be an address.'),
   v.url('must be an address.'),
+  // As browsers write it. Of other letters fewer would be more bytes than PostgreSQL takes as a key.
+  v.regex(/^[!-~]+$/, 'must be an address.'),
   v.maxLength(limits.pushEndpoint, 'is too long.'),
 );
 

@@ -268,6 +268,7 @@ describe('PUT /api/push', () => {
     [{ p256dh: `B${'A'.repeat(86)}` }, 'must be a public key.'],
     [{ auth: 'short' }, 'must be a secret of 16 bytes.'],
     [{ endpoint: 'nowhere' }, 'must be an address.'],
+    [{ endpoint: 'https://fcm.googleapis.com/中' }, 'must be an address.'],
     [{ endpoint: `https://fcm.googleapis.com/${'x'.repeat(1024)}` }, 'is too long.'],
     [{ difficulties: ['uber'] }, 'difficulty must be one of eternal, merciless, cruel, normal.'],
     [{ extra: 1 }, 'is not a known field'],
