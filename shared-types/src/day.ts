@@ -4,7 +4,7 @@ export const dayMs = 24 * 60 * 60 * 1000;
 /** A UTC day, `YYYY-MM-DD`. */
 export type Day = string;
 
-export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The last answer: nearly every call asks for the same day. */
 let lastDay = { number: NaN, day: '' };

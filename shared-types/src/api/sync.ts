@@ -3,7 +3,7 @@ import { difficultySchema } from '../difficultySchema.ts';
 import { izaroConfigSchema } from '../layout/izaro.ts';
 import { isNamedLayoutText, labyrinthTextSchema, mostPaths } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
-import { dayPattern } from '../day.ts';
+import { isDay } from '../day.ts';
 import { userVoteSchema } from '../rules/vote.ts';
 import { endpoint } from './endpoint.ts';
 import { shareTokenSchema, uuidSchema } from './ids.ts';
@@ -95,7 +95,7 @@ export const syncOpSchema = v.strictObject({
   type: v.pipe(v.string(), v.maxLength(40)),
   v: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   args: v.unknown(),
-  day: v.pipe(v.string(), v.regex(dayPattern, 'day must be YYYY-MM-DD.')),
+  day: v.pipe(v.string(), v.check(isDay, 'day must be YYYY-MM-DD.')),
   dependsOn: v.optional(v.pipe(v.array(uuidSchema), v.maxLength(20))),
   madeAt: v.pipe(v.string(), v.maxLength(40)),
 });

@@ -149,6 +149,7 @@ test('who is not signed in, or as another, or speaks another protocol, or too mu
     await bert.sync(many),
     await bert.sync([op, bert.op('saved.create', { ...savedArgs(), description: long })]),
     await bert.sync([{ ...op, id: 'seventeen' }]),
+    await bert.sync([bert.op('saved.create', savedArgs(), { day: '2026-02-31' })]),
     await bert.sync([op], { clientId: undefined }),
   ];
   expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
@@ -157,6 +158,7 @@ test('who is not signed in, or as another, or speaks another protocol, or too mu
     [426, 'needs_upgrade'],
     [413, 'too_large'],
     [413, 'too_large'],
+    [400, 'invalid'],
     [400, 'invalid'],
     [400, 'invalid'],
   ]);
