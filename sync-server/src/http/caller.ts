@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Caller } from 'shared-types/api/endpoint.ts';
 import { findTokenOwner, saveTokenUse } from '../storage/accessTokens.ts';
+import { unlessUnavailable } from '../storage/faults.ts';
 import { bearerOf } from './bearer.ts';
 import { blocked, notSignedIn } from '../core/actingAccount.ts';
 import type { Acting } from '../core/acting.ts';
@@ -18,7 +19,8 @@ async function accountOfToken({ db, now }: Services, secret: string): Promise<st
   if (!owner) return undefined;
   if (owner.blocked === 1) throw blocked();
   const at = now();
-  if (at - (owner.lastUsedAt ?? 0) >= useStepMs) await saveTokenUse(db, owner.tokenId, at);
+  // Reading must work even while nothing can be written.
+  if (at - (owner.lastUsedAt ?? 0) >= useStepMs) await unlessUnavailable(saveTokenUse(db, owner.tokenId, at));
   return owner.accountId;
 }
 

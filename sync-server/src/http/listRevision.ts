@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type DayKey, dayKeyText, findListRevision, type Revision } from '../storage/days.ts';
-import { isUnavailable } from '../storage/faults.ts';
+import { unlessUnavailable } from '../storage/faults.ts';
 import type { Database } from '../storage/tables.ts';
 
 /**
@@ -13,12 +13,7 @@ export function revisionReader(db: Database): (key: DayKey) => Promise<Revision 
   async function read(name: string, key: DayKey): Promise<Revision | undefined> {
     await setImmediate();
     asked.delete(name);
-    try {
-      return await findListRevision(db, key);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      return undefined;
-    }
+    return unlessUnavailable(findListRevision(db, key));
   }
   return (key) => {
     const name = dayKeyText(key);

@@ -3,7 +3,7 @@ import type { Services } from '../core/services.ts';
 import { secretHash } from '../core/secretHash.ts';
 import { findSession } from '../storage/sessions.ts';
 import { bearerOf } from './bearer.ts';
-import { isUnavailable } from '../storage/faults.ts';
+import { unlessUnavailable } from '../storage/faults.ts';
 import { isSettled, sessionCookie } from './session.ts';
 
 /**
@@ -14,11 +14,6 @@ export async function findQuickAccount(ctx: Context, services: Services): Promis
   const { db, config, now } = services;
   const id = bearerOf(ctx) === undefined ? ctx.cookies.get(sessionCookie(config), { signed: true }) : undefined;
   if (id === undefined) return undefined;
-  try {
-    const session = await findSession(db, secretHash(id), now());
-    return session?.blocked === 0 && isSettled(session, now()) ? (session.account_id ?? undefined) : undefined;
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    return undefined;
-  }
+  const session = await unlessUnavailable(findSession(db, secretHash(id), now()));
+  return session?.blocked === 0 && isSettled(session, now()) ? (session.account_id ?? undefined) : undefined;
 }

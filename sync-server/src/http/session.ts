@@ -5,7 +5,7 @@ import { createSession } from 'koa-session';
 import { limits } from 'shared-types/rules/limits.ts';
 import { type AccountRow, lockAccount } from '../storage/accounts.ts';
 import { forgetEnded } from '../storage/expired.ts';
-import { isUnavailable } from '../storage/faults.ts';
+import { unlessUnavailable } from '../storage/faults.ts';
 import { deleteSession, findSession, insertSession, saveSession } from '../storage/sessions.ts';
 import type { Database, WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
@@ -66,15 +66,6 @@ function requestOf({ ctx }: StoreOptions): Context {
   return ctx;
 }
 
-/** Reading must work even while nothing can be written. */
-async function noteSeen({ db, now }: Services, idHash: string): Promise<void> {
-  try {
-    await saveSession(db, idHash, { last_seen_at: now() });
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-  }
-}
-
 /** Makes a session's row. */
 async function insertNew(
   db: Database,
@@ -113,7 +104,9 @@ function databaseStore(services: Services) {
         expiresAt: expires_at,
         blocked: blocked === 1,
       });
-      if (now() - session.last_seen_at >= seenStepMs) await noteSeen(services, idHash);
+      // Reading must work even while nothing can be written.
+      if (now() - session.last_seen_at >= seenStepMs)
+        await unlessUnavailable(saveSession(db, idHash, { last_seen_at: now() }));
       const data = JSON.parse(session.data) as SessionData;
       return { ...data, _expire: Date.now() + expires_at - now() };
     },

@@ -3,7 +3,7 @@ import { dayOf } from 'shared-types/day.ts';
 import type { FirstPicture } from 'shared-types/site/firstPicture.ts';
 import type { Services } from '../core/services.ts';
 import { type DayKey, findAgreedLayout } from '../storage/days.ts';
-import { isUnavailable } from '../storage/faults.ts';
+import { unlessUnavailable } from '../storage/faults.ts';
 import { findTopLayout } from '../storage/submissions.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
 import type { Database } from '../storage/tables.ts';
@@ -19,13 +19,7 @@ export async function findFirstLayout(
   name: FirstPicture,
   shareToken: string | undefined,
 ): Promise<string | undefined> {
-  try {
-    return isDifficulty(name)
-      ? await findDayLayout(db, { difficulty: name, day: dayOf(now()) })
-      : (await findSharedLayout(db, shareToken ?? ''))?.labyrinthData;
-  } catch (error) {
-    // The app itself says what it cannot show at the moment.
-    if (isUnavailable(error)) return undefined;
-    throw error;
-  }
+  // The app itself says what it cannot show at the moment.
+  if (isDifficulty(name)) return unlessUnavailable(findDayLayout(db, { difficulty: name, day: dayOf(now()) }));
+  return (await unlessUnavailable(findSharedLayout(db, shareToken ?? '')))?.labyrinthData;
 }

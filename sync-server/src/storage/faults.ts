@@ -47,6 +47,16 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && closedMessages.test(error.message);
 }
 
+/** What storage answers; undefined where it cannot at the moment and the caller goes on without. */
+export async function unlessUnavailable<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return undefined;
+  }
+}
+
 /** True while another process holds SQLite's lock: nothing was done, and a retry may work. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
