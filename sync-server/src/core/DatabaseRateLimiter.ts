@@ -1,50 +1,36 @@
-import type { RateLimit } from 'shared-types/rules/limits.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
-import { addUses, type UsedLimit } from '../storage/rateLimits.ts';
-import type { WriteTransaction } from '../storage/tables.ts';
-
-/** The transaction in which a limit is used, and the server's time. */
-interface Use {
-  tx: WriteTransaction;
-  /** Epoch milliseconds. */
-  now: number;
-}
+import type { RateLimit } from 'shared-types/rules/limits.ts';
+import { addUses } from '../storage/rateLimits.ts';
+import type { EpochMs, WriteTransaction } from '../storage/tables.ts';
 
 /**
- * One rate limit, counted by the library in our database: in the transaction of what it limits, so that both happen or
- * neither, and for all server processes together. The library calls the two methods with an underscore.
+ * A rate limit that is counted in the database: in the transaction of what it limits, so that both happen or neither, and
+ * for all server processes together.
  */
-export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
-  readonly #per: RateLimit['per'];
+export class DatabaseRateLimiter {
+  readonly #name: string;
+  readonly #rate: RateLimit;
 
-  constructor(name: string, { uses, per }: RateLimit) {
-    super({ storeClient: null, keyPrefix: name, points: uses, duration: per === 'day' ? 24 * 60 * 60 : per });
-    this.#per = per;
+  constructor(name: string, rate: RateLimit) {
+    this.#name = name;
+    this.#rate = rate;
   }
 
-  /** Counts one use. Returns 0 when it is within the limit, else the milliseconds until the next one is allowed. */
-  async use(subject: string, use: Use): Promise<number> {
-    try {
-      await this.consume(subject, 1, use);
-      return 0;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
-      throw error;
-    }
+  /** The key under which the uses of a subject are counted. */
+  keyOf(subject: string): string {
+    return `${this.#name}:${subject}`;
   }
 
   /** When a window ends that is opened now. */
-  windowEnd(now: number): number {
-    return this.#per === 'day' ? nextReset(now) : now + this.#per * 1000;
+  windowEnd(now: EpochMs): EpochMs {
+    const { per } = this.#rate;
+    return per === 'day' ? nextReset(now) : now + per * 1000;
   }
 
-  async _upsert(key: string, uses: number, _ms: number, _: boolean, { tx, now }: Use): Promise<UsedLimit & Use> {
-    return { ...(await addUses(tx, { key, uses, expiresAt: this.windowEnd(now) }, now)), tx, now };
-  }
-
-  _getRateLimiterRes(_: string, added: number, { uses, expiresAt, now }: UsedLimit & Use): RateLimiterRes {
-    return new RateLimiterRes(Math.max(0, this.points - uses), expiresAt - now, uses, uses === added);
+  /** Counts one use. Returns 0 when it is within the limit, else the milliseconds until the next one is allowed. */
+  async use(tx: WriteTransaction, subject: string, now: EpochMs): Promise<number> {
+    const first = { key: this.keyOf(subject), uses: 1, expiresAt: this.windowEnd(now) };
+    const { uses, expiresAt } = await addUses(tx, first, now);
+    return uses <= this.#rate.uses ? 0 : expiresAt - now;
   }
 }

@@ -21,7 +21,7 @@ function fromAddress(ip: string, guessed: Guessed): string {
 
 /** The key of the guesses from everywhere. */
 function totalKey({ config }: Services, guessed: Guessed): string {
-  return ofName.wrongPasswordAnywhere.getKey(keyedHash(nameOf(guessed), config));
+  return ofName.wrongPasswordAnywhere.keyOf(keyedHash(nameOf(guessed), config));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function limitSignIn(ip: string, services: Services, guessed: Guess
 export async function forgetGuesses(ip: string, services: Services, guessed: Guessed): Promise<void> {
   const { db, config } = services;
   if (config.RATE_LIMITS === 'off') return;
-  const here = ofName.wrongPassword.getKey(keyedHash(fromAddress(ip, guessed), config));
+  const here = ofName.wrongPassword.keyOf(keyedHash(fromAddress(ip, guessed), config));
   const keys = [here, totalKey(services, guessed)];
   forgetExceeded(db, keys);
   await deleteUses(db, keys);

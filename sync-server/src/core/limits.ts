@@ -56,7 +56,7 @@ export async function spend({ tx, account, now, limited }: Acting, spendings: re
   if (!limited || spendings.length === 0) return;
   const counted = new Map<string, { limit: AccountLimit; uses: number }>();
   for (const [limit, on = ''] of spendings) {
-    const key = ofAccount[limit].getKey(`${account.id} ${on}`);
+    const key = ofAccount[limit].keyOf(`${account.id} ${on}`);
     counted.set(key, { limit, uses: (counted.get(key)?.uses ?? 0) + 1 });
   }
   const added = [...counted].map(([key, { limit, uses }]) => {
@@ -73,7 +73,7 @@ export async function spend({ tx, account, now, limited }: Acting, spendings: re
 }
 
 function operationsKey(account: Acting['account']): string {
-  return ofAccount.operations.getKey(account.id);
+  return ofAccount.operations.keyOf(account.id);
 }
 
 function addOperations({ tx, account, now }: Acting, uses: number): Promise<UsedLimit> {
@@ -117,13 +117,13 @@ export async function useNow<T>(
 ): Promise<T> {
   const at = now();
   const keyed = uses.map(([limiter, subject]) => ({ limiter, subject: keyedHash(subject, config) }));
-  const keyOf = ({ limiter, subject }: (typeof keyed)[number]) => limiter.getKey(subject);
+  const keyOf = ({ limiter, subject }: (typeof keyed)[number]) => limiter.keyOf(subject);
   const known = exceededFor(db, keyed.map(keyOf), at);
   if (known > 0) throw triedTooOften(known, at);
   const outcome = await inWriteTransaction(db, async (tx) => {
     await deleteEndedLimits(tx, at);
     for (const one of keyed) {
-      const wait = await one.limiter.use(one.subject, { tx, now: at });
+      const wait = await one.limiter.use(tx, one.subject, at);
       if (wait > 0) return { wait, key: keyOf(one) };
     }
     return { counted: await countMore(tx, at) };
@@ -169,7 +169,7 @@ export async function isWithinLimit(
   limit: AddressLimit,
 ): Promise<boolean> {
   if (config.RATE_LIMITS === 'off') return true;
-  return (await ofAddress[limit].use(keyedHash(networkOf(ip), config), { tx, now: now() })) === 0;
+  return (await ofAddress[limit].use(tx, keyedHash(networkOf(ip), config), now())) === 0;
 }
 
 /** Counts a call against the limit of the name or e-mail address that it names, which need not exist. */
