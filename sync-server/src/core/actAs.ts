@@ -68,7 +68,7 @@ function lineOf(db: Database): JoinedWrites<Shared, Job<unknown>> {
 function write<T>(db: Database, job: Job<T>): Promise<T> {
   if (!isPostgres(db) || job.votedIds.length > 0) return lineOf(db).run(job);
   return inWriteTransaction(db, async (tx) => {
-    const shared = await begin(tx, [job], 'saved');
+    const shared = await begin(tx, [job], 'savepoints');
     const result = await job.run(tx, shared);
     await end(shared);
     return result;

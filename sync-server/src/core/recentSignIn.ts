@@ -23,7 +23,7 @@ export async function requireLiveSession(acting: OfSession, sessionId: string | 
 }
 
 /**
- * For what adds a way into the account or ends it: a stolen session must not be enough. Throws Refusal `confirm_needed`
+ * For what adds a way into the account, or deletes it: a stolen session must not be enough. Throws Refusal `confirm_needed`
  * when the sign-in is too long ago.
  */
 export async function requireRecentSignIn(acting: OfSession, sessionId: string | undefined): Promise<void> {

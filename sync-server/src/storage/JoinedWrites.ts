@@ -1,7 +1,7 @@
 import { isPostgres } from './database.ts';
 import { endsTransaction, isUnavailable, TooManyWait } from './faults.ts';
 import type { Database, WriteTransaction } from './tables.ts';
-import { inHopefulTransaction, inPart, type Parts } from './transaction.ts';
+import { inOptimisticTransaction, inPart, type Parts } from './transaction.ts';
 
 /** At most so many jobs share a transaction, and none is begun in it after so many milliseconds; so many may wait. */
 const most = { jobs: 64, ms: 20, msOnPostgres: 300, waiting: 5000 };
@@ -74,7 +74,7 @@ export class JoinedWrites<Shared, Each extends Job<Shared>> {
   async #write(group: Waiting<Each>[]): Promise<void> {
     let outcomes: Outcome[] = [];
     try {
-      await inHopefulTransaction(this.#db, async (tx, parts) => {
+      await inOptimisticTransaction(this.#db, async (tx, parts) => {
         if (group.length === 0) group.push(...this.#waiting.splice(0, most.jobs));
         outcomes = [];
         const jobs = group.map(({ job }) => job);

@@ -61,23 +61,23 @@ export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T
   return result;
 }
 
-/** How a transaction runs the parts of it that may fail alone: each in a savepoint, or without, hoping that none fails. */
-export type Parts = 'saved' | 'hoped';
+/** How a transaction runs the parts of it that may fail alone: each in a savepoint, or without, as none is likely to fail. */
+export type Parts = 'savepoints' | 'optimistic';
 
 /**
  * A write transaction of parts that seldom fail. On PostgreSQL, which takes its time for each savepoint, none is made at
  * first: when a part fails that has changed something, everything is undone and runs again with them.
  */
-export async function inHopefulTransaction<T>(
+export async function inOptimisticTransaction<T>(
   db: Database,
   work: (tx: WriteTransaction, parts: Parts) => Promise<T>,
 ): Promise<T> {
-  const saved = () => inWriteTransaction(db, (tx) => work(tx, 'saved'));
-  if (!isPostgres(db)) return saved();
+  const withSavepoints = () => inWriteTransaction(db, (tx) => work(tx, 'savepoints'));
+  if (!isPostgres(db)) return withSavepoints();
   try {
-    return await inWriteTransaction(db, (tx) => work(tx, 'hoped'));
+    return await inWriteTransaction(db, (tx) => work(tx, 'optimistic'));
   } catch (error) {
-    if (error instanceof NeedsSavepoints) return saved();
+    if (error instanceof NeedsSavepoints) return withSavepoints();
     throw error;
   }
 }
@@ -92,7 +92,7 @@ export async function inPart<T>(
   work: () => Promise<T>,
   isHarmless: (error: unknown) => boolean = () => false,
 ): Promise<T> {
-  if (parts === 'saved') return inSavepoint(tx, work);
+  if (parts === 'savepoints') return inSavepoint(tx, work);
   try {
     return await work();
   } catch (error) {
