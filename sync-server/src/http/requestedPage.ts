@@ -1,7 +1,14 @@
 import type { Context } from 'koa';
 import { type Day, dayOf, isDay } from 'shared-types/day.ts';
+import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { type ListPlace, placeIn } from 'shared-types/rules/listPage.ts';
-import { Refusal } from '../core/refusal.ts';
+import { notFound, Refusal } from '../core/refusal.ts';
+
+/** The difficulty in an address. Throws Refusal `not_found` for what is none. */
+export function requestedDifficulty({ difficulty = '' }: Record<string, string | undefined>): Difficulty {
+  if (!isDifficulty(difficulty)) throw notFound('This difficulty');
+  return difficulty;
+}
 
 /** The day that a query asks for; without one the current one. */
 export function requestedDay(query: Context['query'], now: number): Day {

@@ -3,7 +3,6 @@ import { listPublicSubmissions } from 'shared-types/api/days.ts';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import { nextPageLink } from 'shared-types/api/nextPage.ts';
 import { dayOf } from 'shared-types/day.ts';
-import { isDifficulty } from 'shared-types/difficulty.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
 import { cursorOf } from 'shared-types/rules/listPage.ts';
 import * as v from 'valibot';
@@ -12,7 +11,7 @@ import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { sendPublicList } from '../http/publicList.ts';
-import { requestedDay, requestedPlace } from '../http/requestedPage.ts';
+import { requestedDay, requestedDifficulty, requestedPlace } from '../http/requestedPage.ts';
 import { pictureName, pictureOf } from '../operations/picture.ts';
 import { readListPage } from '../operations/readListPage.ts';
 import { picturePath, toPublicSubmission } from '../operations/toPublicRows.ts';
@@ -29,8 +28,7 @@ export function dayListRoutes(router: Router, services: Services): void {
   const listLimit = new MemoryRateLimiter(memoryRates.lists);
 
   router.register(listPublicSubmissions.path, ['GET'], async (ctx) => {
-    const { difficulty = '' } = ctx.params;
-    if (!isDifficulty(difficulty)) throw notFound('This difficulty');
+    const difficulty = requestedDifficulty(ctx.params);
     const day = requestedDay(ctx.query, now());
     const after = requestedPlace(ctx.query);
     limitInMemory(ctx.ip, services, listLimit, 'Lists were read too often');

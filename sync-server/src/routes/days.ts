@@ -1,14 +1,12 @@
 import type Router from '@koa/router';
 import { getDrawingRecord, readDay as endpoint } from 'shared-types/api/days.ts';
 import { dayOf } from 'shared-types/day.ts';
-import { isDifficulty } from 'shared-types/difficulty.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
-import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { sendPublicList } from '../http/publicList.ts';
-import { requestedDay } from '../http/requestedPage.ts';
+import { requestedDay, requestedDifficulty } from '../http/requestedPage.ts';
 import { route } from '../http/route.ts';
 import { readRecord } from '../operations/contributor.ts';
 import { readDay } from '../operations/readDay.ts';
@@ -19,8 +17,7 @@ export function dayRoutes(router: Router, services: Services): void {
   const limit = new MemoryRateLimiter(memoryRates.lists);
 
   router.register(endpoint.path, ['GET'], async (ctx) => {
-    const { difficulty = '' } = ctx.params;
-    if (!isDifficulty(difficulty)) throw notFound('This difficulty');
+    const difficulty = requestedDifficulty(ctx.params);
     const day = requestedDay(ctx.query, now());
     limitInMemory(ctx.ip, services, limit, 'Days were read too often');
     await sendPublicList(ctx, db, {

@@ -3,17 +3,15 @@ import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { readOwnDay } from 'shared-types/api/days.ts';
 import { dayOf } from 'shared-types/day.ts';
-import { isDifficulty } from 'shared-types/difficulty.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
-import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { type Answer, type Frame, frameOf, jsonAnswer, send, sendDirectly, unlessKnown } from '../http/directAnswer.ts';
 import { acceptsGzip } from '../http/encoded.ts';
 import { revisionReader } from '../http/listRevision.ts';
 import { findQuickAccount } from '../http/quickSession.ts';
-import { requestedDay } from '../http/requestedPage.ts';
+import { requestedDay, requestedDifficulty } from '../http/requestedPage.ts';
 import { readCall } from '../http/route.ts';
 import { readOwnDay as readOwn } from '../operations/readOwnDay.ts';
 import type { DayKey, Revision } from '../storage/days.ts';
@@ -94,9 +92,7 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
     register: (router) => {
       router.register(readOwnDay.path, ['GET'], async (ctx) => {
         const { accountId, params } = await readCall(ctx, services, readOwnDay);
-        const { difficulty } = params;
-        if (!isDifficulty(difficulty)) throw notFound('This difficulty');
-        const key = { day: requestedDay(ctx.query, now()), difficulty };
+        const key = { difficulty: requestedDifficulty(params), day: requestedDay(ctx.query, now()) };
         count(accountId);
         ctx.set('Cache-Control', 'private, no-cache');
         ctx.vary('Cookie');

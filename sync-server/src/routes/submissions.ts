@@ -4,13 +4,12 @@ import type { Context } from 'koa';
 import { uuidSchema } from 'shared-types/api/ids.ts';
 import { nextPageLink } from 'shared-types/api/nextPage.ts';
 import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
-import { isDifficulty } from 'shared-types/difficulty.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
 import * as v from 'valibot';
 import { answersMinimal } from '../http/answersMinimal.ts';
 import { route, cachedList } from '../http/route.ts';
-import { requestedDay, requestedPlace } from '../http/requestedPage.ts';
+import { requestedDay, requestedDifficulty, requestedPlace } from '../http/requestedPage.ts';
 import { mutation } from '../http/mutation.ts';
 import { keyedHash, networkHash } from '../core/keyedHash.ts';
 import { limitInMemory } from '../core/limits.ts';
@@ -48,8 +47,8 @@ export function submissionRoutes(router: Router, services: Services): void {
   const countListRead = (ip: string) => limitInMemory(ip, services, listLimit, 'Lists were read too often');
 
   cachedList(router, services, listSubmissions, {
-    read: async ({ ctx, accountId, params: { difficulty } }) => {
-      if (!isDifficulty(difficulty)) throw notFound('This difficulty');
+    read: async ({ ctx, accountId, params }) => {
+      const difficulty = requestedDifficulty(params);
       const day = requestedDay(ctx.query, now());
       const after = requestedPlace(ctx.query);
       const minimal = answersMinimal(ctx);
