@@ -78,7 +78,7 @@ const contentSecurityPolicy = [
 
 /** Headers that say what the answer is, and not what a browser may do with it. */
 const ofAnswer = new Set([
-  ...['cache-control', 'connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive', 'last-modified'],
+  ...['cache-control', 'connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive'],
   ...['content-encoding', 'set-cookie', 'transfer-encoding', 'vary', 'x-request-id'],
 ]);
 

@@ -117,6 +117,21 @@ test('the service worker and the manifest are asked afresh every time', async ()
   expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain('application/manifest+json');
 });
 
+test.each(['br', 'identity'])('who has a file is not sent it again until it changes, taking %s', async (accepts) => {
+  const worker = join(folder, 'dist/service-worker.js');
+  writeFileSync(`${worker}.br`, brotliCompressSync('self.skipWaiting();'));
+  const ask = (etag = '') => get('/service-worker.js', { 'accept-encoding': accepts, 'if-none-match': etag });
+  const etag = (await ask()).headers.get('etag') ?? '';
+  const again = await ask(etag);
+  expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', 'no-cache']);
+  rmSync(`${worker}.br`);
+  writeFileSync(worker, 'self.clients.claim();');
+  utimesSync(worker, new Date(), new Date(Date.now() + 1000));
+  const changed = await ask(etag);
+  expect([changed.status, await changed.text()]).toEqual([200, 'self.clients.claim();']);
+  writeFileSync(worker, 'self.skipWaiting();');
+});
+
 test.each([
   ['index.html', '<!doctype html><title>Labyrinth</title>'],
   ['manifest.webmanifest', '{}'],

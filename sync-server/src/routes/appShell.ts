@@ -10,6 +10,7 @@ import { withFirstPictures } from '../page/withFirstPictures.ts';
 import { withHead } from '../page/withHead.ts';
 import { publicOrigin } from '../core/publicOrigin.ts';
 import { Refusal } from '../core/refusal.ts';
+import { isKnown } from '../http/listCache.ts';
 import type { Services } from '../core/services.ts';
 import { findFirstLayout } from '../page/findFirstLayout.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
@@ -40,18 +41,24 @@ const compressed = [
 
 async function sendFile(ctx: Context, file: string): Promise<void> {
   await checkRevision(ctx, file);
+  // Browsers ask for the service worker again with every page that they open.
+  const tag = `W/"${await fileMd5(file)}"`;
+  ctx.set('Cache-Control', cacheRule(ctx.path));
+  ctx.set('ETag', tag);
+  ctx.vary('Accept-Encoding');
+  if (isKnown(ctx.get('If-None-Match'), tag)) {
+    ctx.status = 304;
+    return;
+  }
   const [encoding, extension] = compressed.find(
     ([name, end]) => ctx.acceptsEncodings(name, 'identity') === name && existsSync(file + end),
   ) ?? [undefined, ''];
   // Opened before anything is answered: that may fail, and another build may be put in its place meanwhile.
   const opened = await open(file + extension);
-  const { size, mtime } = await opened.stat();
-  ctx.set('Cache-Control', cacheRule(ctx.path));
-  ctx.vary('Accept-Encoding');
+  const { size } = await opened.stat();
   if (encoding) ctx.set('Content-Encoding', encoding);
   ctx.type = extname(file);
   ctx.length = size;
-  ctx.lastModified = mtime;
   ctx.body = opened.createReadStream();
 }
 
