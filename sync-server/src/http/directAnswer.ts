@@ -1,4 +1,5 @@
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { compressed, leastCompressedBytes } from './encoded.ts';
 import { hashOf, isKnown } from './listCache.ts';
 import { requestIdOf } from './requestLog.ts';
@@ -22,7 +23,7 @@ export function send(ctx: Context, { status, headers, body }: Answer): void {
 }
 
 /** What an address is answered with besides: its route's pattern, for the metrics, and headers, names and values alternately. */
-export interface Frame {
+interface Frame {
   route: unknown;
   headers: string[];
 }
@@ -38,17 +39,47 @@ const ofContent = new Set([
 ]);
 
 /** The frame of an answer that `send` has made. */
-export function frameOf(ctx: Context): Frame {
+function frameOf(ctx: Context): Frame {
   const all = Object.entries(ctx.response.headers).filter(([name]) => !ofContent.has(name));
   return { route: ctx._matchedRoute, headers: all.flatMap(([name, value]) => [name, String(value)]) };
 }
 
 /** Sends the same answer at once, without Koa, which would set its headers one by one. */
-export function sendDirectly(ctx: Context, { route, headers }: Frame, answer: Answer): void {
+function sendDirectly(ctx: Context, { route, headers }: Frame, answer: Answer): void {
   const all = ['x-request-id', requestIdOf(ctx), ...headers, ...Object.entries(answer.headers).flat()];
   ctx._matchedRoute = route;
   ctx.respond = false;
   ctx.res.writeHead(answer.status, all).end(answer.body);
+}
+
+/** Addresses, and their characters, which clients can make long. */
+const mostAddresses = { max: 1000, maxSize: 300_000 };
+
+/**
+ * Answers an address that was answered before at once: before anything else of the server runs. `knownOf` tells of an answer
+ * that `send` has made what it depends on, undefined for all others; `answerOf` makes it anew from that, undefined where it
+ * has to take the whole way.
+ */
+export function answerDirectly<Known extends object>(
+  knownOf: (ctx: Context) => Known | undefined,
+  answerOf: (ctx: Context, known: Known) => Promise<Answer | undefined>,
+): Middleware {
+  const addresses = new LRUCache<string, { known: Known; frame: Frame }>({
+    ...mostAddresses,
+    sizeCalculation: (_, address) => address.length,
+  });
+  return async (ctx, next) => {
+    const { method, url = '' } = ctx.req;
+    const before = method === 'GET' ? addresses.get(url) : undefined;
+    const answer = before && (await answerOf(ctx, before.known));
+    if (answer) {
+      sendDirectly(ctx, before.frame, answer);
+      return;
+    }
+    await next();
+    const known = method === 'GET' ? knownOf(ctx) : undefined;
+    if (known) addresses.set(url, { known, frame: frameOf(ctx) });
+  };
 }
 
 /** JSON with the hash of its content as a weak tag, compressed where that is worth it and the client takes it. */

@@ -1,12 +1,11 @@
 import type { Context, Middleware } from 'koa';
 import type { RouterContext } from '@koa/router';
-import { LRUCache } from 'lru-cache';
 import { dayOf } from 'shared-types/day.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
 import type { Services } from '../core/services.ts';
 import { type DayKey, findListRevision, type Revision, revisionText } from '../storage/days.ts';
 import type { Database } from '../storage/tables.ts';
-import { type Answer, type Frame, frameOf, send, sendDirectly } from './directAnswer.ts';
+import { type Answer, answerDirectly, send } from './directAnswer.ts';
 import { acceptsGzip } from './encoded.ts';
 import { revisionReader } from './listRevision.ts';
 import { bodyFor, type CachedList, cacheList, findCachedList, hashOf, isKnown } from './listCache.ts';
@@ -130,10 +129,6 @@ export async function sendPublicList(ctx: RouterContext, db: Database, list: Pub
   send(ctx, known === undefined ? await wholeList(ctx, await content()) : { status: 304, headers: { etag: known } });
 }
 
-/** Addresses, and their characters, which clients can make long. */
-const mostAddresses = 1000;
-const mostCharacters = 300_000;
-
 /** The answer while the list is at this revision; undefined when the list must be made first. */
 async function answerAt(
   ctx: Context,
@@ -153,27 +148,12 @@ async function answerAt(
  * change. Nothing else is asked: neither a session nor the time of the last answer.
  */
 export function repeatPublicLists({ db, now }: Pick<Services, 'db' | 'now'>): Middleware {
-  const lists = new LRUCache<string, Frame & Pick<PublicPage, 'key' | 'page'>>({
-    max: mostAddresses,
-    maxSize: mostCharacters,
-    sizeCalculation: (_, address) => address.length,
-  });
   const revisionNow = revisionReader(db);
-
-  async function answerDirectly(ctx: Context, url: string): Promise<boolean> {
-    const list = lists.get(url);
-    if (list?.key.day !== dayOf(now())) return false;
-    const revision = await revisionNow(list.key);
-    const answer = revision && (await answerAt(ctx, db, revision, list));
-    if (answer) sendDirectly(ctx, list, answer);
-    return answer !== undefined;
-  }
-
-  return async (ctx, next) => {
-    const { method, url = '' } = ctx.req;
-    if (method === 'GET' && (await answerDirectly(ctx, url))) return;
-    await next();
-    const list = answered.get(ctx);
-    if (list && method === 'GET') lists.set(url, { ...frameOf(ctx), ...list });
-  };
+  return answerDirectly(
+    (ctx) => answered.get(ctx),
+    async (ctx, list) => {
+      const revision = list.key.day === dayOf(now()) ? await revisionNow(list.key) : undefined;
+      return revision && answerAt(ctx, db, revision, list);
+    },
+  );
 }

@@ -7,7 +7,7 @@ import { memoryRates } from 'shared-types/rules/limits.ts';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
 import type { Services } from '../core/services.ts';
-import { type Answer, type Frame, frameOf, jsonAnswer, send, sendDirectly, unlessKnown } from '../http/directAnswer.ts';
+import { type Answer, answerDirectly, jsonAnswer, send, unlessKnown } from '../http/directAnswer.ts';
 import { acceptsGzip } from '../http/encoded.ts';
 import { revisionReader } from '../http/listRevision.ts';
 import { findQuickAccount } from '../http/quickSession.ts';
@@ -15,9 +15,6 @@ import { requestedDay, requestedDifficulty } from '../http/requestedPage.ts';
 import { readCall } from '../http/route.ts';
 import { readOwnDay as readOwn } from '../operations/readOwnDay.ts';
 import type { DayKey, Revision } from '../storage/days.ts';
-
-/** Addresses, and their characters, which clients can make long. */
-const addresses = { max: 1000, maxSize: 300_000 };
 
 /** Bytes of answers in memory, and what an entry takes beside its answer, as estimated. */
 const partBytes = 4_000_000;
@@ -34,11 +31,6 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
   const { db, now } = services;
   const limit = new MemoryRateLimiter(memoryRates.lists);
   const answered = new WeakMap<Context, DayKey>();
-  const frames = new LRUCache<string, Frame & { key: DayKey }>({
-    ...addresses,
-    sizeCalculation: (_, address) => address.length,
-  });
-
   const parts = new LRUCache<string, Answer>({
     maxSize: partBytes,
     sizeCalculation: ({ body }, name) => name.length + (body?.length ?? 0) + entryBytes,
@@ -66,29 +58,22 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
     return part;
   }
 
-  async function answerDirectly(ctx: Context, url: string): Promise<boolean> {
-    const frame = frames.get(url);
-    if (frame?.key.day !== dayOf(now())) return false;
-    const [accountId, revision] = await Promise.all([findQuickAccount(ctx, services), revisionNow(frame.key)]);
-    if (accountId === undefined || limit.isOver(accountId, now())) return false;
-    count(accountId);
-    sendDirectly(ctx, frame, unlessKnown(ctx, await partAt(ctx, accountId, { key: frame.key, revision })));
-    return true;
-  }
-
   /** By account: many players may share an address. */
   function count(accountId: string): void {
     limitInMemory(accountId, services, limit, 'Lists were read too often');
   }
 
   return {
-    directly: async (ctx, next) => {
-      const { method, url = '' } = ctx.req;
-      if (method === 'GET' && (await answerDirectly(ctx, url))) return;
-      await next();
-      const key = answered.get(ctx);
-      if (key && method === 'GET') frames.set(url, { ...frameOf(ctx), key });
-    },
+    directly: answerDirectly(
+      (ctx) => answered.get(ctx),
+      async (ctx, key) => {
+        if (key.day !== dayOf(now())) return undefined;
+        const [accountId, revision] = await Promise.all([findQuickAccount(ctx, services), revisionNow(key)]);
+        if (accountId === undefined || limit.isOver(accountId, now())) return undefined;
+        count(accountId);
+        return unlessKnown(ctx, await partAt(ctx, accountId, { key, revision }));
+      },
+    ),
     register: (router) => {
       router.register(readOwnDay.path, ['GET'], async (ctx) => {
         const { accountId, params } = await readCall(ctx, services, readOwnDay);
