@@ -80,6 +80,13 @@ describe('the self-hosted captcha', () => {
     server.clock.now = noon;
   });
 
+  test('a solution is accepted after a new session key was put in front of the one of its challenge', async () => {
+    const SESSION_KEYS = 'a newer key for tests,a key for tests only';
+    await using restarted = await startTestServer({ env: { RATE_LIMITS: 'off', SESSION_KEYS } });
+    const recaptchaToken = await solvedBy(server.visitor());
+    expect((await restarted.visitor().post('/api/contact', { ...message, recaptchaToken })).status).toBe(200);
+  });
+
   test('a solution is accepted once, however it is written and however many send it; a refused message uses none up', async () => {
     const fresh = await solvedBy(server.visitor());
     const short = await server.visitor().post('/api/contact', { ...message, comments: 'short', recaptchaToken: fresh });

@@ -43,15 +43,21 @@ function readPayload(token: string): v.InferOutput<typeof payloadSchema> | undef
   return parsed.success ? parsed.output : undefined;
 }
 
+function secretsFrom(sessionKey: string) {
+  const secretFor = (use: string) => createHmac('sha256', sessionKey).update(use).digest('hex');
+  return {
+    hmacSignatureSecret: secretFor('captcha challenge'),
+    hmacKeySignatureSecret: secretFor('captcha solution'),
+  };
+}
+
 /**
  * The self-hosted captcha: a proof of work for the visitor's browser. Challenges are signed with keys derived from the
- * session keys, so that every process of an installation accepts those of the others; they expire by the server's
- * clock.
+ * newest session key and accepted under any, so that every process of an installation accepts those of the others; they
+ * expire by the server's clock.
  */
-export function altcha([sessionKey = '']: readonly string[]): Captcha {
-  const secretFor = (use: string) => createHmac('sha256', sessionKey).update(use).digest('hex');
-  const hmacSignatureSecret = secretFor('captcha challenge');
-  const hmacKeySignatureSecret = secretFor('captcha solution');
+export function altcha(sessionKeys: readonly string[]): Captcha {
+  const secrets = sessionKeys.map(secretsFrom);
   return {
     provider: 'altcha',
     siteKey: null,
@@ -63,8 +69,7 @@ export function altcha([sessionKey = '']: readonly string[]): Captcha {
         // Not the library's expiry, which is compared with the clock of the visitor's device.
         data: { expires: now + limits.captchaLife + solvingTime },
         deriveKey,
-        hmacSignatureSecret,
-        hmacKeySignatureSecret,
+        ...secrets[0],
       });
       return { parameters: { ...challenge.parameters }, signature: challenge.signature };
     },
@@ -73,9 +78,11 @@ export function altcha([sessionKey = '']: readonly string[]): Captcha {
       if (!payload) return undefined;
       const { expires } = payload.challenge.parameters.data;
       if (expires <= now) return undefined;
-      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret });
-      if (!verified) return undefined;
-      return { spend: { challenge: payload.challenge.parameters.nonce, expiresAt: expires } };
+      for (const each of secrets) {
+        const { verified } = await verifySolution({ ...payload, deriveKey, ...each });
+        if (verified) return { spend: { challenge: payload.challenge.parameters.nonce, expiresAt: expires } };
+      }
+      return undefined;
     },
   };
 }
