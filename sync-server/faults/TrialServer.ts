@@ -32,12 +32,11 @@ export class TrialServer implements TrialSite {
   readonly folder = mkdtempSync(join(tmpdir(), 'labyrinth-trial-'));
   readonly file = join(this.folder, 'labyrinth.sqlite');
   readonly #probed: boolean;
-  /** On which it works from its next start on. */
+  /** The database that it uses from its next start on. */
   databaseUrl: string;
   #child: ChildProcess | undefined;
   #port = '0';
 
-  /** Only of a probed server. */
   constructor({ probed = false, databaseUrl }: { probed?: boolean; databaseUrl?: string } = {}) {
     this.#probed = probed;
     this.databaseUrl = databaseUrl ?? this.file;
@@ -94,6 +93,7 @@ export class TrialServer implements TrialSite {
     await this.stop('SIGKILL');
   }
 
+  /** Only of a probed server. */
   async memoryUse(): Promise<MemoryUse> {
     const child = this.#child;
     if (!child) throw new Error('The server does not run.');

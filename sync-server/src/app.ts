@@ -92,7 +92,7 @@ export function createApp(services: Services): Koa {
   });
   app.keys = new CookieKeys(config.SESSION_KEYS);
   app.on('error', (error: unknown, ctx?: Context) => {
-    // Whoever follows leaves when they like.
+    // Closing a stream of events is no error.
     if (ctx?.body instanceof EventStream) return;
     log.warn({ err: error }, 'A response could not be finished.');
   });

@@ -61,6 +61,6 @@ export async function stopListening(server: Server, withinMs: number): Promise<v
   }, 50).unref();
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   await closed;
-  // The streams of this process are those of its other servers from here on.
+  // From here on only other servers of this process, as in tests, have open streams.
   clearInterval(ending);
 }

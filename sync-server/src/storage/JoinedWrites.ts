@@ -99,7 +99,7 @@ export class JoinedWrites<Shared, Each extends Job<Shared>> {
     }
   }
 
-  /** What one of them did to the transaction is not to be paid for by the others. */
+  /** Any of them may have broken the transaction for all: each runs again in one of its own. */
   async #failed(group: Waiting<Each>[], error: unknown): Promise<void> {
     if (group.length === 0) group.push(...this.#waiting.splice(0));
     if (group.length > 1 && !isUnavailable(error)) for (const one of group) await this.#write([one]);
