@@ -12,7 +12,7 @@ import { suggestionSchema } from './suggestions.ts';
  * is of each claim, from 0 to 1; `for` and `against` count drawings. `groups`: the submissions that are the same
  * labyrinth, the largest group first. The layout's `k2` is missing only in what a device stored before there was one.
  */
-export const dayAgreementSchema = v.object({
+const dayAgreementSchema = v.object({
   day: v.string(),
   difficulty: difficultySchema,
   state: dayStateSchema,
@@ -45,7 +45,7 @@ const publicSuggestionSchema = v.omit(suggestionSchema, ['userVote', 'own']);
  * A submission as everybody sees it: without what is the asking account's own. `picture` is the address of its picture,
  * which never changes; null for an empty layout.
  */
-export const publicSubmissionSchema = v.object({
+const publicSubmissionSchema = v.object({
   ...v.omit(submissionSchema, ['userVote', 'own', 'displaySvg', 'suggestions']).entries,
   suggestions: v.array(publicSuggestionSchema),
   picture: v.nullable(v.string()),

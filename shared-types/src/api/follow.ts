@@ -106,7 +106,7 @@ export const showRun = endpoint('POST', '/api/follow/:token', {
  * What other screens are told: `waiting`: nothing is shown at this address as yet; `run`: this, `age` milliseconds ago;
  * `ended`: its player has stopped showing it.
  */
-export const followEventSchema = v.variant('at', [
+const followEventSchema = v.variant('at', [
   v.object({ at: v.literal('waiting') }),
   v.object({ at: v.literal('run'), age: v.number(), run: v.object(sharedRunSchema.entries) }),
   v.object({ at: v.literal('ended') }),

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
  * means that it should be asked for again, with its ETag, and nothing else. What was read with an ETag that ends with the day
  * and this revision need not be. A list that nothing happened to has "0".
  */
-export const listRevisionSchema = v.object({
+const listRevisionSchema = v.object({
   day: v.string(),
   difficulty: difficultySchema,
   revision: v.string(),

@@ -40,7 +40,7 @@ const accountSentence: Record<AccountLimit, string> = {
 };
 
 /** Names the time of day rather than a waiting time, because a queue may show this sentence much later. */
-export function tooMany(sentence: string, next: string, wait: number, now: number): Refusal {
+function tooMany(sentence: string, next: string, wait: number, now: number): Refusal {
   const from = new Date(Math.ceil((now + wait) / 60_000) * 60_000).toISOString().slice(11, 16);
   return new Refusal('too_many', `${sentence}. ${next} from ${from} UTC.`, Math.ceil(wait / 1000));
 }
