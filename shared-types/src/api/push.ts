@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 const browserAddress = v.pipe(
   v.string('must be an address.'),
   v.url('must be an address.'),
-  // As browsers write it. Of other letters fewer would be more bytes than PostgreSQL takes as a key.
+  // ASCII, as browsers write it: 1,024 other letters can take more bytes than a key in PostgreSQL may have.
   v.regex(/^[!-~]+$/, 'must be an address.'),
   v.maxLength(limits.pushEndpoint, 'is too long.'),
 );
