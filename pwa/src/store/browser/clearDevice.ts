@@ -1,4 +1,3 @@
-import { findUser } from '../account/account.ts';
 import { settleSignOut } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';
@@ -31,10 +30,10 @@ export async function readContents(): Promise<DeviceContents> {
 export async function clearDevice(): Promise<void> {
   await endSubscription();
   await db.transaction('rw', db.tables, async () => {
-    const wasSignedIn = (await findUser()) !== undefined;
     for (const table of db.tables) await table.clear();
     await writeDevice('account', { at: 'anonymous' });
-    if (wasSignedIn) await writeDevice('logoutOwed', true);
+    // Also where nobody seems to be signed in: the server may not have taken an earlier logout yet.
+    await writeDevice('logoutOwed', true);
   });
   localStorage.clear();
   await settleSignOut();
