@@ -44,6 +44,9 @@ export function useRefresh(
     let gone = false;
     let isDue = false;
     let hasFailed = false;
+    let calls = 0;
+    /** The latest call that has fetched everything. */
+    let lastWhole = 0;
     let soon: ReturnType<typeof setTimeout> | undefined;
     let isLive = false;
     let feeding: Promise<(() => void) | undefined> | undefined;
@@ -55,16 +58,22 @@ export function useRefresh(
       if (!hasFailed)
         feeding ??= listen({ onChange: runIfVisible, onLink: (isOpen) => (isLive = isOpen) })?.catch(() => undefined);
     };
-    const run = (refreshAny: () => Promise<void> = fetchData) => {
-      refreshAny().then(
-        () => report({ at: 'fresh' }),
-        (error: unknown) => report({ at: 'failed', error }),
+    const run = (refreshPart?: () => Promise<void>) => {
+      const call = (calls += 1);
+      (refreshPart ?? fetchData)().then(
+        () => {
+          if (!refreshPart) lastWhole = Math.max(lastWhole, call);
+          report({ at: 'fresh' });
+        },
+        // Everything was fetched by a later call.
+        (error: unknown) => call > lastWhole && report({ at: 'failed', error }),
       );
     };
     const runIfVisible = (refreshPart?: () => Promise<void>) => {
       if (document.visibilityState !== 'visible') return;
       isDue = dialogSlot.get() !== null;
-      if (!isDue) run(refreshPart);
+      // More than that part is missing after a failure.
+      if (!isDue) run(hasFailed ? undefined : refreshPart);
     };
     const poll = () => {
       if (!isLive || hasFailed) runIfVisible();
