@@ -12,14 +12,21 @@ export interface DeviceContents {
   /** Of accounts that are not signed in here at present. */
   othersChanges: number;
   drafts: number;
+  runs: number;
 }
 
 export async function readContents(): Promise<DeviceContents> {
-  const [own, all, drafts] = await Promise.all([unsentEntries(), db.outbox.count(), readDrafts()]);
+  const [own, all, drafts, runs] = await Promise.all([
+    unsentEntries(),
+    db.outbox.count(),
+    readDrafts(),
+    db.runs.count(),
+  ]);
   return {
     ownChanges: own.length,
     othersChanges: all - own.length,
     drafts: drafts.filter((draft) => !isUntouched(draft)).length,
+    runs,
   };
 }
 
