@@ -14,7 +14,7 @@ import { readWalkedDoors } from '../runs/walkedDoors.ts';
 import { putTypedSuggestion, readTypedSuggestion } from '../drafts/typedSuggestion.ts';
 import { findVoteTarget } from './voteTarget.ts';
 
-// What these functions throw. What the queue page does with a single entry is in `entryCommands.ts`.
+// What the queue page does with a single entry is in `entryCommands.ts`.
 
 export interface DrawnLayout {
   difficulty: Difficulty;
