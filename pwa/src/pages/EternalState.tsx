@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * What the device knows of the day's Eternal: how far it is agreed upon, and by whom it was drawn; how old that is, where it could not be fetched again; and the time
- * left.
+ * What the device knows of the day's Eternal: how far it is agreed upon and who drew it; how old that is, where it could
+ * not be fetched again; and the time left.
  */
 export function EternalState({ eternal, refreshed }: Props) {
   const age = eternal && ageOf(eternal.readAt, refreshed);

@@ -5,18 +5,21 @@ import { watchServerDay } from '../store/browser/useServerDay.ts';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { todayAtAGlance } from '../store/lists/todayAtAGlance.ts';
+import { topSubmission } from '../store/lists/topSubmission.ts';
 import type { HomeDay } from './homeDay.ts';
 
 async function readHomeDay(day: Day): Promise<HomeDay> {
   const today = await todayAtAGlance(day);
-  const { items } = await readSubmissions('eternal', day);
+  const { loaded, readAt, items } = await readSubmissions('eternal', day);
   const agreed = await readDayAgreement('eternal', day);
   const state = agreedStateOf(items, agreed);
   const shown = dayLayoutOf(items, agreed);
   return {
     ...today,
     eternal: {
-      ...today.eternal,
+      loaded,
+      readAt,
+      top: topSubmission(items),
       shown,
       state,
       run: shown && runSearchOf(shown),

@@ -1,7 +1,7 @@
 import { reportBug } from '../store/device/reportBug.ts';
 import { NotQueued } from '../store/queue/enqueue.ts';
 import { NotSignedIn } from '../store/account/account.ts';
-import { type Outcome, outcomeOf } from '../store/queue/outcome.ts';
+import { type Outcome, outcomeOf, type Queued } from '../store/queue/outcome.ts';
 import { showMessage, showMessageWithWay } from '../ui/dialog.ts';
 import { showToast, type Toast } from '../ui/toast.ts';
 import { askSignIn } from './askSignIn.ts';
@@ -23,8 +23,6 @@ export interface OutcomeMessages {
   /** The device could not keep it: the reason, where one is known. Absent: the same as `refused`. */
   notQueued?: (reason: string | null) => Message;
 }
-
-type Queued = Parameters<typeof outcomeOf>[0];
 
 interface Change {
   /** Puts the change into the queue, and names it there. */

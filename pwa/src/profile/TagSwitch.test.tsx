@@ -9,8 +9,10 @@ import { flush } from '../store/queue/sync.ts';
 import { db } from '../store/device/db.ts';
 import { queueSubmission } from '../store/queue/outbox.ts';
 import { drawn, freshDevice } from '../testing/device.ts';
+import { fullDisk } from '../testing/fullDisk.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { userNamed } from '../testing/syncOracle.ts';
+import { toastSlot } from '../ui/toast.ts';
 import { TagSwitch } from './TagSwitch.tsx';
 
 const name = 'Exile#1234';
@@ -64,6 +66,18 @@ test('goes back, and says why, when the server refuses', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'This account is blocked and cannot change anything.',
   );
+});
+
+test('goes back, and says why, when the device is full', async () => {
+  fullDisk('outbox');
+  await userEvent.click(await box());
+  await waitFor(() =>
+    expect(toastSlot.get()).toMatchObject({
+      title: 'User tag not changed',
+      description: 'This device has no space left to keep it. Free some space, then try again.',
+    }),
+  );
+  expect((await box()).checked).toBe(false);
 });
 
 test("the player's own submission shows the name as just chosen, before anything is sent", async () => {

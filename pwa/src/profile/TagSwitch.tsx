@@ -4,6 +4,7 @@ import { displayName } from 'shared-types/rules/displayName.ts';
 import { queueTag } from '../store/queue/outbox.ts';
 import type { TagState } from '../store/lists/readTag.ts';
 import { PendingMark } from '../parts/PendingMark.tsx';
+import { queueAndReport } from '../parts/queueAndReport.ts';
 import styles from './Profile.module.css';
 
 /** 'Hide my user tag' (spec 6). The change goes through the queue; when it is refused, the box shows the server's value. */
@@ -13,15 +14,24 @@ export function TagSwitch({ name, tag }: { name: string; tag: TagState }) {
   if (pressed !== null && tag.hidden === pressed) setPressed(null);
   const hidden = pressed ?? tag.hidden;
 
-  function press(wanted: boolean) {
+  async function press(wanted: boolean) {
     setPressed(wanted);
-    queueTag(wanted).catch(() => setPressed(null));
+    const outcome = await queueAndReport({
+      queue: async () => {
+        await queueTag(wanted);
+        return { entityKey: 'tag' };
+      },
+      messages: { refused: (reason) => ['User tag not changed', reason] },
+      signInReason: 'required',
+      showIn: 'toast',
+    });
+    if (outcome === null) setPressed(null);
   }
 
   return (
     <div className={styles.tag}>
       <label>
-        <input type="checkbox" checked={hidden} onChange={(event) => press(event.target.checked)} />
+        <input type="checkbox" checked={hidden} onChange={(event) => void press(event.target.checked)} />
         Hide my user tag
       </label>
       {tag.pending !== null && <PendingMark />}

@@ -2,10 +2,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { pauseRun, resumeRun } from 'shared-types/run/runState.ts';
 import { eternalDrawing } from 'shared-types/testing/drawing.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { freshDevice } from '../testing/device.ts';
+import { toastSlot } from '../ui/toast.ts';
 import { useRun } from './useRun.ts';
 
 const layout: RunLayout = {
@@ -58,4 +59,18 @@ test('a run that two windows begin at the same moment is one, and both go on wit
   act(() => pressed.result.current.change((state) => pauseRun(state, Date.now())));
   await waitFor(() => expect(windows.map(({ current }) => current.run?.rev)).toEqual([2, 2]));
   expect((await db.runs.toArray()).map(({ id, rev }) => [id, rev])).toEqual([['followed', 2]]);
+});
+
+test('a bug that keeps a step from being stored is in the console, besides the toast', async () => {
+  const reported = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  const bug = new TypeError('state is undefined');
+  const failing = vi.spyOn(db.runs, 'put').mockRejectedValue(bug);
+  const { result } = renderHook(() => useRun('eternal'));
+  await waitFor(() => expect(result.current.run).toBeNull());
+  act(() => result.current.start(layout));
+  await waitFor(() => expect(toastSlot.get()?.title).toBe('This run is not saved'));
+  expect(reported.mock.calls).toEqual([[bug]]);
+  failing.mockRestore();
+  vi.unstubAllGlobals();
 });

@@ -2,12 +2,14 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { endRun, type RunState, steadyRun } from 'shared-types/run/runState.ts';
+import { reportBug } from '../store/device/reportBug.ts';
 import type { RunLayout, StoredRun } from '../store/device/storedRun.ts';
 import { changedRun, findRun, newRun, readRun, storeRun } from '../store/runs/runs.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
 import { showToast } from '../ui/toast.ts';
 
-function sayNotStored(): void {
+function handleNotStored(error: unknown): void {
+  reportBug(error);
   showToast({
     title: 'This run is not saved',
     description: 'The device could not store the last step. It is lost when this page is closed.',
@@ -88,7 +90,7 @@ export function useRun(difficulty: Difficulty): RunSession {
     const show = (next: StoredRun) => {
       latest.current = next;
       setShown(next);
-      afterPaint(() => void storeRun(next).then((stored) => agree(next, stored), sayNotStored));
+      afterPaint(() => void storeRun(next).then((stored) => agree(next, stored), handleNotStored));
     };
     const change = (next: (state: RunState) => RunState) => {
       const current = latest.current;

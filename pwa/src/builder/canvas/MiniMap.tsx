@@ -4,6 +4,7 @@ import { type Layout, visitedRooms } from 'shared-types/layout/layout.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import styles from './CanvasFooter.module.css';
 import { sectionStart } from './sectionStart.ts';
+import { useWidth } from './useWidth.ts';
 
 interface Props {
   frame: RefObject<HTMLElement | null>;
@@ -21,17 +22,17 @@ function spotOf(id: RoomId): { x: number; y: number } {
 
 /** The visible part of the canvas, as shares of its width. */
 function useVisiblePart(frame: RefObject<HTMLElement | null>, width: number): { left: number; width: number } {
-  const [part, setPart] = useState({ left: 0, width: 1 });
+  const visible = useWidth(frame);
+  const [left, setLeft] = useState(0);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const measure = () =>
-      setPart({ left: element.scrollLeft / width, width: Math.min(1, element.clientWidth / width) });
+    const measure = () => setLeft(element.scrollLeft);
     measure();
     element.addEventListener('scroll', measure, { passive: true });
     return () => element.removeEventListener('scroll', measure);
-  }, [frame, width]);
-  return part;
+  }, [frame]);
+  return { left: left / width, width: Math.min(1, visible / width) };
 }
 
 /** Where the canvas is wider than the screen: the whole layout small, its visible part, and a button for each section. */

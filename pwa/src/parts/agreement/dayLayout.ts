@@ -13,8 +13,6 @@ export interface DayLayout extends Pick<
   agreed: 'likely' | 'settled' | null;
   /** The best-voted submission that is this labyrinth, as far as the device has one. */
   submission: ListedSubmission | undefined;
-  /** How many submissions on this device are this labyrinth. */
-  drawings: number;
   /** `disputesIn`. */
   doubts: DayAgreement['claims'];
 }
@@ -35,8 +33,7 @@ export function dayLayoutOf(
   const doubts = agreed ? disputesIn(agreed) : [];
   if (agreed?.layout && isFirm(agreed)) {
     const { difficulty, day, displaySvg, layout, state } = agreed;
-    const equal = items.filter(({ k2 }) => k2 !== undefined && k2 === layout.k2);
-    const submission = topSubmission(equal);
+    const submission = topSubmission(items.filter(({ k2 }) => k2 !== undefined && k2 === layout.k2));
     return {
       ...layout,
       difficulty,
@@ -44,12 +41,11 @@ export function dayLayoutOf(
       displaySvg,
       doubts,
       submission,
-      drawings: equal.length,
       agreed: state === 'settled' ? state : 'likely',
     };
   }
   const submission = topSubmission(items);
-  return submission && { ...submission, doubts, submission, drawings: 1, agreed: null };
+  return submission && { ...submission, doubts, submission, agreed: null };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { RouteQuestion } from '../route/planOnce.ts';
 import { readRunner } from '../route/useRunner.ts';
 
 /** Spec 9: `{difficulty}_labyrinth_{YYYY-MM-DD}.png`, by the day on which it is made. */
-export function pictureName(difficulty: Difficulty, day: Day): string {
+function pictureName(difficulty: Difficulty, day: Day): string {
   return `${difficulty}_labyrinth_${day}.png`;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileDown, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { reportBug } from '../../store/device/reportBug.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Follow.module.css';
 import { startFollowing } from './followGame.ts';
@@ -23,6 +24,8 @@ function isFile(handle: FileSystemHandle | null | undefined): handle is FileSyst
 /** Takes a file that is dropped anywhere on the page. */
 function useDroppedLog(onLog: (log: FileSystemFileHandle) => void, onFault: () => void): boolean {
   const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onLog);
+  const refuse = useEffectEvent(onFault);
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault();
@@ -38,8 +41,8 @@ function useDroppedLog(onLog: (log: FileSystemFileHandle) => void, onFault: () =
       void (async () => {
         // Refused where the browser lets no page read the folder.
         const handle = await asked?.catch(() => null);
-        if (isFile(handle)) onLog(handle);
-        else onFault();
+        if (isFile(handle)) take(handle);
+        else refuse();
       })();
     };
     addEventListener('dragover', over);
@@ -50,18 +53,21 @@ function useDroppedLog(onLog: (log: FileSystemFileHandle) => void, onFault: () =
       removeEventListener('dragleave', leave);
       removeEventListener('drop', drop);
     };
-  }, [onLog, onFault]);
+  }, []);
   return isOver;
 }
 
 /** What following reads and what it does not, said before the log is handed over; then takes it. */
 export function FollowPanel({ onClose }: { onClose: () => void }) {
   const [fault, setFault] = useState<string | null>(null);
-  const [take] = useState(
-    () => (log: FileSystemFileHandle) => void startFollowing(log).then(onClose, () => setFault(notStored)),
+  const isOver = useDroppedLog(
+    (log) =>
+      void startFollowing(log).then(onClose, (error: unknown) => {
+        reportBug(error);
+        setFault(notStored);
+      }),
+    () => setFault(notAFile),
   );
-  const [refuse] = useState(() => () => setFault(notAFile));
-  const isOver = useDroppedLog(take, refuse);
   return (
     <section className={styles.panel} aria-label="Follow my game">
       <div className={styles.zone} data-over={isOver}>

@@ -1,17 +1,24 @@
 import { Refusal } from '../../api/refusal.ts';
 import { findAccountId, NotSignedIn, readSessionNumber } from './account.ts';
+import { readEpoch } from '../device/epoch.ts';
 import { accountAsked, loseSession } from './session.ts';
 
+/** An answer, and what was so before the call: an answer of another session, or from before this epoch, is outdated. */
+interface Owned<T> {
+  accountId: string;
+  session: number;
+  epoch: number;
+  answer: T;
+}
+
 /** Makes a call for the account on this device, and notes a lost session. Throws NotSignedIn, Refusal or NoAnswer. */
-export async function asOwner<T>(
-  makeCall: () => Promise<T>,
-): Promise<{ accountId: string; session: number; answer: T }> {
+export async function asOwner<T>(makeCall: (accountId: string) => Promise<T>): Promise<Owned<T>> {
   await accountAsked();
-  const session = await readSessionNumber();
+  const [session, epoch] = [await readSessionNumber(), await readEpoch()];
   const accountId = await findAccountId();
   if (accountId === undefined) throw new NotSignedIn();
   try {
-    return { accountId, session, answer: await makeCall() };
+    return { accountId, session, epoch, answer: await makeCall(accountId) };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_signed_in') await loseSession(session);
     throw error;

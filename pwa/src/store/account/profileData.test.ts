@@ -42,10 +42,13 @@ describe("the account's own facts", () => {
 
   it('do not take an answer that something applied has overtaken', async () => {
     const replies = [1, 2];
-    fakeServer({ 'GET /api/user/points': () => [200, { points: replies.shift() ?? 0 }] });
-    const asking = refreshProfile('points');
-    await bumpEpoch();
-    await asking;
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path !== '/api/user/points') throw new TypeError('Failed to fetch');
+      const reply = replies.shift() ?? 0;
+      if (reply === 1) await bumpEpoch();
+      return Response.json({ points: reply });
+    });
+    await refreshProfile('points');
     expect(await points()).toBe(2);
   });
 

@@ -40,8 +40,7 @@ function isFresh({ readAt, outdated }: ProfileRow): boolean {
 }
 
 async function fetchProfile(kind: ProfileKind): Promise<boolean> {
-  const epoch = await readEpoch();
-  const { accountId, answer: value } = await asOwner<ProfileData[ProfileKind]>(read[kind]);
+  const { accountId, epoch, answer: value } = await asOwner<ProfileData[ProfileKind]>(read[kind]);
   // The answer is outdated when an entry was applied, or the account changed, since the call.
   return withQuotaRetry(() =>
     db.transaction('rw', [db.device, db.profile], async () => {

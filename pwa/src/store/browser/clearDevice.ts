@@ -1,4 +1,3 @@
-import { findUser } from '../account/account.ts';
 import { settleSignOut } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';
@@ -13,14 +12,21 @@ export interface DeviceContents {
   /** Of accounts that are not signed in here at present. */
   othersChanges: number;
   drafts: number;
+  runs: number;
 }
 
 export async function readContents(): Promise<DeviceContents> {
-  const [own, all, drafts] = await Promise.all([unsentEntries(), db.outbox.count(), readDrafts()]);
+  const [own, all, drafts, runs] = await Promise.all([
+    unsentEntries(),
+    db.outbox.count(),
+    readDrafts(),
+    db.runs.count(),
+  ]);
   return {
     ownChanges: own.length,
     othersChanges: all - own.length,
     drafts: drafts.filter((draft) => !isUntouched(draft)).length,
+    runs,
   };
 }
 
@@ -31,10 +37,10 @@ export async function readContents(): Promise<DeviceContents> {
 export async function clearDevice(): Promise<void> {
   await endSubscription();
   await db.transaction('rw', db.tables, async () => {
-    const wasSignedIn = (await findUser()) !== undefined;
     for (const table of db.tables) await table.clear();
     await writeDevice('account', { at: 'anonymous' });
-    if (wasSignedIn) await writeDevice('logoutOwed', true);
+    // Also where nobody seems to be signed in: the server may not have taken an earlier logout yet.
+    await writeDevice('logoutOwed', true);
   });
   localStorage.clear();
   await settleSignOut();

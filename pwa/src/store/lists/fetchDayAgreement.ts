@@ -55,5 +55,5 @@ export async function putDayAgreement(fetched: FetchedAgreement | null): Promise
 /** Fetches and stores what today agrees on, without the day's list. */
 export async function refreshDayAgreement(difficulty: Difficulty): Promise<void> {
   const fetched = await fetchDayAgreement(difficulty, undefined);
-  await withQuotaRetry(() => db.transaction('rw', [db.days, db.listReads], () => putDayAgreement(fetched)));
+  await withQuotaRetry(() => db.transaction('rw', [db.days, db.listReads], async () => putDayAgreement(fetched)));
 }

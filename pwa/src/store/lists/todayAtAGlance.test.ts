@@ -47,7 +47,6 @@ afterEach(() => {
 it('an empty device knows nothing of today', async () => {
   expect(await todayAtAGlance('2026-11-20')).toEqual({
     day: '2026-11-20',
-    eternal: { loaded: false, readAt: null, top: undefined },
     count: 0,
     top: undefined,
     newest: undefined,
@@ -63,9 +62,8 @@ it('the top submission leads all difficulties, the newest is another one, and ot
     row('top', { difficulty: 'cruel', voteCount: 7, hour: '11' }),
     row('newest', { difficulty: 'normal', own: true, hour: '10' }),
   ]);
-  const { count, top, newest, own, eternal } = await todayAtAGlance('2026-11-20');
+  const { count, top, newest, own } = await todayAtAGlance('2026-11-20');
   expect([count, top?.id, newest?.id, own]).toEqual([3, 'top', 'newest', ['normal']]);
-  expect(eternal.top?.id).toBe('first');
 });
 
 it('what is drawn is the draft that is open in the builder, once there is something in it', async () => {

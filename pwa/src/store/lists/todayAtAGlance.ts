@@ -4,18 +4,15 @@ import { type Difficulty, difficulties } from 'shared-types/difficulty.ts';
 import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { db } from '../device/db.ts';
 import { readDraft } from '../drafts/readDraft.ts';
-import type { ListedSubmission } from './pending.ts';
-import { readSubmissions } from './readSubmissions.ts';
 import { topSubmission } from './topSubmission.ts';
 
 /**
- * What the device knows of a day. `eternal`: the best Eternal layout, with what is queued about it, and whether and when
- * that list was read; `top`: the best of all difficulties; `newest`: the latest other one; `own`: the difficulties for
- * which the player has submitted; `drawn`: the `labyrinthData` of the current draft, unless nothing is drawn.
+ * What the device knows of a day. `top`: the best of all difficulties; `newest`: the latest other one; `own`: the
+ * difficulties for which the player has submitted; `drawn`: the `labyrinthData` of the current draft, unless nothing is
+ * drawn.
  */
 export interface Today {
   day: Day;
-  eternal: { loaded: boolean; readAt: number | null; top: ListedSubmission | undefined };
   count: number;
   top: Submission | undefined;
   newest: Submission | undefined;
@@ -37,7 +34,5 @@ export async function todayAtAGlance(day: Day): Promise<Today> {
     .filter(({ id }) => id !== top?.id)
     .sort((a, b) => Date.parse(b.submittedAt) - Date.parse(a.submittedAt));
   const own = difficulties.filter((difficulty) => rows.some((row) => row.own && row.difficulty === difficulty));
-  const { loaded, readAt, items } = await readSubmissions('eternal', day);
-  const eternal = { loaded, readAt, top: topSubmission(items) };
-  return { day, eternal, count: rows.length, top, newest, own, drawn: await readDrawn() };
+  return { day, count: rows.length, top, newest, own, drawn: await readDrawn() };
 }

@@ -11,10 +11,10 @@ import { addEntry, changeQueue, entityKeysOf, entriesFor, isCreator, requireAcco
 import { numbersOf, type Op, type OutboxEntry, type VoteTarget } from '../device/outboxEntry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { readWalkedDoors } from '../runs/walkedDoors.ts';
-import { putTypedSuggestion } from '../drafts/typedSuggestion.ts';
+import { putTypedSuggestion, readTypedSuggestion } from '../drafts/typedSuggestion.ts';
 import { findVoteTarget } from './voteTarget.ts';
 
-// What these functions throw. What the queue page does with a single entry is in `entryCommands.ts`.
+// What the queue page does with a single entry is in `entryCommands.ts`.
 
 export interface DrawnLayout {
   difficulty: Difficulty;
@@ -74,7 +74,7 @@ export function queueTag(hideUserTag: boolean): Promise<void> {
   return changeQueue(() => setRegister({ type: 'tag.set', args: { hideUserTag } }));
 }
 
-/** Suggests a correction to a submission, and clears what was typed for it. Throws NotSignedIn, or NotQueued with the reason. */
+/** Suggests a correction to a submission, and forgets it where it is typed for that. Throws NotSignedIn, or NotQueued with the reason. */
 export function queueSuggestion({
   submissionId,
   text,
@@ -85,7 +85,8 @@ export function queueSuggestion({
   return changeQueue(async () => {
     const id = newId();
     await addEntry(await requireAccountId(), { type: 'suggestion.create', args: { id, submissionId, text } });
-    await putTypedSuggestion(submissionId, '');
+    // A press on a run suggests without typing: another text may have been begun.
+    if ((await readTypedSuggestion(submissionId)).trim() === text) await putTypedSuggestion(submissionId, '');
     return { id };
   });
 }

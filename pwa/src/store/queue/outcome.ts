@@ -6,7 +6,7 @@ import { readDevice } from '../device/deviceValues.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
 /** What was just queued: its entity key, and its type where entries of several types share that key. */
-interface Queued {
+export interface Queued {
   entityKey: string;
   type?: OpType;
 }

@@ -68,6 +68,12 @@ describe('a queued suggestion', () => {
     expect([await readTypedSuggestion(first), await readTypedSuggestion(second)]).toEqual(['', 'Another']);
   });
 
+  it('made by one press on a run leaves what was typed for the same layout', async () => {
+    await keepTypedSuggestion(first, 'The silver key is in C5 R1, and');
+    await queueSuggestion({ submissionId: first, text });
+    expect(await readTypedSuggestion(first)).toBe('The silver key is in C5 R1, and');
+  });
+
   it('of 501 characters is not queued, with a sentence, and stays typed', async () => {
     await keepTypedSuggestion(first, 'x'.repeat(501));
     await expect(queueSuggestion({ submissionId: first, text: 'x'.repeat(501) })).rejects.toThrow(

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceText } from '../../testing/deviceText.ts';
 import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
 import { readAccount } from '../account/account.ts';
+import { signOut } from '../account/session.ts';
 import { clearDevice, readContents } from '../browser/clearDevice.ts';
 import { db } from '../device/db.ts';
 import { startDraft } from '../drafts/drafts.ts';
@@ -191,9 +192,9 @@ describe('one change as a file', () => {
 describe('Clear data on this device', () => {
   it('counts what would be lost', async () => {
     await work();
-    expect(await readContents()).toEqual({ ownChanges: 4, othersChanges: 0, drafts: 1 });
+    expect(await readContents()).toEqual({ ownChanges: 4, othersChanges: 0, drafts: 1, runs: 0 });
     await signedInAs('bob');
-    expect(await readContents()).toEqual({ ownChanges: 0, othersChanges: 4, drafts: 1 });
+    expect(await readContents()).toEqual({ ownChanges: 0, othersChanges: 4, drafts: 1, runs: 0 });
   });
 
   it('leaves nothing, and signs out at the server once it can be reached', async () => {
@@ -204,6 +205,15 @@ describe('Clear data on this device', () => {
     expect(await readAccount()).toEqual({ at: 'anonymous' });
     expect(await deviceText()).not.toMatch(/Tuesday|Half done|ann|theme/);
     expect(oracle.session).toBe('ann');
+    oracle.weather = () => 'fine';
+    await flush('online');
+    expect(oracle.session).toBeNull();
+  });
+
+  it('still signs out at the server who had signed out without a connection', async () => {
+    oracle.weather = () => 'cut';
+    await signOut();
+    await clearDevice();
     oracle.weather = () => 'fine';
     await flush('online');
     expect(oracle.session).toBeNull();

@@ -37,3 +37,21 @@ export async function storePins(drawn: Drawn, pins: Pins): Promise<void> {
     }),
   );
 }
+
+/**
+ * Gives the pins of a layout to the one that it was changed to. They are read here and not taken from the screen: the next
+ * change may come before the screen shows what this one has stored.
+ */
+export async function carryPins(from: Drawn, to: Drawn): Promise<void> {
+  await withQuotaRetry(() =>
+    db.transaction('rw', db.device, async () => {
+      const pinned = (await readDevice('routePins')) ?? [];
+      if (pinned.length === 0) return;
+      const [before, key] = [layoutKey(from), layoutKey(to)];
+      const carried = pinned.find((each) => each.key === before);
+      if (!carried) return;
+      const others = pinned.filter((each) => each.key !== key);
+      await writeDevice('routePins', [...others, { ...carried, key }].slice(-keptLayouts));
+    }),
+  );
+}

@@ -142,3 +142,29 @@ it('a change waits behind a dialog', async () => {
   });
   expect(refresh).toHaveBeenCalledTimes(2);
 });
+
+it('a call that is answered late says nothing once a later one was answered', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const refresh = vi.fn(() => Promise.resolve());
+  refresh.mockReturnValueOnce(new Promise<void>((_, reject) => (fail = reject)));
+  const { result } = renderHook(() => useRefresh(refresh, 'list', 60_000));
+  await tell(() => void window.dispatchEvent(new Event('online')));
+  expect(result.current.at).toBe('fresh');
+  await tell(() => fail(new Error('It took too long.')));
+  expect(result.current.at).toBe('fresh');
+});
+
+it('fetches everything, and not what has changed alone, after a call that failed', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  const part = vi.fn(() => Promise.resolve());
+  const feed = openFeed();
+  const { result } = renderHook(() => useRefresh(refresh, 'list', 30_000, undefined, feed.follow));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  refresh.mockRejectedValueOnce(new Error('busy'));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(result.current.at).toBe('failed');
+  await tell(() => feed.listener()?.onLink(true));
+  await tell(() => feed.listener()?.onChange(part));
+  expect(result.current.at).toBe('fresh');
+  expect([refresh.mock.calls.length, part.mock.calls.length]).toEqual([3, 0]);
+});

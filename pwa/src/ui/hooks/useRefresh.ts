@@ -19,6 +19,100 @@ interface FeedListener {
 /** Tells when the data has changed. While it does, nothing needs to be asked now and then. Resolves with what ends it. */
 type Feed = (listener: FeedListener) => Promise<() => void>;
 
+/** Makes the calls for the data, all of it or a part, and reports how they went. */
+function createCalls(fetchAll: () => Promise<void>, report: (last: Refreshed) => void) {
+  let begun = 0;
+  /** The latest call that has fetched everything. */
+  let lastWhole = 0;
+  return (fetchPart?: () => Promise<void>) => {
+    const call = (begun += 1);
+    (fetchPart ?? fetchAll)().then(
+      () => {
+        if (!fetchPart) lastWhole = Math.max(lastWhole, call);
+        report({ at: 'fresh' });
+      },
+      // A later call may have fetched everything since.
+      (error: unknown) => call > lastWhole && report({ at: 'failed', error }),
+    );
+  };
+}
+
+/** What is kept fresh. */
+interface Source {
+  fetchAll: () => Promise<void>;
+  everyMs: number | null;
+  /** For how long the stored data is fresh, in milliseconds; null where that is not known. */
+  readFreshness: (() => Promise<number>) | null;
+  listen: (listener: FeedListener) => ReturnType<Feed> | undefined;
+  /** A button asked for it: it is fetched at once, fresh or not. */
+  isAsked: boolean;
+  show: (last: Refreshed) => void;
+}
+
+/** Fetches as `useRefresh` says, until the function that it returns is called. */
+function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: Source): () => void {
+  const gone = new AbortController();
+  const { signal } = gone;
+  let isDue = false;
+  let hasFailed = false;
+  let isLive = false;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let feeding: Promise<(() => void) | undefined> | undefined;
+
+  function report(last: Refreshed) {
+    if (signal.aborted) return;
+    show(last);
+    hasFailed = last.at === 'failed';
+    // Without its part of the app, which is loaded on demand, the data is polled.
+    if (!hasFailed)
+      feeding ??= listen({ onChange: runIfVisible, onLink: (isOpen) => (isLive = isOpen) })?.catch(() => undefined);
+  }
+  const run = createCalls(fetchAll, report);
+  function runIfVisible(fetchPart?: () => Promise<void>) {
+    if (document.visibilityState !== 'visible') return;
+    isDue = dialogSlot.get() !== null;
+    // More than that part is missing after a failure.
+    if (!isDue) run(hasFailed ? undefined : fetchPart);
+  }
+  function poll() {
+    if (!isLive || hasFailed) runIfVisible();
+  }
+  async function runUnlessFresh() {
+    const left = (await readFreshness?.().catch(() => 0)) ?? 0;
+    if (signal.aborted) return;
+    if (left <= 0) {
+      run();
+      return;
+    }
+    report({ at: 'fresh' });
+    clearTimeout(soon);
+    if (everyMs !== null) soon = setTimeout(poll, left);
+  }
+  function showAgain() {
+    if (readFreshness && document.visibilityState === 'visible' && dialogSlot.get() === null) void runUnlessFresh();
+    else runIfVisible();
+  }
+  function open() {
+    if (readFreshness) void runUnlessFresh();
+    else run();
+  }
+
+  if (isAsked) run();
+  const giveUpOpening = isAsked ? undefined : afterPaint(open);
+  const timer = everyMs === null ? undefined : setInterval(poll, everyMs);
+  const stopWatching = dialogSlot.watch(() => isDue && runIfVisible());
+  window.addEventListener('online', () => runIfVisible(), { signal });
+  document.addEventListener('visibilitychange', showAgain, { signal });
+  return () => {
+    gone.abort();
+    giveUpOpening?.();
+    void feeding?.then((end) => end?.());
+    clearInterval(timer);
+    clearTimeout(soon);
+    stopWatching();
+  };
+}
+
 /**
  * Fetches a screen's data when it is opened and painted, when `key` changes, when a connection is back or the page is shown again,
  * and every `everyMs` milliseconds while the page is visible (null: not again). While a dialog waits for an answer, the
@@ -36,77 +130,22 @@ export function useRefresh(
 ): Refreshed & { again: () => void } {
   const [state, setState] = useState<{ key: string; last: Refreshed }>({ key, last: { at: 'loading' } });
   const [turn, setTurn] = useState(0);
-  const fetchData = useEffectEvent(refresh);
+  const fetchAll = useEffectEvent(refresh);
   const knowsAge = freshFor !== undefined;
   const listen = useEffectEvent((listener: FeedListener) => feed?.(listener));
   const readFreshness = useEffectEvent(async () => freshFor?.() ?? 0);
-  useEffect(() => {
-    let gone = false;
-    let isDue = false;
-    let hasFailed = false;
-    let soon: ReturnType<typeof setTimeout> | undefined;
-    let isLive = false;
-    let feeding: Promise<(() => void) | undefined> | undefined;
-    const report = (last: Refreshed) => {
-      if (gone) return;
-      setState({ key, last });
-      hasFailed = last.at === 'failed';
-      // Without its part of the app, which is loaded on demand, the data is polled.
-      if (!hasFailed)
-        feeding ??= listen({ onChange: runIfVisible, onLink: (isOpen) => (isLive = isOpen) })?.catch(() => undefined);
-    };
-    const run = (refreshAny: () => Promise<void> = fetchData) => {
-      refreshAny().then(
-        () => report({ at: 'fresh' }),
-        (error: unknown) => report({ at: 'failed', error }),
-      );
-    };
-    const runIfVisible = (refreshPart?: () => Promise<void>) => {
-      if (document.visibilityState !== 'visible') return;
-      isDue = dialogSlot.get() !== null;
-      if (!isDue) run(refreshPart);
-    };
-    const poll = () => {
-      if (!isLive || hasFailed) runIfVisible();
-    };
-    const runUnlessFresh = async () => {
-      const left = await readFreshness().catch(() => 0);
-      if (gone) return;
-      if (left <= 0) {
-        run();
-        return;
-      }
-      report({ at: 'fresh' });
-      clearTimeout(soon);
-      if (everyMs !== null) soon = setTimeout(poll, left);
-    };
-    const open = () => {
-      if (knowsAge && turn === 0) void runUnlessFresh();
-      else run();
-    };
-    const showAgain = () => {
-      if (knowsAge && document.visibilityState === 'visible' && dialogSlot.get() === null) void runUnlessFresh();
-      else runIfVisible();
-    };
-    let giveUpOpening: (() => void) | undefined;
-    if (turn === 0) giveUpOpening = afterPaint(open);
-    else open();
-    const timer = everyMs === null ? undefined : setInterval(poll, everyMs);
-    const stopWatching = dialogSlot.watch(() => isDue && runIfVisible());
-    const onOnline = () => runIfVisible();
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', showAgain);
-    return () => {
-      gone = true;
-      giveUpOpening?.();
-      void feeding?.then((end) => end?.());
-      clearInterval(timer);
-      clearTimeout(soon);
-      stopWatching();
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', showAgain);
-    };
-  }, [key, everyMs, turn, knowsAge]);
+  useEffect(
+    () =>
+      keepFresh({
+        fetchAll: () => fetchAll(),
+        everyMs,
+        readFreshness: knowsAge ? () => readFreshness() : null,
+        listen: (listener) => listen(listener),
+        isAsked: turn > 0,
+        show: (last) => setState({ key, last }),
+      }),
+    [key, everyMs, turn, knowsAge],
+  );
 
   function again() {
     setState({ key, last: { at: 'loading' } });

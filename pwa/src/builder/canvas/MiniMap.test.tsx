@@ -1,0 +1,28 @@
+import { act, render } from '@testing-library/react';
+import { emptyLayout } from 'shared-types/layout/layout.ts';
+import { canvasSheet, leastCanvasWidth } from 'shared-types/picture/sheet.ts';
+import { expect, it, vi } from 'vitest';
+import { MiniMap } from './MiniMap.tsx';
+
+it('shows how much of the grid is seen, also once a phone is turned on its side', () => {
+  let resized: () => void = () => undefined;
+  class Observer implements ResizeObserver {
+    constructor(callback: () => void) {
+      resized = callback;
+    }
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  const element = document.createElement('div');
+  const width = vi.spyOn(element, 'clientWidth', 'get').mockReturnValue(leastCanvasWidth / 4);
+  const { container } = render(
+    <MiniMap frame={{ current: element }} sheet={canvasSheet(leastCanvasWidth)} layout={emptyLayout} />,
+  );
+  const part = container.querySelector('span');
+  expect(part?.style.width).toBe('25%');
+  width.mockReturnValue(leastCanvasWidth / 2);
+  act(() => resized());
+  expect(part?.style.width).toBe('50%');
+});

@@ -1,0 +1,62 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { drawingOf } from 'shared-types/layout/edit.ts';
+import type { RoomType } from 'shared-types/layout/rooms.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { noPins } from 'shared-types/run/ground.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { readDevice } from '../store/device/deviceValues.ts';
+import type { Draft } from '../store/device/draft.ts';
+import { storePins } from '../store/runs/routePins.ts';
+import { freshDevice, noon } from '../testing/device.ts';
+import { useDrawingPins } from './useDrawingPins.ts';
+
+beforeEach(async () => {
+  await freshDevice();
+});
+
+const pins = { must: ['c2r3'], never: [], blocked: [] } as const;
+
+function layoutWith(...types: RoomType[]): Layout {
+  return {
+    rooms: { c1r3: { types: [] }, c2r3: { types } },
+    paths: [{ from: 'c1r3', to: 'c2r3', snap: 'middle', style: 'solid' }],
+  };
+}
+
+function draftOf(layout: Layout, id = 'one'): Draft {
+  const facts = { name: '', day: '2026-11-20', createdAt: noon, updatedAt: noon, rev: 1 };
+  return { id, difficulty: 'eternal', izaroConfig: {}, drawing: drawingOf(layout), ...facts };
+}
+
+async function openPinned() {
+  await storePins({ difficulty: 'eternal', layout: layoutWith() }, pins);
+  const hook = renderHook(useDrawingPins, { initialProps: draftOf(layoutWith()) });
+  await waitFor(() => expect(hook.result.current.pins.must).toEqual(['c2r3']));
+  return hook;
+}
+
+it('stay with a drawing, however quickly it is edited', async () => {
+  const { result, rerender } = await openPinned();
+  rerender(draftOf(layoutWith('puzzle')));
+  rerender(draftOf(layoutWith('puzzle', 'silver-key')));
+  await waitFor(() => expect(result.current.pins.must).toEqual(['c2r3']));
+});
+
+/** How many layouts have pins, once all that was begun before is stored. */
+async function pinnedLayouts(): Promise<number> {
+  await storePins({ difficulty: 'cruel', layout: layoutWith() }, noPins);
+  return (await readDevice('routePins'))?.length ?? 0;
+}
+
+it('are not those of another drawing', async () => {
+  const { rerender } = await openPinned();
+  rerender(draftOf(layoutWith('puzzle'), 'another'));
+  expect(await pinnedLayouts()).toBe(1);
+});
+
+it('stay away once they were taken back', async () => {
+  const { result, rerender } = await openPinned();
+  result.current.onPins(noPins);
+  rerender(draftOf(layoutWith('puzzle')));
+  expect(await pinnedLayouts()).toBe(0);
+});
