@@ -141,6 +141,14 @@ describe('unsent work as a file', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'queued', args: { name: '\u3164' } }]);
   });
 
+  it('keeps a suggestion that cannot be seen, as earlier versions took it', async () => {
+    await queueSuggestion({ submissionId: submissionIds[0], text: 'A key' });
+    await db.outbox.toCollection().modify((entry) => void Object.assign(entry.args, { text: '\u3164' }));
+    const { text } = await exportUnsent();
+    await db.outbox.clear();
+    expect(await importUnsent(text)).toEqual({ changes: 1, drafts: 0 });
+  });
+
   it('is taken by nobody but the account that made it', async () => {
     await work();
     const { text } = await exportUnsent();
