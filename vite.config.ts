@@ -132,6 +132,7 @@ function postgresTests(): string[] {
     'routes/liveAtOnce',
     'routes/pointsAtOnce',
     'routes/signInAtOnce',
+    'routes/takenIdsAtOnce',
   ];
   return [
     saysWhetherItRan,

@@ -315,3 +315,19 @@ describe.each([
     expect(Math.max(shape.bottom, undo.bottom)).toBeLessThanOrEqual(height);
   });
 });
+
+test('with text at twice its size the hints of the empty grid stand apart', async () => {
+  const empty = await site.device({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const builder = await empty.open(site.url('/builder'));
+  await builder.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const hints = await Promise.all(
+    [
+      'Your selected rooms and paths will appear here as you build your labyrinth route.',
+      'Pick the shape of a section below: one press draws its rooms, doors and keys.',
+      'Drag to another room to create a connection',
+    ].map((text) => boxOf(builder.getByText(text))),
+  );
+  const inOrder = hints.toSorted((one, other) => one.y - other.y);
+  for (const [index, { bottom }] of inOrder.entries())
+    expect(bottom).toBeLessThanOrEqual(inOrder[index + 1]?.y ?? Infinity);
+});

@@ -19,6 +19,7 @@ import { routeTree } from './routes.tsx';
 import { onSignInWanted } from './parts/goToSignIn.ts';
 import { onScreenWanted } from './parts/goTo.ts';
 import { startKeepingOpen } from './store/device/keepOpen.ts';
+import { watchStyles } from './ui/missingStyles.ts';
 import { afterPaint } from './ui/afterPaint.ts';
 import { cancelQuestions } from './ui/dialog.ts';
 import { DialogHost } from './ui/DialogHost.tsx';
@@ -58,6 +59,7 @@ onScreenWanted((to) => void router.navigate({ to }));
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancelQuestions());
 
 watchInstallOffer();
+watchStyles();
 
 /** Loads the rest of the start; again after a while where the connection was lost before the app is stored. */
 async function loadStartUp(): Promise<void> {

@@ -48,6 +48,18 @@ test('a damaged database ends the start with a sentence and exit code 1', async 
   expect(errors).toBe(`The database ${path} cannot be used (file is not a database). The file was left as it is.\n`);
 });
 
+test('a folder that cannot be made ends the start with a sentence and exit code 1', async () => {
+  writeFileSync(join(folder, 'a file'), '');
+  const below = join(folder, 'a file', 'data', 'labyrinth.sqlite');
+  const paths = process.platform === 'linux' ? [below, '/proc/labyrinth/data/labyrinth.sqlite'] : [below];
+  for (const DATABASE_URL of paths) {
+    const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The database \S.* cannot be used \(E[A-Z]+: .*\)\. The file was left as it is\.\n$/);
+    expect((await refusedStart({ DATABASE_URL })).code).toBe(1);
+  }
+});
+
 test('a PostgreSQL that does not answer ends the start with a sentence and exit code 1', async () => {
   const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect([code, errors]).toEqual([1, 'The database does not answer (connect ECONNREFUSED 127.0.0.1:1).\n']);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { RunLink } from '../parts/RunLink.tsx';
 import { RouteToggle } from '../parts/route/RouteToggle.tsx';
 import { useShowRoute } from '../parts/route/useShowRoute.ts';
@@ -18,11 +18,13 @@ import type { Builder } from './useBuilder.ts';
 import { useDrawingPins } from './useDrawingPins.ts';
 import { useEditorSize } from './useEditorSize.ts';
 import { useEditorState } from './useEditorState.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { sayMissing } from '../ui/sayMissing.ts';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import styles from './Builder.module.css';
 
-const TodayPanel = lazy(() => import('./today/TodayPanel.tsx'));
-const RoutePanel = lazy(() => import('../parts/route/RoutePanel.tsx'));
+const TodayPanel = lazyPart(() => import('./today/TodayPanel.tsx'));
+const RoutePanel = lazyPart(() => import('../parts/route/RoutePanel.tsx'));
 
 interface Props {
   builder: Builder;
@@ -76,14 +78,21 @@ export function Editor({ builder, draft }: Props) {
         today={comparison.today && comparison.today.drawn.layout}
       />
       {comparison.isOn && (
-        <Suspense>
-          <TodayPanel today={comparison.today} draft={draft} onClose={() => comparison.choose(false)} />
-        </Suspense>
+        <TodayPanel
+          today={comparison.today}
+          draft={draft}
+          onClose={() => comparison.choose(false)}
+          onMissing={sayMissing}
+        />
       )}
       {showRoute && (
-        <Suspense fallback={<div className={styles.routeSkeleton} />}>
-          <RoutePanel layout={drawing.layout} difficulty={difficulty} izaroConfig={izaroConfig} />
-        </Suspense>
+        <RoutePanel
+          layout={drawing.layout}
+          difficulty={difficulty}
+          izaroConfig={izaroConfig}
+          waiting={<div className={styles.routeSkeleton} />}
+          onMissing={sayMissing}
+        />
       )}
       <IzaroPanel config={izaroConfig} context={context} />
       <EditorMenus editor={editor} draft={draft} pinning={showRoute ? pinned : null} />

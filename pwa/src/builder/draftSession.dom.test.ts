@@ -159,7 +159,7 @@ describe('a draft that another tab changed at the same time', () => {
     await waitFor(() => expect(session.get().draft?.id).not.toBe(original));
     expect(session.get()).toMatchObject({
       draft: { name: 'Untitled (copy)' },
-      news: { kind: 'copied', name: 'Untitled (copy)' },
+      news: { kind: 'copied', name: 'Untitled (copy)', of: 'changed' },
     });
     connect(session, 'c4r1');
     await session.settled();
@@ -179,6 +179,7 @@ describe('a draft that another tab changed at the same time', () => {
     await session.settled();
     expect(visited(session)).toEqual(['c1r3', 'c3r2', 'c3r4']);
     expect((await readDrafts()).map(({ name }) => name)).toEqual(['Untitled (copy)']);
+    expect(session.get().news).toEqual({ kind: 'copied', name: 'Untitled (copy)', of: 'deleted' });
   });
 });
 

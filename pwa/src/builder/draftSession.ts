@@ -20,8 +20,8 @@ import { DraftWriter, withDecided } from './draftWriter.ts';
 /** How the draft on the screen came to be there. */
 export type News =
   | { kind: 'link'; difficulty: Difficulty; day: Day; rooms: number; today: Day }
-  /** Another tab saved a newer state of the draft, so this tab goes on with a copy of this name. */
-  | { kind: 'copied'; name: string };
+  /** Another tab changed or deleted the draft, so this tab goes on with a copy of this name. */
+  | { kind: 'copied'; name: string; of: 'changed' | 'deleted' };
 
 /** The current draft as the builder shows it. */
 export interface DraftState {
@@ -178,7 +178,11 @@ export class DraftSession {
     const { copied } = saved;
     const { id, name, day } = saved.draft;
     if (draft?.id !== written || (!copied && !unsaved && draft.day === day)) return;
-    this.#show({ draft: withDecided(draft, saved), unsaved: false, ...(copied && { news: { kind: 'copied', name } }) });
+    this.#show({
+      draft: withDecided(draft, saved),
+      unsaved: false,
+      ...(copied && { news: { kind: 'copied', name, of: copied } }),
+    });
     this.#follow(id);
   }
 

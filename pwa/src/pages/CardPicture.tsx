@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../ui/lazyPart.tsx';
 
 /** Loaded only where there is something to draw: a first visit does not need it. */
-const Picture = lazy(async () => {
+const Picture = lazyPart(async () => {
   const { LayoutPicture } = await import('../picture/LayoutPicture.tsx');
   return { default: LayoutPicture };
 });
@@ -17,9 +18,5 @@ interface Props {
 /** The small layout on a card. Decorative: the text beside it says the same. */
 export function CardPicture({ svg = null, layout, empty }: Props) {
   if (svg === null && layout === undefined) return empty;
-  return (
-    <Suspense fallback={empty}>
-      <Picture svg={svg} {...(layout !== undefined && { layout })} alt="" fallback={empty} />
-    </Suspense>
-  );
+  return <Picture svg={svg} {...(layout !== undefined && { layout })} alt="" fallback={empty} waiting={empty} />;
 }

@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, Suspense } from 'react';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import { refreshLatestVideo, readLatestVideo } from '../store/lists/latestVideo.ts';
 import { refreshUnknownConfig, readConfig } from '../store/lists/siteConfig.ts';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import styles from './LatestVideo.module.css';
 
 /** Loaded only where there is a video. */
-const VideoFacade = lazy(() => import('./VideoFacade.tsx'));
+const VideoFacade = lazyPart(() => import('./VideoFacade.tsx'));
 
 const loading = 'Loading latest video...';
 /** As large as the video that may follow. */
@@ -38,11 +38,8 @@ function FoundVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   const refreshed = useRefresh(refreshLatestVideo, 'video', null);
   const stored = useLiveQuery(async () => ({ video: await readLatestVideo() }));
   if (stored && !stored.video && refreshed.at === 'failed') return <NoVideo playlistUrl={playlistUrl} />;
-  return (
-    <Suspense fallback={awaitedVideo}>
-      {stored?.video ? <VideoFacade key={stored.video.id} video={stored.video} /> : awaitedVideo}
-    </Suspense>
-  );
+  if (!stored?.video) return awaitedVideo;
+  return <VideoFacade key={stored.video.id} video={stored.video} waiting={awaitedVideo} />;
 }
 
 /** The latest video of the product's channel (spec 1): one line where there is none. */

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { titleOf } from 'shared-types/picture/scene.ts';
 import { routeText } from 'shared-types/run/routeText.ts';
 import type { Draft } from '../store/device/draft.ts';
@@ -14,12 +13,14 @@ import { useMapRoute } from '../parts/route/useMapRoute.ts';
 import { useAsked } from '../parts/route/useRunner.ts';
 import { useShowRoute } from '../parts/route/useShowRoute.ts';
 import { useShowExits } from '../parts/useShowExits.ts';
+import { sayMissing } from '../ui/sayMissing.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { FittedPicture } from '../picture/FittedPicture.tsx';
 import { PaperPicture } from './PaperPicture.tsx';
 import styles from './PrintScreen.module.css';
 import { RoomTable } from './RoomTable.tsx';
 
-const RouteChoice = lazy(async () => ({ default: (await import('../parts/route/RouteChoice.tsx')).RouteChoice }));
+const RouteChoice = lazyPart(async () => ({ default: (await import('../parts/route/RouteChoice.tsx')).RouteChoice }));
 
 interface Props {
   draft: Draft;
@@ -69,11 +70,7 @@ export function PrintedDraft({ draft, today }: Props) {
         <h3 id="route">Route</h3>
         <div className={styles.chooser}>
           <RouteToggle />
-          {showRoute && (
-            <Suspense>
-              <RouteChoice {...question} />
-            </Suspense>
-          )}
+          {showRoute && <RouteChoice {...question} onMissing={sayMissing} />}
         </div>
         <RouteWords
           text={

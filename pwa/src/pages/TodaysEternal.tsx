@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { FirstPicture } from '../firstPaint/FirstPicture.tsx';
 import { FittedFrame } from '../parts/FittedFrame.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { mayStillCome, type Refreshed } from '../ui/hooks/useRefresh.ts';
 import { EmptyPlates } from './EmptyPlates.tsx';
 import { EternalState } from './EternalState.tsx';
@@ -12,7 +12,7 @@ import type { HomeDay } from './homeDay.ts';
 import styles from './TodaysEternal.module.css';
 
 // Loaded on demand: the first screen is painted before anything is known of the day.
-const DayLayoutFrame = lazy(() => import('../parts/agreement/DayLayoutFrame.tsx'));
+const DayLayoutFrame = lazyPart(() => import('../parts/agreement/DayLayoutFrame.tsx'));
 
 const noLayout = <EmptyPlates motif="trials" />;
 
@@ -60,11 +60,9 @@ export function TodaysEternal({ today, refreshed }: Props) {
           </Link>
         </div>
       </div>
-      <Suspense fallback={awaitedLayout}>
-        {eternal?.shown && <DayLayoutFrame shown={eternal.shown} />}
-        {!isKnown && awaitedLayout}
-        {isKnown && !eternal.shown && <FittedFrame>{noLayout}</FittedFrame>}
-      </Suspense>
+      {eternal?.shown && <DayLayoutFrame shown={eternal.shown} waiting={awaitedLayout} />}
+      {!isKnown && awaitedLayout}
+      {isKnown && !eternal.shown && <FittedFrame>{noLayout}</FittedFrame>}
     </section>
   );
 }

@@ -1,12 +1,14 @@
 import { Maximize2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { sayMissing } from '../ui/sayMissing.ts';
 import type { DrawnDifference } from './agreement/drawnDifference.ts';
 import styles from './FullViewOpener.module.css';
 import type { Run } from './route/useMapRoute.ts';
 import { useFullViewKey } from './useFullViewKey.ts';
 
-const FullView = lazy(() => import('./fullView/FullView.tsx'));
+const FullView = lazyPart(() => import('./fullView/FullView.tsx'));
 
 interface Props {
   layout: Layout;
@@ -25,6 +27,7 @@ export function FullViewOpener({ layout, title, controls, run, difference, onOpe
     setOpened(true);
     onOpen?.();
   };
+  const close = () => setOpened(false);
   useFullViewKey(opener, open);
   if (isEmptyLayout(layout)) return null;
   return (
@@ -42,17 +45,16 @@ export function FullViewOpener({ layout, title, controls, run, difference, onOpe
         <Maximize2 aria-hidden />
       </button>
       {opened && (
-        <Suspense>
-          <FullView
-            layout={layout}
-            title={title}
-            controls={controls}
-            run={run}
-            difference={difference}
-            opener={opener}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <FullView
+          layout={layout}
+          title={title}
+          controls={controls}
+          run={run}
+          difference={difference}
+          opener={opener}
+          onClose={close}
+          onMissing={() => sayMissing(close)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';
@@ -7,6 +7,7 @@ import type { Tone } from 'shared-types/picture/palette.ts';
 import { FittedPicture } from '../picture/FittedPicture.tsx';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { RoomList } from '../picture/RoomList.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import type { DrawnDifference } from './agreement/drawnDifference.ts';
 import { FittedFrame } from './FittedFrame.tsx';
 import { FullViewOpener } from './FullViewOpener.tsx';
@@ -14,7 +15,7 @@ import { noPicture, PictureFrame } from './PictureFrame.tsx';
 import { RouteFold } from './route/RouteFold.tsx';
 import { type Run, useRunRoute } from './route/useMapRoute.ts';
 
-const DoubtMarks = lazy(() => import('./agreement/DoubtMarks.tsx'));
+const DoubtMarks = lazyPart(() => import('./agreement/DoubtMarks.tsx'));
 
 interface Shown {
   /** What the picture shows; also the title of the full-screen view. */
@@ -70,11 +71,7 @@ function Framed({
           difference={difference}
           onOpen={onFullView}
         />
-        {doubts.length > 0 && (
-          <Suspense>
-            <DoubtMarks layout={layout} claims={doubts} />
-          </Suspense>
-        )}
+        {doubts.length > 0 && <DoubtMarks layout={layout} claims={doubts} />}
       </FittedFrame>
       {run && hasRouteFold && <RouteFold layout={layout} run={run} open={routeOpen} onToggle={setRouteOpen} />}
     </>

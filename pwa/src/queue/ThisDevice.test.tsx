@@ -71,6 +71,18 @@ describe('the queue page', () => {
     });
   });
 
+  it('says of a file with nothing new that its changes are here, as they are now', async () => {
+    const { text } = await exportUnsent();
+    renderScreen(<QueueScreen />);
+    await pick(text);
+    await waitFor(() =>
+      expect(toastSlot.get()).toMatchObject({
+        title: 'Nothing new in the file',
+        description: 'All of it is here already, or was changed here since.',
+      }),
+    );
+  });
+
   it('says of a file that it cannot take what is wrong with it', async () => {
     const { text } = await exportUnsent();
     await signedInAs('bob');

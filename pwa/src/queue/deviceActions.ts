@@ -33,7 +33,11 @@ export async function openUnsentFile(file: File): Promise<void> {
   try {
     const words = wordsFor(await importUnsent(await file.text()));
     if (words === '')
-      showToast({ title: 'Nothing new in the file', description: 'All of it is here already.', kind: 'plain' });
+      showToast({
+        title: 'Nothing new in the file',
+        description: 'All of it is here already, or was changed here since.',
+        kind: 'plain',
+      });
     else showToast({ title: 'Unsent work imported', description: `New on this device: ${words}.`, kind: 'good' });
   } catch (error) {
     const known = error instanceof UnsentFileFault || error instanceof NotQueued;

@@ -1,5 +1,4 @@
 import { BookmarkPlus, Link2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
@@ -15,13 +14,14 @@ import { Person } from '../parts/Person.tsx';
 import { PngButton } from '../parts/png/PngButton.tsx';
 import { RunLink } from '../parts/RunLink.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useBusy } from '../ui/hooks/useBusy.ts';
 import card from '../ui/Card.module.css';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
 import { adoptShared } from './adoptShared.ts';
 
 // Most links are looked at on another day than that of their layout.
-const SharedDay = lazy(() => import('./SharedDay.tsx'));
+const SharedDay = lazyPart(() => import('./SharedDay.tsx'));
 
 interface Props {
   token: string;
@@ -79,11 +79,7 @@ export function SharedLayout(props: Props) {
         <Person name={user.poeAccountId ?? user.username} points={creatorPoints} />
       </div>
       <LabyrinthPicture {...props.shared} shareToken={props.token} />
-      {day === props.today && (
-        <Suspense>
-          <SharedDay shared={props.shared} today={day} />
-        </Suspense>
-      )}
+      {day === props.today && <SharedDay shared={props.shared} today={day} />}
       <Actions {...props} />
     </article>
   );

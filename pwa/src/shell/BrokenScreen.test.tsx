@@ -21,13 +21,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(() => {
-  const ours = /The map is upside down|A part of the app could not be loaded/;
+  const ours = /The map is upside down|It could not be loaded/;
   for (const call of vi.mocked(console.error).mock.calls) expect(call.join(' ')).toMatch(ours);
   vi.restoreAllMocks();
 });
 
-function expectBrokenScreen(words: string) {
-  expect(screen.getByRole('heading', { name: 'Something broke' })).toBeTruthy();
+function expectBrokenScreen(words: string, title = 'Something broke') {
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText('Your drawings and unsent changes are safe on this device.')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(words);
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
@@ -63,7 +63,10 @@ test('a screen that cannot be fetched is explained in plain words, and the page 
   const router = createRouter({ routeTree, history, defaultErrorComponent: BrokenScreen });
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('alert');
-  expectBrokenScreen('A part of the app could not be loaded. There may be no connection, or a newer version is out.');
+  expectBrokenScreen(
+    'It could not be loaded: there is no connection, or a newer version is out. Go back, or reload the page with a connection.',
+    'This page needs a connection once',
+  );
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -80,5 +83,8 @@ test('a part of the app that cannot be fetched is explained in plain words', () 
   render(
     <BrokenScreen error={new TypeError('Failed to fetch dynamically imported module: https://x.example/a-1.js')} />,
   );
-  expectBrokenScreen('A part of the app could not be loaded. There may be no connection, or a newer version is out.');
+  expectBrokenScreen(
+    'It could not be loaded: there is no connection, or a newer version is out. Go back, or reload the page with a connection.',
+    'This page needs a connection once',
+  );
 });

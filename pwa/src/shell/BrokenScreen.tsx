@@ -11,9 +11,11 @@ function wordsFor(error: unknown): string {
 /** Shown in place of a screen that failed or could not be loaded. */
 export function BrokenScreen({ error }: { error: unknown }) {
   useReady(true);
+  const words = wordsFor(error);
+  const title = words === missingPartText ? 'This page needs a connection once' : 'Something broke';
   return (
-    <Screen title="Something broke" narrow intro="Your drawings and unsent changes are safe on this device.">
-      <p role="alert">{wordsFor(error)}</p>
+    <Screen title={title} narrow intro="Your drawings and unsent changes are safe on this device.">
+      <p role="alert">{words}</p>
       <div>
         <Button kind="primary" onClick={() => location.reload()}>
           Reload the page

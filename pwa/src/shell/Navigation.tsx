@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { guideName, guideSlugs } from 'shared-types/guideNames.ts';
 import { difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { installOffer } from './installPrompt.ts';
 import styles from './Navigation.module.css';
 import { NavGroup } from './NavGroup.tsx';
@@ -11,7 +12,7 @@ import { OutsideLinks } from './OutsideLinks.tsx';
 const exact = { exact: true };
 
 /** Few visits need it. */
-const InstallItem = lazy(async () => ({ default: (await import('./InstallItem.tsx')).InstallItem }));
+const InstallItem = lazyPart(async () => ({ default: (await import('./InstallItem.tsx')).InstallItem }));
 
 /** The top navigation of spec 1. */
 export function Navigation() {
@@ -58,11 +59,7 @@ export function Navigation() {
           <Link to="/contact">Contact Us</Link>
         </li>
         <OutsideLinks />
-        {offer && (
-          <Suspense>
-            <InstallItem />
-          </Suspense>
-        )}
+        {offer && <InstallItem />}
         <NavGroup label="Profile">
           <li>
             <Link to="/profile">Profile Overview</Link>

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { loadMissingStyles } from '../ui/missingStyles.ts';
 import { isMissingPart, missingPartText } from './missingPart.ts';
 
 function rethrow(cause: unknown): never {
@@ -10,4 +11,7 @@ function rethrow(cause: unknown): never {
  * message the router would recognise a missing module and reload the page, which without a connection would lose it.
  */
 export const lazyScreen: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => load().catch(rethrow), name);
+  lazyRouteComponent(() => {
+    loadMissingStyles();
+    return load().catch(rethrow);
+  }, name);

@@ -1,15 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import { dialogSlot } from './dialog.ts';
 
-const DialogWindow = lazy(() => import('./DialogWindow.tsx'));
+const DialogWindow = lazyPart(() => import('./DialogWindow.tsx'));
 
 /** Shows the open dialog; its code is loaded with the first one. */
 export function DialogHost() {
   const request = useSyncExternalStore(dialogSlot.watch, dialogSlot.get);
-  if (!request) return null;
-  return (
-    <Suspense>
-      <DialogWindow request={request} />
-    </Suspense>
-  );
+  return request && <DialogWindow request={request} />;
 }

@@ -1,15 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import { toastSlot } from './toast.ts';
 
-const ToastWindow = lazy(() => import('./ToastWindow.tsx'));
+const ToastWindow = lazyPart(() => import('./ToastWindow.tsx'));
 
 /** Shows the current toast; its code is loaded with the first one. */
 export function ToastHost() {
   const toast = useSyncExternalStore(toastSlot.watch, toastSlot.get);
-  if (!toast) return null;
-  return (
-    <Suspense>
-      <ToastWindow toast={toast} />
-    </Suspense>
-  );
+  return toast && <ToastWindow toast={toast} />;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { suggestionTooLong } from 'shared-types/api/suggestions.ts';
 import { limits } from 'shared-types/rules/limits.ts';
+import { isVisible } from 'shared-types/rules/visibleText.ts';
 import type { Account } from '../store/account/account.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { Button } from '../ui/Button.tsx';
@@ -38,7 +39,7 @@ export function SuggestionForm({ submission, account, initial, focused, onType, 
   }
 
   async function submit() {
-    if (used === 0 || used > limits.suggestion.max) return;
+    if (!isVisible(text) || used > limits.suggestion.max) return;
     if (!signedIn) return askSignIn('suggest');
     await submitSuggestion({ submissionId: submission.id, text: text.trim() }, onSubmitted);
   }

@@ -4,7 +4,7 @@ import { difficultySchema } from '../difficultySchema.ts';
 import { answeredIzaroConfigSchema, izaroConfigSchema } from '../layout/izaro.ts';
 import { labyrinthTextSchema } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
-import { isVisible } from '../rules/visibleText.ts';
+import { isEmptyOrVisible } from '../rules/visibleText.ts';
 import { endpoint } from './endpoint.ts';
 import { shareTokenSchema } from './ids.ts';
 import { ignoredPictureSchema } from './submissions.ts';
@@ -43,21 +43,16 @@ const sharedLabyrinthSchema = v.object({
 });
 export type SharedLabyrinth = v.InferOutput<typeof sharedLabyrinthSchema>;
 
-/** An empty name has a sentence of its own. */
-function isNoBlankName(name: string): boolean {
-  return name === '' || isVisible(name);
-}
-
-/** True for the issue of a name of which nothing can be seen, as earlier versions took it. */
-export function isAboutBlankName({ requirement }: v.BaseIssue<unknown>): boolean {
-  return requirement === isNoBlankName;
+/** True for the issue of a name or a suggestion of which nothing can be seen, as earlier versions took it. */
+export function isAboutInvisibleText({ requirement }: v.BaseIssue<unknown>): boolean {
+  return requirement === isEmptyOrVisible;
 }
 
 export const layoutNameSchema = v.pipe(
   v.string('A layout needs a name.'),
   v.trim(),
   v.minLength(limits.layoutName.min, 'A layout needs a name.'),
-  v.check(isNoBlankName, "A layout's name needs at least one character that can be seen."),
+  v.check(isEmptyOrVisible, "A layout's name needs at least one character that can be seen."),
   v.maxLength(limits.layoutName.max, `A layout's name has at most ${limits.layoutName.max} characters.`),
 );
 export const descriptionSchema = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../rules/limits.ts';
+import { isEmptyOrVisible } from '../rules/visibleText.ts';
 import { userVoteSchema } from '../rules/vote.ts';
 import { endpoint } from './endpoint.ts';
 import { uuidSchema } from './ids.ts';
@@ -27,6 +28,7 @@ export const suggestionTextSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(limits.suggestion.min, 'A suggestion needs some text.'),
+  v.check(isEmptyOrVisible, 'A suggestion needs at least one character that can be seen.'),
   v.maxLength(limits.suggestion.max, suggestionTooLong),
 );
 

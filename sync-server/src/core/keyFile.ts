@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isPostgresUrl } from '../storage/database.ts';
 import { codeOf } from '../storage/faults.ts';
+import { makeFolder } from '../storage/makeFolder.ts';
 
 /** The folder for what the server stores outside the database. */
 export function dataFolder(databaseUrl: string): string {
@@ -46,7 +47,7 @@ function storeText(file: string, text: string): void {
 export function keepKeys(databaseUrl: string, name: string, make: () => string): string {
   if (databaseUrl === ':memory:') return make();
   const file = join(dataFolder(databaseUrl), name);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const found = findText(file);
   if (found) return found;
   // Left by a disk that was full: an empty key would be everybody's.

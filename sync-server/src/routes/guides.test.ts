@@ -32,6 +32,7 @@ test('a device that has them already is answered with 304 and nothing else', asy
   const { headers } = await visitor.get('/api/guides');
   const again = await visitor.send('GET', '/api/guides', undefined, { 'if-none-match': headers.get('etag') ?? '' });
   expect([again.status, await again.text()]).toEqual([304, '']);
+  expect((await visitor.send('GET', '/api/guides', undefined, { 'if-none-match': '*' })).status).toBe(304);
 });
 
 test('a guide cannot be written', async () => {

@@ -39,6 +39,7 @@ test('a suggestion is trimmed and stands under its submission', async () => {
 
 test.each([
   ['   ', 'A suggestion needs some text.'],
+  ['\u3164\u200b', 'A suggestion needs at least one character that can be seen.'],
   ['x'.repeat(501), 'A suggestion has at most 500 characters.'],
   ['null\0byte', 'Texts must not hold the character NUL.'],
   ['half \ud83d', 'Texts must not hold half of a character.'],

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import {
@@ -13,6 +12,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { DatabaseUnusable, reasonOf } from './faults.ts';
+import { makeFolder } from './makeFolder.ts';
 import { RetryingConnection } from './busyRetry.ts';
 
 /** Page cache. With years of data, the default of 2 MB holds little more than the upper levels of the indexes. */
@@ -153,7 +153,7 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
  */
 export function openSqlite(path: string, busyTimeoutMs: number): SqliteDialect {
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    if (path !== ':memory:') makeFolder(dirname(path));
     return new ImmediateSqliteDialect(prepareFile(path, busyTimeoutMs), busyTimeoutMs);
   } catch (error) {
     const reason = reasonOf(error).replace('*** in database main ***', '').replace(/\s+/g, ' ').trim();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Standing, VotedKind } from 'shared-types/rules/standing.ts';
@@ -82,6 +83,14 @@ export async function findVotables(
       return [row.id, { accountId: author, difficulty, day, voteCount, standing, removed, vote }];
     }),
   );
+}
+
+/**
+ * On PostgreSQL, makes transactions that use this new id wait for each other: each would otherwise not see the other's
+ * row in the other table. SQLite's transactions never run concurrently.
+ */
+export async function lockNewId(tx: WriteTransaction, id: string): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
 }
 
 /** True when any submission or suggestion, visible or not, has this id: the day of either is found by its id alone. */

@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { PathMark } from 'shared-types/picture/marks.ts';
 import type { MapRoute } from '../../parts/route/mapRoute.ts';
 import { ExitTick } from '../../picture/ExitTick.tsx';
 import { Ground } from '../../picture/Ground.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { CanvasContext } from '../actions/action.ts';
 import type { PathEnds } from '../drag.ts';
 import { PathHandles } from './PathHandles.tsx';
@@ -14,7 +15,7 @@ import { roomFacts } from './roomFacts.ts';
 import type { Spot } from './eventTargets.ts';
 import type { CanvasScene } from './useScene.ts';
 
-const TodayUnder = lazy(async () => ({ default: (await import('../today/TodayUnder.tsx')).TodayUnder }));
+const TodayUnder = lazyPart(async () => ({ default: (await import('../today/TodayUnder.tsx')).TodayUnder }));
 
 interface Props {
   drawn: CanvasScene;
@@ -54,11 +55,7 @@ export const CanvasMarks = memo(function CanvasMarks(props: Props) {
   return (
     <>
       <Ground marks={scene.marks} />
-      {today && (
-        <Suspense>
-          <TodayUnder layout={today} sheet={sheet} />
-        </Suspense>
-      )}
+      {today && <TodayUnder layout={today} sheet={sheet} />}
       {route?.layers.bands}
       {paths.map((mark, index) => (
         <PathTarget

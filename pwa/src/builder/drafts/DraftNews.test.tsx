@@ -25,8 +25,14 @@ it('a layout from a link is announced with its day and its number of rooms', () 
 });
 
 it('a copy is announced with its name', () => {
-  expect(textOf({ news: { kind: 'copied', name: 'Friday (copy)' }, setAside: null })).toBe(
+  expect(textOf({ news: { kind: 'copied', name: 'Friday (copy)', of: 'changed' }, setAside: null })).toBe(
     'Another tab changed this draft. Your drawing goes on here as “Friday (copy)”; the other one is among your drafts.',
+  );
+});
+
+it('a copy of a draft that another tab deleted says where the deleted one is', () => {
+  expect(textOf({ news: { kind: 'copied', name: 'Friday (copy)', of: 'deleted' }, setAside: null })).toBe(
+    'Another tab deleted this draft. Your drawing goes on here as “Friday (copy)”; the deleted one can be brought back under Drafts for a week.',
   );
 });
 

@@ -20,6 +20,11 @@ function DayTime({ day }: { day: Day }) {
   );
 }
 
+const whereOriginal = {
+  changed: 'the other one is among your drafts',
+  deleted: 'the deleted one can be brought back under Drafts for a week',
+};
+
 function NewsText({ news }: { news: News }) {
   switch (news.kind) {
     case 'link':
@@ -37,7 +42,7 @@ function NewsText({ news }: { news: News }) {
         </>
       );
     case 'copied':
-      return `Another tab changed this draft. Your drawing goes on here as “${news.name}”; the other one is among your drafts.`;
+      return `Another tab ${news.of} this draft. Your drawing goes on here as “${news.name}”; ${whereOriginal[news.of]}.`;
   }
 }
 

@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { sayMissing } from '../../ui/sayMissing.ts';
 import { ToolButton } from '../../ui/ToolButton.tsx';
+import type { MoreItemsProps } from './MoreItems.tsx';
 
-const MoreItems = lazy(() => import('./MoreItems.tsx'));
+const MoreItems = lazyPart(() => import('./MoreItems.tsx'));
 
-interface Props extends Omit<ComponentProps<typeof MoreItems>, 'opener'> {
+interface Props extends Omit<MoreItemsProps, 'opener'> {
   ref: RefObject<HTMLButtonElement | null>;
 }
 
@@ -24,5 +27,6 @@ export function MoreButton({ ref, ...items }: Props) {
       More
     </ToolButton>
   );
-  return <Suspense fallback={button}>{opened ? <MoreItems opener={button} {...items} /> : button}</Suspense>;
+  if (!opened) return button;
+  return <MoreItems opener={button} {...items} waiting={button} onMissing={() => sayMissing(() => setOpened(false))} />;
 }

@@ -16,7 +16,7 @@ export type MoreChoice =
   | 'compare'
   | 'showExits';
 
-interface Props {
+export interface MoreItemsProps {
   opener: ReactElement;
   png: Png | null;
   /** Nothing is drawn: there is nothing to export. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Open from the start, because its code loads on the first press. */
-export default function MoreItems({ opener, png, isEmpty, compares, showExits, onChoose }: Props) {
+export default function MoreItems({ opener, png, isEmpty, compares, showExits, onChoose }: MoreItemsProps) {
   const item = (choice: MoreChoice, label: string, icon: ReactElement, disabled = false) => (
     <MenuItem icon={icon} disabled={disabled} onSelect={() => onChoose(choice)}>
       {label}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import type { Png } from '../../parts/png/usePng.ts';
@@ -10,14 +10,16 @@ import { labyrinthFileTypes } from '../import/labyrinthFileTypes.ts';
 import type { Comparison } from '../today/useCompareToday.ts';
 import { useFilePicker } from '../../ui/hooks/useFilePicker.tsx';
 import { copyText } from '../../ui/copyText.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { sayMissing } from '../../ui/sayMissing.ts';
 import { exportDraft, exportLabyrinthFile } from './exportFiles.ts';
 import { MoreButton } from './MoreButton.tsx';
 import type { MoreChoice } from './MoreItems.tsx';
 import { useRouteText } from './useRouteText.ts';
 
-const DraftsDialog = lazy(() => import('../drafts/DraftsDialog.tsx'));
-const LinkDialog = lazy(() => import('../../parts/link/LinkDialog.tsx'));
-const RouteDialog = lazy(() => import('./RouteDialog.tsx'));
+const DraftsDialog = lazyPart(() => import('../drafts/DraftsDialog.tsx'));
+const LinkDialog = lazyPart(() => import('../../parts/link/LinkDialog.tsx'));
+const RouteDialog = lazyPart(() => import('./RouteDialog.tsx'));
 
 interface Props {
   context: EditorContext;
@@ -39,6 +41,7 @@ export function MoreMenu({ context, draft, png, onImport, comparison }: Props) {
   const { layout } = draft.drawing;
   const routeText = useRouteText(draft);
   const close = () => setDialog(null);
+  const giveUp = () => sayMissing(close);
 
   const choices: Record<MoreChoice, () => unknown> = {
     drafts: () => setDialog('drafts'),
@@ -69,18 +72,19 @@ export function MoreMenu({ context, draft, png, onImport, comparison }: Props) {
         onChoose={(choice) => void choices[choice]()}
       />
       {picker.input}
-      <Suspense>
-        {dialog === 'drafts' && <DraftsDialog current={draft} context={context} onClose={close} opener={opener} />}
-        {dialog === 'link' && (
-          <LinkDialog
-            link={layoutLink(location.origin, { difficulty, day, layout, izaroConfig })}
-            about="The whole layout is in the link. Whoever opens it gets a draft of their own, without an account."
-            onClose={close}
-            opener={opener}
-          />
-        )}
-        {dialog === 'route' && <RouteDialog text={routeText()} onClose={close} opener={opener} />}
-      </Suspense>
+      {dialog === 'drafts' && (
+        <DraftsDialog current={draft} context={context} onClose={close} opener={opener} onMissing={giveUp} />
+      )}
+      {dialog === 'link' && (
+        <LinkDialog
+          link={layoutLink(location.origin, { difficulty, day, layout, izaroConfig })}
+          about="The whole layout is in the link. Whoever opens it gets a draft of their own, without an account."
+          onClose={close}
+          opener={opener}
+          onMissing={giveUp}
+        />
+      )}
+      {dialog === 'route' && <RouteDialog text={routeText()} onClose={close} opener={opener} onMissing={giveUp} />}
     </>
   );
 }

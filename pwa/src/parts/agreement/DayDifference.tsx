@@ -1,11 +1,12 @@
 import { Diff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { sayMissing } from '../../ui/sayMissing.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { Compared } from './compareLayouts.ts';
 import styles from './Difference.module.css';
 import { DifferenceList } from './DifferenceList.tsx';
 
-const DifferenceLegend = lazy(() => import('./DifferenceLegend.tsx'));
+const DifferenceLegend = lazyPart(() => import('./DifferenceLegend.tsx'));
 
 const words = {
   added: 'added: only in this drawing',
@@ -30,11 +31,7 @@ export function DayDifference({ difference: { rooms, summary, sentences }, shown
           Show differences
         </Button>
       </div>
-      {shown && (
-        <Suspense>
-          <DifferenceLegend words={words} />
-        </Suspense>
-      )}
+      {shown && <DifferenceLegend words={words} onMissing={sayMissing} />}
       <details>
         <summary>What differs</summary>
         <DifferenceList sentences={sentences} />

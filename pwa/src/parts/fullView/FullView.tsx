@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
@@ -8,7 +8,9 @@ import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import { mayPin } from 'shared-types/run/pins.ts';
 import { useFocusReturn } from '../../ui/hooks/useFocusReturn.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { closeOnEscape } from '../../ui/closeOnEscape.ts';
+import { sayMissing } from '../../ui/sayMissing.ts';
 import { Overlay } from '../../ui/Overlay.tsx';
 import type { DrawnDifference } from '../agreement/drawnDifference.ts';
 import { Fold } from './Fold.tsx';
@@ -27,7 +29,7 @@ import { useShowRoute } from '../route/useShowRoute.ts';
 import { useFrameSize } from './useFrameSize.ts';
 import { useZoomView } from './useZoomView.ts';
 
-const RouteChoice = lazy(async () => ({ default: (await import('../route/RouteChoice.tsx')).RouteChoice }));
+const RouteChoice = lazyPart(async () => ({ default: (await import('../route/RouteChoice.tsx')).RouteChoice }));
 
 interface Props {
   layout: Layout;
@@ -133,9 +135,7 @@ function Stage({ layout, title, controls, run, difference = null }: StageProps) 
         {showRoute && pressed && mayPin('must', pressed) && <PressedRoom {...run} layout={layout} room={pressed} />}
         {showRoute && (
           <Fold name="Choose route" isWide>
-            <Suspense>
-              <RouteChoice {...run} layout={layout} />
-            </Suspense>
+            <RouteChoice {...run} layout={layout} onMissing={sayMissing} />
           </Fold>
         )}
         {controls && <Fold name="Share">{controls}</Fold>}

@@ -1,8 +1,10 @@
 import { QrCode } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { sayMissing } from '../../ui/sayMissing.ts';
 
-const LinkDialog = lazy(() => import('./LinkDialog.tsx'));
+const LinkDialog = lazyPart(() => import('./LinkDialog.tsx'));
 
 interface Props {
   /** Path and query of the page that the link opens. */
@@ -15,20 +17,20 @@ interface Props {
 export function LinkButton({ path, about }: Props) {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const close = () => setOpened(false);
   return (
     <>
       <Button ref={opener} icon={<QrCode aria-hidden />} onClick={() => setOpened(true)}>
         Link &amp; QR code
       </Button>
       {opened && (
-        <Suspense>
-          <LinkDialog
-            link={new URL(path, location.origin).href}
-            about={about}
-            onClose={() => setOpened(false)}
-            opener={opener}
-          />
-        </Suspense>
+        <LinkDialog
+          link={new URL(path, location.origin).href}
+          about={about}
+          onClose={close}
+          opener={opener}
+          onMissing={() => sayMissing(close)}
+        />
       )}
     </>
   );

@@ -1,13 +1,15 @@
 import { ChevronDown, Image } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { sayMissing } from '../../ui/sayMissing.ts';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 import type { Pictured } from './drawPicture.ts';
 import { downloadPicture, mayCopy, mayShare } from './pictureWays.ts';
 import styles from './PngButton.module.css';
 import { type Png, usePng } from './usePng.ts';
 
-const PictureMenu = lazy(() => import('./PictureMenu.tsx'));
+const PictureMenu = lazyPart(() => import('./PictureMenu.tsx'));
 
 interface DownloadProps {
   png: Png;
@@ -50,9 +52,12 @@ export function PngButtons({ png, short }: DownloadProps) {
     <div className={styles.split}>
       <DownloadButton png={png} {...(short !== undefined && { short })} />
       {menuOpened ? (
-        <Suspense fallback={opener}>
-          <PictureMenu opener={opener} png={png} />
-        </Suspense>
+        <PictureMenu
+          opener={opener}
+          png={png}
+          waiting={opener}
+          onMissing={() => sayMissing(() => setMenuOpened(false))}
+        />
       ) : (
         opener
       )}

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { sayMissing } from '../../ui/sayMissing.ts';
 import styles from './RouteFold.module.css';
 import type { Run } from './useMapRoute.ts';
 
-const ChosenRoute = lazy(() => import('./ChosenRoute.tsx'));
+const ChosenRoute = lazyPart(() => import('./ChosenRoute.tsx'));
 
 interface Props {
   layout: Layout;
@@ -19,9 +20,7 @@ export function RouteFold({ layout, run, open, onToggle }: Props) {
     <details className={styles.fold} open={open} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>Route</summary>
       {open && (
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <ChosenRoute {...run} layout={layout} />
-        </Suspense>
+        <ChosenRoute {...run} layout={layout} waiting={<div className={styles.waiting} />} onMissing={sayMissing} />
       )}
     </details>
   );

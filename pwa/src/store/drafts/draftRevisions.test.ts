@@ -56,7 +56,7 @@ describe('two tabs on the same draft', () => {
   it('the one that saves on a stale draft overwrites nothing: its state becomes a copy, and the current draft', async () => {
     await one.saveDraft(withRoom(draft, 'c3r2'));
     const kept = await two.saveDraft(withRoom(draft, 'c3r4'));
-    expect(kept).toMatchObject({ copied: true, draft: { name: 'Friday (copy)', rev: 1 } });
+    expect(kept).toMatchObject({ copied: 'changed', draft: { name: 'Friday (copy)', rev: 1 } });
     expect(roomsOf(await one.findDraft(draft.id))).toEqual(['c1r3', 'c3r2']);
     expect(roomsOf(await one.readDraft())).toEqual(['c1r3', 'c3r4']);
     expect((await one.readDraft())?.id).toBe(kept.draft.id);
@@ -72,7 +72,7 @@ describe('two tabs on the same draft', () => {
 
   it('a drawing goes on as a copy when the other tab deleted the draft', async () => {
     await one.deleteDraft(draft.id);
-    expect((await two.saveDraft(withRoom(draft, 'c3r4'))).copied).toBe(true);
+    expect((await two.saveDraft(withRoom(draft, 'c3r4'))).copied).toBe('deleted');
     expect((await one.readDrafts()).map(roomsOf)).toEqual([['c1r3', 'c3r4']]);
   });
 

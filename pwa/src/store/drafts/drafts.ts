@@ -60,10 +60,10 @@ export function findDraft(id: string): Promise<Draft | undefined> {
   return db.drafts.get(id);
 }
 
-/** A draft as it was stored: itself, or a copy because the device has a newer revision. */
+/** A draft as it was stored: itself, or a copy because another tab has changed or deleted it. */
 export interface SavedDraft {
   draft: Draft;
-  copied: boolean;
+  copied: false | 'changed' | 'deleted';
 }
 
 /**
@@ -79,7 +79,7 @@ export function saveDraft(draft: Draft): Promise<SavedDraft> {
       const copy = newDraft({ ...draft, name: copyName(draft.name) });
       await db.drafts.add(copy);
       await writeDevice('currentDraft', copy.id);
-      return { draft: copy, copied: true };
+      return { draft: copy, copied: stored.deletedAt === undefined ? 'changed' : 'deleted' };
     }
     // A drawing started by hand belongs to the day of its first line, however old its empty grid is.
     const isFirstLine = draft.drawing.actions.length > 0 && stored && isEmptyLayout(stored.drawing.layout);

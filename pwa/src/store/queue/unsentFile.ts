@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { uuidSchema } from 'shared-types/api/ids.ts';
-import { isAboutBlankName } from 'shared-types/api/savedLabyrinths.ts';
+import { isAboutInvisibleText } from 'shared-types/api/savedLabyrinths.ts';
 import { isOpType, isReadable, opArgs, type OpType, syncOpSchema } from 'shared-types/api/sync.ts';
 import { isDay } from 'shared-types/day.ts';
 import { isAboutTooManyPaths } from 'shared-types/layout/layout.ts';
@@ -73,7 +73,7 @@ function damageOf(type: OpType, { args, day, madeAt }: ReadChange): string | und
   if (!isDay(day)) return 'The change does not say which day it is for.';
   if (Number.isNaN(Date.parse(madeAt))) return 'The change does not say when it was made.';
   // What earlier versions made is no damage: the server refuses it, and it keeps its content in the queue.
-  const isDamage = (issue: v.BaseIssue<unknown>) => !isAboutTooManyPaths(issue) && !isAboutBlankName(issue);
+  const isDamage = (issue: v.BaseIssue<unknown>) => !isAboutTooManyPaths(issue) && !isAboutInvisibleText(issue);
   return v.safeParse(opArgs[type], args).issues?.find(isDamage)?.message;
 }
 

@@ -1,13 +1,15 @@
+import { emptyDrawing } from 'shared-types/layout/edit.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceText } from '../../testing/deviceText.ts';
-import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
+import { drawn, freshDevice, noon, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
 import { readAccount } from '../account/account.ts';
 import { signOut } from '../account/session.ts';
 import { clearDevice, readContents } from '../browser/clearDevice.ts';
 import { db } from '../device/db.ts';
-import { startDraft } from '../drafts/drafts.ts';
+import { deleteDraft, readDrafts } from '../drafts/draftList.ts';
+import { findDraft, saveDraft, startDraft } from '../drafts/drafts.ts';
 import { discard, keepAsDraft } from './entryCommands.ts';
 import { queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { flush } from './sync.ts';
@@ -61,6 +63,49 @@ describe('unsent work as a file', () => {
     expect([...oracle.effects.values()]).toEqual([1, 1, 1, 1]);
   });
 
+  const halfDone = { name: 'Half done', difficulty: 'cruel', layout: smallLayout } as const;
+
+  it('brings back a draft that was deleted since, and only once', async () => {
+    const { id } = await startDraft({ ...halfDone, izaroConfig: { weaponSet: 'dual-swords' } });
+    const { text } = await exportUnsent();
+    await deleteDraft(id);
+    expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 1 });
+    expect(await readDrafts()).toMatchObject([{ name: 'Half done', izaroConfig: { weaponSet: 'dual-swords' } }]);
+    expect(await findDraft(id)).toMatchObject({ name: 'Half done', deletedAt: noon });
+    expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
+  });
+
+  it('lays a draft as the file has it beside the one that was drawn on since, and only once', async () => {
+    const draft = await startDraft({
+      ...halfDone,
+      izaroConfig: { weaponSet: 'dual-swords', firstPhaseMechanic: 'idols' },
+    });
+    const { text } = await exportUnsent();
+    expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
+    await saveDraft({ ...draft, drawing: emptyDrawing, izaroConfig: {} });
+    expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 1 });
+    expect(await findDraft(draft.id)).toMatchObject({ drawing: emptyDrawing, izaroConfig: {} });
+    expect((await readDrafts()).map(({ drawing }) => drawing.layout.paths.length).toSorted()).toEqual([0, 1]);
+    expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
+  });
+
+  it('keeps two drafts that look the same', async () => {
+    await startDraft({ ...halfDone, izaroConfig: {} });
+    await startDraft({ ...halfDone, izaroConfig: {} });
+    const { text } = await exportUnsent();
+    await db.drafts.clear();
+    expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 2 });
+  });
+
+  it('leaves a vote as it was changed since', async () => {
+    const vote = { target: 'submission', targetId: submissionIds[0] } as const;
+    await queueVote({ ...vote, value: 'up' });
+    const { text } = await exportUnsent();
+    await queueVote({ ...vote, value: 'down' });
+    expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
+    expect(await db.outbox.toArray()).toMatchObject([{ args: { value: 'down' } }]);
+  });
+
   it('keeps what the server refused, with the reason', async () => {
     await queueSubmission(drawn);
     oracle.day = '2026-11-21';
@@ -95,6 +140,14 @@ describe('unsent work as a file', () => {
     await db.outbox.clear();
     expect(await importUnsent(text)).toEqual({ changes: 1, drafts: 0 });
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'queued', args: { name: '\u3164' } }]);
+  });
+
+  it('keeps a suggestion that cannot be seen, as earlier versions took it', async () => {
+    await queueSuggestion({ submissionId: submissionIds[0], text: 'A key' });
+    await db.outbox.toCollection().modify((entry) => void Object.assign(entry.args, { text: '\u3164' }));
+    const { text } = await exportUnsent();
+    await db.outbox.clear();
+    expect(await importUnsent(text)).toEqual({ changes: 1, drafts: 0 });
   });
 
   it('is taken by nobody but the account that made it', async () => {

@@ -1,3 +1,4 @@
+import { type FiledDraft, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { findAccountId, findUser } from '../account/account.ts';
 import { db } from '../device/db.ts';
@@ -64,21 +65,27 @@ async function addChanges(accountId: string, changes: readonly FiledChange[]): P
   return added;
 }
 
+/** What two drafts have in common that a player cannot tell apart; the keys of a configuration are in any order. */
+function contentOf({ izaroConfig, ...rest }: FiledDraft): string {
+  return JSON.stringify([writeDraftFile({ ...rest, izaroConfig: {} }), Object.entries(izaroConfig).toSorted()]);
+}
+
+/** A draft of the file that was deleted or changed here since is added beside the one that has its id. */
 async function addDrafts(drafts: UnsentWork['drafts']): Promise<number> {
-  let added = 0;
+  const here = new Set((await readDrafts()).map((draft) => contentOf(filedDraft(draft))));
+  const missing = drafts.filter(({ draft }) => !here.has(contentOf(draft)));
   const at = Date.now();
-  for (const { id, draft } of drafts) {
-    if (await db.drafts.get(id)) continue;
+  for (const { id, draft } of missing) {
     const { layout, ...rest } = draft;
-    await db.drafts.add(newDraft({ ...rest, drawing: drawingOf(layout) }, { id, at }));
-    added += 1;
+    const isTaken = (await db.drafts.get(id)) !== undefined;
+    await db.drafts.add(newDraft({ ...rest, drawing: drawingOf(layout) }, isTaken ? { at } : { id, at }));
   }
-  return added;
+  return missing.length;
 }
 
 /**
- * Imports such a file into the queue and the drafts, all of it or nothing. Ids are kept, so that what is here already, or
- * was sent since, counts once. Throws UnsentFileFault, also for another account's changes, and NotQueued.
+ * Imports such a file into the queue and the drafts, all of it or nothing. Ids of changes are kept, so that what is here
+ * already, or was sent since, counts once; a vote that was changed here since stays so. Throws UnsentFileFault, also for another account's changes, and NotQueued.
  */
 export async function importUnsent(text: string): Promise<Amount> {
   const { account, changes, drafts } = readUnsentFile(text);

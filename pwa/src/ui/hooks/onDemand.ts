@@ -1,24 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { loadMissingStyles } from '../missingStyles.ts';
 
-/** A hook for code that is loaded when it is first wanted: it answers null until then, and at once from then on. */
-export function onDemand<T>(load: () => Promise<T>): (wanted: boolean) => T | null {
+/**
+ * A hook for code that is loaded when it is first wanted: it answers null until then, and at once from then on. What
+ * cannot be loaded is asked for again when the connection is back, and when it is wanted the next time; `onMissing` is
+ * told of it.
+ */
+export function onDemand<T>(load: () => Promise<T>): (wanted: boolean, onMissing?: () => void) => T | null {
   let loaded: T | null = null;
-  return function useLoaded(wanted) {
+  return function useLoaded(wanted, onMissing) {
     const [code, setCode] = useState<T | null>(() => loaded);
+    const tellMissing = useEffectEvent(() => onMissing?.());
     useEffect(() => {
       if (!wanted || code !== null) return;
-      let isGone = false;
-      // What cannot be loaded now is asked for when it is wanted the next time.
-      load().then(
-        (now) => {
+      const unwanted = new AbortController();
+      const { signal } = unwanted;
+      const ask = async () => {
+        try {
+          loadMissingStyles();
+          const now = await load();
           loaded = now;
-          if (!isGone) setCode(() => now);
-        },
-        () => undefined,
-      );
-      return () => {
-        isGone = true;
+          if (!signal.aborted) setCode(() => now);
+        } catch {
+          if (signal.aborted) return;
+          addEventListener('online', () => void ask(), { once: true, signal });
+          tellMissing();
+        }
       };
+      void ask();
+      return () => unwanted.abort();
     }, [wanted, code]);
     return code;
   };
