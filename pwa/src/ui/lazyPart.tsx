@@ -11,8 +11,8 @@ interface Meanwhile {
 /** A part of the app that is loaded when it is first shown. React's `lazy` would end the whole screen where it cannot be. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const useCode = onDemand(async () => (await load()).default);
-  return function Part({ waiting = null, onMissing, ...props }: Props & Meanwhile) {
-    const code = useCode(true, onMissing);
-    return code ? createElement(code, props as unknown as Props) : waiting;
+  return function Part(props: Props & Meanwhile) {
+    const code = useCode(true, props.onMissing);
+    return code ? createElement(code, props) : props.waiting;
   };
 }
