@@ -18,7 +18,9 @@ const kind = 'labyrinth-unsent';
 const version = 1;
 
 const changeSchema = v.object({
-  ...v.pick(syncOpSchema, ['id', 'type', 'v', 'args', 'day', 'madeAt']).entries,
+  ...v.pick(syncOpSchema, ['id', 'type', 'v', 'args', 'madeAt']).entries,
+  // Checked with its own sentence, as the time is.
+  day: v.string(),
   dependsOn: v.array(uuidSchema),
   firstSentAt: v.nullable(v.number()),
   /** Why the server refused it; null where it did not. */
