@@ -1,10 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListRevision } from 'shared-types/api/live.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EventReader } from './testing/EventReader.ts';
+import { openDatabase } from './storage/database.ts';
 import { startTestServer, type TestServer } from './testing/startTestServer.ts';
+import { makeTestDatabase } from './testing/testDatabase.ts';
 import type { Visitor } from './testing/Visitor.ts';
 import { savedBody } from './testing/layouts.ts';
 import { letLedgerBeChanged } from './testing/letLedgerBeChanged.ts';
@@ -161,6 +163,18 @@ test('a database that is not there is no database in order', async () => {
   const { code, said, errors } = await admin(['ledger', 'verify'], '/nowhere/labyrinth.sqlite');
   expect([code, said]).toEqual([1, '']);
   expect(errors).toBe("There is no database at /nowhere/labyrinth.sqlite: set DATABASE_URL to the server's.\n");
+});
+
+test('an empty database is none in order, and is given no tables: a restore can still fill it', async () => {
+  const { url, drop } = await makeTestDatabase();
+  writeFileSync(url, '');
+  const ended = await admin(['ledger', 'verify'], url);
+  const db = openDatabase({ databaseUrl: url });
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  await db.destroy();
+  await drop();
+  const errors = "The database is empty: set DATABASE_URL to the server's.\n";
+  expect([ended, tables]).toEqual([{ code: 1, said: '', errors }, []]);
 });
 
 test.skipIf(!existsSync('/dev/full'))('what a full disk does not take of its output is told in a sentence', () => {

@@ -5,16 +5,20 @@ import { ImpossibleRequest, WrongUsage } from './admin/verb.ts';
 import { readAddresses, SettingFault } from './core/config.ts';
 import { isPostgresUrl, openDatabase } from './storage/database.ts';
 import { DatabaseUnusable, isUnavailable, reasonOf } from './storage/faults.ts';
-import { migrate } from './storage/migrate.ts';
+import { hasTables, migrate } from './storage/migrate.ts';
 import { tellServers } from './storage/openBus.ts';
 import type { Database } from './storage/tables.ts';
 
-/** Opens only an existing database: a wrong path must not create an empty one and report that all is well. */
+/**
+ * Opens only a database that a server has used: a wrong path must not create an empty one and report that all is well, nor
+ * must an empty one that a backup is still to be restored into be given tables.
+ */
 async function openExisting(databaseUrl: string): Promise<Database> {
   if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) {
     throw new DatabaseUnusable(`There is no database at ${databaseUrl}: set DATABASE_URL to the server's.`);
   }
   const db = openDatabase({ databaseUrl });
+  if (!(await hasTables(db))) throw new DatabaseUnusable("The database is empty: set DATABASE_URL to the server's.");
   await migrate(db, (sentence) => void process.stderr.write(`${sentence}\n`));
   return db;
 }

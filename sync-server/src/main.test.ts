@@ -60,6 +60,14 @@ test('a folder that cannot be made ends the start with a sentence and exit code 
   }
 });
 
+test('a file that is no database keeps its rights too', async () => {
+  const path = join(mkdtempSync(join(folder, 'of-others-')), 'names.txt');
+  writeFileSync(path, 'of somebody else, for everybody to read', { mode: 0o644 });
+  const { errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: path });
+  expect(errors).toContain('The file was left as it is.\n');
+  expect((statSync(path).mode & 0o777).toString(8)).toBe('644');
+});
+
 test('a PostgreSQL that does not answer ends the start with a sentence and exit code 1', async () => {
   const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect([code, errors]).toEqual([1, 'The database does not answer (connect ECONNREFUSED 127.0.0.1:1).\n']);

@@ -83,11 +83,12 @@ async function start(): Promise<void> {
   process.stdout.on('error', () => undefined);
   const config = await withGameProvider(readConfig(process.env));
   const log = openLog(config.LOG_LEVEL);
-  tightenDataFolder(config, log);
   const db = openDatabase({
     databaseUrl: config.DATABASE_URL,
     onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database was lost.'),
   });
+  // Not before: a file that is no database is left as it is.
+  tightenDataFolder(config, log);
   await migrate(db, (sentence) => log.warn(sentence));
   const bus = openBus(db, config.DATABASE_URL, (error) =>
     log.warn({ reason: reasonOf(error) }, 'Other server processes are not heard at the moment.'),

@@ -61,21 +61,32 @@ export function countOperations(ops: readonly SyncOp[], results: readonly SyncRe
   }
 }
 
-interface Counted {
+interface Site {
   accounts: number;
   sessions: number;
+}
+
+interface Connected {
   runs: number;
   screens: number;
   listListeners: number;
 }
 
-/** All metrics as Prometheus reads them, with these counts from the database and of the connections to this process. */
-export function metricsText(counted: Counted): Promise<string> {
-  accounts.set(counted.accounts);
-  sessions.set(counted.sessions);
-  shownRuns.set(counted.runs);
-  followers.set(counted.screens);
-  listListeners.set(counted.listListeners);
+/**
+ * All metrics as Prometheus reads them, with the counts of the connections to this process, and of the site, which
+ * are left out while the database does not tell them.
+ */
+export function metricsText(site: Site | undefined, connected: Connected): Promise<string> {
+  if (site) {
+    accounts.set(site.accounts);
+    sessions.set(site.sessions);
+  } else {
+    accounts.remove();
+    sessions.remove();
+  }
+  shownRuns.set(connected.runs);
+  followers.set(connected.screens);
+  listListeners.set(connected.listListeners);
   return registry.metrics();
 }
 

@@ -49,6 +49,20 @@ test('include the process, requests by route and status, of operations, accounts
   expect(after).not.toMatch(/a-secret-token|nobody-knows/);
 });
 
+test('tell of the process while the database is away, without what only that knows', async () => {
+  await using away = await startTestServer({ env: { METRICS_TOKEN: 'sixteen characters' } });
+  const ask = async () => {
+    const headers = { authorization: 'Bearer sixteen characters' };
+    const response = await away.visitor().send('GET', '/metrics', undefined, headers);
+    return { status: response.status, text: await response.text() };
+  };
+  expect((await ask()).text).toMatch(/^accounts 0$/m);
+  await away.db.destroy();
+  const { status, text } = await ask();
+  expect([status, text]).toEqual([200, expect.stringMatching(/^list_listeners 0$/m)]);
+  expect(text).not.toMatch(/^(accounts|sessions) /m);
+});
+
 test('are for this machine only, and not for a stranger behind an untold proxy', async () => {
   const stranger = await anna.get('/metrics');
   expect([stranger.status, stranger.body.code]).toEqual([404, 'not_found']);

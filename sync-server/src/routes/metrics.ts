@@ -9,6 +9,7 @@ import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
 import type { ListListeners } from '../live/ListListeners.ts';
 import type { SharedRuns } from '../live/SharedRuns.ts';
+import { unlessUnavailable } from '../storage/faults.ts';
 import { countSite } from '../storage/siteCounts.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -48,7 +49,8 @@ export function metricsRoutes(
 ): void {
   router.get('/metrics', async (ctx) => {
     refuseStranger(ctx, config);
-    const text = await metricsText({ ...(await countSite(db, now())), ...runs.counts, listListeners: lists.count });
+    const site = await unlessUnavailable(countSite(db, now()));
+    const text = await metricsText(site, { ...runs.counts, listListeners: lists.count });
     ctx.set('Cache-Control', 'no-store');
     ctx.body = text;
     ctx.type = metricsType;

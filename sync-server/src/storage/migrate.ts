@@ -76,9 +76,22 @@ function migrationsFor(db: Database): Record<string, Migration> {
   return Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, notBlocking(migration)]));
 }
 
+function migratorFor(db: Database): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(db)) } });
+}
+
+/** Whether a server of any version has made its tables there. Throws DatabaseUnusable when the database does not answer. */
+export async function hasTables(db: Database): Promise<boolean> {
+  try {
+    return (await migratorFor(db).getMigrations()).some(({ executedAt }) => executedAt !== undefined);
+  } catch (error) {
+    throw new DatabaseUnusable(`The database does not answer (${reasonOf(error)}).`);
+  }
+}
+
 /** Migrates as soon as others let it; `onWait` is called once if that takes long. Returns what it failed on, if it did. */
 async function migrateInTurn(db: Database, onWait: (sentence: string) => void): Promise<unknown> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(db)) } });
+  const migrator = migratorFor(db);
   let hasWaited = false;
   for (let start = performance.now(); ;) {
     const { error } = await migrator.migrateToLatest();
