@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
 import { awkwardEternal, fileText, plainRooms, roomAt, withRoom } from 'shared-types/testing/labyrinthFiles.ts';
 import { type Device, ready } from './support/browser.ts';
-import { currentDraft } from './support/drafts.ts';
+import { currentDraft, storedDrafts } from './support/drafts.ts';
 import { comparable } from './support/drawing.ts';
 import { labyrinthFiles, type PickedFile } from './support/labyrinthFiles.ts';
 import { drag } from './support/people.ts';
@@ -100,6 +100,23 @@ describe('a labyrinth file is opened', () => {
     await open();
     await expect.poll(visited).toBe(Object.keys(layout.rooms).length);
     await expect.poll(async () => comparable((await currentDraft(page)).drawing.layout)).toBe(comparable(layout));
+  });
+
+  test('with others that are dropped together: the last is shown, all are drafts', async () => {
+    const before = (await storedDrafts(page)).length;
+    await page.evaluate(
+      (texts) => {
+        const data = new DataTransfer();
+        for (const text of texts) data.items.add(new File([text], 'labyrinth.json', { type: 'application/json' }));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      },
+      [awkwardEternal, fileText({ difficulty: 'Cruel' })],
+    );
+    await expect.poll(async () => (await currentDraft(page)).difficulty).toBe('cruel');
+    await expect.poll(visited).toBe(plainRooms.length);
+    const drafts = await storedDrafts(page);
+    expect(drafts).toHaveLength(before + 2);
+    expect(drafts.map(({ drawing }) => comparable(drawing.layout))).toContain(comparable(layout));
   });
 
   test('and what stands in its names and contents is never run', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { ready } from './support/browser.ts';
 import { openRoomMenu } from './support/canvas.ts';
-import { handWrittenFile } from './support/labyrinthFiles.ts';
+import { eternalFile, handWrittenFile } from './support/labyrinthFiles.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -113,4 +113,14 @@ test('every page prints as ink on white, without what waits for a press, and wit
     .locator('figure img')
     .evaluateAll((all) => all.map((each) => each.getAttribute('src')?.includes('circle')));
   expect(drawn).toEqual([true, true, true]);
+});
+
+test('a whole Eternal labyrinth with all its contents is printed on one page, of A4 and of Letter', async () => {
+  await visit('/builder');
+  await openFile(page, eternalFile);
+  await visit('/print');
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format })).toString('latin1');
+    expect([format, paper.match(/\/Type \/Page\b/g)?.length]).toEqual([format, 1]);
+  }
 });

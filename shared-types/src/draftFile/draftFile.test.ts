@@ -85,6 +85,12 @@ describe('a draft file', () => {
     expect(readDraftFile(writeDraftFile(bare))).toEqual(bare);
   });
 
+  it('is read without a boss configuration', () => {
+    const { izaroConfig, ...rest } = file;
+    expect(izaroConfig).toBeDefined();
+    expect(readDraftFile(JSON.stringify(rest))).toEqual({ ...draft, izaroConfig: {} });
+  });
+
   it('is named after its difficulty and day', () => {
     expect(draftFileName(draft)).toBe('eternal_2026-11-20.labyrinth');
   });

@@ -54,7 +54,7 @@ const fileSchema = v.object({
     v.check(isDay, 'The draft does not say which day it is for.'),
   ),
   labyrinthData: v.unknown(),
-  izaroConfig: v.unknown(),
+  izaroConfig: v.optional(v.unknown()),
   // Names and exits that cannot be read are left out: they do not affect the layout.
   roomNames: v.fallback(v.optional(roomNamesSchema), undefined),
   exitBearings: v.fallback(v.optional(exitBearingsSchema), undefined),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bossRooms, isBossRoom, isRoom, type RoomId, roomName } from '../layout/grid.ts';
-import { quoted } from '../layout/layout.ts';
+import { quoted, quotedValue } from '../layout/layout.ts';
 import { cellAt } from './coordinates.ts';
 import { fault } from './fault.ts';
 import { trialName } from './words.ts';
@@ -62,7 +62,7 @@ function readContents(label: string, value: unknown, notices: string[]): string[
   }
   return value.flatMap((word: unknown) => {
     if (typeof word === 'string') return [word];
-    notices.push(`${label} contains ${quoted(JSON.stringify(word))}, which is unknown and was left out.`);
+    notices.push(`${label} contains ${quotedValue(word)}, which is unknown and was left out.`);
     return [];
   });
 }

@@ -20,6 +20,12 @@ describe('a labyrinth file is read', () => {
     ]);
   });
 
+  it('without contents that are lists in lists to any depth', () => {
+    const nested = '['.repeat(50_000) + ']'.repeat(50_000);
+    const { notices } = read(withRoom(2, { contents: ['nested'] }).replace('"nested"', nested));
+    expect(notices).toEqual(['Room 3 ("mossy hall") contains "[…]", which is unknown and was left out.']);
+  });
+
   it('with its difficulty, day, layout and boss configuration, without notices', () => {
     expect(read(fileText({}))).toEqual({
       difficulty: 'eternal',

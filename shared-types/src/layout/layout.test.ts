@@ -81,6 +81,13 @@ describe('labyrinthData is refused with its first fault named', () => {
     ['{"version":1,"rooms":{},"paths":[],"svg":"<script>"}', 'labyrinthData has an unknown key "svg".'],
   ])('%s', (text, message) => expect(faultOf(text)).toBe(message));
 
+  it('lists in lists to any depth', () => {
+    const nested = '['.repeat(30_000) + ']'.repeat(30_000);
+    expect(faultOf(`{"version":2,"rooms":{"c1r3":{"types":[],"name":${nested}}},"paths":[]}`)).toBe(
+      'Room C1 R3 has an unknown name "[…]".',
+    );
+  });
+
   it('over 64 KiB, counted in bytes', () => {
     expect(faultOf(`"${'é'.repeat(32 * 1024)}"`)).toBe('labyrinthData is larger than 64 KiB.');
     expect(faultOf(`"${'e'.repeat(64 * 1024 - 2)}"`)).toBe('labyrinthData must be a JSON object.');
@@ -212,6 +219,7 @@ describe('names of rooms (version 2)', () => {
   it.each([
     [2, { c1r3: { types: [], name: 'estate atrium' } }, 'Room C1 R3 has an unknown name "estate atrium".'],
     [2, { c1r3: { types: [], name: 7 } }, 'Room C1 R3 has an unknown name "7".'],
+    [2, { c1r3: { types: [], name: { a: 'b' } } }, 'Room C1 R3 has an unknown name "{…}".'],
     [2, { c7r3: { types: [], name: 'estate path' } }, 'Room C7 R3 is a boss room and cannot have a name.'],
     [
       1,

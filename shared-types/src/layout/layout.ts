@@ -95,6 +95,13 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
+/** A value from outside as messages quote it. Lists and objects are not written out: they may be nested without end. */
+export function quotedValue(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return quoted('[…]');
+  return quoted(isObject(value) ? '{…}' : String(value));
+}
+
 function isRoomType(text: string): text is RoomType {
   return roomTypes.some((type) => type === text);
 }
@@ -139,8 +146,7 @@ function readRoom(id: string, value: unknown, version: LabyrinthDataVersion): [R
   if (types.includes('izaro')) fault(`Room ${place} is not a boss room and cannot have the type izaro.`);
   const contents = { types: types.filter((type) => type !== 'normal') };
   if (name === undefined) return [id, contents];
-  if (!isRoomName(name))
-    fault(`Room ${place} has an unknown name ${quoted(typeof name === 'string' ? name : JSON.stringify(name))}.`);
+  if (!isRoomName(name)) fault(`Room ${place} has an unknown name ${quotedValue(name)}.`);
   return [id, { ...contents, name }];
 }
 

@@ -6,6 +6,7 @@ import { difficulties } from '../difficulty.ts';
 import { readLabyrinthFile } from '../labyrinthFile/read.ts';
 import { lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { crowdedLayout } from '../testing/crowdedLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { runs } from '../testing/runs.ts';
 import { toBase64url } from './base64url.ts';
@@ -93,6 +94,11 @@ describe('a link without a server', () => {
     const rooms = [1, 2, 3, 4, 5, 6].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `c${column}r${row}`));
     const pairs = rooms.flatMap((from, index) => rooms.slice(index + 1).map((to) => `${from} ${to}`));
     const linked = { ...eternal, layout: drawing(pairs) };
+    expect(unpackLayout(packLayout(linked))).toEqual(linked);
+  });
+
+  it('has room for a path between every two rooms of the grid', () => {
+    const linked = { ...eternal, layout: crowdedLayout(5_253) };
     expect(unpackLayout(packLayout(linked))).toEqual(linked);
   });
 

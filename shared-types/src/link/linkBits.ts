@@ -1,7 +1,7 @@
 import { difficulties } from '../difficulty.ts';
 import { allRooms, isBossRoom, type RoomId } from '../layout/grid.ts';
 import { type IzaroConfig, lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
-import { type LabyrinthDataVersion, type Layout, parseLayout } from '../layout/layout.ts';
+import { type LabyrinthDataVersion, type Layout, readLayout } from '../layout/layout.ts';
 import { pathStyles, snapPoints } from '../layout/paths.ts';
 import { roomNames } from '../layout/roomNames.ts';
 import { roomTypes } from '../layout/rooms.ts';
@@ -51,7 +51,7 @@ function writeRooms(out: BitWriter, layout: Layout): void {
   }
 }
 
-/** A number beyond the end of its list gives undefined; `parseLayout` refuses the room or path with it. */
+/** A number beyond the end of its list gives undefined; `readLayout` refuses the room or path with it. */
 function readRooms(from: BitReader): Record<string, { types: unknown[] }> {
   const rooms: Record<string, { types: unknown[] }> = {};
   for (const id of allRooms) {
@@ -147,7 +147,7 @@ export function readLinkBits(version: LabyrinthDataVersion, bytes: Uint8Array): 
   return {
     difficulty,
     day,
-    layout: parseLayout(JSON.stringify({ version, rooms, paths })),
+    layout: readLayout({ version, rooms, paths }),
     izaroConfig,
   };
 }

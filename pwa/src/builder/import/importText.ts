@@ -15,10 +15,10 @@ export async function importText(source: ImportSource): Promise<string> {
   return file.slice(0, mostImportBytes).text();
 }
 
-/** What a drop or a paste brings that could be a labyrinth file; null for anything else. */
-export function importFrom(data: DataTransfer | null): ImportSource | null {
-  const file = data?.files[0];
-  if (file) return file;
-  const text = data?.getData('text/plain').trim() ?? '';
-  return text.startsWith('{') ? text : null;
+/** What a drop or a paste brings that could be labyrinth files; nothing where it is anything else. */
+export function importsFrom(data: DataTransfer | null): readonly ImportSource[] {
+  if (!data) return [];
+  if (data.files.length > 0) return [...data.files];
+  const text = data.getData('text/plain').trim();
+  return text.startsWith('{') ? [text] : [];
 }

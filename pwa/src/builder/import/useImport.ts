@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takesKeys } from '../../ui/takesKeys.ts';
-import { type ImportSource, importFrom } from './importText.ts';
+import { type ImportSource, importsFrom } from './importText.ts';
 
 /** Opens labyrinth files that are dropped anywhere on the page or pasted. True while a file is dragged over the page. */
-export function useImport(open: (source: ImportSource) => void): boolean {
+export function useImport(open: (sources: readonly ImportSource[]) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
-    const source = importFrom(data);
-    if (source === null) return;
+    const sources = importsFrom(data);
+    if (sources.length === 0) return;
     event.preventDefault();
-    open(source);
+    open(sources);
   });
 
   useEffect(() => {

@@ -29,6 +29,6 @@ export function useOpenLayouts({ session, mayEdit, say, showNotices }: EditorCon
     return true;
   });
   useHandedFiles((sources) => void openAll(sources), mayEdit);
-  const isFileOver = useImport((source) => void open(source));
+  const isFileOver = useImport((sources) => void openAll(sources));
   return { open: (source: ImportSource) => void open(source), isFileOver };
 }

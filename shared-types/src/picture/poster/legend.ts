@@ -29,6 +29,14 @@ function sample(style: (typeof pathStyles)[number], x: number, tone: Tone): Orna
   };
 }
 
+/** Behind an icon on parchment, where the silver ones could not be seen: the dark seal that a room has. */
+function seal(x: number, tone: Tone): OrnamentMark[] {
+  if (tone === 'dark') return [];
+  const radius = iconSize / 2 + 2;
+  const d = `M${x - 2} ${row}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+  return [{ kind: 'ornament', d, fill: palettes[tone].room, line: null, opacity: 1 }];
+}
+
 function entries(layout: Layout, tone: Tone): Entry[] {
   const rooms = visitedRooms(layout).filter((id) => !isBossRoom(id));
   const types = contentTypes.filter((type) => rooms.some((id) => typesOf(layout, id).includes(type)));
@@ -37,7 +45,10 @@ function entries(layout: Layout, tone: Tone): Entry[] {
     ...types.map((type): Entry => ({
       label: roomTypeLabel[type],
       width: iconSize,
-      draw: (x) => [{ kind: 'sign', icon: { type, at: { x: x + iconSize / 2, y: row }, size: iconSize } }],
+      draw: (x) => [
+        ...seal(x, tone),
+        { kind: 'sign', icon: { type, at: { x: x + iconSize / 2, y: row }, size: iconSize } },
+      ],
     })),
     ...styles.map((style): Entry => ({
       label: pathStyleLabel[style],

@@ -9,6 +9,7 @@ import { runs } from '../../testing/runs.ts';
 import { fullGrid, touchingRooms } from '../../testing/touchingRooms.ts';
 import { xmlFault } from '../../testing/wellFormed.ts';
 import type { Mark, Scene } from '../marks.ts';
+import type { Tone } from '../palette.ts';
 import { sceneToSvg } from '../svg.ts';
 import { describePoster, type Poster } from './poster.ts';
 
@@ -90,6 +91,15 @@ describe('the PNG sheet (spec 9)', () => {
     const texts = textsOf({ ...eternal, layout: drawing(['c1r3 c3r2 dashed'], { c3r2: ['argus'] }) });
     expect(texts).toEqual(expect.arrayContaining(['Argus', 'Secret passage']));
     for (const other of ['Puzzle', 'Silver Key', 'Faster path']) expect(texts).not.toContain(other);
+  });
+
+  it('shows the icons of its legend on dark seals where the picture is light', () => {
+    const seals = (tone: Tone) =>
+      marksOf('ornament', describePoster({ ...eternal, tone })).filter(({ d }) => d.includes(' 984a15 15 '));
+    const signs = marksOf('sign', describePoster({ ...eternal, tone: 'light' })).length;
+    expect(signs).toBeGreaterThan(0);
+    expect([seals('dark').length, seals('light').length]).toEqual([0, signs]);
+    expect(new Set(seals('light').map(({ fill }) => fill))).toEqual(new Set(['#0f0d0b']));
   });
 
   it('is the same picture whenever it is drawn', () => {
