@@ -52,14 +52,12 @@ function reachOf({ at, room, radius }: RoomMark, rooms: readonly RoomMark[], pix
 
 /** What stays as it is while one walks. */
 function marksOf(scene: Scene, pixel: number) {
-  const all = scene.marks.filter((mark) => mark.kind === 'room');
-  const rooms = all.filter(({ visited }) => visited);
+  // With the trials to which no path leads: one gets there all the same.
+  const rooms = scene.marks.filter((mark) => mark.kind === 'room');
   return {
     reach: new Map(rooms.map((mark) => [mark.room, reachOf(mark, rooms, pixel)])),
     rest: scene.marks.filter(({ kind }) => kind !== 'room'),
     rooms,
-    /** Trials are drawn also where no path leads to them. */
-    trials: all.filter(({ visited }) => !visited),
     inOrder: rooms.toSorted((a, b) => (a.badge?.number ?? 99) - (b.badge?.number ?? 99)),
   };
 }
@@ -71,7 +69,7 @@ export const RunMap = memo(function RunMap({ layout, view, done, candidates, dou
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
   /** In units of the scene. */
   const pixel = Math.max(scene.width / size.width, scene.height / size.height);
-  const { rest, rooms, trials, inOrder, reach } = useMemo(() => marksOf(scene, pixel), [scene, pixel]);
+  const { rest, rooms, inOrder, reach } = useMemo(() => marksOf(scene, pixel), [scene, pixel]);
   /** Of what is not behind the player yet. */
   const prices = useMemo(
     () => new Map([...view.plan.prices()].filter(([room]) => !done.has(room) && !isBossRoom(room))),
@@ -110,9 +108,6 @@ export const RunMap = memo(function RunMap({ layout, view, done, candidates, dou
           <g key={mark.room} className={isBehind(mark.room) ? styles.done : undefined}>
             <RoomDrawing mark={mark} />
           </g>
-        ))}
-        {trials.map((mark) => (
-          <RoomDrawing key={mark.room} mark={mark} />
         ))}
         {way.tags}
         {doubts.length > 0 && <RunDoubts rooms={inOrder} doubts={doubts} />}

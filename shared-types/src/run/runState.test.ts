@@ -156,6 +156,17 @@ describe('a run', () => {
   });
 });
 
+it('where not all is drawn, only the last trial wins: any other can be pressed, and gone on from', () => {
+  const part = { ...question, layout: drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c9r3 c11r2']) };
+  const on = (state: RunState, now: number): RunState => stepOn(viewRun(part, state), state, now);
+  const inTrial = on(on(startRun(0), 10_000), 20_000);
+  expect(viewRun(part, inTrial)).toMatchObject({ room: 'c7r3', next: null, plan: { obstacle: null, isWhole: false } });
+  expect(on(inTrial, 30_000)).toEqual(inTrial);
+  const beyond = pressRoom(viewRun(part, inTrial), inTrial, 'c23r3', 200_000);
+  expect(viewRun(part, beyond)).toMatchObject({ room: 'c23r3', next: null, step: 4, steps: 4 });
+  expect(on(beyond, 300_000)).toMatchObject({ at: 'won', clock: { ran: 300_000, since: null } });
+});
+
 it('where no way is left, going on changes nothing', () => {
   const locked = drawing(['c1r3 c3r3', 'c3r3 c7r3'], { c3r3: ['golden-door'] });
   const view = viewRun({ ...question, layout: locked }, startRun(0));
