@@ -263,6 +263,24 @@ describe.each([
   });
 });
 
+test('on a phone the day of an older labyrinth leaves title and buttons in one row', async () => {
+  const yesterday = dayOf(Date.now() - 86_400_000);
+  const packed = packLayout({ difficulty: 'eternal', day: yesterday, layout, izaroConfig });
+  const hand = await phone.context.newPage();
+  await hand.setViewportSize({ width: 360, height: 740 });
+  await hand.goto(site.url(`/run/eternal#l=${packed}`));
+  await ready(hand);
+  await goOn(hand).tap({ position: { x: 60, y: 20 } });
+  await hand.locator('[data-run="on"]').waitFor();
+  await hand.getByText('not today', { exact: true }).waitFor();
+  const title = await hand.getByRole('heading', { name: 'Run Eternal' }).boundingBox();
+  const pause = await hand.getByRole('button', { name: 'Pause' }).boundingBox();
+  expect(title && pause && title.y < pause.y + pause.height && pause.y < title.y + title.height).toBe(true);
+  expect(title && title.height < 30).toBe(true);
+  await stopRun(hand);
+  await hand.close();
+});
+
 test('in their room the eight switches stand right below the card, which leads there', async () => {
   await show(address, 390, 844);
   const panels = () => page.locator('section[aria-label]:has(> h2)').first().getAttribute('aria-label');

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, KeyRound, Pause } from 'lucide-react';
 import type { Position } from 'shared-types/follow/tracker.ts';
-import { isBossRoom } from 'shared-types/layout/grid.ts';
+import { isBossRoom, lastTrial } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { RoomType } from 'shared-types/layout/rooms.ts';
 import type { ShownView } from 'shared-types/run/runView.ts';
@@ -72,7 +72,7 @@ function Fight({ view }: Pick<CompanionProps, 'view'>) {
 /** The name of the press that goes on. */
 function nextName({ state, view }: Pick<CompanionProps, 'state' | 'view'>): string {
   if (!state) return 'Start run';
-  return view.next || view.plan.obstacle !== null ? 'Next room' : 'Finish run';
+  return view.next || view.room !== lastTrial ? 'Next room' : 'Finish run';
 }
 
 /**

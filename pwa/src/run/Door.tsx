@@ -1,6 +1,6 @@
 import { Check, Flag, MapPinOff } from 'lucide-react';
 import type { Position } from 'shared-types/follow/tracker.ts';
-import { isBossRoom } from 'shared-types/layout/grid.ts';
+import { lastTrial } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { ShownView } from 'shared-types/run/runView.ts';
 import { bearingWord } from 'shared-types/run/directions.ts';
@@ -32,7 +32,7 @@ export function Door({ layout, view: { room, next }, position, isOwn }: Props) {
     return (
       <div className={styles.now}>
         <Flag className={styles.arrow} aria-hidden />
-        <p className={styles.door}>{isBossRoom(room) ? 'the end' : 'no way'}</p>
+        <p className={styles.door}>{room === lastTrial ? 'the end' : 'no way'}</p>
       </div>
     );
   }

@@ -105,10 +105,10 @@ export const RunBar = memo(function RunBar(props: Props) {
         <h1 className={styles.title} data-difficulty={difficulty}>
           Run {difficultyLabel[difficulty]}
         </h1>
-        <LabyrinthDay day={day} today={today} onlyOlder />
-        {state && (
+        {(state || day !== today) && (
           <div className={styles.standing}>
-            <DayState agreed={state} />
+            <LabyrinthDay day={day} today={today} onlyOlder />
+            {state && <DayState agreed={state} />}
           </div>
         )}
         <div className={styles.tools}>

@@ -2,7 +2,7 @@ import { memo, useMemo, useRef } from 'react';
 import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
-import { routeMarks } from 'shared-types/picture/routeMarks.ts';
+import { routeMarks, type ShownRoute } from 'shared-types/picture/routeMarks.ts';
 import type { ShownView } from 'shared-types/run/runView.ts';
 import { fullScene } from '../parts/fullView/fullScene.ts';
 import { useFrameSize } from '../parts/fullView/useFrameSize.ts';
@@ -10,6 +10,7 @@ import { LayoutDrawing } from '../picture/LayoutDrawing.tsx';
 import { RoomDrawing } from '../picture/RoomDrawing.tsx';
 import { routeLayers } from '../picture/RouteDrawing.tsx';
 import type { Doubt } from '../parts/agreement/doubts.ts';
+import { doubtSigns } from './doubtSigns.ts';
 import { RunDoubts } from './RunDoubts.tsx';
 import styles from './RunMap.module.css';
 import { RunSpot } from './RunSpot.tsx';
@@ -33,10 +34,10 @@ const none: readonly Doubt[] = [];
 const [fingerReach, leastLetters] = [22, 10];
 
 /** The way from here, without the numbers of its steps: those of the rooms are what a runner looks for. */
-function wayFrom(scene: Scene, pixel: number, view: ShownView, prices: ReadonlyMap<RoomId, number>) {
+function wayFrom(scene: Scene, pixel: number, view: ShownView, beside: Pick<ShownRoute, 'prices' | 'signs'>) {
   const marks = routeMarks(scene, {
+    ...beside,
     rooms: view.route?.stops.map(({ room }) => room) ?? [],
-    prices,
     leastLetters: leastLetters * pixel,
   });
   return routeLayers({ ...marks, stretches: marks.stretches.map((stretch) => ({ ...stretch, number: null })) });
@@ -52,14 +53,12 @@ function reachOf({ at, room, radius }: RoomMark, rooms: readonly RoomMark[], pix
 
 /** What stays as it is while one walks. */
 function marksOf(scene: Scene, pixel: number) {
-  const all = scene.marks.filter((mark) => mark.kind === 'room');
-  const rooms = all.filter(({ visited }) => visited);
+  // With the trials to which no path leads: one gets there all the same.
+  const rooms = scene.marks.filter((mark) => mark.kind === 'room');
   return {
     reach: new Map(rooms.map((mark) => [mark.room, reachOf(mark, rooms, pixel)])),
     rest: scene.marks.filter(({ kind }) => kind !== 'room'),
     rooms,
-    /** Trials are drawn also where no path leads to them. */
-    trials: all.filter(({ visited }) => !visited),
     inOrder: rooms.toSorted((a, b) => (a.badge?.number ?? 99) - (b.badge?.number ?? 99)),
   };
 }
@@ -71,13 +70,14 @@ export const RunMap = memo(function RunMap({ layout, view, done, candidates, dou
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
   /** In units of the scene. */
   const pixel = Math.max(scene.width / size.width, scene.height / size.height);
-  const { rest, rooms, trials, inOrder, reach } = useMemo(() => marksOf(scene, pixel), [scene, pixel]);
+  const { rest, rooms, inOrder, reach } = useMemo(() => marksOf(scene, pixel), [scene, pixel]);
   /** Of what is not behind the player yet. */
   const prices = useMemo(
     () => new Map([...view.plan.prices()].filter(([room]) => !done.has(room) && !isBossRoom(room))),
     [view.plan, done],
   );
-  const way = useMemo(() => wayFrom(scene, pixel, view, prices), [scene, pixel, view, prices]);
+  const signs = useMemo(() => doubtSigns(inOrder, doubts), [inOrder, doubts]);
+  const way = useMemo(() => wayFrom(scene, pixel, view, { prices, signs }), [scene, pixel, view, prices, signs]);
   const isBehind = (room: RoomId): boolean => done.has(room) && room !== view.room;
   return (
     <div ref={frame} className={styles.frame}>
@@ -111,11 +111,8 @@ export const RunMap = memo(function RunMap({ layout, view, done, candidates, dou
             <RoomDrawing mark={mark} />
           </g>
         ))}
-        {trials.map((mark) => (
-          <RoomDrawing key={mark.room} mark={mark} />
-        ))}
         {way.tags}
-        {doubts.length > 0 && <RunDoubts rooms={inOrder} doubts={doubts} />}
+        {signs.length > 0 && <RunDoubts signs={signs} />}
       </svg>
     </div>
   );

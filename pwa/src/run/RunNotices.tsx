@@ -88,7 +88,7 @@ export function RunNotices({ chosen, other, agreed, onExchange, isOn, today, obs
       {agreed && <Agreed agreed={agreed} onExchange={onExchange} />}
       {obstacle !== null && <Notice kind="bad">{obstacle}</Notice>}
       {!isWhole && (
-        <Notice>Not all of this labyrinth is drawn: the route ends where no path leads to the next trial.</Notice>
+        <Notice>Not all of this labyrinth is drawn. Where the route ends, press your room on the map.</Notice>
       )}
     </>
   );

@@ -183,6 +183,24 @@ describe('the end of a run', () => {
     });
   });
 
+  test('comes in the last trial only, also where not all of the labyrinth is drawn', async () => {
+    const part = drawing(['c1r3 c3r3', 'c3r3 c7r3']);
+    const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(part) };
+    oracle.submissions.set(id, { owner: 'bob', args, day: oracle.day });
+    show();
+    await startRun();
+    await next();
+    await next();
+    await screen.findByText('no way');
+    await next();
+    await at({ run: 'on', runRoom: 'c7r3' });
+    await press(/^C23 R3/);
+    await at({ run: 'on', runRoom: 'c23r3', runStep: '4', runSteps: '4' });
+    screen.getByText('the end');
+    await press('Finish run');
+    await at({ run: 'won' });
+  });
+
   test('is taken back on the card, also in a small window that has nothing else', async () => {
     show({ view: 'card' });
     await startRun();

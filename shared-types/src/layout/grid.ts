@@ -35,6 +35,9 @@ export const startRoom: RoomId = 'c1r3';
 
 export const bossRooms: readonly RoomId[] = bossColumns.map((column) => roomId(column, middleRow));
 
+/** Where the Labyrinth ends. */
+export const lastTrial: RoomId = 'c23r3';
+
 /** Every room of the grid, column by column. */
 export const allRooms: readonly RoomId[] = Array.from({ length: maxColumns }, (_, c) =>
   Array.from({ length: maxRows }, (_, r) => ({ column: c + 1, row: r + 1 })),

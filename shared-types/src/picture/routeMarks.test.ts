@@ -53,6 +53,19 @@ describe('a route over a picture', () => {
     expect(prices.map(({ room, text }) => [room, text])).toEqual([['c4r1', '+63 s']]);
   });
 
+  it('keeps a price clear of the sign that a screen puts at its room', () => {
+    const scene = describeScene(layout, smallSheet);
+    const [tag] = prices;
+    expect(tag).toBeDefined();
+    const signs = tag ? [{ x: tag.at.x + tag.width / 2, y: tag.at.y + tag.height / 2, radius: 6 }] : [];
+    const [moved] = routeMarks(scene, { ...thereAndBack, signs }).prices;
+    expect(moved?.text).toBe('+63 s');
+    const [sign] = signs;
+    const beside = Math.abs((moved?.at.x ?? 0) - (sign?.x ?? 0)) - (moved?.width ?? 0) / 2;
+    const above = Math.abs((moved?.at.y ?? 0) - (sign?.y ?? 0)) - (moved?.height ?? 0) / 2;
+    expect(Math.max(beside, above)).toBeGreaterThanOrEqual(6);
+  });
+
   it('follows a path to another section on both of its plates, with one number', () => {
     const across = drawing(['c1r3 c7r3', 'c7r3 c9r3']);
     const halves = routeMarks(describeStacked(across, 'below'), routeOf('c1r3 c7r3 c9r3')).stretches;

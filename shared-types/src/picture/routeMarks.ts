@@ -13,6 +13,8 @@ export interface ShownRoute {
   prices: ReadonlyMap<RoomId, number>;
   /** How large the letters of prices are at least, in the units of the scene. */
   leastLetters?: number;
+  /** What a screen puts at rooms besides. */
+  signs?: readonly Disc[];
 }
 
 export interface RouteMarks {
@@ -41,13 +43,15 @@ const pathReach = 2;
  * all. They cover no room, number or content wherever there is a place that is free, and lines only if it must be. A stretch
  * that is walked twice has two bands beside each other, each at the right of who follows it.
  */
-export function routeMarks(scene: Scene, { rooms: walk, prices, leastLetters = 0 }: ShownRoute): RouteMarks {
+export function routeMarks(scene: Scene, shown: ShownRoute): RouteMarks {
+  const { rooms: walk, prices, leastLetters = 0, signs = [] } = shown;
   const rooms = scene.marks.filter((mark) => mark.kind === 'room');
   const paths = scene.marks.filter((mark) => mark.kind === 'path');
   const stretches = stretchesOf(scene, walk);
   const scale = paths[0]?.scale ?? 1;
   const solid: Disc[] = [
     ...rooms.flatMap(discsOfRoom),
+    ...signs,
     ...scene.marks.flatMap((mark) => (mark.kind === 'exit' || mark.kind === 'label' ? [discOfText(mark)] : [])),
   ];
   const faint: Disc[] = [

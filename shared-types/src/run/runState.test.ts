@@ -78,6 +78,18 @@ describe('a run', () => {
     expect(takenOn(setTaken(left, 'darkshrine', true)).c1r3).toEqual(['darkshrine']);
   });
 
+  it('lets go of what was counted as taken where the player comes back and takes the tick away', () => {
+    const doors = drawing(['c1r3 c3r3', 'c3r3 c7r3'], { c1r3: ['silver-key'], c3r3: ['silver-door'] });
+    const everything = { ...question, layout: doors, choice: 'everything' } as const;
+    const again = goTo(stepOn(viewRun(everything, startRun(0)), startRun(0), 10_000), 'c1r3', [], 20_000);
+    expect(viewRun(everything, again).contents).toEqual([{ type: 'silver-key', isPlanned: false, isTaken: true }]);
+    const without = setTaken(again, 'silver-key', false);
+    expect(viewRun(everything, without).contents).toEqual([{ type: 'silver-key', isPlanned: false, isTaken: false }]);
+    // Without its key nothing opens the door.
+    expect(viewRun(everything, without).route?.stops.at(1)).toEqual({ room: 'c3r3', take: [] });
+    expect(takenOn(setTaken(without, 'silver-key', true))).toEqual({ c1r3: ['silver-key'], c3r3: [] });
+  });
+
   it('does not send back for what the player left', () => {
     const all = { ...question, choice: 'all-shrines', pins: { must: ['c1r3'], never: [], blocked: [] } } as const;
     const left = setTaken(startRun(0), 'darkshrine', false);
@@ -142,6 +154,17 @@ describe('a run', () => {
       waits: false,
     });
   });
+});
+
+it('where not all is drawn, only the last trial wins: any other can be pressed, and gone on from', () => {
+  const part = { ...question, layout: drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c9r3 c11r2']) };
+  const on = (state: RunState, now: number): RunState => stepOn(viewRun(part, state), state, now);
+  const inTrial = on(on(startRun(0), 10_000), 20_000);
+  expect(viewRun(part, inTrial)).toMatchObject({ room: 'c7r3', next: null, plan: { obstacle: null, isWhole: false } });
+  expect(on(inTrial, 30_000)).toEqual(inTrial);
+  const beyond = pressRoom(viewRun(part, inTrial), inTrial, 'c23r3', 200_000);
+  expect(viewRun(part, beyond)).toMatchObject({ room: 'c23r3', next: null, step: 4, steps: 4 });
+  expect(on(beyond, 300_000)).toMatchObject({ at: 'won', clock: { ran: 300_000, since: null } });
 });
 
 it('where no way is left, going on changes nothing', () => {

@@ -106,10 +106,13 @@ export function endRun(state: RunState, at: 'won' | 'stopped', now: number): Run
   return { ...pauseRun(state, now), at };
 }
 
-/** What was taken up to now, by room. */
+/** What was taken up to now, by room, each once. On a later visit the tick may have been taken away and set again. */
 export function takenOn({ visits }: RunState): TakenRooms {
   const taken: Partial<Record<RoomId, RoomType[]>> = {};
-  for (const { room, took, assumed } of visits) taken[room] = [...(taken[room] ?? []), ...took, ...assumed];
+  for (const { room, took, left, assumed } of visits) {
+    const before = taken[room]?.filter((type) => !left.includes(type)) ?? [];
+    taken[room] = [...new Set([...before, ...took, ...assumed])];
+  }
   return taken;
 }
 

@@ -1,4 +1,4 @@
-import { isBossRoom, type RoomId, type Section, sectionOf } from '../layout/grid.ts';
+import { isBossRoom, lastTrial, type RoomId, type Section, sectionOf } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { findPath, typesOf } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
@@ -106,12 +106,12 @@ export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunS
 }
 
 /**
- * The state after the press that goes on from what is shown: to the next room with what the route takes here, or to the end of the run where
- * the route ends. Who goes on does not pause.
+ * The state after the press that goes on from what is shown: to the next room with what the route takes here, or from the
+ * last trial to the end of the run. Who goes on does not pause.
  */
-export function stepOn({ next, contents, plan: planned }: RunView, state: RunState, now: number): RunState {
-  // Where no way is left, only the player knows where to go.
-  if (planned.obstacle !== null) return state;
+export function stepOn({ room, next, contents }: RunView, state: RunState, now: number): RunState {
+  // Where no way is left, or none is drawn, only the player knows where to go.
+  if (!next && room !== lastTrial) return state;
   const running = resumeRun(state, now);
   if (!next) return endRun(running, 'won', now);
   const taking = contents.filter(({ isPlanned }) => isPlanned).map(({ type }) => type);
