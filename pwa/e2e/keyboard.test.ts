@@ -126,6 +126,15 @@ test('the menus, a selection and the list of keys are reached and left by keyboa
   await press('m');
   await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
   await expectNoViolations(page, '[role="dialog"]');
+  const hasFocus = (name: string) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name })
+      .evaluate((button) => button === document.activeElement);
+  await press('Shift+Tab');
+  expect(await hasFocus('Trinket')).toBe(true);
+  await press('Tab');
+  expect(await hasFocus('Close')).toBe(true);
   await press('Escape');
   await expect.poll(() => focusedRoom()).toBe('c1r3');
 
