@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { cellOf, type RoomId } from 'shared-types/layout/grid.ts';
 import { snapPoints } from 'shared-types/layout/paths.ts';
 import type { Device } from './support/browser.ts';
@@ -165,6 +165,18 @@ test('a button of the toolbar that shows an icon alone says what it does when th
   ] as const) {
     await page.getByRole('button', { name, exact: true }).first().focus();
     await page.getByRole('tooltip', { name: text, exact: true }).waitFor();
+  }
+});
+
+test('a menu opens at its first entry, also the first time, when its code loads', async () => {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const hasFocus = (entry: Locator) => entry.evaluate((element) => element === document.activeElement);
+  for (let time = 0; time < 2; time += 1) {
+    await more.focus();
+    await press('Enter');
+    await expect.poll(() => hasFocus(page.getByRole('menuitem', { name: 'Drafts' }))).toBe(true);
+    await press('Escape');
+    await expect.poll(() => hasFocus(more)).toBe(true);
   }
 });
 
