@@ -93,6 +93,25 @@ describe('by keyboard', () => {
     await expect.poll(() => second.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  test('Tab leads from room to room, which tell what they hold, and on to what can be done with the layout', async () => {
+    await opener().focus();
+    await page.keyboard.press('f');
+    const rooms = view().locator('[data-room]');
+    await rooms.first().waitFor();
+    const names = await rooms.evaluateAll((all) => all.map((room) => room.getAttribute('data-room')));
+    expect(names).toHaveLength(16);
+    await view().getByRole('button', { name: 'Close' }).focus();
+    for (const name of names) {
+      await page.keyboard.press('Tab');
+      expect(await view().locator(':focus').getAttribute('data-room')).toBe(name);
+    }
+    await view().getByText('C23 R3:').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await view().locator(':focus').innerText()).toBe('Share');
+    await view().getByText('Press a room to read what it holds.').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('F with Ctrl is left to the browser', async () => {
     await opener().focus();
     await page.keyboard.press('Control+f');

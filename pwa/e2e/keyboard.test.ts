@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { cellOf, type RoomId } from 'shared-types/layout/grid.ts';
 import { snapPoints } from 'shared-types/layout/paths.ts';
 import type { Device } from './support/browser.ts';
@@ -126,6 +126,15 @@ test('the menus, a selection and the list of keys are reached and left by keyboa
   await press('m');
   await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
   await expectNoViolations(page, '[role="dialog"]');
+  const hasFocus = (name: string) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name })
+      .evaluate((button) => button === document.activeElement);
+  await press('Shift+Tab');
+  expect(await hasFocus('Trinket')).toBe(true);
+  await press('Tab');
+  expect(await hasFocus('Close')).toBe(true);
   await press('Escape');
   await expect.poll(() => focusedRoom()).toBe('c1r3');
 
@@ -159,6 +168,18 @@ test('a button of the toolbar that shows an icon alone says what it does when th
   }
 });
 
+test('a menu opens at its first entry, also the first time, when its code loads', async () => {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const hasFocus = (entry: Locator) => entry.evaluate((element) => element === document.activeElement);
+  for (let time = 0; time < 2; time += 1) {
+    await more.focus();
+    await press('Enter');
+    await expect.poll(() => hasFocus(page.getByRole('menuitem', { name: 'Drafts' }))).toBe(true);
+    await press('Escape');
+    await expect.poll(() => hasFocus(more)).toBe(true);
+  }
+});
+
 test('an arrow of the history that is disabled by its own press leaves the focus with both of them', async () => {
   await press('Control+z');
   const redo = page.getByRole('button', { name: 'Redo', exact: true });
@@ -169,4 +190,11 @@ test('an arrow of the history that is disabled by its own press leaves the focus
   await press('Tab');
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('after a link the focus is on the new screen, by its name', async () => {
+  await page.getByRole('link', { name: 'Labyrinth', exact: true }).focus();
+  await press('Enter');
+  const main = page.getByRole('main', { name: 'Labyrinth' });
+  await expect.poll(() => main.evaluate((element) => element === document.activeElement)).toBe(true);
 });

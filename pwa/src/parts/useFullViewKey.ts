@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { latinKey } from '../ui/latinKey.ts';
 import { takesKeys } from '../ui/takesKeys.ts';
 
 /** What opens the full-screen view of a picture, for each picture on the page. */
@@ -16,7 +17,7 @@ function isInView(opener: Element): boolean {
 
 /** The picture of the card that the pointer is over, else of the one that has the focus, else the first in view, or of all. */
 function openChosen(event: KeyboardEvent): void {
-  if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (latinKey(event) !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.defaultPrevented || takesKeys(event.target) || document.querySelector('[role="dialog"]')) return;
   const all = [...openers.keys()];
   const chosen =

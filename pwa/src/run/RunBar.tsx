@@ -68,7 +68,13 @@ function RunButtons({ toStart, isOn, isPaused, start, change, stop, putAway }: B
 }
 
 async function showFullScreen(stage: HTMLElement | null): Promise<void> {
-  await stage?.requestFullscreen().catch(() => sayNotAllowed('Full screen could not be opened'));
+  try {
+    await stage?.requestFullscreen();
+    // The button is out of it, and loses the focus.
+    stage?.focus({ preventScroll: true });
+  } catch {
+    sayNotAllowed('Full screen could not be opened');
+  }
 }
 
 /** What can be done with the screen. */
@@ -102,7 +108,7 @@ export const RunBar = memo(function RunBar(props: Props) {
     <>
       <header className={styles.bar}>
         <HomeLink />
-        <h1 className={styles.title} data-difficulty={difficulty}>
+        <h1 id="screen-title" className={styles.title} data-difficulty={difficulty}>
           Run {difficultyLabel[difficulty]}
         </h1>
         {(state || day !== today) && (

@@ -389,6 +389,19 @@ test('full screen that the browser refuses is said', async () => {
   );
 });
 
+test('full screen takes the focus along, as the button is not in it', async () => {
+  Object.assign(document, { fullscreenEnabled: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
+  const shown: Element[] = [];
+  Element.prototype.requestFullscreen = async function requestFullscreen() {
+    shown.push(this);
+    await Promise.resolve();
+  };
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Full screen' }));
+  await waitFor(() => expect(shown).toEqual([document.activeElement]));
+});
+
 test('keys that are pressed in a dialog move no run', async () => {
   renderScreen(
     <>

@@ -33,7 +33,7 @@ export function RunStage({ stage, card, painted, ofDay, candidates, onGoTo, swit
     switches.current?.focus({ preventScroll: true });
   };
   return (
-    <div ref={stage} className={styles.stage}>
+    <div ref={stage} className={styles.stage} tabIndex={-1}>
       <Companion
         {...card}
         doubt={doubt?.texts}

@@ -10,6 +10,15 @@ interface Props {
   children: ReactNode;
 }
 
+/** By keyboard a menu opens at its first entry. Here, because the library has not seen the key that loaded it. */
+function beginAtFirst(menu: HTMLElement | null): void {
+  const focusFirst = () => {
+    if (!menu?.matches(':focus-visible')) return;
+    menu.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus({ preventScroll: true });
+  };
+  menu?.addEventListener('focus', focusFirst, { once: true });
+}
+
 /**
  * A menu under a button, within the same landmark of the page. Its code is loaded by the first press of that button, so
  * that it is open from the start.
@@ -19,7 +28,7 @@ export function Menu({ trigger, children }: Props) {
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={document.querySelector('main')}>
-        <Radix.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
+        <Radix.Content ref={beginAtFirst} className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
           {children}
         </Radix.Content>
       </Radix.Portal>

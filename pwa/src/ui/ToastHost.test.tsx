@@ -73,6 +73,19 @@ test('F8 leads to it', async () => {
   expect(region.contains(document.activeElement)).toBe(true);
 });
 
+test('Escape closes it, and gives the focus back to where F8 was pressed', async () => {
+  render(<button type="button">Copy</button>);
+  const copy = screen.getByRole('button', { name: 'Copy' });
+  copy.focus();
+  say('Link Copied');
+  await screen.findByRole('listitem');
+  await userEvent.keyboard('{F8}');
+  act(() => screen.getByRole('listitem').focus());
+  await userEvent.keyboard('{Escape}');
+  expect(toasts()).toHaveLength(0);
+  expect(document.activeElement).toBe(copy);
+});
+
 test('its button closes it', async () => {
   say('Link Copied');
   await screen.findByRole('listitem');

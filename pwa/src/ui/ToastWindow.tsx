@@ -1,5 +1,6 @@
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
+import { type FocusEvent, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { type Area, freePlace } from './freePlace.ts';
@@ -45,6 +46,23 @@ function place(toast: HTMLElement | null): void {
 
 /** Spec 9: 5000 ms, swipe right over 50 px, F8 goes to the toast. */
 export default function ToastWindow({ toast }: Props) {
+  const viewport = useRef<HTMLOListElement>(null);
+  /** Where the focus was before it went to the toast. */
+  const before = useRef<Element>(null);
+  function noteBefore({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !viewport.current?.contains(relatedTarget)) before.current = relatedTarget;
+  }
+  function close() {
+    const { current: from } = before;
+    if (
+      viewport.current?.contains(document.activeElement) &&
+      (from instanceof HTMLElement || from instanceof SVGElement)
+    ) {
+      from.focus({ preventScroll: true });
+    }
+    toastSlot.set(null);
+  }
+
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Toast.Root
@@ -52,7 +70,8 @@ export default function ToastWindow({ toast }: Props) {
         ref={place}
         type={toast.kind === 'bad' ? 'foreground' : 'background'}
         className={classes(styles.toast, styles[toast.kind])}
-        onOpenChange={(open) => !open && toastSlot.set(null)}
+        onFocus={noteBefore}
+        onOpenChange={(open) => !open && close()}
       >
         <div>
           <Toast.Title className={styles.title}>{toast.title}</Toast.Title>
@@ -75,7 +94,7 @@ export default function ToastWindow({ toast }: Props) {
           </IconButton>
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+      <Toast.Viewport ref={viewport} onFocus={noteBefore} className={styles.viewport} hotkey={['F8']} />
     </Toast.Provider>
   );
 }

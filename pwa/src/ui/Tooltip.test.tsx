@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TooltipProvider } from './Tooltip.tsx';
 import { WithTooltip } from './WithTooltip.tsx';
 
+const copied = vi.fn();
+
 beforeEach(() => {
   vi.useFakeTimers();
   render(
@@ -12,6 +14,13 @@ beforeEach(() => {
       </WithTooltip>
       <WithTooltip text="You cannot vote on your own submission.">
         <button type="button">Two</button>
+      </WithTooltip>
+      <WithTooltip text="Copy">
+        <button type="button" aria-label="Copy" onClick={copied} />
+      </WithTooltip>
+      <p id="hint">Your own layout.</p>
+      <WithTooltip text="Your own layout.">
+        <button type="button" aria-label="Vote up" aria-describedby="hint" />
       </WithTooltip>
     </TooltipProvider>,
   );
@@ -53,4 +62,23 @@ test('the next one comes at once within 300 ms, and waits again after that', asy
   hover('One');
   await after(650);
   expect(shown()).toBeUndefined();
+});
+
+test('a control is described by its tooltip, unless it says the same already', async () => {
+  const described = async (name: string) => {
+    hover(name);
+    await after(750);
+    const control = screen.getByRole('button', { name });
+    expect(shown()).toBeDefined();
+    const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const texts = ids.map((id) => document.getElementById(id)?.textContent);
+    leave(name);
+    await after(400);
+    return texts;
+  };
+  expect(await described('One')).toEqual(['Takes your vote back']);
+  expect(await described('Copy')).toEqual([]);
+  expect(await described('Vote up')).toEqual(['Your own layout.']);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(copied).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,15 @@
 import { cloneElement, createContext, type ReactElement, type ReactNode, use } from 'react';
 
-interface TooltipProps {
+interface ControlProps {
+  title?: string;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+export interface TooltipProps {
   text: string;
   /** One element that takes a ref and the pointer and focus handlers, such as a button. */
-  children: ReactElement<{ title?: string }>;
+  children: ReactElement<ControlProps>;
 }
 
 /** Puts a tooltip around a control, on a screen with a TooltipProvider. */

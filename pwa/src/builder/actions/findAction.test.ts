@@ -6,8 +6,8 @@ import { findAction, type PresentTargets } from './findAction.ts';
 const onRoom: PresentTargets = { room: 'c3r2', rooms: ['c3r2'], pointedRooms: ['c3r2'], canvas: null, page: null };
 const onPath: PresentTargets = { path: { from: 'c1r3', to: 'c3r2' }, canvas: null, page: null };
 
-function find(present: PresentTargets, key: string, { ctrl = false, shift = false } = {}) {
-  return findAction({ key, ctrlKey: ctrl, metaKey: false, altKey: false, shiftKey: shift }, present);
+function find(present: PresentTargets, key: string, { ctrl = false, shift = false, code = '' } = {}) {
+  return findAction({ key, code, ctrlKey: ctrl, metaKey: false, altKey: false, shiftKey: shift }, present);
 }
 
 const nameOf = (...press: Parameters<typeof find>) => find(...press)?.action.name ?? null;
@@ -34,6 +34,15 @@ it('on a room, arrows move, Enter starts and ends a connection, M and the contex
   expect(nameOf(onRoom, 's')).toBe('turn snap point');
   expect(nameOf(onRoom, 'x')).toBeNull();
   expect(nameOf(onRoom, 's', { ctrl: true })).toBeNull();
+});
+
+it('on a keyboard of another script a letter is the one in its place, and where the letters are Latin it is what it types', () => {
+  expect(nameOf(onRoom, 'я', { ctrl: true, code: 'KeyZ' })).toBe('undo');
+  expect(nameOf(onRoom, 'Ь', { shift: true, code: 'KeyM' })).toBe('open room menu');
+  expect(nameOf(onRoom, 'ㅡ', { code: 'KeyM' })).toBe('open room menu');
+  expect(nameOf(onRoom, 'y', { ctrl: true, code: 'KeyZ' })).toBe('redo');
+  expect(nameOf(onRoom, 'é', { code: 'KeyM' })).toBeNull();
+  expect(nameOf(onRoom, 'б', { code: 'Comma' })).toBeNull();
 });
 
 it('on a path, arrows lead to the next one, Enter toggles its style, E leads an end to another room', () => {

@@ -1,3 +1,5 @@
+import { latinKey } from '../../ui/latinKey.ts';
+
 /** A key, alone or with Ctrl or Shift. */
 export interface Shortcut {
   /** As `KeyboardEvent.key` names it; letters in lower case. */
@@ -8,12 +10,12 @@ export interface Shortcut {
   shift?: boolean;
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Whether a key press is a shortcut. None has Alt, which types characters on many keyboards. */
 export function matches(event: Pressed, { key, ctrl, shift }: Shortcut): boolean {
   if (event.altKey || (event.ctrlKey || event.metaKey) !== (ctrl === true)) return false;
-  return (shift === undefined || event.shiftKey === shift) && event.key.toLowerCase() === key.toLowerCase();
+  return (shift === undefined || event.shiftKey === shift) && latinKey(event) === key.toLowerCase();
 }
 
 /** A shortcut as a tooltip names it: `Shift+Ctrl+Z`. */

@@ -13,9 +13,19 @@ interface Props {
   /** What it belongs to and must not cover, as a selector; otherwise the point itself. */
   of?: string | undefined;
   onClose: () => void;
-  /** A key other than Escape was pressed in the menu. */
+  /** A key other than Escape and Tab was pressed in the menu. */
   onKey?: (event: KeyboardEvent) => void;
   children: ReactNode;
+}
+
+/** Tab goes round within the menu: it stands at the end of the page, where nothing comes after it. */
+function goRound(event: KeyboardEvent<HTMLElement>): void {
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled, a[href], input:enabled')];
+  const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)];
+  const isBefore = event.shiftKey && document.activeElement === event.currentTarget;
+  if (document.activeElement !== from && !isBefore) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 /** A menu beside what was pressed, draggable by its title, with a close control; a sheet at the bottom on phones (spec 2). */
@@ -49,7 +59,8 @@ export function FloatingMenu({ title, at, of, onClose, onKey, children }: Props)
         if (event.key === 'Escape') {
           event.stopPropagation();
           onClose();
-        } else onKey?.(event);
+        } else if (event.key === 'Tab') goRound(event);
+        else onKey?.(event);
       }}
       onContextMenu={(event) => event.preventDefault()}
     >

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, startTransition, useMemo, useRef } from 'react';
 import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
@@ -58,12 +58,17 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, on
       data-price={price}
       onPointerEnter={told}
       onClick={press}
-      onKeyDown={({ key }) => key === 'Enter' && press()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        press();
+      }}
       onFocus={() => {
         told();
         onFocus();
       }}
-      onBlur={() => onTell(null)}
+      // Not at once: the dialog takes the focus where something in it is removed while nothing has the focus.
+      onBlur={() => startTransition(() => onTell(null))}
     >
       <circle className={styles.spot} cx={at.x} cy={at.y} r={radius * 1.25} />
     </g>

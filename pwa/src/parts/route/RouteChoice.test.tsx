@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { noPins } from 'shared-types/run/ground.ts';
@@ -40,6 +40,17 @@ describe('the choice of a route', () => {
     );
     // 18 + 21 + 18 + 18 + 3 fights of 30 + the shrine's 6
     await answer('2 min 51 s 1 darkshrine');
+  });
+
+  it('announces its answer while somebody chooses, and not when something else changes it', async () => {
+    render(<RouteChoice {...question} />);
+    await answer('1 darkshrine');
+    const spoken = () => screen.getByText('1 darkshrine', { exact: false }).parentElement?.ariaLive;
+    expect(spoken()).toBe('off');
+    act(() => screen.getByRole('radio', { name: 'Shrines on the way' }).focus());
+    expect(spoken()).toBe('polite');
+    act(() => screen.getByRole('radio', { name: 'Shrines on the way' }).blur());
+    expect(spoken()).toBe('off');
   });
 
   it('changes the answer, and is kept on the device', async () => {

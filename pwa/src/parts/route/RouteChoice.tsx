@@ -78,8 +78,9 @@ export function RouteChoice({ planned, ...question }: RouteChoiceProps) {
   const shown = usePlannedRoute(question, planned);
   const pinning = useRoutePins(question);
   const name = useId();
+  const [isChoosing, setChoosing] = useState(false);
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} onFocus={() => setChoosing(true)} onBlur={() => setChoosing(false)}>
       <legend>Route</legend>
       <div className={styles.presets}>
         {presets.map((preset) => (
@@ -88,7 +89,8 @@ export function RouteChoice({ planned, ...question }: RouteChoiceProps) {
       </div>
       <div className={styles.foot}>
         <WorthSlider choice={shown.choice} />
-        <div aria-live="polite">
+        {/* It also changes with every step of a run and with every edit, which are announced themselves. */}
+        <div aria-live={isChoosing ? 'polite' : 'off'}>
           <Answer {...shown} />
         </div>
       </div>
