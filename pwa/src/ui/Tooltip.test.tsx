@@ -82,3 +82,17 @@ test('a control is described by its tooltip, unless it says the same already', a
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(copied).toHaveBeenCalledOnce();
 });
+
+test('a control keeps the focus when its tooltip comes to say something else', () => {
+  const vote = (text: string) => (
+    <TooltipProvider>
+      <WithTooltip text={text}>
+        <button type="button" aria-label="Vote down" />
+      </WithTooltip>
+    </TooltipProvider>
+  );
+  const { rerender } = render(vote('Vote down'));
+  screen.getByRole('button', { name: 'Vote down' }).focus();
+  rerender(vote('Takes your vote back'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vote down' }));
+});

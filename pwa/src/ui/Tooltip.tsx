@@ -21,12 +21,15 @@ function keepClosed(event: FocusEvent<HTMLElement>): void {
 
 interface DescribedProps {
   control: ReactElement['type'];
-  description: string | undefined;
+  /** Its own description, where its tooltip adds nothing to that or to its name and would be read twice. */
+  instead: { description: string | undefined } | null;
+  /** Its own description and its tooltip. */
+  'aria-describedby'?: string | undefined;
 }
 
-/** A control whose own name or description says what its tooltip says, which would be read twice as its description. */
-function Described({ control: Control, description, ...props }: DescribedProps) {
-  return <Control {...props} aria-describedby={description} />;
+/** The control itself: the same element whatever its tooltip says at the moment, so that it keeps the focus. */
+function Described({ control: Control, instead, 'aria-describedby': all, ...props }: DescribedProps) {
+  return <Control {...props} aria-describedby={instead ? instead.description : all} />;
 }
 
 /** A text beside a control on hover, and when the keyboard comes to it. */
@@ -36,7 +39,7 @@ function Tooltip({ text, children }: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild onFocus={keepClosed}>
-        {isSaid ? <Described {...children.props} control={children.type} description={description} /> : children}
+        <Described {...children.props} control={children.type} instead={isSaid ? { description } : null} />
       </Radix.Trigger>
       <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
