@@ -178,8 +178,8 @@ test('a screen whose files are gone says so and is there again after a reload', 
   await ready(page);
   await page.route('**/assets/PrivacyScreen-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
-  await page.getByRole('heading', { name: 'Something broke' }).waitFor();
-  await page.getByText('A part of the app could not be loaded.').waitFor();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.getByText('There is no connection, or a newer version is out.').waitFor();
   await page.unroute('**/assets/PrivacyScreen-*.js');
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByText('Last updated: June 7, 2025').waitFor();

@@ -32,8 +32,8 @@ async function reload(): Promise<void> {
   await ready(page);
 }
 
-async function expectBrokenScreen(words: string | RegExp): Promise<void> {
-  await page.getByRole('heading', { name: 'Something broke' }).waitFor();
+async function expectBrokenScreen(words: string | RegExp, title = 'Something broke'): Promise<void> {
+  await page.getByRole('heading', { name: title }).waitFor();
   await page.getByText('Your drawings and unsent changes are safe on this device.').waitFor();
   await page.getByRole('alert').getByText(words).waitFor();
 }
@@ -50,7 +50,7 @@ describe('the error screen', () => {
     await page.route(part, (route) => route.abort());
     await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     await page.getByRole('link', { name: 'Contact Us' }).click();
-    await expectBrokenScreen(/^A part of the app could not be loaded\./);
+    await expectBrokenScreen(/^There is no connection, or a newer version is out\./, 'This page could not be loaded');
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
     await page.unroute(part);
     await reload();

@@ -15,13 +15,13 @@ test('what was never loaded says without a connection that it needs one, and ope
   await page.waitForLoadState('networkidle');
   await site.network.cut();
   await device.context.setOffline(true);
-  const needsConnection = page.getByText('This part of the app needs a connection once').first();
+  const isMissing = page.getByText('This part of the app could not be loaded').first();
   const more = page.getByRole('button', { name: 'More', exact: true });
   await more.click();
-  await needsConnection.waitFor();
+  await isMissing.waitFor();
   expect(await page.locator('[data-path]').count()).toBeGreaterThan(5);
   await page.getByRole('button', { name: 'Close' }).click();
-  await needsConnection.waitFor({ state: 'detached' });
+  await isMissing.waitFor({ state: 'detached' });
 
   await site.network.restore();
   await device.context.setOffline(false);
@@ -31,7 +31,7 @@ test('what was never loaded says without a connection that it needs one, and ope
   await site.network.cut();
   await device.context.setOffline(true);
   await link.click();
-  await needsConnection.waitFor();
+  await isMissing.waitFor();
 
   await site.network.restore();
   await device.context.setOffline(false);

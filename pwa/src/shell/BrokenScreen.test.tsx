@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(() => {
-  const ours = /The map is upside down|It could not be loaded/;
+  const ours = /The map is upside down|There is no connection/;
   for (const call of vi.mocked(console.error).mock.calls) expect(call.join(' ')).toMatch(ours);
   vi.restoreAllMocks();
 });
@@ -64,8 +64,8 @@ test('a screen that cannot be fetched is explained in plain words, and the page 
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('alert');
   expectBrokenScreen(
-    'It could not be loaded: there is no connection, or a newer version is out. Go back, or reload the page with a connection.',
-    'This page needs a connection once',
+    'There is no connection, or a newer version is out. Go back, or reload the page with a connection.',
+    'This page could not be loaded',
   );
   expect(sessionStorage).toHaveLength(0);
 });
@@ -84,7 +84,7 @@ test('a part of the app that cannot be fetched is explained in plain words', () 
     <BrokenScreen error={new TypeError('Failed to fetch dynamically imported module: https://x.example/a-1.js')} />,
   );
   expectBrokenScreen(
-    'It could not be loaded: there is no connection, or a newer version is out. Go back, or reload the page with a connection.',
-    'This page needs a connection once',
+    'There is no connection, or a newer version is out. Go back, or reload the page with a connection.',
+    'This page could not be loaded',
   );
 });

@@ -12,7 +12,7 @@ function wordsFor(error: unknown): string {
 export function BrokenScreen({ error }: { error: unknown }) {
   useReady(true);
   const words = wordsFor(error);
-  const title = words === missingPartText ? 'This page needs a connection once' : 'Something broke';
+  const title = words === missingPartText ? 'This page could not be loaded' : 'Something broke';
   return (
     <Screen title={title} narrow intro="Your drawings and unsent changes are safe on this device.">
       <p role="alert">{words}</p>

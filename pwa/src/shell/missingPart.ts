@@ -2,7 +2,7 @@
 const pattern = /dynamically imported module|importing a module script failed|unable to preload/i;
 
 export const missingPartText =
-  'It could not be loaded: there is no connection, or a newer version is out. Go back, or reload the page with a connection.';
+  'There is no connection, or a newer version is out. Go back, or reload the page with a connection.';
 
 export function isMissingPart(error: unknown): boolean {
   return pattern.test(error instanceof Error ? error.message : String(error));

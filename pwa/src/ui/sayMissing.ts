@@ -4,8 +4,9 @@ import { showToast } from './toast.ts';
 export function sayMissing(close?: () => void): void {
   close?.();
   showToast({
-    title: 'This part of the app needs a connection once',
-    description: 'Please try it again, or reload the page, when there is one. What you made is safe on this device.',
+    title: 'This part of the app could not be loaded',
+    description:
+      'There is no connection, or a newer version is out. Try again with a connection, or reload the page. What you made is safe on this device.',
     kind: 'bad',
   });
 }
