@@ -191,10 +191,3 @@ test('an arrow of the history that is disabled by its own press leaves the focus
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
 });
-
-test('after a link the focus is on the new screen, by its name', async () => {
-  await page.getByRole('link', { name: 'Labyrinth', exact: true }).focus();
-  await press('Enter');
-  const main = page.getByRole('main', { name: 'Labyrinth' });
-  await expect.poll(() => main.evaluate((element) => element === document.activeElement)).toBe(true);
-});

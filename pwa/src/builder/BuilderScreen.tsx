@@ -23,9 +23,7 @@ export function BuilderScreen({ difficulty }: Props) {
   useReady(open && builder.knowsWhoMayEdit);
   return (
     <div className={styles.screen} data-wide>
-      <h1 id="screen-title" className={hidden.always}>
-        Lab Builder
-      </h1>
+      <h1 className={hidden.always}>Lab Builder</h1>
       {draft && open ? <Editor builder={builder} draft={draft} /> : <EditorSkeleton />}
       <div className={styles.panels}>
         <Legend />

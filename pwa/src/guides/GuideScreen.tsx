@@ -28,12 +28,12 @@ function GuideArticle({ guide }: { guide: Guide }) {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
-    <article className={styles.guide} aria-labelledby="screen-title">
+    <article className={styles.guide} aria-labelledby="guide">
       <header className={styles.head}>
         <Link to="/guides" activeOptions={exact} className={styles.up}>
           Guides
         </Link>
-        <h1 id="screen-title">{guide.title}</h1>
+        <h1 id="guide">{guide.title}</h1>
         <p>{guide.summary}</p>
       </header>
       <OnThisPage chapters={chapters} />

@@ -108,7 +108,7 @@ export const RunBar = memo(function RunBar(props: Props) {
     <>
       <header className={styles.bar}>
         <HomeLink />
-        <h1 id="screen-title" className={styles.title} data-difficulty={difficulty}>
+        <h1 className={styles.title} data-difficulty={difficulty}>
           Run {difficultyLabel[difficulty]}
         </h1>
         {(state || day !== today) && (

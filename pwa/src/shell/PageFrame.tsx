@@ -13,7 +13,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <QueueWarning />
-      <main id="main" aria-labelledby="screen-title" tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />

@@ -45,14 +45,14 @@ export function Root() {
 
   if (whole) {
     return (
-      <main id="main" aria-labelledby="screen-title" className={styles.bareMain} tabIndex={-1}>
+      <main id="main" className={styles.bareMain} tabIndex={-1}>
         <Outlet />
       </main>
     );
   }
   if (bare) {
     return (
-      <main id="main" aria-labelledby="screen-title" className={styles.bareMain} tabIndex={-1}>
+      <main id="main" className={styles.bareMain} tabIndex={-1}>
         <div className={styles.bareBrand}>
           <Brand />
         </div>

@@ -19,7 +19,7 @@ export function Screen({ title, intro, aside, narrow = false, wide = false, chil
   return (
     <div className={classes(styles.screen, narrow && styles.narrow)} {...(wide && { 'data-wide': true })}>
       <header className={styles.head}>
-        <h1 id="screen-title">{title}</h1>
+        <h1>{title}</h1>
         {intro !== undefined && <p className={styles.intro}>{intro}</p>}
         {aside}
       </header>

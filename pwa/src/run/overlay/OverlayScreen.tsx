@@ -88,9 +88,7 @@ function Page({ followed, seen }: Props) {
     <div className={run.first} data-wide {...factsOf(followed, seen)}>
       <header className={run.bar}>
         <HomeLink />
-        <h1 id="screen-title" className={run.title}>
-          {seen ? `${difficultyLabel[seen.linked.difficulty]} run` : overlayPage.title}
-        </h1>
+        <h1 className={run.title}>{seen ? `${difficultyLabel[seen.linked.difficulty]} run` : overlayPage.title}</h1>
         {seen && today !== undefined && <LabyrinthDay day={seen.linked.day} today={today} onlyOlder />}
         <p className={styles.note} role="status">
           {seen && text}
