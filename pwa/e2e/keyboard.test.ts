@@ -126,15 +126,20 @@ test('the menus, a selection and the list of keys are reached and left by keyboa
   await press('m');
   await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
   await expectNoViolations(page, '[role="dialog"]');
-  const hasFocus = (name: string) =>
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name })
-      .evaluate((button) => button === document.activeElement);
-  await press('Shift+Tab');
-  expect(await hasFocus('Trinket')).toBe(true);
-  await press('Tab');
-  expect(await hasFocus('Close')).toBe(true);
+  // The names of the room come into the menu once its section's shape is known.
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement?.closest('[role="dialog"]')) return 'outside';
+      return activeElement.getAttribute('aria-label') ?? activeElement.textContent;
+    });
+  const passed: (string | null)[] = [];
+  for (const key of [...Array<string>(40).fill('Tab'), 'Shift+Tab', 'Shift+Tab']) {
+    await press(key);
+    passed.push(await focused());
+  }
+  expect(passed).not.toContain('outside');
+  expect(passed.filter((name) => name === 'Close').length).toBeGreaterThan(1);
   await press('Escape');
   await expect.poll(() => focusedRoom()).toBe('c1r3');
 

@@ -20,6 +20,8 @@ test('what was never loaded says without a connection that it needs one, and ope
   await more.click();
   await isMissing.waitFor();
   expect(await page.locator('[data-path]').count()).toBeGreaterThan(5);
+  // The next press is where the last one was.
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Close' }).click();
   await isMissing.waitFor({ state: 'detached' });
 

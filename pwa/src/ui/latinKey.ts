@@ -1,6 +1,9 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'code'>;
 
-/** The key that was pressed, with letters in lower case. One of another script counts as the letter in its place on a Latin keyboard. */
+/**
+ * The key that was pressed, with letters in lower case. One of another script counts as the letter in its place on a Latin
+ * keyboard.
+ */
 export function latinKey({ key, code }: Pressed): string {
   const isOtherScript = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
   const latin = isOtherScript ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;

@@ -2,6 +2,8 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { onDemand } from './hooks/onDemand.ts';
 
 interface Meanwhile {
+  /** False where it is not to be loaded yet. */
+  wanted?: boolean;
   /** Shown until the part is loaded. */
   waiting?: ReactNode;
   /** Called where it cannot be loaded; it comes by itself when the connection is back. */
@@ -12,7 +14,8 @@ interface Meanwhile {
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const useCode = onDemand(async () => (await load()).default);
   return function Part(props: Props & Meanwhile) {
-    const code = useCode(true, props.onMissing);
-    return code ? createElement(code, props) : props.waiting;
+    const { wanted = true, waiting, onMissing } = props;
+    const code = useCode(wanted, onMissing);
+    return wanted && code ? createElement(code, props) : waiting;
   };
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { suggestionTooLong } from 'shared-types/api/suggestions.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { isVisible } from 'shared-types/rules/visibleText.ts';
 import type { Account } from '../store/account/account.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { Button } from '../ui/Button.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { askSignIn } from '../parts/askSignIn.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useBusy } from '../ui/hooks/useBusy.ts';
@@ -13,7 +14,7 @@ import { submitSuggestion } from '../parts/submitSuggestion.ts';
 import styles from './SuggestionForm.module.css';
 
 // Where it cannot be loaded, the text area is enough.
-const RoomPresses = lazy(() => import('./suggest/RoomPresses.tsx').catch(() => ({ default: () => null })));
+const RoomPresses = lazyPart(() => import('./suggest/RoomPresses.tsx'));
 
 interface Props {
   submission: ListedSubmission;
@@ -67,9 +68,7 @@ export function SuggestionForm({ submission, account, initial, focused, onType, 
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-      <Suspense>
-        <RoomPresses submission={submission} text={text} onText={write} />
-      </Suspense>
+      <RoomPresses submission={submission} text={text} onText={write} />
     </form>
   );
 }

@@ -74,8 +74,8 @@ function opaque(tag: string): string {
 }
 
 /**
- * Whether the client has this ETag, which a proxy may have weakened; `*` is any. Not Koa's `fresh`: where a page sets `If-None-Match`, browsers add `no-cache`,
- * which that honours.
+ * Whether the client has this ETag, which a proxy may have weakened; `*` is any. Not Koa's `fresh`: where a page sets
+ * `If-None-Match`, browsers add `no-cache`, which that honours.
  */
 export function isKnown(ifNoneMatch: string, tag: string): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((known) => opaque(known) === opaque(tag));

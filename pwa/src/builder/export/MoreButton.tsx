@@ -27,6 +27,6 @@ export function MoreButton({ ref, ...items }: Props) {
       More
     </ToolButton>
   );
-  if (!opened) return button;
-  return <MoreItems opener={button} {...items} waiting={button} onMissing={() => sayMissing(() => setOpened(false))} />;
+  const giveUp = () => sayMissing(() => setOpened(false));
+  return <MoreItems opener={button} {...items} wanted={opened} waiting={button} onMissing={giveUp} />;
 }

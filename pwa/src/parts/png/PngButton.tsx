@@ -48,19 +48,11 @@ export function PngButtons({ png, short }: DownloadProps) {
       <ChevronDown aria-hidden />
     </IconButton>
   );
+  const giveUp = () => sayMissing(() => setMenuOpened(false));
   return (
     <div className={styles.split}>
       <DownloadButton png={png} {...(short !== undefined && { short })} />
-      {menuOpened ? (
-        <PictureMenu
-          opener={opener}
-          png={png}
-          waiting={opener}
-          onMissing={() => sayMissing(() => setMenuOpened(false))}
-        />
-      ) : (
-        opener
-      )}
+      <PictureMenu opener={opener} png={png} wanted={menuOpened} waiting={opener} onMissing={giveUp} />
     </div>
   );
 }

@@ -74,7 +74,10 @@ export function queueTag(hideUserTag: boolean): Promise<void> {
   return changeQueue(() => setRegister({ type: 'tag.set', args: { hideUserTag } }));
 }
 
-/** Suggests a correction to a submission, and forgets it where it is typed for that. Throws NotSignedIn, or NotQueued with the reason. */
+/**
+ * Suggests a correction to a submission, and forgets it where it is typed for that. Throws NotSignedIn, or NotQueued with the
+ * reason.
+ */
 export function queueSuggestion({
   submissionId,
   text,

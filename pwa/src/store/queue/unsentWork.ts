@@ -85,7 +85,8 @@ async function addDrafts(drafts: UnsentWork['drafts']): Promise<number> {
 
 /**
  * Imports such a file into the queue and the drafts, all of it or nothing. Ids of changes are kept, so that what is here
- * already, or was sent since, counts once; a vote that was changed here since stays so. Throws UnsentFileFault, also for another account's changes, and NotQueued.
+ * already, or was sent since, counts once; a vote that was changed here since stays so. Throws UnsentFileFault, also for
+ * another account's changes, and NotQueued.
  */
 export async function importUnsent(text: string): Promise<Amount> {
   const { account, changes, drafts } = readUnsentFile(text);
