@@ -61,17 +61,17 @@ function watchPointer(): void {
     ['pointermove', 'frames'],
     ['pointerup', 'releases'],
   ] as const) {
+    let began = 0;
+    // Made before: the first message of a new channel comes late, after work that only follows the frame.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (window as unknown as Watching).measured[kind].push(performance.now() - began);
     addEventListener(
       event,
       ({ buttons }) => {
         // A pointer that moves with nothing pressed leads no line.
         if (kind === 'frames' && buttons === 0) return;
-        const began = performance.now();
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => (window as unknown as Watching).measured[kind].push(performance.now() - began);
-          port2.postMessage(null);
-        });
+        began = performance.now();
+        requestAnimationFrame(() => port2.postMessage(null));
       },
       true,
     );

@@ -102,7 +102,7 @@ export async function savedList(): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const { many, few } = await startBoth(browser, origin);
-    const row = (kind: keyof Start, what: string): Row => {
+    const row = (kind: keyof Start, what: string, wanted = '<= 1.5'): Row => {
       const [ours, against] = [median(many.map((s) => s[kind])), median(few.map((s) => s[kind]))];
       return {
         figure: `P8 1,000 saved labyrinths against 10, ${slowdown} times slowed: ${what}`,
@@ -110,10 +110,14 @@ export async function savedList(): Promise<Row[]> {
         against: Math.round(against),
         unit: 'ms',
         ratio: ours / against,
-        wanted: '<= 1.5',
+        wanted,
       };
     };
-    return [row('ready', 'to interactive'), row('work', "the page's thread alone")];
+    return [
+      row('ready', 'to interactive'),
+      row('painting', "the page's thread until that is painted"),
+      row('work', "the page's thread, with what follows", 'reported'),
+    ];
   } finally {
     await browser.close();
     await stop();

@@ -1,47 +1,89 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession } from 'playwright-core';
 
 /** The processor is slowed this many times. */
 export const slowdown = 4;
 
-/** Milliseconds from the start of the navigation. `work`: what the page's main thread was busy of them. */
+/** Milliseconds after which nothing of a start runs any more. */
+const settled = 2000;
+
+/**
+ * Milliseconds of a start: until the screen was interactive, from the start of the navigation; what the page's main thread
+ * was busy until that screen was painted; and what it was busy in all, with what is put off until then.
+ */
 export interface Start {
   ready: number;
+  painting: number;
   work: number;
+}
+
+/** As much of an event of the browser's trace as is read here. Microseconds. */
+interface TraceEvent {
+  name: string;
+  ts: number;
+  pid: number;
+  tid: number;
+  /** Of the processor, without the waits. */
+  tdur?: number;
 }
 
 interface Watched {
   readyAt: number | undefined;
 }
 
-/** Runs in the page before everything else: notes when its screen became interactive. */
-function noteReady(): void {
+const paintedMark = 'first screen painted';
+
+/** Runs in the page before everything else: notes when its screen became interactive, and when that was painted. */
+function noteReady(painted: string): void {
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset.ready !== 'true') return;
     (window as unknown as Watched).readyAt = performance.now();
     observer.disconnect();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => performance.mark(painted);
+    requestAnimationFrame(() => port2.postMessage(null));
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
 }
 
-async function mainThreadWork(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+/** Begins a trace; answers what ends it and hands over its events. */
+async function trace(session: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
+  });
   return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await complete;
+    return events;
   };
 }
 
-/** Opens an address in a page of its own on a slowed processor, and waits until its screen is interactive. */
+/** What the main thread was busy until the first screen was painted, and in all. */
+function busy(events: readonly TraceEvent[]): Pick<Start, 'painting' | 'work'> {
+  const painted = events.find(({ name }) => name === paintedMark);
+  if (!painted) throw new Error('The trace does not say when the first screen was painted.');
+  const tasks = events.filter(
+    ({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && pid === painted.pid && tid === painted.tid,
+  );
+  const sum = (some: readonly TraceEvent[]) => some.reduce((total, { tdur = 0 }) => total + tdur, 0) / 1000;
+  return { painting: sum(tasks.filter(({ ts }) => ts < painted.ts)), work: sum(tasks) };
+}
+
+/** Opens an address in a page of its own on a slowed processor, and follows it until nothing of its start runs any more. */
 export async function timeToReady(context: BrowserContext, url: string): Promise<Start> {
   const page = await context.newPage();
   try {
-    const work = await mainThreadWork(page);
-    await page.addInitScript(noteReady);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(noteReady, paintedMark);
+    const endTrace = await trace(session);
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+    await page.waitForTimeout(settled);
     const ready = await page.evaluate(() => (window as unknown as Watched).readyAt ?? NaN);
-    return { ready, work: await work() };
+    return { ready, ...busy(await endTrace()) };
   } finally {
     await page.close();
   }
