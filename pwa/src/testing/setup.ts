@@ -31,4 +31,10 @@ afterEach(() => {
   expect(errors.splice(0), 'console.error was called').toEqual([]);
 });
 
-afterAll(() => void Object.assign(console, { error: log }));
+// The clock, globals and functions that a file replaced would be the next one's.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Object.assign(console, { error: log });
+});
