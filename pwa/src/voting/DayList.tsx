@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { nobodyAnswered } from '../api/noAnswer.ts';
@@ -43,6 +43,12 @@ interface Props extends ShownDay {
   submission: string | undefined;
 }
 
+/** The submission in whose own card this is a control of a form. */
+function cardOfForm(control: Element): string | undefined {
+  const form = control.closest('form');
+  return form?.closest('[data-group]') ? undefined : form?.closest('article')?.dataset.submission;
+}
+
 /** The submissions of a difficulty on one day, refreshed every 30 s while the page is visible (spec 7). */
 export function DayList({ difficulty, day, today, archived, submission }: Props) {
   const refreshed = useRefresh(
@@ -64,7 +70,10 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   const items = keepOrder(known, list?.items ?? []);
   // Rows of older answers and what waits to be sent have no key yet.
   const compare = useCompare(items.some(({ k2 }) => k2 === undefined));
-  const keyOf = (item: ListedSubmission) => item.k2 ?? compare?.sameKeyOf(item);
+  // Who types in a card would lose the focus with it if an equal one came and made it part of a group. It stays by itself
+  // as long as the list keeps its order: pieces that move at the next press would take the button from under the pointer.
+  const [typedIn, setTypedIn] = useState<string>();
+  const keyOf = (item: ListedSubmission) => (item.id === typedIn ? undefined : (item.k2 ?? compare?.sameKeyOf(item)));
   const isShown = useRef(false);
   const takeFocus = useCallback(() => {
     const isFirst = !isShown.current;
@@ -73,6 +82,10 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   }, []);
   const asked = useAskedSubmission(submission, { difficulty, day, list, refreshed });
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
+  const noteFocus = ({ target }: FocusEvent) => {
+    keepThisOrder();
+    setTypedIn((before) => cardOfForm(target) ?? before);
+  };
 
   if (!isRead || (items.length === 0 && !list.loaded && mayStillCome(refreshed))) {
     const first = archived === undefined ? difficulty : undefined;
@@ -97,7 +110,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
       {asked && <AskedNotice asked={asked} archived={archived} />}
       {agreed && <DayState agreed={agreed} isClosed={archived !== undefined} />}
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
-      <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
+      <div className={card.list} onPointerEnter={keepThisOrder} onFocus={noteFocus}>
         {groupsOf(items, keyOf).map(({ k2, submissions: [best, ...equal] }) =>
           equal.length === 0 ? (
             <SubmissionCard key={best.id} submission={best} {...shared} />

@@ -117,3 +117,28 @@ test('one of a group that has a secret passage more than the picture says so', a
   ).toBeTruthy();
   expect(within(bobs!).queryByText(/the picture/)).toBeNull();
 });
+
+test('an equal drawing that comes while a suggestion is typed stands beside it until the list is opened anew', async () => {
+  const user = userEvent.setup();
+  oracle.submissions.delete(third);
+  const view = renderScreen(<VotingScreen difficulty="eternal" />);
+  const heading = await screen.findByRole('heading', { name: 'bob 0 points' });
+  const bobs = heading.closest('article')!;
+  await user.click(await within(bobs).findByRole('button', { name: 'Add Suggestion' }));
+  await user.keyboard('The key ');
+  await queueSubmission({ difficulty: 'eternal', layout: backwards, izaroConfig: {} });
+  await screen.findByText('waiting to be sent');
+  await user.keyboard('is right');
+  const text = within(bobs).getByRole('textbox', { name: 'Your suggestion' });
+  expect(text).toHaveProperty('value', 'The key is right');
+  expect(document.activeElement).toBe(text);
+  await user.click(within(bobs).getByRole('button', { name: 'Vote up' }));
+  await waitFor(() => expect(bobs.querySelector('[data-votes]')?.textContent).toBe('1'));
+
+  view.unmount();
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  const found = await group();
+  expect(idsIn(found)[0]).toBe(first);
+  const typed = await within(found).findByRole('textbox', { name: 'Your suggestion' });
+  expect(typed).toHaveProperty('value', 'The key is right');
+});
