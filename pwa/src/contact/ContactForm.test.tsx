@@ -6,6 +6,7 @@ import { db } from '../store/device/db.ts';
 import { readDevice } from '../store/device/deviceValues.ts';
 import { readTypedMessage } from '../store/drafts/typedMessage.ts';
 import { signedInAs } from '../testing/device.ts';
+import { fullDisk } from '../testing/fullDisk.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactScreen } from './ContactScreen.tsx';
@@ -239,5 +240,17 @@ describe('what is typed', () => {
     render(<ContactScreen />);
     expect(screen.getByRole('heading', { name: 'Contact Us' })).toBeTruthy();
     expect(await screen.findByDisplayValue('ann@example.org')).toBe(field('Email Address *'));
+  });
+
+  test('is said not to be kept while the device is full', async () => {
+    await openForm(message);
+    fullDisk('outbox');
+    await userEvent.type(field('Your Comments *'), '!');
+    const said = 'This device could not keep what you typed. Send it before you leave this page.';
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    vi.restoreAllMocks();
+    await userEvent.type(field('Your Comments *'), '!');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect((await readDevice('contactMessage'))?.comments).toBe('The paths are hard to see.!!');
   });
 });

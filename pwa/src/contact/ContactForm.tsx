@@ -16,6 +16,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useOnline } from '../ui/hooks/useOnline.ts';
 import { Captcha } from '../parts/captcha/Captcha.tsx';
 import { CaptchaMissing } from '../parts/captcha/CaptchaMissing.tsx';
+import { useTyped } from '../parts/useTyped.tsx';
 import styles from './ContactForm.module.css';
 import { sendMessage } from './sendMessage.ts';
 
@@ -44,6 +45,7 @@ export function ContactForm({ captcha, captchaMissing = false, typed }: Props) {
   const [round, setRound] = useState(0);
   const { length } = useWatch({ control, name: 'comments' });
   const online = useOnline();
+  const typing = useTyped(keepTypedMessage);
   /** Not the form's `isSubmitting`, which is also true while the fields are checked: disabled, they could not take the focus. */
   const [sending, setSending] = useState(false);
   const { errors } = formState;
@@ -62,13 +64,14 @@ export function ContactForm({ captcha, captchaMissing = false, typed }: Props) {
       className={styles.form}
       noValidate
       onSubmit={(event) => void send(event)}
-      onChange={() => void keepTypedMessage(getValues())}
+      onChange={() => typing.keep(getValues())}
     >
       {!online && (
         <Notice icon={<CloudOff aria-hidden />}>
           Sending needs a connection. What you type stays on this device until then.
         </Notice>
       )}
+      {typing.unkept}
       <fieldset className={styles.fields} disabled={sending}>
         <TextField
           label="Email Address *"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Account } from '../store/account/account.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { keepTypedSuggestion, readTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
+import { useTyped } from '../parts/useTyped.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SuggestionForm } from './SuggestionForm.tsx';
 
@@ -16,11 +17,12 @@ interface Props {
 export function SuggestionBox({ submission, account }: Props) {
   const submissionId = submission.id;
   const typed = useLiveQuery(async () => readTypedSuggestion(submissionId), [submissionId]);
+  const typing = useTyped((text: string) => keepTypedSuggestion(submissionId, text));
   const [at, setAt] = useState<'rest' | 'open' | 'closed'>('rest');
 
   function keep(text: string) {
     setAt('open');
-    void keepTypedSuggestion(submissionId, text);
+    typing.keep(text);
   }
 
   async function cancel() {
@@ -36,6 +38,7 @@ export function SuggestionBox({ submission, account }: Props) {
         account={account}
         initial={typed}
         focused={at === 'open'}
+        unkept={typing.unkept}
         onType={keep}
         onSubmitted={() => setAt('closed')}
         onCancel={() => void cancel()}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { suggestionTooLong } from 'shared-types/api/suggestions.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { isVisible } from 'shared-types/rules/visibleText.ts';
@@ -22,13 +22,24 @@ interface Props {
   /** The text typed so far. */
   initial: string;
   focused: boolean;
+  /** What to show while the device does not take what is typed. */
+  unkept: ReactNode;
   onType: (text: string) => void;
   onSubmitted: () => void;
   onCancel: () => void;
 }
 
 /** The text area of a suggestion. What is typed stays on the device until it is submitted or cancelled. */
-export function SuggestionForm({ submission, account, initial, focused, onType, onSubmitted, onCancel }: Props) {
+export function SuggestionForm({
+  submission,
+  account,
+  initial,
+  focused,
+  unkept,
+  onType,
+  onSubmitted,
+  onCancel,
+}: Props) {
   const [text, setText] = useState(initial);
   const busy = useBusy();
   const used = text.trim().length;
@@ -62,6 +73,7 @@ export function SuggestionForm({ submission, account, initial, focused, onType, 
         error={used > limits.suggestion.max ? suggestionTooLong : undefined}
         onChange={(event) => write(event.target.value)}
       />
+      {unkept}
       <div className={card.actions}>
         <Button kind="primary" type="submit" {...busy.props}>
           Submit Suggestion

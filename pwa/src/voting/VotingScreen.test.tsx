@@ -198,6 +198,22 @@ describe('a suggestion', () => {
     expect(screen.queryByDisplayValue('Written by ann')).toBeNull();
   });
 
+  test('that the device does not take is said not to be kept, and can be submitted once it does again', async () => {
+    renderScreen(<VotingScreen difficulty="eternal" />);
+    await screen.findByRole('button', { name: 'Add Suggestion' });
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is broken.', 'UnknownError');
+    });
+    await write('Argus was in C7 R2.');
+    expect(
+      await screen.findByText('This device could not keep what you typed. Send it before you leave this page.'),
+    ).toBeTruthy();
+    vi.restoreAllMocks();
+    await submit();
+    const shown = within(await screen.findByRole('group', { name: 'Suggestions' }));
+    expect(await shown.findByText('Argus was in C7 R2.')).toBeTruthy();
+  });
+
   test('of white space alone does nothing', async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     const field = await write('  \n ');
