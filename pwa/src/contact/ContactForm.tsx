@@ -68,10 +68,9 @@ export function ContactForm({ captcha, captchaMissing = false, typed }: Props) {
     >
       {!online && (
         <Notice icon={<CloudOff aria-hidden />}>
-          Sending needs a connection. What you type stays on this device until then.
+          Sending needs a connection.{!typing.unkept && ' What you type stays on this device until then.'}
         </Notice>
       )}
-      {typing.unkept}
       <fieldset className={styles.fields} disabled={sending}>
         <TextField
           label="Email Address *"
@@ -105,6 +104,7 @@ export function ContactForm({ captcha, captchaMissing = false, typed }: Props) {
           error={errors.comments?.message ?? (length >= limits.comments.max ? full : undefined)}
           {...register('comments')}
         />
+        {typing.unkept}
         {captcha && <Captcha key={round} captcha={captcha} onToken={setToken} />}
         {captchaMissing && online && <CaptchaMissing />}
         <div>

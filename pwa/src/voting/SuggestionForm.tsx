@@ -44,6 +44,7 @@ export function SuggestionForm({
   const busy = useBusy();
   const used = text.trim().length;
   const signedIn = account.at === 'signedIn';
+  const needsAccount = `Submitting needs an account.${unkept ? '' : ' What you type stays here while you sign in.'}`;
 
   function write(now: string) {
     setText(now);
@@ -69,7 +70,7 @@ export function SuggestionForm({
         value={text}
         autoFocus={focused}
         count={{ used, limit: limits.suggestion.max }}
-        hint={signedIn ? undefined : 'Submitting needs an account. What you type stays here while you sign in.'}
+        hint={signedIn ? undefined : needsAccount}
         error={used > limits.suggestion.max ? suggestionTooLong : undefined}
         onChange={(event) => write(event.target.value)}
       />
