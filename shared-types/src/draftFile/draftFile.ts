@@ -72,10 +72,15 @@ function decode(text: string): unknown {
   }
 }
 
+/** What a file of this app says that it is. */
+export function fileKind(text: string): unknown {
+  const data = decode(text);
+  return typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
+}
+
 /** True for a text that claims to be a draft file, of any version. */
 export function isDraftFile(text: string): boolean {
-  const data = decode(text);
-  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === draftFileKind;
+  return fileKind(text) === draftFileKind;
 }
 
 function readDrawn(data: unknown): Layout {

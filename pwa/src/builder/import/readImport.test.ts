@@ -48,4 +48,8 @@ it('everything else is read as a labyrinth file, which keeps its day and the nam
 it('a fault is reported with what the file was taken for', () => {
   expect(faultOf('{')).toEqual(['labyrinth file', 'The file is not valid JSON.']);
   expect(faultOf('{"kind":"labyrinth-draft"}')).toEqual(['draft', 'The draft must have "version": 1 or 2.']);
+  expect(faultOf('{"kind":"labyrinth-unsent"}')).toEqual([
+    'file',
+    "It holds unsent work, which is imported on the page 'Unsent changes'.",
+  ]);
 });

@@ -1,7 +1,8 @@
 import { LabyrinthFileFault } from 'shared-types/labyrinthFile/fault.ts';
 import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
-import { DraftFileFault, isDraftFile, readDraftFile } from 'shared-types/draftFile/draftFile.ts';
+import { DraftFileFault, fileKind, isDraftFile, readDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Day } from 'shared-types/day.ts';
+import { unsentFileKind } from '../../store/queue/unsentFileKind.ts';
 import type { Opening } from '../../store/drafts/drafts.ts';
 import { notOfToday } from '../notOfToday.ts';
 
@@ -15,9 +16,9 @@ export interface ReadFile {
 /** A file that cannot be opened; `message` names its first fault. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
-  readonly kind: ReadFile['kind'];
+  readonly kind: ReadFile['kind'] | 'file';
 
-  constructor(kind: ReadFile['kind'], message: string) {
+  constructor(kind: ReadFile['kind'] | 'file', message: string) {
     super(message);
     this.kind = kind;
   }
@@ -35,6 +36,9 @@ function readLabyrinth(text: string, today: Day): ReadFile {
 
 /** Reads a labyrinth file or an exported draft, whichever it is. Throws an UnreadableFile. */
 export function readImport(text: string, today: Day): ReadFile {
+  if (fileKind(text) === unsentFileKind) {
+    throw new UnreadableFile('file', "It holds unsent work, which is imported on the page 'Unsent changes'.");
+  }
   const kind = isDraftFile(text) ? 'draft' : 'labyrinth file';
   try {
     return kind === 'draft' ? readDraft(text, today) : readLabyrinth(text, today);

@@ -6,13 +6,12 @@ import { isDay } from 'shared-types/day.ts';
 import { isAboutTooManyPaths } from 'shared-types/layout/layout.ts';
 import { DraftFileFault, type FiledDraft, readDraftFile, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Op } from '../device/outboxEntry.ts';
+import { unsentFileKind } from './unsentFileKind.ts';
 
 /** A file of unsent work that cannot be imported. `message` is a sentence for people. */
 export class UnsentFileFault extends Error {
   override name = 'UnsentFileFault';
 }
-
-const kind = 'labyrinth-unsent';
 
 /** Increased when older apps can no longer read the file. */
 const version = 1;
@@ -50,7 +49,7 @@ export interface UnsentWork {
 /** The text of the file: indented JSON. */
 export function writeUnsentFile({ drafts, ...rest }: UnsentWork): string {
   const filed = drafts.map(({ id, draft }) => ({ id, ...(JSON.parse(writeDraftFile(draft)) as object) }));
-  return `${JSON.stringify({ kind, version, ...rest, drafts: filed }, null, 2)}\n`;
+  return `${JSON.stringify({ kind: unsentFileKind, version, ...rest, drafts: filed }, null, 2)}\n`;
 }
 
 function fault(message: string): never {
@@ -64,7 +63,7 @@ function decode(text: string): Record<string, unknown> {
   } catch {
     fault('The file is damaged, or is no file of unsent work.');
   }
-  if (typeof data !== 'object' || data === null || !('kind' in data) || data.kind !== kind) {
+  if (typeof data !== 'object' || data === null || !('kind' in data) || data.kind !== unsentFileKind) {
     fault('The file is no file of unsent work. Labyrinth files and drafts are opened in the builder.');
   }
   return { ...data };
