@@ -64,8 +64,10 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   const begin = beginOf(trail);
   const id = followedRunId(chosen.difficulty, begin);
   const isNew = !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
-  // A run that the player stopped does not begin again, nor one that is over before it was seen.
-  if ((!run && lastEnd >= begin) || (isNew && (trail.wonAt !== null || trail.leftAt !== null))) return;
+  const overAt = trail.wonAt ?? trail.leftAt;
+  // A run that the player stopped does not begin again, nor one that is over before it was seen. What the player has
+  // begun after one that is over is another run.
+  if ((!run && lastEnd >= begin) || (overAt !== null && (isNew || run.startedAt > overAt))) return;
   if (isNew && fresh !== chosen) {
     // Its rooms are looked for once it is on the screen.
     session.start(fresh, { id, from: begin });
