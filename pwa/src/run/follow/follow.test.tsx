@@ -156,3 +156,34 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4', runStep: '2' });
 });
+
+test('a run that the log has won, and the player takes back, goes on with the next press', async () => {
+  submitLayout();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3' }));
+  FakeWorker.last.tell(won);
+  await waitFor(() => expect(run()).toMatchObject({ run: 'won' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next room' }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4' });
+});
+
+test('a run that is started by hand is not lost because the one before it was', async () => {
+  submitLayout();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c5r3', 13));
+  await screen.findByText('lost');
+  FakeWorker.last.tell('Generating level 60 area "2_10_town" with seed 77');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Start run' }))[0]!);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3', runPosition: 'known' });
+});
