@@ -91,7 +91,13 @@ test('every route starts with the server stopped, and nothing of the server is a
       await page.close();
     }
     const page = await device.context.newPage();
-    for (const path of ['/api/config', '/auth/poe', '/og/share/AAAAAAAAAAAAAAAAAAAAAA.png', '/healthz']) {
+    for (const path of [
+      '/api/config',
+      '/auth/poe',
+      '/og/share/AAAAAAAAAAAAAAAAAAAAAA.png',
+      '/healthz',
+      '/sitemap.xml',
+    ]) {
       await expect(page.goto(site.url(path))).rejects.toThrow(/ERR_/);
     }
     // Closing a page right after a refused navigation can hang; the browser goes away with the test.

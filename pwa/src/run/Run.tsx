@@ -70,7 +70,7 @@ function Running(props: RunningProps) {
   const { tell, position, candidates, following } = follow;
   const ofDay = useRunDay(chosen, agreed);
   const sharing = useRunSharing({ chosen, layout, view, state, position });
-  const small = useKeepOnTop(`/run/${chosen.difficulty}?view=card`);
+  const small = useKeepOnTop();
   const stage = useRef<HTMLDivElement>(null);
   const switches = useRef<HTMLElement>(null);
   useWakeLock(isOn);

@@ -358,6 +358,18 @@ test('a small window that the browser refuses is said', async () => {
   );
 });
 
+test('where a page cannot float, a plain window shows the layout that the address asks for as well', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const open = vi.fn<(address: URL) => void>();
+  vi.stubGlobal('open', open);
+  history.replaceState(null, '', `/run/eternal?submission=${loud}`);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  renderScreen(<RunScreen difficulty="eternal" submission={loud} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep on top' }));
+  const { pathname, search } = new URL(open.mock.calls[0]![0], location.href);
+  expect(pathname + search).toBe(`/run/eternal?submission=${loud}&view=card`);
+});
+
 test('a small window that opens after its run was left is closed', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const close = vi.fn();

@@ -46,11 +46,18 @@ export interface KeepOnTop {
   close: () => void;
 }
 
+/** The card of what this page shows: its address says which layout that is. */
+function openPlain(): void {
+  const address = new URL(location.href);
+  address.searchParams.set('view', 'card');
+  window.open(address, 'companion', `popup,width=${size.width},height=${size.height}`);
+}
+
 /**
  * A small window that stays above the game (Chrome, Edge 116, Firefox 151). Where the browser has none, a plain window
  * with the same card. The player closes it, or the page takes it along.
  */
-export function useKeepOnTop(plainAddress: string): KeepOnTop {
+export function useKeepOnTop(): KeepOnTop {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const opened = useRef<Window | null>(null);
   const hasLeft = useRef(false);
@@ -86,9 +93,9 @@ export function useKeepOnTop(plainAddress: string): KeepOnTop {
       open: () => {
         const picture = window.documentPictureInPicture;
         if (picture) void openOnTop(picture);
-        else window.open(plainAddress, 'companion', `popup,width=${size.width},height=${size.height}`);
+        else openPlain();
       },
       close: () => opened.current?.close(),
     };
-  }, [body, plainAddress]);
+  }, [body]);
 }

@@ -28,6 +28,11 @@ export interface Trail {
 
 export const noTrail: Trail = { client: null, difficulty: null, begunAt: null, steps: [], wonAt: null, leftAt: null };
 
+/** Whether the run was won or left. */
+export function isOver({ wonAt, leftAt }: Trail): boolean {
+  return wonAt !== null || leftAt !== null;
+}
+
 function hasSeed({ steps }: Trail): boolean {
   return steps.some((step) => 'seed' in step && step.seed !== null);
 }

@@ -11,6 +11,8 @@ test.each([
   '/healthz',
   '/metrics',
   '/.well-known/security.txt',
+  '/robots.txt',
+  '/sitemap.xml',
 ])('%s is for the server', (path) => {
   expect(path).toMatch(serverPaths);
 });
@@ -22,6 +24,8 @@ test.each([
   '/ogre',
   '/healthzz',
   '/metrics.html',
+  '/robots',
+  '/sitemap.xmls',
   '/share/api',
   '/well-known',
   '/xwell-known',

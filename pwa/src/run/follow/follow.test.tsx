@@ -18,13 +18,15 @@ import { RunScreen } from '../RunScreen.tsx';
 class FakeWorker extends EventTarget {
   static last: FakeWorker;
   isEnded = false;
+  /** Lines told: one in a second. */
+  #told = 0;
 
   constructor() {
     super();
     FakeWorker.last = this;
   }
   tell = (...lines: string[]) => {
-    const events = lines.map((text, index) => readLogLine(logLine(text, index * 1_000)) as LogEvent);
+    const events = lines.map((text) => readLogLine(logLine(text, (this.#told += 1) * 1_000)) as LogEvent);
     this.dispatchEvent(new MessageEvent('message', { data: { kind: 'events', events, isPast: false } }));
   };
   postMessage = () => undefined;
@@ -81,6 +83,7 @@ test('a log that the device cannot remember is followed, and that is said', asyn
 /** An Eternal labyrinth of the game's shapes, with the names of its rooms. */
 const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
 const entered = (room: 'c1r3' | 'c3r4' | 'c5r3', seed: number) => enteredText(layout, 'eternal', room, seed);
+const won = 'InstanceClientLabyrinthCraftResultOptionsList recieved';
 
 function submitLayout(): void {
   const [id] = submissionIds;
@@ -123,7 +126,6 @@ test('two windows that follow one game make one run of it, though they would run
   await waitFor(() => expect(steps().size).toBe(1));
   FakeWorker.last.tell(entered('c3r4', 12));
   await waitFor(() => expect(rooms()).toEqual(['on c3r4', 'on c3r4']));
-  const won = 'InstanceClientLabyrinthCraftResultOptionsList recieved';
   FakeWorker.last.tell(entered('c5r3', 13), won);
   await waitFor(() => expect(windows().map(({ dataset }) => dataset.run)).toEqual(['won', 'won']));
   await waitFor(async () => {
@@ -132,4 +134,56 @@ test('two windows that follow one game make one run of it, though they would run
       ['won', 'c1r3', 'c3r4', 'c5r3'],
     ]);
   });
+});
+
+test.each([
+  ['was won', won, 'Run again'],
+  ['was left', 'Generating level 60 area "2_10_town" with seed 77', 'Stop'],
+])('a run that is started by hand after one that %s begins at the start', async (_, last, over) => {
+  submitLayout();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4' }));
+  FakeWorker.last.tell(last);
+  await userEvent.click(await screen.findByRole('button', { name: over }));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Start run' }))[0]!);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3' });
+  await userEvent.click(screen.getByRole('button', { name: 'Next room' }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4', runStep: '2' });
+});
+
+test('a run that the log has won, and the player takes back, goes on with the next press', async () => {
+  submitLayout();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3' }));
+  FakeWorker.last.tell(won);
+  await waitFor(() => expect(run()).toMatchObject({ run: 'won' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next room' }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4' });
+});
+
+test('a run that is started by hand is not lost because the one before it was', async () => {
+  submitLayout();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c5r3', 13));
+  await screen.findByText('lost');
+  FakeWorker.last.tell('Generating level 60 area "2_10_town" with seed 77');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Start run' }))[0]!);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3', runPosition: 'known' });
 });

@@ -1,6 +1,7 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import {
   followEvent,
+  isOver,
   noTrail,
   type Told,
   type ToldOfRun,
@@ -53,7 +54,7 @@ function endWorker(): void {
 
 /** What the end of a log says of a run that is over is of no use any more. */
 function unlessOver(trail: Trail): Trail {
-  return trail.wonAt === null && trail.leftAt === null ? trail : noTrail;
+  return isOver(trail) ? noTrail : trail;
 }
 
 function stopWith(problem: string): void {
@@ -128,9 +129,11 @@ function tell(told: Told): void {
   writeDevice('followedTold', toldOf(trail)).catch(reportBug);
 }
 
-/** The player says to be in a room of the run that is followed; nothing where it is another one. */
+/** The player says to be in a room of the run that is followed; nothing where that is over, or another one. */
 export function tellRoom(difficulty: Difficulty, room: RoomId): void {
-  if ((following.trail.difficulty ?? difficulty) === difficulty) tell({ told: 'room', room, time: Date.now() });
+  const { trail } = following;
+  if (isOver(trail) || (trail.difficulty ?? difficulty) !== difficulty) return;
+  tell({ told: 'room', room, time: Date.now() });
 }
 
 /** The player says which shape a section has. */

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { contradictionsOf } from 'shared-types/follow/contradictions.ts';
 import { type ShapeQuestion, shapeQuestion } from 'shared-types/follow/drawing.ts';
 import { likeliest, type Position, positionOf, roomIn } from 'shared-types/follow/tracker.ts';
+import { isOver } from 'shared-types/follow/trail.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited } from 'shared-types/layout/layout.ts';
 import { trialOf } from 'shared-types/sections/shapes.ts';
@@ -42,7 +43,8 @@ export function useFollow(running: Running): Follow {
   const tracked = useTracking(following, difficulty, isDrawing ? null : layout, learnt);
   useRunByLog({ ...running, trail: following.trail, tracked, learnt });
   const tell = useCallback((room: RoomId) => tellRoom(difficulty, room), [difficulty]);
-  const position = tracked ? positionOf(tracked.tracking) : 'known';
+  // Where a run that is over was left says nothing of where the player is now.
+  const position = tracked && !isOver(following.trail) ? positionOf(tracked.tracking) : 'known';
   const candidates = useMemo(
     () =>
       new Set(tracked && position !== 'known' ? tracked.tracking.hypotheses.flatMap((each) => roomIn(each) ?? []) : []),

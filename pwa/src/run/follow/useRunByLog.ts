@@ -64,8 +64,10 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   const begin = beginOf(trail);
   const id = followedRunId(chosen.difficulty, begin);
   const isNew = !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
-  // A run that the player stopped does not begin again, nor one that is over before it was seen.
-  if ((!run && lastEnd >= begin) || (isNew && (trail.wonAt !== null || trail.leftAt !== null))) return;
+  const overAt = trail.wonAt ?? trail.leftAt;
+  // A run that the player stopped does not begin again, nor one that is over before it was seen. What the player has
+  // begun after one that is over is another run.
+  if ((!run && lastEnd >= begin) || (overAt !== null && (isNew || run.startedAt > overAt))) return;
   if (isNew && fresh !== chosen) {
     // Its rooms are looked for once it is on the screen.
     session.start(fresh, { id, from: begin });
@@ -93,19 +95,21 @@ export function useRunByLog(followed: Followed): void {
     // A later end is of a clock that was set back since.
     return ended.find(({ endedAt }) => endedAt <= Date.now())?.endedAt ?? 0;
   }, [chosen.difficulty]);
-  const latest = useRef(followed);
+  const latest = useRef({ followed, lastEnd });
   useEffect(() => {
-    latest.current = followed;
+    latest.current = { followed, lastEnd };
   });
   const tracking = tracked?.tracking;
   const begun = useRef<Tracking>(undefined);
   // Undefined until the device is read, null before a run.
   const id = session.run && session.run.id;
+  const isRead = id !== undefined && lastEnd !== undefined;
+  // Not again where a run only ends, or is taken back.
   useEffect(() => {
-    if (!tracking || id === undefined || lastEnd === undefined) return;
+    if (!tracking || !isRead) return;
     // What the player has just stopped is not begun again by what it was begun by.
     if (id === null && begun.current === tracking) return;
     begun.current = tracking;
-    keepAlong(tracking, lastEnd, latest.current);
-  }, [tracking, id, lastEnd]);
+    keepAlong(tracking, latest.current.lastEnd ?? 0, latest.current.followed);
+  }, [tracking, id, isRead]);
 }

@@ -152,6 +152,14 @@ describe('what is queued about an item of a further page', () => {
     expect((await shownIds()).toSorted()).toEqual([second, third]);
   });
 
+  it('stays where the vote has moved it to a page that is loaded next', async () => {
+    await refresh();
+    await queueVote({ target: 'submission', targetId: first, value: 'down' });
+    await flush('enqueue');
+    for (let page = 2; page <= 4; page += 1) await more();
+    expect((await read()).items.at(-1)).toMatchObject({ id: first, voteCount: -1, userVote: 'down' });
+  });
+
   it('does not keep an item that the whole list no longer has', async () => {
     await queueVote({ target: 'submission', targetId: second, value: 'up' });
     oracle.submissions.delete(second);

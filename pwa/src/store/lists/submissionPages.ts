@@ -202,7 +202,9 @@ export async function fetchNextPage(difficulty: Difficulty, day: Day): Promise<b
   const after = before.at(-1)?.next ?? null;
   if (after === null) return true;
   const { rows = [], etag, next } = await fetchPage(difficulty, { day, after });
-  const { own } = await readOwnPart(difficulty, day);
+  const known = await readOwnPart(difficulty, day);
+  // Without an ETag it is of before what the queue has sent since.
+  const { own } = known.etag === null ? await fetchOwnPart(difficulty, day) : known;
   return writeList(epoch, async () => {
     const pages = await readPages(difficulty, day);
     if (pages.length !== before.length || pages.at(-1)?.next !== after) return false;
