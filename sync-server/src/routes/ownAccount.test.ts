@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type AccountExport, accountExportSchema } from 'shared-types/api/accountRights.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { smallLayout } from '../testing/layouts.ts';
-import { savedArgs } from '../testing/opArgs.ts';
+import { savedArgs, submissionArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 import { crowd, pointsOf, pressAll, submitFor, suggestFor } from '../testing/votingCrowd.ts';
@@ -212,6 +213,21 @@ test("'delete': submissions and suggestions are nowhere any more, and votes on t
   const rows = await server.db.selectFrom('suggestions').select('text').where('id', '=', suggestionId).execute();
   expect(rows).toEqual([{ text: '' }]);
   expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('the doors that a drawer walked are in the export, and are erased with the drawing', async () => {
+  const user = await server.user('walker');
+  const submission = { ...submissionArgs(randomUUID(), 'cruel'), walked: ['c1r3 c3r2'] };
+  const [made] = await user.results(user.op('submission.create', submission, { v: 3 }));
+  expect(made?.status).toBe('applied');
+  const { submissions } = (await user.get<AccountExport>('/api/users/me/export')).body;
+  expect(submissions).toMatchObject([{ id: submission.id, walked: ['c1r3 c3r2'] }]);
+  await left(user, 'walker', 'delete');
+  const stored = server.db
+    .selectFrom('submissions')
+    .select(['labyrinth_data', 'walked'])
+    .where('id', '=', submission.id);
+  expect(await stored.execute()).toEqual([{ labyrinth_data: '', walked: null }]);
 });
 
 test('a reward goes on being settled for an author who has left', async () => {
