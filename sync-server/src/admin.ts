@@ -18,9 +18,15 @@ async function openExisting(databaseUrl: string): Promise<Database> {
     throw new DatabaseUnusable(`There is no database at ${databaseUrl}: set DATABASE_URL to the server's.`);
   }
   const db = openDatabase({ databaseUrl });
-  if (!(await hasTables(db))) throw new DatabaseUnusable("The database is empty: set DATABASE_URL to the server's.");
-  await migrate(db, (sentence) => void process.stderr.write(`${sentence}\n`));
-  return db;
+  try {
+    if (!(await hasTables(db))) throw new DatabaseUnusable("The database is empty: set DATABASE_URL to the server's.");
+    await migrate(db, (sentence) => void process.stderr.write(`${sentence}\n`));
+    return db;
+  } catch (error) {
+    // The program would run on for as long as its connection is kept.
+    await db.destroy();
+    throw error;
+  }
 }
 
 /** Runs `work` with a way to open the database, which is closed then; the servers are told of what it may have changed. */

@@ -193,6 +193,8 @@ export const accountExportSchema = v.object({
       views: v.number(),
       labyrinthData: v.string(),
       izaroConfig: savedLabyrinthSchema.entries.izaroConfig,
+      /** The doors that its drawer passed with the game's log, each as its two rooms. */
+      walked: v.array(v.string()),
     }),
   ),
   suggestions: v.array(v.object({ ...exportedItem, submissionId: v.string(), text: v.string() })),

@@ -148,6 +148,24 @@ test('earlier days say nothing more of what an account made that is deleted with
   server.clock.now -= 24 * 60 * 60 * 1000;
 });
 
+test('an account is told to be deleted also where an earlier day cannot be counted again yet', async () => {
+  await server.user('Hurried');
+  const other = await server.user('Unreadable');
+  const row = {
+    id: 'of an earlier day',
+    account_id: other.accountId,
+    difficulty: 'eternal',
+    izaro_config: '{}',
+  } as const;
+  const unreadable = { ...row, day: '2026-11-19', labyrinth_data: '{', created_at: server.clock.now };
+  await db.insertInto('submissions').values(unreadable).execute();
+  const said = await admin('delete-user', 'hurried', '--content', 'delete');
+  await db.deleteFrom('submissions').where('id', '=', row.id).execute();
+  expect(said).toContain('The account Hurried is deleted.');
+  expect(said).toContain('\nWhat earlier days agree on could not be counted without it yet (');
+  await expect(admin('user', 'block', 'hurried')).rejects.toThrow('There is no account named hurried.');
+});
+
 test.each([
   [[], 'A verb is missing.'],
   [['ledger'], 'There is no verb "ledger".'],

@@ -75,17 +75,6 @@ function write<T>(db: Database, job: Job<T>): Promise<T> {
   });
 }
 
-/** A day that was opened by a work that fails is locked, or there, no longer: the next one opens it anew. */
-async function forgettingDays<T>({ days }: Shared, work: () => Promise<T>): Promise<T> {
-  const before = new Set(days.keys());
-  try {
-    return await work();
-  } catch (error) {
-    for (const name of days.keys()) if (!before.has(name)) days.delete(name);
-    throw error;
-  }
-}
-
 /** Runs `work` in a write transaction that locks the account, and what its votes may change. */
 function act<T>({ db, now, config }: Services, accountId: string, { admit, origin }: How, work: Work<T>): Promise<T> {
   const limited = config.RATE_LIMITS === 'on';
@@ -105,7 +94,7 @@ function act<T>({ db, now, config }: Services, accountId: string, { admit, origi
         counted: [],
         recounts: new Set(),
       };
-      const result = await forgettingDays(shared, () => work(acting));
+      const result = await work(acting);
       for (const change of acting.atLast) change();
       return result;
     },

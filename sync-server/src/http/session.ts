@@ -121,7 +121,9 @@ function databaseStore(services: Services) {
       const expires_at = endOf(data, known.createdAt, now());
       await saveSession(db, idHash, { account_id: data.accountId ?? null, data: JSON.stringify(data), expires_at });
     },
-    destroy: (id: string): Promise<void> => deleteSession(db, secretHash(id)),
+    destroy: async (id: string, options: StoreOptions): Promise<void> => {
+      if (stored.has(requestOf(options))) await deleteSession(db, secretHash(id));
+    },
   };
 }
 
@@ -220,5 +222,11 @@ export async function signIn(
 
 /** Ends the session, here and in the database. */
 export function signOut(ctx: Context): void {
+  ctx.session = null;
+}
+
+/** The same where its row is deleted already: nothing has to be written any more. */
+export function forgetSession(ctx: Context): void {
+  stored.delete(ctx);
   ctx.session = null;
 }

@@ -5,7 +5,7 @@ import { count, emptyTally, readTally, type Tally, writeTally } from 'shared-typ
 import { dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
-import type { Acting, OpenDay, SaidBefore } from '../core/acting.ts';
+import type { Acting, OpenDay, SaidBefore, Shared } from '../core/acting.ts';
 import { findContributor, listContributors, uncheckDay } from '../storage/contributors.ts';
 import { type DayKey, dayKeyText, type DayRow, listDaysOf, lockDay, saveDay } from '../storage/days.ts';
 import {
@@ -193,15 +193,18 @@ export async function listDifficulties({ tx, shared }: Acting, ids: readonly str
   return [...new Set(ids.flatMap((id) => shared.difficulties.get(id) ?? []))];
 }
 
-/**
- * Runs `work`, which may draw, vote or suggest something today in these difficulties, and counts what the acting account
- * then says, in the same transaction. What has to be counted again for other accounts it notes in `recounts`.
- */
-export async function countingDays<T>(
-  acting: Acting,
-  difficulties: readonly Difficulty[],
-  work: () => Promise<T>,
-): Promise<T> {
+/** A day that was opened by a work that fails is locked, or there, no longer: the next one opens it anew. */
+async function forgettingDays<T>({ days }: Shared, work: () => Promise<T>): Promise<T> {
+  const before = new Set(days.keys());
+  try {
+    return await work();
+  } catch (error) {
+    for (const name of days.keys()) if (!before.has(name)) days.delete(name);
+    throw error;
+  }
+}
+
+async function countAfter<T>(acting: Acting, difficulties: readonly Difficulty[], work: () => Promise<T>): Promise<T> {
   // In one order, so that transactions wait for each other instead of deadlocking.
   for (const difficulty of [...new Set(difficulties)].sort()) {
     const day = await openDay(acting, { day: dayOf(acting.now), difficulty });
@@ -215,6 +218,18 @@ export async function countingDays<T>(
     acting.atLast.push(() => countInstead(day, before.evidence, after, again));
   }
   return result;
+}
+
+/**
+ * Runs `work`, which may draw, vote or suggest something today in these difficulties, and counts what the acting account
+ * then says, in the same transaction. What has to be counted again for other accounts it notes in `recounts`.
+ */
+export function countingDays<T>(
+  acting: Acting,
+  difficulties: readonly Difficulty[],
+  work: () => Promise<T>,
+): Promise<T> {
+  return forgettingDays(acting.shared, () => countAfter(acting, difficulties, work));
 }
 
 /** The same for work on these submissions and suggestions. */

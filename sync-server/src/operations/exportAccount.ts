@@ -83,6 +83,7 @@ export async function exportAccount(
       views: row.views,
       labyrinthData: row.labyrinth_data,
       izaroConfig: JSON.parse(row.izaro_config) as IzaroConfig,
+      walked: JSON.parse(row.walked ?? '[]') as string[],
     })),
     suggestions: suggestions.map((row) => ({
       ...exportedItem(row),

@@ -9,6 +9,7 @@ import { readConfig } from '../core/config.ts';
 import type { Services } from '../core/services.ts';
 import { findDay, saveDay } from '../storage/days.ts';
 import { openBus } from '../storage/openBus.ts';
+import { inPart } from '../storage/transaction.ts';
 import { smallLayout } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import { countFromScratch, countingDays } from './countDay.ts';
@@ -49,6 +50,23 @@ test('a day that a failing work opened is read again by the next one in the same
   ]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(await findDay(db, key)).toMatchObject({ was_settled: 1, tally: expect.any(String) as string });
+});
+
+test('so is one that was opened by a failing part of a work that goes on, as a refused call with an Idempotency-Key', async () => {
+  await using server = await startTestServer();
+  const services = servicesOf(server);
+  const key = { day: dayOf(server.clock.now), difficulty: 'normal' } as const;
+  const [first, second] = [await server.user('first'), await server.user('second')];
+  await actAs(services, first.accountId, draw);
+  const fail = (acting: Acting) => countingDays(acting, ['normal'], () => Promise.reject(new Error('It fails.')));
+  await Promise.all([
+    actAs(services, first.accountId, (acting) =>
+      inPart(acting.tx, acting.shared.parts, () => fail(acting)).catch(() => undefined),
+    ),
+    actAs(services, first.accountId, ({ tx, now }) => saveDay(tx, key, { was_settled: 1 }, now)),
+    actAs(services, second.accountId, draw),
+  ]);
+  expect(await findDay(server.db, key)).toMatchObject({ was_settled: 1 });
 });
 
 test('who is deleted in the same transaction in which another draws is counted no more', async () => {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import BetterSqlite from 'better-sqlite3';
+import pino from 'pino';
 import { type AccountExport, accountExportSchema } from 'shared-types/api/accountRights.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { smallLayout } from '../testing/layouts.ts';
-import { savedArgs } from '../testing/opArgs.ts';
+import { savedArgs, submissionArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 import { crowd, pointsOf, pressAll, submitFor, suggestFor } from '../testing/votingCrowd.ts';
@@ -213,6 +216,44 @@ test("'delete': submissions and suggestions are nowhere any more, and votes on t
   expect(rows).toEqual([{ text: '' }]);
   expect(await findDifferences(server.db)).toEqual([]);
 });
+
+test('the doors that a drawer walked are in the export, and are erased with the drawing', async () => {
+  const user = await server.user('walker');
+  const submission = { ...submissionArgs(randomUUID(), 'cruel'), walked: ['c1r3 c3r2'] };
+  const [made] = await user.results(user.op('submission.create', submission, { v: 3 }));
+  expect(made?.status).toBe('applied');
+  const { submissions } = (await user.get<AccountExport>('/api/users/me/export')).body;
+  expect(submissions).toMatchObject([{ id: submission.id, walked: ['c1r3 c3r2'] }]);
+  await left(user, 'walker', 'delete');
+  const stored = server.db
+    .selectFrom('submissions')
+    .select(['labyrinth_data', 'walked'])
+    .where('id', '=', submission.id);
+  expect(await stored.execute()).toEqual([{ labyrinth_data: '', walked: null }]);
+});
+
+// PostgreSQL locks rows, not the whole database.
+test.skipIf(process.env.TEST_DATABASE === 'postgres')(
+  'an account that is deleted is told so, also when nothing can be written right after it',
+  async () => {
+    let hold = (): void => undefined;
+    // The first that fails after the deletion: from then on another process writes.
+    const write = () => hold();
+    await using busy = await startTestServer({ log: pino({ level: 'warn' }, { write }) });
+    const user = await busy.user('leaver');
+    const row = { id: 'unreadable', account_id: user.accountId, difficulty: 'eternal', izaro_config: '{}' } as const;
+    const unreadable = { ...row, day: '2026-11-19', labyrinth_data: '{', created_at: busy.clock.now };
+    await busy.db.insertInto('submissions').values(unreadable).execute();
+    const other = new BetterSqlite(busy.databaseUrl);
+    hold = () => {
+      if (!other.inTransaction) other.exec('begin immediate');
+    };
+    await left(user, 'leaver');
+    expect(other.inTransaction).toBe(true);
+    other.close();
+    expect(user.cookies.size).toBe(0);
+  },
+);
 
 test('a reward goes on being settled for an author who has left', async () => {
   const user = await server.user('settled');

@@ -6,7 +6,7 @@ import { route } from '../http/route.ts';
 import { requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
-import { currentSessionId, signOut } from '../http/session.ts';
+import { currentSessionId, forgetSession } from '../http/session.ts';
 import { countOldDays } from '../operations/countDay.ts';
 import { deleteOwnAccount, refuseOtherName } from '../operations/deleteAccount.ts';
 import { exportAccount as readAll } from '../operations/exportAccount.ts';
@@ -35,7 +35,7 @@ export function ownAccountRoutes(router: Router, services: Services): void {
       await requireRecentSignIn(acting, currentSessionId(ctx));
       await deleteOwnAccount(acting, content);
     });
-    signOut(ctx);
+    forgetSession(ctx);
     // The account is gone already: what fails here is done by the hourly cleaning.
     await countOldDays(db, now()).catch((error: unknown) => {
       log.warn({ err: error }, 'Days of a deleted account could not be counted again yet.');

@@ -5,7 +5,7 @@ import { pathName } from '../http/pathName.ts';
 import { route } from '../http/route.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
-import { currentSessionId, signOut } from '../http/session.ts';
+import { currentSessionId, forgetSession } from '../http/session.ts';
 import { toSession } from '../operations/toSession.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessions as findSessions } from '../storage/sessions.ts';
 
@@ -23,14 +23,14 @@ export function sessionRoutes(router: Router, services: Services): void {
 
   route(router, services, endAllSessions, async ({ ctx, accountId }) => {
     await deleteSessionsOf(db, accountId);
-    signOut(ctx);
+    forgetSession(ctx);
     return { success: true as const };
   });
 
   route(router, services, endSession, async ({ ctx, accountId, params }) => {
     const id = pathName(idSchema, params.id, 'This session');
     if (!(await deleteSessionOf(db, accountId, id))) throw notFound('This session');
-    if (id === currentSessionId(ctx)) signOut(ctx);
+    if (id === currentSessionId(ctx)) forgetSession(ctx);
     return { success: true as const };
   });
 }

@@ -53,7 +53,7 @@ async function eraseAllSaved(tx: WriteTransaction, id: string, now: EpochMs): Pr
 async function eraseContent(tx: WriteTransaction, id: string): Promise<void> {
   await tx
     .updateTable('submissions')
-    .set({ hidden: 1, labyrinth_data: '', izaro_config: '{}' })
+    .set({ hidden: 1, labyrinth_data: '', izaro_config: '{}', walked: null })
     .where('account_id', '=', id)
     .execute();
   await tx.updateTable('suggestions').set({ hidden: 1, text: '' }).where('account_id', '=', id).execute();

@@ -136,6 +136,7 @@ export async function listOwnSubmissions(db: Database, accountId: string) {
       'created_at',
       'izaro_config',
       'labyrinth_data',
+      'walked',
     ])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
