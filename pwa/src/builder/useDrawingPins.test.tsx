@@ -6,7 +6,7 @@ import { noPins } from 'shared-types/run/ground.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { readDevice } from '../store/device/deviceValues.ts';
 import type { Draft } from '../store/device/draft.ts';
-import { storePins } from '../store/runs/routePins.ts';
+import { pinsOn, storePins } from '../store/runs/routePins.ts';
 import { freshDevice, noon } from '../testing/device.ts';
 import { useDrawingPins } from './useDrawingPins.ts';
 
@@ -59,4 +59,25 @@ it('stay away once they were taken back', async () => {
   result.current.onPins(noPins);
   rerender(draftOf(layoutWith('puzzle')));
   expect(await pinnedLayouts()).toBe(0);
+});
+
+it('of other layouts are kept, however often a pinned drawing is edited', async () => {
+  const other = { difficulty: 'merciless', layout: layoutWith() } as const;
+  await storePins(other, pins);
+  const { result, rerender } = await openPinned();
+  const rooms = ['c3r1', 'c3r2', 'c3r3', 'c3r4', 'c3r5', 'c4r1'] as const;
+  // Every set of these rooms is another layout.
+  for (let edit = 1; edit < 2 ** rooms.length; edit += 1) {
+    const { rooms: plain, paths } = layoutWith();
+    const more = rooms.filter((_, index) => edit & (1 << index)).map((room) => [room, { types: [] }] as const);
+    rerender(draftOf({ rooms: { ...plain, ...Object.fromEntries(more) }, paths }));
+  }
+  // Taken back, and edited anew.
+  rerender(draftOf(layoutWith()));
+  rerender(draftOf(layoutWith('puzzle')));
+  await waitFor(() => expect(result.current.pins.must).toEqual(['c2r3']));
+  expect(await pinnedLayouts()).toBe(3);
+  expect(pinsOn((await readDevice('routePins')) ?? [], other)).toEqual(pins);
+  // The layout from which the drawing came is as it was, wherever else it is shown.
+  expect(pinsOn((await readDevice('routePins')) ?? [], { difficulty: 'eternal', layout: layoutWith() })).toEqual(pins);
 });

@@ -20,6 +20,8 @@ export interface PinnedLayout {
   key: string;
   pins: Pins;
   at: number;
+  /** They came with an edit, and go on with the next one. */
+  isCarried?: boolean;
 }
 
 /** What a device knows about itself, one row per key. Times are epoch milliseconds of the device's clock. */

@@ -40,7 +40,8 @@ export async function storePins(drawn: Drawn, pins: Pins): Promise<void> {
 
 /**
  * Gives the pins of a layout to the one that it was changed to. They are read here and not taken from the screen: the next
- * change may come before the screen shows what this one has stored.
+ * change may come before the screen shows what this one has stored. Those that the player set stay with their layout as
+ * well, which may be shown elsewhere; the forms between are forgotten.
  */
 export async function carryPins(from: Drawn, to: Drawn): Promise<void> {
   await withQuotaRetry(() =>
@@ -50,8 +51,10 @@ export async function carryPins(from: Drawn, to: Drawn): Promise<void> {
       const [before, key] = [layoutKey(from), layoutKey(to)];
       const carried = pinned.find((each) => each.key === before);
       if (!carried) return;
-      const others = pinned.filter((each) => each.key !== key);
-      await writeDevice('routePins', [...others, { ...carried, key }].slice(-keptLayouts));
+      const there = pinned.find((each) => each.key === key);
+      const isCarried = !there || there.isCarried === true;
+      const others = pinned.filter((each) => each !== there && !(each === carried && each.isCarried));
+      await writeDevice('routePins', [...others, { ...carried, key, isCarried }].slice(-keptLayouts));
     }),
   );
 }
