@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isPostgresUrl } from '../storage/database.ts';
 import { codeOf } from '../storage/faults.ts';
 import { makeFolder } from '../storage/makeFolder.ts';
+import { nameFile } from '../storage/nameFile.ts';
 
 /** The folder for what the server stores outside the database. */
 export function dataFolder(databaseUrl: string): string {
@@ -19,22 +20,14 @@ function findText(file: string): string | undefined {
   }
 }
 
-/** Gives a whole file its name. Of two processes that do so at once, the first one wins. */
-function nameFile(partial: string, file: string): void {
-  try {
-    linkSync(partial, file);
-  } catch (error) {
-    // Some file systems have no links.
-    if (codeOf(error) !== 'EEXIST') renameSync(partial, file);
-  }
-}
-
 /** Stores a text whole or not at all, for its owner only. A file that is there stays as it is. */
 function storeText(file: string, text: string): void {
   const partial = `${file}.${randomUUID()}.partial`;
   try {
     writeFileSync(partial, `${text}\n`, { mode: 0o600, flush: true });
     nameFile(partial, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(partial, { force: true });
   }

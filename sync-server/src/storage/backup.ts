@@ -1,7 +1,8 @@
-import { existsSync, linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { codeOf } from './faults.ts';
+import { nameFile } from './nameFile.ts';
 
 /** How many pages, of 4 KiB, are copied before a signal is heard. */
 const pagesAtOnce = 2000;
@@ -83,8 +84,7 @@ export async function backupSqlite(databasePath: string, file: string): Promise<
     writeFileSync(partial, '', { mode: 0o600 });
     await copyPages(databasePath, partial);
     finishCopy(partial);
-    // Unlike rename, this never replaces a file that was made meanwhile.
-    linkSync(partial, file);
+    nameFile(partial, file);
   };
   await thenCleanUp(copy, () => removePartials(file, (pid) => pid === process.pid));
 }
