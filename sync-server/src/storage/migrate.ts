@@ -8,6 +8,7 @@ import { contactAndMail } from './migrations/contactAndMail.ts';
 import { countingSaved } from './migrations/countingSaved.ts';
 import { endings } from './migrations/endings.ts';
 import { erasedContent } from './migrations/erasedContent.ts';
+import { erasedDoors } from './migrations/erasedDoors.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { leanResults } from './migrations/leanResults.ts';
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '019-networks-of-contributors': networksOfContributors,
   '020-said-doors': saidDoors,
   '021-erased-content': erasedContent,
+  '022-erased-doors': erasedDoors,
 };
 
 /** How long to wait for another server that migrates the same SQLite file, or changes the same rows of PostgreSQL. */
