@@ -32,9 +32,10 @@ export function fakePush(change: Partial<FakePush> = {}): FakePush {
     state.uses += 1;
     return Promise.resolve(state.subscription as PushSubscription | null);
   };
+  const refuse = () => Promise.reject(new DOMException('push service error', 'AbortError'));
   const subscribe = (options?: PushSubscriptionOptionsInit) => {
     if (state.service === 'silent') return new Promise<PushSubscription>(() => undefined);
-    if (state.service === 'refusing') return Promise.reject(new DOMException('push service error', 'AbortError'));
+    if (state.service === 'refusing') return refuse();
     const endpoint = `https://fcm.googleapis.com/fcm/send/${state.endpoints.length + 1}`;
     state.endpoints.push(endpoint);
     const subscription = {
@@ -42,6 +43,7 @@ export function fakePush(change: Partial<FakePush> = {}): FakePush {
       options: { applicationServerKey: sameBytes(options?.applicationServerKey), userVisibleOnly: true },
       toJSON: () => ({ endpoint, keys: browserKeys }),
       unsubscribe: () => {
+        if (state.service === 'refusing') return refuse();
         state.subscription = null;
         return Promise.resolve(true);
       },

@@ -265,3 +265,13 @@ test("'Clear data on this device' ends it too", async () => {
   expect(push.subscription).toBeNull();
   await waitFor(async () => expect(await isPressed()).toBe(false));
 });
+
+test("'Clear data on this device' clears also where the browser refuses to end it", async () => {
+  show();
+  await turnOn();
+  await waitFor(async () => expect(await isPressed()).toBe(true));
+  push.service = 'refusing';
+  await clearDevice();
+  expect(await readDevice('push')).toBeUndefined();
+  await waitFor(async () => expect(await isPressed()).toBe(false));
+});

@@ -2,6 +2,7 @@ import { settleSignOut } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import { isUntouched } from '../device/draft.ts';
+import { reportBug } from '../device/reportBug.ts';
 import { readDrafts } from '../drafts/draftList.ts';
 import { endSubscription } from '../push/endSubscription.ts';
 import { unsentEntries } from '../queue/unsentEntries.ts';
@@ -35,7 +36,8 @@ export async function readContents(): Promise<DeviceContents> {
  * takes the logout. The app itself stays installed.
  */
 export async function clearDevice(): Promise<void> {
-  await endSubscription();
+  // A browser that refuses to end it keeps nothing else from being deleted.
+  await endSubscription().catch(reportBug);
   await db.transaction('rw', db.tables, async () => {
     for (const table of db.tables) await table.clear();
     await writeDevice('account', { at: 'anonymous' });
