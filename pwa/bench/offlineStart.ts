@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from './launchBrowser.ts';
-import { median } from './median.ts';
 import type { Row } from './row.ts';
 import { serveBuild } from './serveBuild.ts';
-import { slowdown, type Start, timeToReady } from './timeToReady.ts';
+import { type Start, startRows, timeToReady } from './timeToReady.ts';
 import { withFloor } from './withFloor.ts';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -44,22 +43,7 @@ export async function offlineStart(): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const starts = await withFloor((floor) => startBoth(browser, floor));
-    const row = (kind: keyof Start, what: string, wanted = '<= 1.5'): Row => {
-      const [ours, against] = [median(starts.ours.map((s) => s[kind])), median(starts.against.map((s) => s[kind]))];
-      return {
-        figure: `P6 offline start, ${slowdown} times slowed: ${what}`,
-        ours: Math.round(ours),
-        against: Math.round(against),
-        unit: 'ms',
-        ratio: ours / against,
-        wanted,
-      };
-    };
-    return [
-      row('ready', 'to interactive'),
-      row('painting', "the page's thread until that is painted"),
-      row('work', "the page's thread, with what follows", 'reported'),
-    ];
+    return startRows('P6 offline start', starts.ours, starts.against);
   } finally {
     await browser.close();
   }

@@ -5,10 +5,9 @@ import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { wanted } from '../e2e/support/drawing.ts';
 import { listKey } from '../src/store/device/listKey.ts';
 import { launchBrowser } from './launchBrowser.ts';
-import { median } from './median.ts';
 import type { Row } from './row.ts';
 import { serveBuild } from './serveBuild.ts';
-import { slowdown, type Start, timeToReady } from './timeToReady.ts';
+import { type Start, startRows, timeToReady } from './timeToReady.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const runs = 9;
@@ -102,22 +101,7 @@ export async function savedList(): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const { many, few } = await startBoth(browser, origin);
-    const row = (kind: keyof Start, what: string, wanted = '<= 1.5'): Row => {
-      const [ours, against] = [median(many.map((s) => s[kind])), median(few.map((s) => s[kind]))];
-      return {
-        figure: `P8 1,000 saved labyrinths against 10, ${slowdown} times slowed: ${what}`,
-        ours: Math.round(ours),
-        against: Math.round(against),
-        unit: 'ms',
-        ratio: ours / against,
-        wanted,
-      };
-    };
-    return [
-      row('ready', 'to interactive'),
-      row('painting', "the page's thread until that is painted"),
-      row('work', "the page's thread, with what follows", 'reported'),
-    ];
+    return startRows('P8 1,000 saved labyrinths against 10', many, few);
   } finally {
     await browser.close();
     await stop();

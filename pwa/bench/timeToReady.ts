@@ -1,7 +1,9 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
+import { median } from './median.ts';
+import type { Row } from './row.ts';
 
 /** The processor is slowed this many times. */
-export const slowdown = 4;
+const slowdown = 4;
 
 /** Milliseconds after which nothing of a start runs any more. */
 const settled = 2000;
@@ -87,4 +89,18 @@ export async function timeToReady(context: BrowserContext, url: string): Promise
   } finally {
     await page.close();
   }
+}
+
+/** The medians of starts against those of others. `what`: the figure and what is started. */
+export function startRows(what: string, ours: readonly Start[], against: readonly Start[]): Row[] {
+  const row = (kind: keyof Start, until: string, wanted: string): Row => {
+    const [our, their] = [median(ours.map((start) => start[kind])), median(against.map((start) => start[kind]))];
+    const figure = `${what}, ${slowdown} times slowed: ${until}`;
+    return { figure, ours: Math.round(our), against: Math.round(their), unit: 'ms', ratio: our / their, wanted };
+  };
+  return [
+    row('ready', 'to interactive', '<= 1.5'),
+    row('painting', "the page's thread until that is painted", '<= 1.5'),
+    row('work', "the page's thread, with what follows", 'reported'),
+  ];
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import BetterSqlite from 'better-sqlite3';
-import pino from 'pino';
 import { type AccountExport, accountExportSchema } from 'shared-types/api/accountRights.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLog } from '../core/openLog.ts';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { smallLayout } from '../testing/layouts.ts';
 import { savedArgs, submissionArgs } from '../testing/opArgs.ts';
@@ -239,7 +239,7 @@ test.skipIf(process.env.TEST_DATABASE === 'postgres')(
     let hold = (): void => undefined;
     // The first that fails after the deletion: from then on another process writes.
     const write = () => hold();
-    await using busy = await startTestServer({ log: pino({ level: 'warn' }, { write }) });
+    await using busy = await startTestServer({ log: openLog('warn', { write }) });
     const user = await busy.user('leaver');
     const row = { id: 'unreadable', account_id: user.accountId, difficulty: 'eternal', izaro_config: '{}' } as const;
     const unreadable = { ...row, day: '2026-11-19', labyrinth_data: '{', created_at: busy.clock.now };

@@ -1,10 +1,10 @@
-import { Migrator } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { countLockWaits } from '../testing/countLockWaits.ts';
+import { migrateBefore } from '../testing/migrateBefore.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { openDatabase } from './database.ts';
-import { migrate, migrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import type { Database } from './tables.ts';
 
 let made: TestDatabase;
@@ -14,9 +14,7 @@ let db: Database;
 beforeEach(async () => {
   made = await makeTestDatabase();
   db = openDatabase({ databaseUrl: made.url });
-  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '020'));
-  const provider = { getMigrations: () => Promise.resolve(older) };
-  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  await migrateBefore(db, '020');
   const account = { id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: 0 } as const;
   await db.insertInto('accounts').values(account).execute();
 });

@@ -1,7 +1,7 @@
 import { linkSync, renameSync } from 'node:fs';
 import { codeOf } from './faults.ts';
 
-/** Gives a whole file its name, and never to two: throws EEXIST where another process was first. */
+/** Gives a whole file its name. Where the file system has links it replaces none: throws EEXIST where another was first. */
 export function nameFile(partial: string, file: string): void {
   try {
     linkSync(partial, file);

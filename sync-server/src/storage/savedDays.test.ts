@@ -1,8 +1,8 @@
-import { Migrator } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrateBefore } from '../testing/migrateBefore.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { openDatabase } from './database.ts';
-import { migrate, migrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import type { Database } from './tables.ts';
 
 let made: TestDatabase;
@@ -12,9 +12,7 @@ let db: Database;
 beforeEach(async () => {
   made = await makeTestDatabase();
   db = openDatabase({ databaseUrl: made.url });
-  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '015'));
-  const provider = { getMigrations: () => Promise.resolve(older) };
-  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  await migrateBefore(db, '015');
 });
 afterEach(async () => {
   await db.destroy();

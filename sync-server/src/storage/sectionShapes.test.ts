@@ -1,9 +1,9 @@
-import { Migrator } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrateBefore } from '../testing/migrateBefore.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { openDatabase } from './database.ts';
 import { isDuplicate } from './faults.ts';
-import { migrate, migrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { countDrawn, insertLearntShape, listLearntShapes, saveDrawnShape } from './sectionShapes.ts';
 import type { Database } from './tables.ts';
 import { inWriteTransaction } from './transaction.ts';
@@ -18,9 +18,7 @@ const drawn = { difficulty: 'eternal', section: 0, shape: '13x 22xk 44x | ab bc 
 beforeEach(async () => {
   made = await makeTestDatabase();
   db = openDatabase({ databaseUrl: made.url });
-  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '016'));
-  const provider = { getMigrations: () => Promise.resolve(older) };
-  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  await migrateBefore(db, '016');
   await db
     .insertInto('accounts')
     .values(['a', 'b'].map((id) => ({ id, signup_source: 'local', hide_user_tag: 0, created_at: 0 }) as const))
