@@ -1,4 +1,5 @@
 import { guessDelay, nameRates } from 'shared-types/rules/limits.ts';
+import { unlessUnavailable } from '../storage/faults.ts';
 import { addUses, deleteUses } from '../storage/rateLimits.ts';
 import { exceededFor, forgetExceeded, rememberExceeded } from './exceededLimits.ts';
 import { keyedHash } from './keyedHash.ts';
@@ -51,12 +52,13 @@ export async function limitSignIn(ip: string, services: Services, guessed: Guess
   await waitInRoom(waiting, delay);
 }
 
-/** After the right password: the wrong ones before it no longer count. */
+/** After the right password, and what it was entered for: the wrong ones before it no longer count. */
 export async function forgetGuesses(ip: string, services: Services, guessed: Guessed): Promise<void> {
   const { db, config } = services;
   if (config.RATE_LIMITS === 'off') return;
   const here = ofName.wrongPassword.keyOf(keyedHash(fromAddress(ip, guessed), config));
   const keys = [here, totalKey(services, guessed)];
   forgetExceeded(db, keys);
-  await deleteUses(db, keys);
+  // What is done is answered, also where nothing more can be written.
+  await unlessUnavailable(deleteUses(db, keys));
 }

@@ -3,11 +3,13 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import { limits } from 'shared-types/rules/limits.ts';
-import { type AccountRow, lockAccount } from '../storage/accounts.ts';
+import { requireAccount } from '../core/actingAccount.ts';
+import type { OpenAccount } from '../core/signIn.ts';
+import type { AccountRow } from '../storage/accounts.ts';
 import { forgetEnded } from '../storage/expired.ts';
 import { unlessUnavailable } from '../storage/faults.ts';
 import { deleteSession, findSession, insertSession, saveSession } from '../storage/sessions.ts';
-import type { Database, WriteTransaction } from '../storage/tables.ts';
+import type { Database } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { publicPaths } from './publicPaths.ts';
 import { secretHash } from '../core/secretHash.ts';
@@ -112,6 +114,8 @@ function databaseStore(services: Services) {
     },
     set: async (id: string, data: SessionData, _maxAge: number, options: StoreOptions): Promise<void> => {
       const ctx = requestOf(options);
+      // A sign-in has made the row, as it is to be, with what else it did.
+      if (prepared.get(ctx) === id) return;
       const idHash = secretHash(id);
       const known = stored.get(ctx);
       if (known?.idHash !== idHash) {
@@ -122,7 +126,8 @@ function databaseStore(services: Services) {
       await saveSession(db, idHash, { account_id: data.accountId ?? null, data: JSON.stringify(data), expires_at });
     },
     destroy: async (id: string, options: StoreOptions): Promise<void> => {
-      if (stored.has(requestOf(options))) await deleteSession(db, secretHash(id));
+      const idHash = secretHash(id);
+      if (stored.get(requestOf(options))?.idHash === idHash) await deleteSession(db, idHash);
     },
   };
 }
@@ -190,32 +195,22 @@ export function signedInAccountId(ctx: Context): string | undefined {
 }
 
 /**
- * Checks, in the transaction that makes the session, that what opened the account still does. Given no account that is
- * gone; throws Refusal.
+ * Signs in under a new session id, so that one that an attacker planted is worth nothing; the session before it ends.
+ * When the account does not open, nothing has changed: a password that was changed while it was checked opens nothing.
  */
-export type StillOpens = (account: AccountRow | undefined, tx: WriteTransaction) => AccountRow | Promise<AccountRow>;
-
-/**
- * Signs in under a new session id, so that one that an attacker planted is worth nothing. When `stillOpens` refuses,
- * nothing has changed: a password that was changed while it was checked opens nothing.
- */
-export async function signIn(
-  ctx: Context,
-  { db, now }: Services,
-  accountId: string,
-  stillOpens: StillOpens,
-): Promise<AccountRow> {
+export async function signIn(ctx: Context, { db, now }: Services, open: OpenAccount): Promise<AccountRow> {
   const id = newSessionId();
+  const before = currentSessionId(ctx);
   const { account, session } = await inWriteTransaction(db, async (tx) => {
-    const locked = await lockAccount(tx, accountId);
-    const opened = await stillOpens(locked?.deleted_at === null ? locked : undefined, tx);
+    const opened = requireAccount(await open(tx));
     await forgetEnded(tx, now());
-    const made = await insertNew(tx, ctx, secretHash(id), { data: { accountId }, now: now() });
+    if (before !== undefined) await deleteSession(tx, before);
+    const made = await insertNew(tx, ctx, secretHash(id), { data: { accountId: opened.id }, now: now() });
     return { account: opened, session: made };
   });
   prepared.set(ctx, id);
   stored.set(ctx, session);
-  ctx.session = { accountId };
+  ctx.session = { accountId: account.id };
   await sessionOf(ctx)?.regenerate();
   return account;
 }

@@ -1,30 +1,33 @@
 import type { changePassword as endpoint } from 'shared-types/api/accountRights.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
-import { actAs } from '../core/actAs.ts';
+import { requireActingAccount } from '../core/actingAccount.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
+import type { SignIn } from '../core/signIn.ts';
 import { deleteTokensOf } from '../storage/accessTokens.ts';
-import { findAccount, savePassword } from '../storage/accounts.ts';
+import { findAccount, lockAccount, savePassword } from '../storage/accounts.ts';
 import { deleteResetsOf } from '../storage/passwordResets.ts';
 import { deleteSessionsOf } from '../storage/sessions.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { refuseGuessable } from './refuseGuessable.ts';
 import { endedTokens, tellOwner } from './tellOwner.ts';
 
-export function wrongCurrent(): Refusal {
+function wrongCurrent(): Refusal {
   return new Refusal('forbidden', 'The current password is wrong.');
 }
 
-/**
- * Changes an account's password and ends all its sessions, access tokens and reset links; the route signs the caller in
- * again. Returns the new password's hash.
- */
+interface Change extends CheckedBodyOf<typeof endpoint> {
+  /** The caller is signed in again. */
+  enter: SignIn;
+}
+
+/** Changes an account's password and ends all its sessions, access tokens and reset links but the caller's new session. */
 export async function changePassword(
   services: Services,
   accountId: string,
-  { current, next }: CheckedBodyOf<typeof endpoint>,
-): Promise<string> {
-  const { db, config } = services;
+  { current, next, enter }: Change,
+): Promise<void> {
+  const { db, config, now } = services;
   const found = await findAccount(db, accountId);
   if (!found || found.password_hash === null) {
     throw new Refusal('invalid', 'This account has no password: it signs in with the game account.');
@@ -35,7 +38,8 @@ export async function changePassword(
     throw wrongCurrent();
   }
   const passwordHash = await hashPassword(next, config.passwordCost);
-  await actAs(services, accountId, async ({ tx, account, now }) => {
+  await enter(async (tx) => {
+    const account = requireActingAccount(await lockAccount(tx, accountId));
     // It was changed while this one was checked: what was checked is no longer the current password.
     if (account.password_hash !== stored) throw wrongCurrent();
     await savePassword(tx, account.id, passwordHash);
@@ -43,7 +47,7 @@ export async function changePassword(
     await deleteSessionsOf(tx, account.id);
     const tokens = endedTokens(await deleteTokensOf(tx, account.id));
     const changes = ['Your password was changed, and every other browser and device was signed out.', ...tokens];
-    await tellOwner({ tx, now, config }, account, changes);
+    await tellOwner({ tx, now: now(), config }, account, changes);
+    return account;
   });
-  return passwordHash;
 }

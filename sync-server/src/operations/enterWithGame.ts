@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isShownWithoutTag } from 'shared-types/rules/displayName.ts';
 import type { Services } from '../core/services.ts';
+import type { OpenAccount, SignIn } from '../core/signIn.ts';
 import type { GameProfile } from '../outside/gameAccount.ts';
-import { type AccountRow, findAccount, insertAccount, lockAccount } from '../storage/accounts.ts';
+import { type AccountRow, insertAccount, lockAccount } from '../storage/accounts.ts';
 import { outdateListsOf } from '../storage/days.ts';
 import { isDuplicate } from '../storage/faults.ts';
 import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
-import { inWriteTransaction } from '../storage/transaction.ts';
 import { GameLinkRefusal } from './linkGame.ts';
 
-async function enter(tx: WriteTransaction, profile: GameProfile, now: number): Promise<string> {
+async function openWithGame(tx: WriteTransaction, profile: GameProfile, now: number): Promise<AccountRow | undefined> {
   const found = await findAccountByGame(tx, profile.uuid);
   const known = found && (await lockAccount(tx, found.id));
   const isShown = isShownWithoutTag(profile.name);
@@ -19,8 +19,9 @@ async function enter(tx: WriteTransaction, profile: GameProfile, now: number): P
     if (isShown && known.poe_account_name !== profile.name) {
       await saveGameAccount(tx, known.id, profile);
       await outdateListsOf(tx, known.id, now);
+      return { ...known, poe_account_name: profile.name };
     }
-    return known.id;
+    return known;
   }
   if (!isShown) throw new GameLinkRefusal('game-no-name');
   const id = randomUUID();
@@ -32,21 +33,18 @@ async function enter(tx: WriteTransaction, profile: GameProfile, now: number): P
     hide_user_tag: 0,
     created_at: now,
   });
-  return id;
+  return lockAccount(tx, id);
 }
 
 /**
- * The account of this game account, made at its first sign-in, with the name that it has in the game now, or had when
- * that could be seen. Throws GameLinkRefusal where it never could.
+ * Signs in to the account of this game account, made at its first sign-in, with the name that it has in the game now, or
+ * had when that could be seen. Throws GameLinkRefusal where it never could.
  */
-export async function enterWithGame({ db, now }: Services, profile: GameProfile): Promise<AccountRow> {
-  const work = (tx: WriteTransaction) => enter(tx, profile, now());
-  const id = await inWriteTransaction(db, work).catch((error: unknown) => {
+export async function enterWithGame({ now }: Services, profile: GameProfile, enter: SignIn): Promise<AccountRow> {
+  const open: OpenAccount = (tx) => openWithGame(tx, profile, now());
+  return enter(open).catch((error: unknown) => {
     // Two first sign-ins at once: the other one made the account.
-    if (isDuplicate(error)) return inWriteTransaction(db, work);
+    if (isDuplicate(error)) return enter(open);
     throw error;
   });
-  const account = await findAccount(db, id);
-  if (!account) throw new Error('The account that signed in is gone.');
-  return account;
 }

@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordCost } from '../core/config.ts';
 import type { Refusal } from '../core/refusal.ts';
-import type { AccountRow } from '../storage/accounts.ts';
+import type { OpenAccount } from '../core/signIn.ts';
+import { type AccountRow, lockAccount } from '../storage/accounts.ts';
 
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, cost);
@@ -20,15 +21,17 @@ export async function isPassword(password: string, stored: string | null, cost: 
 }
 
 /**
- * For the transaction that makes a session: the account, if its password is still the one that was checked before it.
- * Checking takes long enough for the password to be changed meanwhile.
+ * Opens an account whose password was checked, if it is still the one. Checking takes long enough for the password to be
+ * changed meanwhile, or the account deleted.
  */
-export function hasStill(
-  passwordHash: string | null,
+export function withPassword(
+  { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,
   refusal: () => Refusal,
-): (account: AccountRow | undefined) => AccountRow {
-  return (account) => {
-    if (!account || passwordHash === null || account.password_hash !== passwordHash) throw refusal();
+): OpenAccount {
+  return async (tx) => {
+    const account = await lockAccount(tx, id);
+    const isOpen = account?.deleted_at === null && password_hash !== null && account.password_hash === password_hash;
+    if (!isOpen) throw refusal();
     return account;
   };
 }

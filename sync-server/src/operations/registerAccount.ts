@@ -4,10 +4,10 @@ import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import { isWithinLimit } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
+import type { SignIn } from '../core/signIn.ts';
 import type { Captcha, Solved } from '../outside/captcha.ts';
-import { type AccountRow, findAccount, insertAccount } from '../storage/accounts.ts';
+import { type AccountRow, insertAccount, lockAccount } from '../storage/accounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
-import { inWriteTransaction } from '../storage/transaction.ts';
 import { spendChallenge } from '../storage/usedChallenges.ts';
 import { sendVerification } from './emailVerification.ts';
 import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
@@ -27,31 +27,31 @@ function captchaNeeded(): Refusal {
 interface From {
   captcha: Captcha;
   ip: string;
+  enter: SignIn;
 }
 
 /**
- * Makes a local account and mails a link that verifies its address. Refusal when its name or address is taken, or its password is a common one; and when the
- * address has made one within the last hour, unless a captcha is solved (or off).
+ * Makes a local account, signs in to it and mails a link that verifies its address. Refusal when its name or address is
+ * taken, or its password is a common one; and when the address has made one within the last hour, unless a captcha is
+ * solved (or off).
  */
 export async function registerAccount(
   services: Services,
   { recaptchaToken, ...body }: CheckedBodyOf<typeof register>,
-  { captcha, ip }: From,
+  { captcha, ip, enter }: From,
 ): Promise<AccountRow> {
   const { db, now, config } = services;
   const local = await newLocalSignIn(services, body);
   const solved = await captcha.check(recaptchaToken ?? '', now());
   const id = randomUUID();
   const values = { id, ...local, signup_source: 'local', hide_user_tag: 0, created_at: now() } as const;
-  const insert = () =>
-    inWriteTransaction(db, async (tx) => {
+  return saveUnlessTaken(db, local, () =>
+    enter(async (tx) => {
       const isHuman = solved !== undefined && (await isUnspent(tx, solved, now()));
       if (!isHuman && !(await isWithinLimit(tx, ip, services, 'registerWithoutCaptcha'))) throw captchaNeeded();
       await insertAccount(tx, values);
       await sendVerification({ tx, now: values.created_at, config }, { ...values, email_verified_at: null });
-    });
-  await saveUnlessTaken(db, local, insert);
-  const account = await findAccount(db, id);
-  if (!account) throw new Error('The new account is gone.');
-  return account;
+      return lockAccount(tx, id);
+    }),
+  );
 }

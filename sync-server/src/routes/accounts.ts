@@ -2,14 +2,16 @@ import type Router from '@koa/router';
 import { authStatus, confirmSignIn, login, logout, register, setTagVisibility } from 'shared-types/api/accounts.ts';
 import { route } from '../http/route.ts';
 import { mutation } from '../http/mutation.ts';
+import { requireAccount } from '../core/actingAccount.ts';
 import { forgetGuesses, limitSignIn } from '../core/guesses.ts';
 import { limitByAddress } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
+import type { SignIn } from '../core/signIn.ts';
 import { requireLiveSession } from '../core/recentSignIn.ts';
 import { currentSessionId, signIn, signOut } from '../http/session.ts';
 import { confirmPassword, wrongPassword } from '../operations/confirmPassword.ts';
-import { hasStill, isPassword } from '../operations/password.ts';
+import { isPassword, withPassword } from '../operations/password.ts';
 import { registerAccount } from '../operations/registerAccount.ts';
 import { setTag } from '../operations/setTag.ts';
 import { toUser } from '../operations/toUser.ts';
@@ -31,8 +33,8 @@ export function accountRoutes(router: Router, services: Services): void {
 
   route(router, services, register, async ({ ctx, body }) => {
     await limitByAddress(ctx.ip, services, 'register');
-    const { id, password_hash } = await registerAccount(services, body, { captcha, ip: ctx.ip });
-    return toUser(await signIn(ctx, services, id, hasStill(password_hash, wrongLogin)));
+    const enter: SignIn = (open) => signIn(ctx, services, open);
+    return toUser(await registerAccount(services, body, { captcha, ip: ctx.ip, enter }));
   });
 
   route(router, services, login, async ({ ctx, body }) => {
@@ -41,17 +43,17 @@ export function accountRoutes(router: Router, services: Services): void {
     await limitSignIn(ctx.ip, services, guessed);
     const matches = await isPassword(body.password, account?.password_hash ?? null, config.passwordCost);
     if (!account || !matches) throw wrongLogin();
-    const signedIn = await signIn(ctx, services, account.id, hasStill(account.password_hash, wrongLogin));
+    const signedIn = await signIn(ctx, services, withPassword(account, wrongLogin));
     await forgetGuesses(ctx.ip, services, guessed);
     return toUser(signedIn);
   });
 
   route(router, services, confirmSignIn, async ({ ctx, accountId, body }) => {
     await limitSignIn(ctx.ip, services, { accountId });
-    const { password_hash } = await confirmPassword(services, accountId, body.password);
+    const open = withPassword(await confirmPassword(services, accountId, body.password), wrongPassword);
     const sessionId = currentSessionId(ctx);
-    const signedIn = await signIn(ctx, services, accountId, async (found, tx) => {
-      const account = hasStill(password_hash, wrongPassword)(found);
+    const signedIn = await signIn(ctx, services, async (tx) => {
+      const account = requireAccount(await open(tx));
       await requireLiveSession({ tx, account, now: services.now() }, sessionId);
       return account;
     });

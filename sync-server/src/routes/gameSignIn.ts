@@ -8,7 +8,6 @@ import { actAs } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
 import { beginFlow, endFlow, findFlow, type OauthFlow, takeLinkRequest, requestLink } from '../http/oauthFlow.ts';
 import { limitByAddress } from '../core/limits.ts';
-import { notSignedIn } from '../core/actingAccount.ts';
 import { requireLiveSession, requireRecentSignIn } from '../core/recentSignIn.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
@@ -19,7 +18,6 @@ import { GameLinkRefusal, linkGame, refuseSecondGame } from '../operations/linkG
 import { toUser } from '../operations/toUser.ts';
 import { unlinkGame } from '../operations/unlinkGame.ts';
 import { findGameProvider, type GameProfile, type GameProvider } from '../outside/gameAccount.ts';
-import type { AccountRow } from '../storage/accounts.ts';
 
 const profilePath = '/profile';
 
@@ -67,16 +65,9 @@ async function finishLink(ctx: Context, services: Services, linkTo: string, prof
   return profilePath;
 }
 
-/** Checked in the transaction that makes the session: the account may be deleted, or unlinked, meanwhile. */
-function stillLinked(account: AccountRow | undefined, { uuid }: GameProfile): AccountRow {
-  if (account?.poe_uuid !== uuid) throw notSignedIn();
-  return account;
-}
-
 async function finishSignIn(ctx: Context, services: Services, to: string, profile: GameProfile): Promise<string> {
   try {
-    const { id } = await enterWithGame(services, profile);
-    const account = await signIn(ctx, services, id, (found) => stillLinked(found, profile));
+    const account = await enterWithGame(services, profile, (open) => signIn(ctx, services, open));
     return account.blocked === 1 ? signInPage('account-blocked', to) : to;
   } catch (error) {
     if (error instanceof GameLinkRefusal) return abortFlow(ctx, error.notice, to);

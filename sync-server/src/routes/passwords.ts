@@ -5,17 +5,15 @@ import { forgetGuesses, limitSignIn } from '../core/guesses.ts';
 import { limitByAddress, limitByName } from '../core/limits.ts';
 import type { Services } from '../core/services.ts';
 import { signIn } from '../http/session.ts';
-import { changePassword as change, wrongCurrent } from '../operations/changePassword.ts';
-import { hasStill } from '../operations/password.ts';
+import { changePassword as change } from '../operations/changePassword.ts';
 import { requestReset, resetPassword as reset } from '../operations/passwordResets.ts';
 
 /** Changing a known password, and setting a new one with a link. */
 export function passwordRoutes(router: Router, services: Services): void {
   route(router, services, changePassword, async ({ ctx, accountId, body }) => {
     await limitSignIn(ctx.ip, services, { accountId });
-    const passwordHash = await change(services, accountId, body);
+    await change(services, accountId, { ...body, enter: (open) => signIn(ctx, services, open) });
     await forgetGuesses(ctx.ip, services, { accountId });
-    await signIn(ctx, services, accountId, hasStill(passwordHash, wrongCurrent));
     return { success: true as const };
   });
 
