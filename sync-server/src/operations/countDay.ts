@@ -19,6 +19,7 @@ import {
   saveKey,
 } from '../storage/evidence.ts';
 import { findTopLayout } from '../storage/submissions.ts';
+import { isUnavailable, reasonOf } from '../storage/faults.ts';
 import { queuePushes } from '../storage/push.ts';
 import type { Database, EpochMs, WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
@@ -242,11 +243,19 @@ const countedDays = 30;
 
 /**
  * Counts the days whose count is outdated, because something of them was deleted, and the last ones that never were
- * counted: they are older than agreement. One transaction each, which takes some 10 ms where 50 have drawn.
+ * counted: they are older than agreement. One transaction each, which takes some 10 ms where 50 have drawn. A day that
+ * cannot be counted keeps no other back; the error that is thrown then names it.
  */
 export async function countOldDays(db: Database, now: EpochMs): Promise<void> {
   const since = dayOf(now - countedDays * 24 * 60 * 60 * 1000);
+  const failed: string[] = [];
   for (const key of await listUncounted(db, since)) {
-    await inWriteTransaction(db, (tx) => recountDay(tx, key, now));
+    try {
+      await inWriteTransaction(db, (tx) => recountDay(tx, key, now));
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      failed.push(`${dayKeyText(key)}: ${reasonOf(error)}`);
+    }
   }
+  if (failed.length > 0) throw new Error(failed.join('; '));
 }

@@ -371,6 +371,17 @@ describe('the day', () => {
     expect(await dayOnServer()).toEqual({ ...before, revision: 1, wasSettled: false });
   });
 
+  test('is counted for earlier days also where one of them cannot be read', async () => {
+    await submitAll(3);
+    const before = await dayOnServer();
+    server.clock.now += aDay;
+    const unreadable = await submit(players[0], { day: '2026-11-21' });
+    await server.db.updateTable('days').set({ tally: null }).execute();
+    await server.db.updateTable('submissions').set({ labyrinth_data: '{' }).where('id', '=', unreadable).execute();
+    await expect(countOldDays(server.db, server.clock.now)).rejects.toThrow(/^2026-11-21 eternal: /);
+    expect((await dayOnServer('?day=2026-11-20')).claims).toEqual(before.claims);
+  });
+
   test('counts the same when everything is counted again', async () => {
     await submitAll(3);
     await vote(players[4], await submit(players[3], { layout: holding('c12r3', []) }), 'up');
