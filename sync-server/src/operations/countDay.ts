@@ -101,18 +101,18 @@ async function saveCounted(
 
 /**
  * Gives the submissions of a day from before agreement their keys, and those who said something their weight. Since then
- * everybody who says something becomes a contributor at once.
+ * everybody who says something becomes a contributor at once, unless what it is said of cannot be seen at that time.
  */
 async function completeDay(tx: WriteTransaction, key: DayKey): Promise<void> {
-  const keyless = await listKeyless(tx, key);
-  if (keyless.length === 0) return;
-  for (const stored of keyless) {
+  for (const stored of await listKeyless(tx, key)) {
     await saveKey(tx, { id: stored.id, k2: keyOfDrawn(toDrawn(key.difficulty, stored)) });
   }
   const known = new Set((await listContributors(tx, key)).map(({ account_id }) => account_id));
   for (const { accountId, since, createdAt } of await listSpeakers(tx, key)) {
+    if (known.has(accountId)) continue;
+    const said = await toEvidence(tx, key.difficulty, await readSaid(tx, { ...key, accountId }), 0);
     // Nobody knows any more from which network it came.
-    if (!known.has(accountId)) await addContributor(tx, { ...key, accountId, network: null, ageMs: since - createdAt });
+    if (!isSilent(said)) await addContributor(tx, { ...key, accountId, network: null, ageMs: since - createdAt });
   }
 }
 

@@ -371,6 +371,21 @@ describe('the day', () => {
     expect(await dayOnServer()).toEqual({ ...before, revision: 1, wasSettled: false });
   });
 
+  test('counts also what was hidden when its day was counted first, once it comes back', async () => {
+    await submitAll(3);
+    const other = await submit(players[3], { layout: holding('c12r3', []) });
+    const hide = (hidden: boolean) =>
+      inWriteTransaction(server.db, (tx) => hideItem(tx, { kind: 'submission', id: other }, hidden, server.clock.now));
+    await hide(true);
+    await server.db.deleteFrom('days').execute();
+    await server.db.deleteFrom('contributors').execute();
+    await server.db.updateTable('submissions').set({ k2: null }).execute();
+    await countOldDays(server.db, server.clock.now);
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 3, against: 0 });
+    await hide(false);
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 3, against: 1 });
+  });
+
   test('is counted for earlier days also where one of them cannot be read', async () => {
     await submitAll(3);
     const before = await dayOnServer();
