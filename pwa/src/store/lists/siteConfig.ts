@@ -10,7 +10,7 @@ export async function refreshConfig(): Promise<void> {
   return (await load()).fetchConfig();
 }
 
-/** The same, unless the device has them. */
+/** Fetches the public settings unless the device has them. */
 export async function refreshUnknownConfig(): Promise<void> {
   if (!(await readConfig())) await refreshConfig();
 }

@@ -1,6 +1,6 @@
 import { readDevice } from '../device/deviceValues.ts';
 
-/** Longer than a call may take, in milliseconds: a page that is still 'sending' after it was killed. */
+/** How long a 'sending' mark counts, in milliseconds: longer than any call, and it ends for a page that was killed. */
 export const sendingLasts = 35_000;
 
 /** True while some page or the service worker is sending. */
