@@ -27,7 +27,7 @@ export interface CardActions {
 export interface CompanionProps {
   layout: Layout;
   view: ShownView;
-  /** Null before the run starts. */
+  /** Null before the run begins. */
   state: CardState | null;
   /** How certain it is that the player is where the run says. */
   position: Position;
@@ -54,7 +54,7 @@ function Fight({ view }: Pick<CompanionProps, 'view'>) {
   const isNear = isBossRoom(view.room) || (view.next && isBossRoom(view.next.room));
   if (!isNear) return null;
   const { act, reason } = fightWords(view);
-  // Where there is room for one word, it is the verb.
+  // Where only one word fits, it is the verb.
   const [verb, ...rest] = act.split(' ');
   return (
     <>

@@ -24,7 +24,7 @@ interface Props {
   candidates?: ReadonlySet<RoomId>;
   /** The contradictions between drawings. */
   doubts?: readonly Doubt[];
-  /** Null before the run starts, and on a screen that only shows it. */
+  /** Null before the run begins, and on a screen that only shows it. */
   onGoTo: ((room: RoomId) => void) | null;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   other: OtherLayout | null;
   /** The day's layout, where it differs from the run's. */
   agreed: RunDay['other'];
-  /** Null before the run starts. */
+  /** Null before the run begins. */
   onExchange: ((layout: RunLayout) => void) | null;
   isOn: boolean;
   today: Day;

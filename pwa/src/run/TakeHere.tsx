@@ -8,7 +8,7 @@ import styles from './TakeHere.module.css';
 
 interface Props {
   view: ShownView;
-  /** Null before the run starts, and on a screen that only shows it. */
+  /** Null before the run begins, and on a screen that only shows it. */
   onTake: ((type: RoomType, taken: boolean) => void) | null;
 }
 

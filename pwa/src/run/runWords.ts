@@ -37,7 +37,7 @@ export function announceView(layout: Layout, { next }: Pick<ShownView, 'next'>, 
   return `Next: ${doorWords(next)}, ${room}.${doubt}`;
 }
 
-/** What to do in a fight, and the reason where there is something to gain. */
+/** What to do in a fight, and why, where there is something to gain. */
 export interface FightWords {
   act: string;
   reason: string | null;

@@ -1,4 +1,4 @@
-// The parts of the File System Access API that the standard types lack. Chromium only.
+// The parts of the File System Access API that the standard types lack: Chromium only.
 
 interface FileSystemHandle {
   queryPermission(options: { mode: 'read' }): Promise<PermissionState>;

@@ -28,7 +28,7 @@ function runAt(step: number, at: SharedRun['at'] = 'on') {
 let sent: (number | 'won' | null)[] = [];
 /** The run's clock in each call that has one. */
 let times: SharedRun['clock'][] = [];
-/** Answers the calls under way. */
+/** Answers the calls that are under way. */
 let answer: ((status: number, headers?: Record<string, string>) => void) | null = null;
 let told: Sending['at'][] = [];
 let sender: RunSender;

@@ -56,7 +56,8 @@ export async function refreshProfile(kind: ProfileKind): Promise<void> {
   try {
     await repeatUntilStored(() => fetchProfile(kind));
   } catch (error) {
-    // The account was blocked after the device last asked about it: the screen shows what is still allowed.
+    // The account may have been blocked since the device last asked about it: asks again, so that the screen can say
+    // so.
     if (error instanceof Refusal && error.code === 'forbidden') await tryRefreshAccount();
     throw error;
   }

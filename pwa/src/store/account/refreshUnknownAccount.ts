@@ -8,7 +8,7 @@ async function isUnknown(): Promise<boolean> {
   return (await readAccount()).at === 'unknown';
 }
 
-/** Asks the server who is signed in, unless the device already knows. Throws Refusal or NoAnswer. */
+/** Asks the server who is signed in, unless the device knows. Throws Refusal or NoAnswer. */
 export async function refreshUnknownAccount(): Promise<void> {
   if (!(await isUnknown())) return;
   const { accountAsked, refreshAccount } = await load();

@@ -173,7 +173,7 @@ export async function tryRefreshAccount(): Promise<void> {
 
 /**
  * Waits for the last answer to who is signed in, and asks if this page has not asked yet: after a sign-in elsewhere,
- * the device names the previous account until then.
+ * the device still names the previous account until then.
  */
 export async function accountAsked(): Promise<void> {
   await Promise.allSettled([asking ?? refreshAccount()]);

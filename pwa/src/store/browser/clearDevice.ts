@@ -41,7 +41,7 @@ export async function clearDevice(): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     for (const table of db.tables) await table.clear();
     await writeDevice('account', { at: 'anonymous' });
-    // Also where nobody seems to be signed in: the server may not have taken an earlier logout yet.
+    // Even where nobody seems to be signed in: the server may not have received an earlier logout yet.
     await writeDevice('logoutOwed', true);
   });
   localStorage.clear();

@@ -8,7 +8,7 @@ import { type AnswerOf, type Endpoint, type ParamsOf, pathTo } from 'shared-type
 const silenceMs = 60_000;
 
 interface Options {
-  /** With its question mark. */
+  /** The query string, with its question mark. */
   query?: string;
   /** Pauses before each retry when the browser gives up, in milliseconds. */
   pausesMs?: readonly number[];

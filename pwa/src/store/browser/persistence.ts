@@ -1,6 +1,6 @@
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 
-/** Stores whether the browser keeps this app's data even when space is short; false where it does not say so. */
+/** Stores whether the browser keeps this app's data even when space is short; false where it does not say. */
 async function notePersisted(persisted: boolean): Promise<void> {
   if ((await readDevice('persisted')) !== persisted) await writeDevice('persisted', persisted);
 }

@@ -66,7 +66,7 @@ async function sendAtStart(): Promise<void> {
 
 async function onTick(): Promise<void> {
   if (navigator.onLine) await watch(Date.now());
-  // Even while the browser believes it is offline: it is not always right, and a failed attempt costs nothing.
+  // Also while the browser believes it is offline: it is not always right, and a failed attempt costs nothing.
   if ((await countWaiting()) > 0 || (await waitsForUpgrade())) await flush('timer');
 }
 

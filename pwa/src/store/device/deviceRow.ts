@@ -34,7 +34,7 @@ export interface DeviceValues {
   account: { at: 'anonymous'; leftFrom?: number } | { at: 'signedIn'; user: User; sessionLost: boolean };
   /** Grows with every sign-in and sign-out: the answer to an earlier call says nothing about the current session. */
   sessionNumber: number;
-  /** The player signed out here, and the server has not taken the logout yet. */
+  /** The player signed out here, and the server has not received the logout yet. */
   logoutOwed: boolean;
   /** Server's clock minus device's clock, in milliseconds. */
   serverOffset: number;

@@ -1,6 +1,6 @@
 import { db } from './db.ts';
 
-/** How often a list is fetched while each answer is outdated on arrival; after that, the next refresh tries again. */
+/** How often a list is fetched when each answer is outdated on arrival; after that, the next refresh tries again. */
 const maxTurns = 5;
 
 /** Headers that let the server answer 304 for an unchanged list. */

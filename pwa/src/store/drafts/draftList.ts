@@ -7,7 +7,7 @@ import { newDraft } from './newDraft.ts';
 /** How long a deleted draft can be restored unless the deletion is confirmed, in milliseconds. */
 const keptDeletedMs = 7 * 24 * 60 * 60 * 1000;
 
-/** All drafts of the device, last changed first. */
+/** All drafts of the device, the last changed first. */
 export function readDrafts(): Promise<Draft[]> {
   return db.drafts
     .orderBy('updatedAt')
@@ -16,7 +16,7 @@ export function readDrafts(): Promise<Draft[]> {
     .toArray();
 }
 
-/** The deleted drafts that can still be restored, last deleted first. */
+/** The deleted drafts that can still be restored, the last deleted first. */
 export async function readDeletedDrafts(): Promise<Draft[]> {
   const drafts = await db.drafts.filter(({ deletedAt }) => deletedAt !== undefined).toArray();
   return drafts.sort((a, b) => (b.deletedAt ?? 0) - (a.deletedAt ?? 0));

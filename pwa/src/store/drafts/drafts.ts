@@ -81,7 +81,7 @@ export function saveDraft(draft: Draft): Promise<SavedDraft> {
       await writeDevice('currentDraft', copy.id);
       return { draft: copy, copied: stored.deletedAt === undefined ? 'changed' : 'deleted' };
     }
-    // A drawing started by hand gets the day of its first line, however old its empty grid is.
+    // A drawing started by hand belongs to the day of its first line, however old its empty grid is.
     const isFirstLine = draft.drawing.actions.length > 0 && stored && isEmptyLayout(stored.drawing.layout);
     const day = isFirstLine ? await serverDay() : draft.day;
     const kept = { ...draft, day, updatedAt: Date.now(), rev: draft.rev + 1 };

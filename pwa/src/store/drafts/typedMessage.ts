@@ -31,7 +31,7 @@ export function keepTypedMessage(typed: TypedMessage): Promise<void> {
 
 export async function forgetTypedMessage(): Promise<void> {
   newest = undefined;
-  // Waits for a write under way.
+  // Waits for a write that is under way.
   await writeNewest();
   await forgetDevice('contactMessage');
 }

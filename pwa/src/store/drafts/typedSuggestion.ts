@@ -4,7 +4,7 @@ import { db } from '../device/db.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
-/** How many typed suggestions are kept, most recently edited ones first. */
+/** How many typed suggestions are kept: the most recently edited. */
 const keptTexts = 50;
 
 /** The suggestion typed under a submission and not yet submitted; empty where there is none. */
@@ -37,7 +37,7 @@ export async function putTypedSuggestion(submissionId: string, text: string): Pr
   await writeDevice('suggestionTexts', Object.fromEntries(all.slice(-keptTexts)));
 }
 
-/** Stores the text typed under a submission until it is submitted or cancelled. */
+/** Stores what is typed under a submission until it is submitted or cancelled. */
 export async function keepTypedSuggestion(submissionId: string, text: string): Promise<void> {
   await withQuotaRetry(() => db.transaction('rw', db.device, async () => putTypedSuggestion(submissionId, text)));
 }

@@ -8,7 +8,7 @@ import { refreshSaved, refreshSubmissions } from './refresh.ts';
 
 beforeEach(async () => {
   await freshDevice();
-  // The page opens at the device's noon.
+  // The page is opened at the device's noon.
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
 });
 

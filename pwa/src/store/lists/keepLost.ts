@@ -8,8 +8,8 @@ import { keepLayout } from '../drafts/loadForEditing.ts';
 
 /**
  * Keeps as drafts the account's submissions of a closed day that the server lost when it was restored from a backup:
- * the server accepts them no more, and the device deletes rows that the day's list does not name (`named`). Submissions
- * that were removed are hidden on the server, not lost, and are not kept. Throws Refusal or NoAnswer.
+ * the server no longer accepts them, and the device deletes rows that the day's list does not name (`named`).
+ * Submissions that the server hides were removed, not lost, and are not kept. Throws Refusal or NoAnswer.
  */
 export async function keepLost(list: { difficulty: Difficulty; day: Day }, named: ReadonlySet<string>): Promise<void> {
   const unnamed = await db.submissions

@@ -47,9 +47,7 @@ function namesOf(author: User | undefined): Names {
   return { submitterPoeAccount, submitterUsername: shown(author?.username), hideUserTag };
 }
 
-/**
- * An item; if it is the author's own, with its names as they will be once a queued change of the user tag is applied.
- */
+/** Gives the author's own items the names that they will have once a queued change of the user tag is applied. */
 function signed<T extends Names & { own: boolean }>(item: T, author: User | undefined): T {
   return item.own && author && author.hideUserTag !== item.hideUserTag ? { ...item, ...namesOf(author) } : item;
 }

@@ -17,7 +17,7 @@ import { clientId } from '../queue/takeBatch.ts';
 import { dayOfSaved } from './dayOfSaved.ts';
 
 // An item of the account that the server's list lacks was deleted elsewhere, or lost when the server was restored from
-// a backup. The device sends it again under its id: the server refuses ids that were deleted or hidden, for good.
+// a backup. The device sends it again under its id: the server permanently refuses the ids of deleted or hidden items.
 
 type Creation = Op<'saved.create' | 'submission.create' | 'suggestion.create'>;
 

@@ -15,7 +15,7 @@ export async function refreshUnknownConfig(): Promise<void> {
   if (!(await readConfig())) await refreshConfig();
 }
 
-/** Fetches when the labyrinth changes next. Throws Refusal or NoAnswer. */
+/** Fetches the time of the next daily reset. Throws Refusal or NoAnswer. */
 export async function refreshResetInfo(): Promise<void> {
   return (await load()).fetchResetInfo();
 }

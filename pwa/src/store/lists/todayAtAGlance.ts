@@ -8,8 +8,8 @@ import { topSubmission } from './topSubmission.ts';
 
 /**
  * A day as the device knows it. `top`: the best submission of all difficulties; `newest`: the latest other one; `own`:
- * the difficulties that the player has submitted; `drawn`: the `labyrinthData` of the current draft, unless it is
- * empty.
+ * the difficulties for which the player has submitted a layout; `drawn`: the `labyrinthData` of the current draft,
+ * unless it is empty.
  */
 export interface Today {
   day: Day;

@@ -37,7 +37,7 @@ const due = new Map<Difficulty, ReturnType<typeof setTimeout>>();
 /** The revision last requested of each list, and when. */
 const asked = new Map<Difficulty, { at: number; state: string }>();
 
-/** Whether the device has stored a list at this revision: ETags end with it. */
+/** Whether the device has stored a list and its agreement at this revision, which their ETags end with. */
 async function isStored(difficulty: Difficulty, day: string, revision: string): Promise<boolean> {
   const reads = await db.listReads.bulkGet([listKey.submissions(difficulty, day), listKey.agreement(difficulty, day)]);
   const end = `.${day}.${revision}`;

@@ -61,7 +61,7 @@ async function findStill({ accountId, entries }: Batch): Promise<Map<string, Out
 
 /**
  * Whether an applied entry makes an earlier one pointless: it sets the same thing to another value, or deletes what the
- * earlier one creates. A late result of the earlier entry would show an outdated value.
+ * earlier one creates. A late result of the earlier one would show an outdated value.
  */
 function overtakes(later: OutboxEntry, earlier: OutboxEntry): boolean {
   return (

@@ -42,7 +42,7 @@ interface Turn {
   load: LoadSendBatch;
 }
 
-/** Sends batch after batch until nothing is ready or a call fails. */
+/** Sends batch after batch until nothing is ready any more or a call fails. */
 async function drain(reason: FlushReason, { alive, load }: Turn): Promise<void> {
   if (reason === 'start' || reason === 'asked') {
     await retryAfterUpgrade();

@@ -44,7 +44,7 @@ export function resendSuggestion(id: string, text: string): Promise<void> {
   });
 }
 
-/** Sends an entry that waits for its time or is parked at once, and a rejected one as a new entry. */
+/** Sends at once an entry that waits for its time or is parked; sends a rejected one as a new entry. */
 export function tryAgain(id: string): Promise<void> {
   return changeQueue(async () => {
     const entry = await findEntry(id);

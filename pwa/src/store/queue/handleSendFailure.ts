@@ -25,7 +25,7 @@ async function backOff(retryAfter: number | null): Promise<void> {
   });
 }
 
-/** Whether nothing may be sent yet. `mayHurry` ends our own backoff, never one whose time the server named. */
+/** Whether nothing may be sent yet. `mayHurry` ends a backoff of our own, never one whose time the server named. */
 export async function isBackingOff(mayHurry: boolean): Promise<boolean> {
   const pause = await readDevice('pause');
   if (!pause || pause.until <= Date.now()) return false;
@@ -69,7 +69,7 @@ async function handleRefusal(batch: Batch, refusal: Refusal): Promise<AfterFailu
   else if (status === 400 || status === 413 || status === 422) return narrowDown(batch, refusal);
   else {
     await backOff(retryAfter);
-    // For example a blocked account: the header shows the server's reason.
+    // For example a blocked account: the header says why nothing is sent, in the server's words.
     if (status === 403) await writeDevice('warning', `${refusal.message} What waits stays on this device.`);
   }
   return stop;

@@ -12,7 +12,7 @@ export interface QueueSummary {
   attention: number;
   text: string;
   state: 'sent' | 'waiting' | 'sending' | 'sign_in' | 'attention';
-  /** A sentence about what is wrong with sending itself, or with the device. */
+  /** A sentence on what is wrong with sending itself, or with the device. */
   warning: string | null;
   /** How far sending has come, where it takes more than one call. */
   progress: { reached: number; total: number } | null;

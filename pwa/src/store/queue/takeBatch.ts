@@ -74,7 +74,7 @@ export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | nu
   return withQuotaRetry(() => db.transaction('rw', [db.device, db.outbox], async () => take()));
 }
 
-/** Records that sending has ended; only the run that started last may do so. */
+/** Notes that sending has ended; only the run that started last may do so. */
 export async function endSending(token: string): Promise<void> {
   await db.transaction('rw', db.device, async () => {
     if ((await readDevice('sending'))?.token === token) await forgetDevice('sending');

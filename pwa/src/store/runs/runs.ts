@@ -88,7 +88,7 @@ export async function readEndedRuns(difficulty: Difficulty): Promise<StoredRun[]
   return runs.sort((a, b) => b.endedAt - a.endedAt);
 }
 
-/** Every run on this device, oldest first. */
+/** Every run on this device, the oldest first. */
 export function readAllRuns(): Promise<StoredRun[]> {
   return db.runs.orderBy('id').toArray();
 }
