@@ -39,9 +39,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Straight to the game's provider where that is possible, else to the sign-in screen (spec 2). */
+/** Goes straight to the game's provider if possible, else to the sign-in screen (spec 2). */
 async function openSignIn(to: string): Promise<void> {
-  // Loaded with the first press; where it cannot be, the app's own screen remains.
+  // Loaded with the first press. If loading fails, the app's own screen remains.
   const { findWayToSignIn } = await import('./account/findWayToSignIn.ts').catch(() => ({
     findWayToSignIn: () => Promise.resolve('screen' as const),
   }));
@@ -61,7 +61,7 @@ router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancelQ
 watchInstallOffer();
 watchStyles();
 
-/** Loads the rest of the start; again after a while where the connection was lost before the app is stored. */
+/** Loads the rest of the startup. Retries after a while if the connection was lost before the app is stored. */
 async function loadStartUp(): Promise<void> {
   try {
     (await import('./startUp.ts')).startUp();
@@ -88,5 +88,5 @@ const app = (
 mountApp(app, root, async () => router.load());
 syncThemeColor();
 startKeepingOpen();
-// Its paint comes first.
+// The first screen's paint comes first.
 afterFirstScreen(() => afterPaint(() => void loadStartUp()));

@@ -3,7 +3,7 @@ import { pages } from 'shared-types/site/pages.ts';
 import { expect, test } from 'vitest';
 import { routeTree } from './routes.tsx';
 
-/** Pages by a token, which no table can list. */
+/** Pages addressed by a token, which no table can list. */
 const byToken = /^\/(share|overlay)\//;
 
 test('every page of the table has its screen, and every screen is in the table', () => {

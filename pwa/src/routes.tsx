@@ -14,8 +14,8 @@ function withProps<P extends object>(Screen: AsyncRouteComponent<P>, useProps: (
 }
 
 /**
- * What a screen takes of the query. The router hands on what `validateSearch` left out as well, so that it is read again
- * where it is used.
+ * A hook that reads a screen's props from the query. It parses the query again, because the router also passes on what
+ * `validateSearch` left out.
  */
 function fromSearch<P>(read: (search: Record<string, unknown>) => P): () => P {
   return function useSearched() {
@@ -46,12 +46,12 @@ builder.update({ component: withProps(BuilderScreen, fromSearch(searchedDifficul
 
 const VotingScreen = lazyScreen(() => import('./voting/VotingScreen.tsx'), 'VotingScreen');
 
-/** Lists of an earlier day stand under `?day=YYYY-MM-DD`; an invalid day is ignored. */
+/** The day of a list, from `?day=YYYY-MM-DD`; an invalid day is ignored. */
 function searchedDay(search: Record<string, unknown>): { day?: Day } {
   return typeof search.day === 'string' && isDay(search.day) ? { day: search.day } : {};
 }
 
-/** What the address of a voting page asks for: the list of a day, and a submission in it. */
+/** The props of a voting page: the day of the list, and a submission in it. */
 function searchedList(search: Record<string, unknown>): { day?: Day; submission?: string } {
   const { submission } = search;
   return { ...searchedDay(search), ...(typeof submission === 'string' && { submission }) };
@@ -65,7 +65,7 @@ function votingRoute<Path extends string>(path: Path, difficulty: Difficulty) {
 
 const RunScreen = lazyScreen(() => import('./run/RunScreen.tsx'), 'RunScreen');
 
-/** Which layout is asked for; without any, the best of the day. */
+/** Which layout the address asks for; without any, the day's best. */
 function searchedRun({ submission, saved, shared, draft, view }: Record<string, unknown>) {
   return {
     ...(typeof submission === 'string' && { submission }),
@@ -136,7 +136,7 @@ const share = createRoute({
 const SharedScreen = lazyScreen(() => import('./saved/SharedScreen.tsx'), 'SharedScreen');
 share.update({ component: withProps(SharedScreen, () => share.useParams()) });
 
-/** Where the sign-in leads to afterwards, and what it says. */
+/** Where to go after the sign-in, and the notice to show. */
 function searchedSignIn({ to, notice }: Record<string, unknown>): { to?: string; notice?: string } {
   return { ...(typeof to === 'string' && { to }), ...(typeof notice === 'string' && { notice }) };
 }

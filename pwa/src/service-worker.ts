@@ -18,7 +18,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [serverPaths] }));
 
-// What another app shares with the installed one; without a connection, too.
+// Receives content that another app shares with the installed one, even without a connection.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname === shareTargetPath,
   async ({ request }) => {
@@ -42,7 +42,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 /** Rejects while something still waits, so that the browser fires the event again. */
 async function flushInBackground(): Promise<void> {
-  // After a failed attempt to open the database, nothing else in this worker opens it.
+  // After a failed attempt to open the database, nothing else in this worker opens it again.
   await db.open();
   const { waiting } = await flush('sync');
   showAppBadge((await queueSummary()).attention);
@@ -58,14 +58,14 @@ const findManager = () => Promise.resolve(self.registration.pushManager);
 async function showPush(text: string | undefined): Promise<void> {
   const { title, options } = notificationOf(text);
   await self.registration.showNotification(title, options);
-  // The server may not know yet that this one is no longer wanted.
+  // The server may not know yet that these messages are no longer wanted.
   await db.open();
   await renewQuietly(findManager);
 }
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())));
 
-/** Shows a page that is open there already, else a new one: what is done in others goes on. */
+/** Focuses an open page at this address, else opens a new one: work in other pages is not disturbed. */
 async function openPage(path: string): Promise<void> {
   const { href } = new URL(path, self.location.origin);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -85,7 +85,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(stops ? stopPush(difficulty) : openPage(path));
 });
 
-// The browser has got another address at its push service.
+// The browser's endpoint at its push service has changed.
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(db.open().then(() => renewQuietly(findManager)));
 });

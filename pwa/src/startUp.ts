@@ -5,13 +5,13 @@ import { startWakeUps } from './store/browser/wakeUps.ts';
 import { fetchConfig } from './store/lists/fetchSiteConfig.ts';
 import { refreshGuides } from './store/lists/guides.ts';
 
-/** What every page does once its first screen is interactive, and what that screen does not need. Called once. */
+/** Starts everything that the first screen does not need, once that screen is interactive. Called once per page. */
 export function startUp(): void {
   startWakeUps();
   keepFocus();
-  // Offline, the app goes on with what the device has; the next wake-up tries again.
+  // Offline, the app works with what the device has; the next wake-up tries again.
   void Promise.allSettled([accountAsked(), fetchConfig(), refreshGuides()]);
-  // Where no service worker has them, so that the app can still tell and ask once the connection is lost.
+  // Loads toasts and dialogs now if no service worker has them, so that they work once the connection is lost.
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers?.controller) void Promise.allSettled([import('./ui/ToastWindow.tsx'), import('./ui/DialogWindow.tsx')]);
   if (import.meta.env.PROD) void registerServiceWorker();

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * A proxy in front of several processes, as operators have one: it takes them in turn, keeps its connections to them open,
- * and asks the next one where a connection is refused, or where one that was open is closed before a reading request is
- * answered (RFC 9110, 9.2.2). Whatever else breaks, breaks for the caller.
+ * A proxy in front of several processes, as operators run one: it uses them in turn and keeps its connections open. It
+ * passes a request on to the next process when a connection is refused, or when a reused one closes before a GET
+ * request is answered (RFC 9110, 9.2.2). Any other failure reaches the caller.
  */
 export class Balancer {
-  /** Requests that were passed on to the next process. */
+  /** Number of requests passed on to the next process. */
   passedOn = 0;
   readonly #upstreams: readonly string[];
   readonly #agent = new Agent({ keepAlive: true });

@@ -10,9 +10,9 @@ function megabytes(bytes: number): number {
 }
 
 /**
- * A server's memory in the second tenth of a long trial and in the last one. The first is its warming up: code is
- * compiled, threads begin, buffers get their size. Garbage is collected before each reading: V8 collects when it
- * likes, and garbage would look like growth or hide it.
+ * A server's memory in the second tenth of a long trial and in the last one. The first tenth is warm-up: code is
+ * compiled, threads start, buffers reach their size. Each reading follows a forced garbage collection: V8 collects when
+ * it likes, and garbage would look like growth or hide it.
  */
 export class Growth {
   readonly #server: TrialServer;
@@ -24,7 +24,7 @@ export class Growth {
     this.#server = server;
   }
 
-  /** `share`: how much of the trial is over, 0 to 1. */
+  /** `share`: the elapsed part of the trial, 0 to 1. */
   async note(share: number): Promise<void> {
     this.#mostResident = Math.max(this.#mostResident, this.#server.residentBytes());
     if (share >= 0.1 && share < 0.2) this.#early.push(await this.#server.memoryUse());

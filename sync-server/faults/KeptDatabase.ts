@@ -11,9 +11,9 @@ const run = promisify(execFile);
 /** A database that is backed up and restored as the README tells operators to. */
 export interface KeptDatabase {
   url: string;
-  /** While the server runs. */
+  /** Backs up while the server runs. */
   backUp: (file: string) => Promise<void>;
-  /** Puts the copy into a new database; answers its address. */
+  /** Restores the copy into a new database; returns its address. */
   restore: (file: string) => Promise<string>;
   remove: () => Promise<void>;
 }

@@ -10,10 +10,10 @@ export interface Votable {
 }
 
 const difficulties = ['eternal', 'merciless', 'cruel', 'normal'] as const;
-/** A day takes ten submissions of a difficulty; a few in all are enough. */
+/** The server accepts ten submissions a day per difficulty; a few in all are enough. */
 const mostSubmissions = 4;
 
-/** A player at a device who remembers every change made there: the oracle of the trials. */
+/** A player who remembers every change made at a device: the oracle of the trials. */
 export class Player {
   readonly device: TrialDevice;
   readonly votes = new Map<string, string>();
@@ -33,14 +33,14 @@ export class Player {
     return Player.joinAt(await TrialDevice.start(name), urls, random);
   }
 
-  /** Registers at a device that nobody has used, or that has forgotten everything. */
+  /** Registers at a device that nobody has used, or that has been cleared. */
   static async joinAt(device: TrialDevice, urls: readonly string[], random: () => number): Promise<Player> {
     await device.ask('network', urls);
     await device.ask('register', device.name);
     return new Player(device, random);
   }
 
-  /** Signs in again; when the process that is asked was just killed, another one is asked. */
+  /** Signs in again; retries, as the process asked may just have been killed. */
   async signIn(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -102,7 +102,10 @@ export class Player {
     return made ?? '';
   }
 
-  /** Makes `count` changes of all kinds to what is known and to what was made here before; sends after every `sentEvery`. */
+  /**
+   * Makes `count` changes of all kinds to the known items and to those made here before; sends after every `sentEvery`
+   * changes.
+   */
   async play(count: number, known: readonly Votable[], sentEvery = Infinity): Promise<void> {
     for (let n = 1; n <= count; n += 1) {
       await this.change(this.#next(known));
@@ -122,7 +125,7 @@ async function readList(url: string, difficulty: string): Promise<ListedSubmissi
   return (await response.json()) as ListedSubmission[];
 }
 
-/** All that can be voted on today, as anybody reads it, at the first process that is not being killed. */
+/** Everything that can be voted on today, as anybody reads it, from the first process that answers. */
 export async function readVotables(urls: readonly string[]): Promise<Votable[]> {
   const readFrom = ([url = '', ...others]: readonly string[], difficulty: string): Promise<ListedSubmission[]> =>
     readList(url, difficulty).catch((error: unknown) => {

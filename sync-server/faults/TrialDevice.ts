@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 
-/** A change that a player makes at a device. `id`: of a saved labyrinth. */
+/** A change that a player makes at a device. `id`: a saved labyrinth's. */
 export type PlayerChange =
   | { do: 'vote'; target: 'submission' | 'suggestion'; targetId: string; value: 'up' | 'down' | 'none' }
   | { do: 'suggest'; submissionId: string; text: string }
@@ -35,12 +35,12 @@ export interface LeftEntry {
   lastError: { code: string; error: string } | null;
 }
 
-/** What can be asked of a device, and what it answers. */
+/** The commands that a device takes, and what each returns. */
 interface Commands {
   register: (username: string) => void;
   signIn: (login: string) => void;
   signOut: () => void;
-  /** The addresses of the server's processes, which take turns; null for none. */
+  /** Sets the addresses of the server's processes, used in turn; null for no network. */
   network: (urls: readonly string[] | null) => void;
   change: (changes: PlayerChange[]) => (string | null)[];
   flush: () => { waiting: number };
@@ -61,7 +61,7 @@ const folder = mkdtempSync(join(tmpdir(), 'labyrinth-device-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 let program: Promise<string> | undefined;
 
-/** The app's own store as one file that runs without a page. */
+/** Builds the app's own store as one file that runs without a page. */
 async function buildProgram(): Promise<string> {
   await build({
     configFile: false,
@@ -72,14 +72,14 @@ async function buildProgram(): Promise<string> {
       ssr: 'src/testing/trialDevice.ts',
       outDir: folder,
       target: 'node20',
-      // In parts, Dexie would run before the stand-in for IndexedDB.
+      // If split, Dexie would run before the fake IndexedDB is in place.
       rolldownOptions: { output: { entryFileNames: 'device.mjs', codeSplitting: false } },
     },
   });
   return join(folder, 'device.mjs');
 }
 
-/** One device with the app's real store, on a thread and with a database of its own. */
+/** A device with the app's real store, on its own thread with its own database. */
 export class TrialDevice {
   readonly name: string;
   readonly #worker: Worker;

@@ -5,7 +5,7 @@ import type { TrialSite } from './TrialSite.ts';
 
 const processes = 3;
 
-/** Three processes of the built server on one PostgreSQL of their own. */
+/** Three processes of the built server on a PostgreSQL cluster of their own. */
 export class TrialProcesses implements TrialSite {
   readonly #cluster: Cluster;
   readonly #servers: readonly TrialServer[];
@@ -33,7 +33,7 @@ export class TrialProcesses implements TrialSite {
     await this.#servers[Math.floor(random() * processes)]?.stop('SIGKILL');
   }
 
-  /** Ends and starts each, when the one before it runs again; `between` is awaited before each. */
+  /** Restarts each process once the previous one runs again; awaits `between` before each. */
   async restartInTurn(signal: 'SIGTERM' | 'SIGKILL', between: () => Promise<unknown>): Promise<void> {
     for (const server of this.#servers) {
       await between();

@@ -12,27 +12,29 @@ const main = join(import.meta.dirname, '../dist/main.js');
 const memoryProbe = new URL('memoryProbe.mjs', import.meta.url).href;
 const running = new Set<ChildProcess>();
 
-/** What a server holds once its garbage is gone. */
+/** A server's memory and files after a garbage collection. */
 export interface MemoryUse {
-  /** Bytes that its program still reaches. */
+  /** Bytes reachable by the program. */
   live: number;
-  /** Bytes of the machine's memory. */
+  /** Resident bytes. */
   resident: number;
   /** Open files and sockets. */
   files: number;
 }
 
-/** A trial that fails half-way leaves no server behind. */
+/** A trial that fails halfway must leave no server behind. */
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The built server on a database of its own, or on the one that is named; it can be killed and started again at the same address. */
+/**
+ * The built server on its own database, or on `databaseUrl`. It can be killed and started again at the same address.
+ */
 export class TrialServer implements TrialSite {
   readonly folder = mkdtempSync(join(tmpdir(), 'labyrinth-trial-'));
   readonly file = join(this.folder, 'labyrinth.sqlite');
   readonly #probed: boolean;
-  /** The database that it uses from its next start on. */
+  /** The database that the server uses from its next start on. */
   databaseUrl: string;
   #child: ChildProcess | undefined;
   #port = '0';
@@ -93,7 +95,7 @@ export class TrialServer implements TrialSite {
     await this.stop('SIGKILL');
   }
 
-  /** Only of a probed server. */
+  /** Works only for a probed server. */
   async memoryUse(): Promise<MemoryUse> {
     const child = this.#child;
     if (!child) throw new Error('The server does not run.');
@@ -107,7 +109,7 @@ export class TrialServer implements TrialSite {
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
   }
 
-  /** Looks into its data from outside. */
+  /** Reads the server's data from outside. */
   async look<T>(look: (db: Database) => Promise<T>): Promise<T> {
     const db = openDatabase({ databaseUrl: this.databaseUrl });
     try {

@@ -13,7 +13,7 @@ const today = () => dayOf(Date.now());
 const mostSaved = 30;
 const pauseMs = 20;
 
-/** Everything of one account that others' doings do not change, in a form that can be compared. */
+/** The part of an account that others' actions do not change, in a comparable form. */
 interface AccountState {
   saved: Map<string, { name: string; shareToken: string }>;
   votes: Map<string, string>;
@@ -29,20 +29,20 @@ function textOf({ saved, votes, suggestions, hideUserTag }: AccountState): strin
 interface Change {
   type: string;
   args: unknown;
-  /** Makes the same change to what is expected. */
+  /** Makes the same change to the expected state. */
   apply: (state: AccountState) => unknown;
 }
 
-/** Somebody who makes changes one call after the other, and remembers how everything stood after each. */
+/** A user who makes changes one call at a time and remembers the state after each. */
 export class Writer {
   readonly user: Visitor;
-  /** Changes that were acknowledged. */
+  /** Number of acknowledged changes. */
   acknowledged = 0;
   readonly #random: () => number;
   readonly #submissionId: string;
   readonly #votable: string[];
   readonly #state: AccountState = { saved: new Map(), votes: new Map(), suggestions: new Map(), hideUserTag: false };
-  /** The state after each call; the last call may be under way. */
+  /** The state after each call, the last of which may still be under way. */
   readonly #moments = [textOf(this.#state)];
   #answered = 0;
 
@@ -53,7 +53,7 @@ export class Writer {
     this.#random = random;
   }
 
-  /** Signs up, with a submission and three suggestions of the author to vote on. */
+  /** Signs up a user, with a submission and three suggestions by `author` to vote on. */
   static async join(url: string, name: string, { author, random }: { author: Visitor; random: () => number }) {
     const user = await new Visitor(url).signUp(name);
     const submissionId = await submitFor(author, today());
@@ -98,7 +98,7 @@ export class Writer {
     return this.#save();
   }
 
-  /** One call with one to three changes, which become so together or not at all. */
+  /** Makes one call with one to three changes, which take effect together or not at all. */
   async #write(): Promise<void> {
     const count = 1 + Math.floor(this.#random() * 3);
     const ops = Array.from({ length: count }, () => {
@@ -120,13 +120,13 @@ export class Writer {
     }
   }
 
-  /** Answers a function that lists the states since now; all of them include what is acknowledged by now. */
+  /** Returns a function that lists the states since now; all of them include what is acknowledged by now. */
   momentsSinceNow(): () => string[] {
     const from = this.#answered;
     return () => this.#moments.slice(from);
   }
 
-  /** What a server shows this account as its own. */
+  /** The state that a server shows this account as its own. */
   static async seenBy(guest: Visitor): Promise<string> {
     const saved = (await guest.get<SavedLabyrinth[]>('/api/saved-labyrinths')).body;
     const submissions = (await guest.get<Submission[]>('/api/submissions/eternal')).body;

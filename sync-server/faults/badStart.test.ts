@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A database that was in use: one file, for the last one who closes it empties the log. */
+/** A used database, as a single file: the last connection to close empties the write-ahead log. */
 async function makeUsed(): Promise<Buffer> {
   const server = await spawnServer({ DATABASE_URL, SESSION_KEYS });
   await new Visitor(server.url).signUp('anna');

@@ -22,7 +22,7 @@ const chosen = defects.filter(({ name }) => name.includes(process.env.TRIAL_DEFE
 const isOver = timeLimit(0.6);
 let [copy, found] = ['', 0];
 
-/** The packages are those of the repository; the workspaces are those of the copy. */
+/** Links the repository's packages, and the copy's workspaces. */
 function linkPackages(): void {
   const packages = join(repository, 'node_modules');
   mkdirSync(join(copy, 'node_modules'));
@@ -37,7 +37,7 @@ function linkPackages(): void {
   }
 }
 
-/** Runs a program of the repository in the copy; answers whether it ended well and what it said. */
+/** Runs a program of the repository in the copy; returns whether it succeeded and its output. */
 function runInCopy(program: string, args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'node_modules', program), ...args], {
     cwd: copy,
@@ -48,13 +48,13 @@ function runInCopy(program: string, args: string[], env: Record<string, string> 
   return { good: status === 0, said: stdout + stderr };
 }
 
-/** The trials build the server by themselves where its sources have changed. */
+/** Runs a trial in the copy; trials rebuild the server when its sources have changed. */
 function runTrial([project, file, test]: Defect['trial']) {
   const one = test === undefined ? [] : ['-t', test];
   return runInCopy('vitest/vitest.mjs', ['run', '--project', project, file, ...one], { TRIAL_SITES: 'all' });
 }
 
-/** Applies the edits; answers what undoes them. An edit that does not fit exactly one place is an error. */
+/** Applies the edits and returns a function that undoes them. Fails if an edit does not match exactly one place. */
 function seed({ edits }: Defect): () => void {
   const undo: (() => void)[] = [];
   for (const { file, find, replace } of edits) {

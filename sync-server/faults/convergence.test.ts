@@ -21,7 +21,10 @@ afterEach(async () => {
   await site?.dispose();
 });
 
-/** A player's round: in or out of the network, sometimes away and back, sometimes with the app closed and opened. */
+/**
+ * A player's round: with or without a network, sometimes signed out and in again, sometimes with the app closed and
+ * reopened.
+ */
 async function playRound(player: Player, { urls }: TrialSite, random: () => number, count: number): Promise<void> {
   const { device } = player;
   const online = random() < 0.5;

@@ -12,7 +12,7 @@ import { isLong, report } from './report.ts';
 const stops = isLong ? 10 : 2;
 const programs = findPostgres();
 
-/** Sends batch after batch, each until it is acknowledged; answers what was refused meanwhile. */
+/** Sends batch after batch, each until it is acknowledged; returns the refusals in between. */
 async function sendUntil(user: Visitor, isOver: () => boolean) {
   const acknowledged: string[] = [];
   const refused: string[] = [];

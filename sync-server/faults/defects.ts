@@ -4,13 +4,13 @@ interface Edit {
   replace: string;
 }
 
-/** A mistake that a trial must find, as edits of a copy of the sources: the product itself has no switches. */
+/** A bug that a trial must find, as edits to a copy of the sources: the product itself has no switches for bugs. */
 export interface Defect {
   name: string;
   edits: Edit[];
-  /** The trial that finds it: Vitest's project and file, and where it is a single test, a part of its name. */
+  /** The trial that finds the bug: Vitest project and file, and for a single test a part of its name. */
   trial: [project: string, file: string, test?: string];
-  /** What the trial says when it finds it. */
+  /** The trial's message when it finds the bug. */
   finding: RegExp;
 }
 
@@ -22,7 +22,7 @@ const model: Defect['trial'] = ['pwa', 'src/store/queue/queueModel.test.ts'];
 
 const store = 'pwa/src/store';
 const server = 'sync-server/src';
-/** Long enough to be killed in, as a slow disk would be. */
+/** A pause long enough for a kill to hit, like a slow disk. */
 const gap = 'await new Promise((resolve) => setTimeout(resolve, 150));';
 
 const noDedupe: Edit[] = [
@@ -38,7 +38,7 @@ const writtenTotals: Edit[] = [
   { file: `${server}/storage/votes.ts`, find: 'vote_count = vote_count + ', replace: 'vote_count = ' },
 ];
 
-/** The answer goes out, and then the transaction is committed. */
+/** Sends the answer before the transaction is committed. */
 const early: Edit[] = [
   {
     file: `${server}/storage/JoinedWrites.ts`,

@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** No file of the process may grow past this size, as if the disk were full there. */
+/** Stops the process's files from growing past this size, as if the disk were full. */
 function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]);
 }
@@ -71,7 +71,7 @@ test('the command line says in a sentence that the disk is full', async () => {
     });
   const full = block(statSync(DATABASE_URL).size);
   expect([full.status, full.stdout]).toEqual([1, '']);
-  // Which of them depends on where the write stops.
+  // Which error it is depends on where the write stops.
   const reason = /^The database cannot be used at the moment \((database or disk is full|disk I\/O error)\)\.\n$/;
   expect(full.stderr).toMatch(reason);
   expect(block('unlimited').status).toBe(0);

@@ -56,7 +56,7 @@ async function makeMaterial(author: Visitor): Promise<Known> {
   return { submissions, suggestions, saved: saved.map(({ id }) => id), shareTokens };
 }
 
-/** Sends everything over a few connections that stay open, each with somebody who is signed in. */
+/** Sends everything over a few parallel lanes, each with a signed-in user. */
 async function sendAll<T>(users: Visitor[], all: readonly T[], send: (one: T, lane: number) => Promise<void>) {
   const queue = all.values();
   const lanes = users.map(async (_, lane) => {
@@ -65,7 +65,7 @@ async function sendAll<T>(users: Visitor[], all: readonly T[], send: (one: T, la
   await Promise.all(lanes);
 }
 
-/** A stream of events has no end to wait for. */
+/** An event stream has no end to wait for. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   await response.body?.cancel();
@@ -84,14 +84,14 @@ async function fuzzCalls(tally: FuzzTally, users: Visitor[], known: Known): Prom
       const response = await user.send(endpoint.method, path, text);
       tally.answered(name, response.status, await textOf(response));
       if (user.cookies.size > 0 && response.status !== 401) return;
-      // The call has ended the session: the next ones are not to be answered for that alone.
+      // The call has ended the session: the next calls must not be refused just for that.
       users[lane] = await somebody();
       tally.made('POST /api/auth/register');
     });
   }
 }
 
-/** The id of the thing that an operation was to make; undefined for one without. */
+/** The id of the item that an operation was to create; undefined if it has none. */
 function madeBy(ops: readonly SyncOp[], id: string): string | undefined {
   const made = (ops.find((op) => op.id === id)?.args as { id?: unknown } | undefined)?.id;
   return typeof made === 'string' ? made : undefined;
@@ -106,7 +106,7 @@ async function fuzzOperations(tally: FuzzTally, users: Visitor[], known: Known):
       const user = users[lane] as Visitor;
       const ops = args.map((one) => user.op(type, one, { day: today(), v: opVersion[type] }));
       const { status, body } = await user.sync(ops);
-      // A key that reaches for a prototype makes the whole body no JSON, and long texts make it too large.
+      // A key that targets a prototype makes the whole body invalid, and long texts make it too large.
       expect([200, 400, 413]).toContain(status);
       tally.sent += ops.length;
       for (const result of status === 200 ? body.results : []) {

@@ -3,7 +3,7 @@ import type { Database } from '../src/storage/tables.ts';
 const tables = ['submissions', 'suggestions', 'saved_labyrinths', 'accounts', 'personal_access_tokens'] as const;
 type Rows = Record<(typeof tables)[number], number>;
 
-/** Which table a good answer to a call, or an applied operation, has added a row to. */
+/** The table that gets a row from a successful call, or from an applied operation. */
 const adds: Record<string, keyof Rows> = {
   'POST /api/submissions': 'submissions',
   'POST /api/suggestions': 'suggestions',
@@ -17,7 +17,7 @@ const adds: Record<string, keyof Rows> = {
   'share.adopt': 'saved_labyrinths',
 };
 
-/** What this installation has not set up says so with 503. */
+/** Endpoints that this installation has not set up: they answer 503. */
 const unset = new Set(['GET /api/youtube/latest-video']);
 
 export async function countRows(db: Database): Promise<Rows> {
@@ -28,7 +28,7 @@ export async function countRows(db: Database): Promise<Rows> {
   return Object.fromEntries(await Promise.all(counts)) as Rows;
 }
 
-/** What was sent, what came back, and which rows must have come of it. */
+/** Counts what was sent and answered, and which rows that must have created. */
 export class FuzzTally {
   sent = 0;
   readonly broken: string[] = [];
@@ -48,8 +48,8 @@ export class FuzzTally {
   }
 
   /**
-   * A good answer to this call, or an applied operation of this type, which made the thing of this id: once, however
-   * often the same is asked for.
+   * Notes a successful call, or an applied operation of this type, that created the item `id`. Counts it once, however
+   * often the same is requested.
    */
   made(name: string, id?: string): void {
     const table = adds[name];
@@ -60,7 +60,7 @@ export class FuzzTally {
     this.#expected[table] += 1;
   }
 
-  /** Tables whose rows are not those that were answered for. */
+  /** Tables whose row counts do not match the answers. */
   strayRows(after: Rows): string[] {
     const strayed = tables.filter((table) => after[table] !== this.#expected[table]);
     return strayed.map((table) => `${table}: ${after[table]} instead of ${this.#expected[table]}`);

@@ -33,14 +33,14 @@ const nasty = [
   {},
 ];
 
-/** Anything that JSON can hold. */
+/** Any JSON value, often a nasty one. */
 const anything = fc.oneof(
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...nasty) },
 );
 
-/** What may well stand under a key of this name. */
+/** Plausible values for a key of this name. */
 function plausible(key: string, known: Known): readonly unknown[] {
   const words: Record<string, readonly unknown[]> = {
     id: [randomUUID(), ...known.submissions, ...known.saved, 'me', '0', 'eternal', 'normal'],
@@ -75,13 +75,15 @@ function plausible(key: string, known: Known): readonly unknown[] {
   return words[key] ?? ['x'];
 }
 
-/** The keys that a schema names; none where it is no object. */
+/** The keys that a schema names; none if it is not an object schema. */
 function keysOf(schema: unknown): string[] {
   const holds = typeof schema === 'object' && schema !== null && 'entries' in schema;
   return holds ? Object.keys(schema.entries as object) : [];
 }
 
-/** Bodies for a schema: good ones with some fields spoilt, left out or added, and now and then anything at all. */
+/**
+ * Bodies for a schema: mostly good ones, some with fields spoilt, missing or added, and now and then any value at all.
+ */
 export function bodyArbitrary(schema: unknown, known: Known): fc.Arbitrary<unknown> {
   const field = (key: string) =>
     fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...plausible(key, known)) }, { weight: 1, arbitrary: anything });

@@ -9,23 +9,23 @@ import type { Player } from './Player.ts';
 import { isLong } from './report.ts';
 import type { TrialSite } from './TrialSite.ts';
 
-/** What a trial found. Everything but the counts must be empty. */
+/** The result of a trial. Everything but the counts must be empty. */
 export interface Verdict {
   changes: number;
   acknowledged: number;
   /** Entries that are neither sent nor refused with a good reason. */
   stuck: string[];
-  /** Wanted, and not so on the server; or there, and not wanted. */
+  /** Wanted changes that are missing on the server, and unwanted ones that are there. */
   lost: string[];
-  /** Answered differently when asked for once more. */
+  /** Operations answered differently when sent again. */
   changed: string[];
-  /** Views that are not what the server has. */
+  /** What devices show differently from the server. */
   views: string[];
-  /** Totals, rewards and balances that are not what votes and ledger come to; a damaged file. */
+  /** Totals, rewards and balances that do not match votes and ledger, and a damaged database file. */
   books: string[];
 }
 
-/** Sends on every device until nothing waits, or the time is over; answers the seconds it took. */
+/** Sends on every device until nothing waits or time is up; returns the seconds it took. */
 export async function drain(players: readonly Player[], longestMs = isLong ? 60_000 : 30_000): Promise<number> {
   const began = performance.now();
   const drainOne = async ({ device }: Player) => {
@@ -39,7 +39,7 @@ export async function drain(players: readonly Player[], longestMs = isLong ? 60_
   return (performance.now() - began) / 1000;
 }
 
-/** What the server stores of what one account changed. */
+/** The changes of one account that the server has stored. */
 export interface StoredChanges {
   votes: Map<string, string>;
   suggestions: Set<string>;
@@ -77,7 +77,7 @@ function differencesOf(what: string, wanted: ReadonlySet<string>, stored: Readon
 }
 
 /**
- * Items that the votes of others have removed, at the end or for a while: what was wanted for them then is refused, and
+ * Items that others' votes have removed, for good or for a while: the server refuses changes to them meanwhile, and
  * says so.
  */
 async function removedItems(db: Database, players: readonly Player[]): Promise<Set<string>> {
@@ -123,11 +123,11 @@ async function viewFaults({ player, stored }: Judged, { totals, listed }: Shown)
   return faults.map((fault) => `${player.name}: ${fault}`);
 }
 
-/** What is shown to everybody. */
+/** What the server shows everybody. */
 interface Shown {
-  /** Of everything that is not removed. */
+  /** Vote counts of all items that are not removed. */
   totals: ReadonlyMap<string, number>;
-  /** What lists hold: of a submission the best suggestions. */
+  /** Ids of all items in lists: the submissions, and the best suggestions of each. */
   listed: readonly string[];
 }
 
@@ -156,7 +156,7 @@ async function readShown(db: Database): Promise<Shown> {
   };
 }
 
-/** PostgreSQL, which is never killed here, is believed. */
+/** Damage to the database file. PostgreSQL is never killed here and is trusted. */
 async function damageOf(db: Database): Promise<string[]> {
   if (isPostgres(db)) return [];
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -174,7 +174,9 @@ export async function booksOf(db: Database): Promise<string[]> {
   ];
 }
 
-/** Compares, after quiet, what every player changed, what the server stores, and what every device shows. */
+/**
+ * Compares, once everything is quiet, what every player changed, what the server stores, and what every device shows.
+ */
 export async function judge(players: readonly Player[], site: TrialSite): Promise<Verdict> {
   const verdict: Verdict = { changes: 0, acknowledged: 0, stuck: [], lost: [], changed: [], views: [], books: [] };
   const replayed = await Promise.all(players.map(({ device }) => device.ask('replay')));

@@ -18,7 +18,9 @@ afterEach(async () => {
   await site?.dispose();
 });
 
-/** Until one device has had another answer, and a moment more: what was answered must be on the disk by then. */
+/**
+ * Waits until a device has received another answer, and a moment more: what was answered must be on the disk by then.
+ */
 async function untilAnswered({ device }: Player, random: () => number): Promise<void> {
   const before = (await device.ask('stats')).acknowledged;
   const latest = performance.now() + 3000;

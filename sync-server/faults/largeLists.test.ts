@@ -18,7 +18,7 @@ const authors = 10;
 const layoutsOfAuthor = 10;
 const suggestionsOfLayout = 100;
 
-/** Numbers below `end` that look drawn by lot, so that nothing repeats and compresses well, and are always the same. */
+/** Pseudo-random numbers below `end`, always the same, so that nothing repeats and compresses well. */
 let state = 1;
 function lot(end: number): number {
   state = (state * 48271) % 2147483647;
@@ -40,7 +40,10 @@ interface Kind {
   text: () => string;
 }
 
-/** The most bytes that the rules allow; the slowest pictures; a full grid with short suggestions; a real labyrinth. */
+/**
+ * In order: the most bytes that the rules allow; the slowest pictures; a full grid with short suggestions; a real
+ * labyrinth.
+ */
 const kinds: readonly Kind[] = [
   { difficulty: 'eternal', layout: () => varied(fullLayout(120)), text: longText },
   { difficulty: 'merciless', layout: () => varied(crowdedLayout(40)), text: () => 'Left.' },
@@ -98,7 +101,7 @@ beforeAll(async () => {
     await db.transaction().execute((tx) => fill(tx, dayOf(Date.now())));
   });
   await server.start();
-  // A server that has just started compiles its own code first.
+  // A freshly started server compiles its own code first.
   for (let n = 0; n < 20; n += 1) await ask(`/api/submissions/normal?n=${n}`, gzip);
 }, 120_000);
 afterAll(() => server.dispose());
@@ -140,17 +143,17 @@ const addresses = {
 };
 const gzip = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** How many times longer this machine takes at present than a quiet one of two cores. */
+/** How many times slower this machine is at present than a quiet one with two cores. */
 function slowness(): number {
   const before = process.cpuUsage();
   let sum = 0;
   for (let n = 0; n < 3e7; n += 1) sum = (sum * 31 + n) | 0;
-  // Without a use of the sum the loop might be left out.
+  // Without using the sum, the loop might be optimised away.
   expect(sum).toBeTypeOf('number');
   return Math.max(1, process.cpuUsage(before).user / 33_000);
 }
 
-/** The processor time of a read, as a quiet machine would take it. */
+/** The CPU time of a read, scaled to a quiet machine. */
 async function costOf(path: string, headers: Record<string, string>) {
   const before = slowness();
   const { ms, result } = await cpuOf(() => ask(path, headers));
@@ -159,7 +162,7 @@ async function costOf(path: string, headers: Record<string, string>) {
   return { ms: (2 * ms) / (before + slowness()), ...result };
 }
 
-/** As after every vote. */
+/** Changes the lists, as every vote does. */
 async function changeSomething(): Promise<void> {
   await server.look(async (db) => {
     await db
@@ -192,7 +195,7 @@ describe.each(Object.entries(addresses))('a list %s', (form, addressOf) => {
     const figure = `${difficulty} ${form}: the first time; changed; again; again, inflated`;
     report(trial, figure, `${times.join('; ')}; ${size}`, '150 ms, 4 MiB');
     expect(least(changed)).toBeLessThanOrEqual(limits.cpuMs);
-    // Right after a start its pictures are drawn, by code that is not compiled yet.
+    // Right after a start the list's pictures are drawn, by code that is not compiled yet.
     expect(first.ms).toBeLessThanOrEqual(limits.cpuMs * 1.5);
     expect(least(plain)).toBeLessThanOrEqual(limits.cpuMs);
   });

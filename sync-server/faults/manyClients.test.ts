@@ -39,7 +39,7 @@ async function open(text: string): Promise<Socket> {
   return socket;
 }
 
-/** However it ends: a reset is an end too. */
+/** Resolves when the socket closes in any way, even by a reset. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     if (socket.closed) resolve();
@@ -47,7 +47,7 @@ function closed(socket: Socket): Promise<void> {
   });
 }
 
-/** A few hundred at a time: a queue of half-open ones would only measure the kernel. */
+/** Opens a few hundred at a time: a queue of half-open connections would only measure the kernel. */
 async function openMany(count: number, text: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {

@@ -1,4 +1,5 @@
-// Loaded into a trial's server beside its program: answers on request how much memory is in use after a garbage collection.
+// Loaded into a trial's server beside its program: answers on request how much memory is in use after a garbage
+// collection.
 import { Session } from 'node:inspector/promises';
 
 const session = new Session();

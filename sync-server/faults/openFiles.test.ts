@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** How many files and connections the process may have open; those that are stay so. */
+/** Limits how many files and connections the process may open; those already open stay open. */
 function limitOpenFiles(pid: number, most: number): void {
   execFileSync('prlimit', [`--pid=${pid}`, `--nofile=${most}:`]);
 }
@@ -38,7 +38,7 @@ test('a server that may open no more files answers calls, 503 for pages and file
   const program = join(folder, 'sync-server/dist/main.js');
   const env = { DATABASE_URL: join(folder, 'labyrinth.sqlite'), SESSION_KEYS: 'a key for tests only' };
   const server = await spawnServer(env, { program });
-  // Nor could it take another connection.
+  // One connection, as the server could not accept another one either.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string, body?: string) =>
     new Promise<Answer>((resolve, reject) => {
@@ -55,7 +55,7 @@ test('a server that may open no more files answers calls, 503 for pages and file
   limitOpenFiles(server.pid, 10);
   expect(await ask('/')).toEqual(refused);
   expect(await ask('/assets/main-abc.js')).toEqual(refused);
-  // What reads bodies is a part of the program: it loads nothing with the first one.
+  // The body parser is part of the program: the first body loads no more files.
   expect((await ask('/api/auth/login', signIn))[0]).toBe(401);
   limitOpenFiles(server.pid, 1024);
   expect(await ask('/assets/main-abc.js')).toEqual([200, undefined, 'export {};']);

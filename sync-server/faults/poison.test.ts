@@ -15,7 +15,7 @@ afterEach(async () => {
   await server.dispose();
 });
 
-/** From now on the server breaks on this suggestion, and only on it. */
+/** From now on the server fails on this suggestion, and only on it. */
 function poison(text: string): void {
   const file = new BetterSqlite(server.file);
   file.exec(`create trigger poison before insert on suggestions when new.text = '${text}'

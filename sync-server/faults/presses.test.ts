@@ -22,7 +22,7 @@ function signUpAll(urls: readonly string[], name: string, count: number): Promis
   return Promise.all(Array.from({ length: count }, signUp));
 }
 
-/** Sends one vote until it is answered, each time to the next process; answers how often that took. */
+/** Sends one vote until it is answered, each time to the next process; returns the number of tries. */
 async function press(user: Visitor, { urls }: TrialSite, { id, turn }: { id: string; turn: number }): Promise<number> {
   const op = user.op('vote.set', voteArgs(id, 'up'), { day: dayOf(Date.now()) });
   for (let tries = 0; tries < 200; tries += 1) {

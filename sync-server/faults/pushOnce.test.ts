@@ -16,10 +16,10 @@ import { isLong, report } from './report.ts';
 
 const restarts = isLong ? 20 : 3;
 const browsers = 50;
-/** As many as a process sends at once. */
+/** The number of messages that a process sends at once. */
 const mostLostByKill = 8;
 
-/** The day is settled: new browsers are to be told of it, and those of before are not. */
+/** Queues the messages about a settled day for new browsers only, in place of the earlier ones. */
 async function queueForNew(db: Database, service: PushService): Promise<void> {
   const now = Date.now();
   await inWriteTransaction(db, async (tx) => {
@@ -29,7 +29,7 @@ async function queueForNew(db: Database, service: PushService): Promise<void> {
   });
 }
 
-/** No message waits any more, and none that was under way has arrived for a second. */
+/** Waits until no message is queued and none has arrived for a second. */
 async function untilSent(db: Database, { taken }: PushService): Promise<void> {
   const count = async () => (await db.selectFrom('push_outbox').select('endpoint').execute()).length;
   await expect.poll(count).toBe(0);
@@ -77,7 +77,7 @@ test('SIGKILL at random moments while browsers are told: nobody is told twice, a
   await drop();
 });
 
-/** Two processes that look at the same messages; each browser is told by one of them. */
+/** Runs two processes on the same messages; one of them notifies each browser. */
 async function tellByTwo(url: string): Promise<void> {
   const db = openDatabase({ databaseUrl: url });
   await migrate(db);

@@ -8,13 +8,19 @@ export function report(trial: string, figure: string, value: number | string, wa
   if (file) appendFileSync(file, `${JSON.stringify({ trial, figure, value, wanted })}\n`);
 }
 
-/** How long all trials of `npm run test:faults` take together at most, in seconds; and when that is over, in epoch milliseconds. */
+/**
+ * The most time that all trials of `npm run test:faults` take together, in seconds; and when that ends, in epoch
+ * milliseconds.
+ */
 const wholeTime = Number(process.env.FAULTS_SECONDS ?? Infinity);
 const wholeEnd = Number(process.env.FAULTS_UNTIL ?? Infinity);
-/** To send what waits and to compare everything, after the trouble is over. */
+/** Reserved for sending what waits and comparing everything after the faults end, in milliseconds. */
 const timeToJudge = 60_000;
 
-/** A trial's share of the whole time: answers whether it is over. The table shows what was done by then. */
+/**
+ * Limits a trial to its share of the whole time: returns a function that says whether that is over. The table shows
+ * what was done by then.
+ */
 export function timeLimit(share: number): () => boolean {
   const end = Math.min(Date.now() + wholeTime * share * 1000, wholeEnd - timeToJudge);
   return () => Date.now() > end;

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Totals, rewards and balances that are not what the votes and the ledger come to; damage. */
+/** Totals, rewards and balances that do not match votes and ledger; damage. */
 async function booksAt(databaseUrl: string): Promise<string[]> {
   const db = openDatabase({ databaseUrl });
   const differences = await booksOf(db);
@@ -33,12 +33,12 @@ async function booksAt(databaseUrl: string): Promise<string[]> {
   return differences;
 }
 
-/** A new server on the copy shows each of them exactly what they had at one of these moments. */
+/** Checks that a new server on the copy shows each writer exactly their state at one of these moments. */
 async function checkRestored(DATABASE_URL: string, writers: readonly Writer[], moments: readonly string[][]) {
   expect(await booksAt(DATABASE_URL)).toEqual([]);
   const restored = await spawnServer({ DATABASE_URL, SESSION_KEYS });
   for (const [n, { user }] of writers.entries()) {
-    // The session of the old server goes on: the keys are the same.
+    // The old server's session stays valid: the keys are the same.
     const guest = Object.assign(new Visitor(restored.url), { cookies: user.cookies });
     const seen = await Writer.seenBy(guest);
     expect(moments[n]?.includes(seen), `${user.name} of seed ${seed}: ${seen}`).toBe(true);

@@ -54,7 +54,7 @@ test.each(keptDatabases)(
     await drain(crowd);
     const copy = join(server.folder, 'backup');
     await kept.backUp(copy);
-    // Acknowledged, and not in the backup.
+    // Changes that are acknowledged but not in the backup.
     await playAll();
     await everybody(async (player) => {
       for (let n = 0; n < 3; n += 1) await player.change({ do: 'save', name: `After the backup ${n}` });
@@ -66,7 +66,7 @@ test.each(keptDatabases)(
       db.selectFrom('suggestions').select(['id', 'submission_id']).execute(),
     );
     const parents = new Map(suggestions.map(({ id, submission_id }) => [id, submission_id]));
-    // Made and not sent.
+    // Changes that are made but not sent.
     const known = await readVotables(server.urls);
     await everybody(({ device }) => device.ask('network', null));
     await everybody((player) => player.play(changes, known));
@@ -80,7 +80,7 @@ test.each(keptDatabases)(
     await server.start();
     await everybody(({ device }) => device.ask('network', server.urls));
     await drain(crowd);
-    // Once to bring back what was lost, and once to see what others brought back.
+    // Once to restore what was lost, and once to see what others restored.
     await everybody(({ device }) => device.ask('refresh'));
     await everybody(({ device }) => device.ask('refresh'));
 
@@ -94,13 +94,14 @@ test.each(keptDatabases)(
       );
       const reported = new Set(left.map(({ entityKeys: [key = ''] }) => key));
       expect(without(player.saved, stored.saved), `seed ${seed}: saved and lost`).toEqual([]);
-      // A deletion that the backup does not know is forgotten: no deletion, nothing else, comes from elsewhere.
+      // A deletion made after the backup is lost, so the backup's own rows may be back; nothing else that is unwanted
+      // may be there.
       expect(without(stored.saved, player.saved, before.saved), `seed ${seed}: saved and never wanted`).toEqual([]);
       saved += without(then.saved, before.saved).length;
       for (const kind of ['submissions', 'suggestions'] as const) {
         const unreported = new Set([...player[kind]].filter((id) => !reported.has(`${kind.slice(0, -1)}:${id}`)));
         expect(without(stored[kind], player[kind]), `seed ${seed}: ${kind} never wanted`).toEqual([]);
-        // A suggestion to what somebody else had yet to bring back when it was offered.
+        // Suggestions to a submission that another player had not restored yet when they were sent.
         const orphans = new Set([...unreported].filter((id) => laterParents.has(parents.get(id) ?? '')));
         expect(without(unreported, stored[kind], orphans), `seed ${seed}: ${kind} made and lost`).toEqual([]);
         given += without(then[kind], before[kind]).filter((id) => stored[kind].has(id)).length;

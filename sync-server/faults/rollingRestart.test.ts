@@ -17,7 +17,7 @@ let site: TrialProcesses;
 let balancer: Balancer;
 let users: Visitor[];
 
-/** What somebody met: how each call ended, and what was acknowledged. */
+/** What a user experienced: how each call ended, and what was acknowledged. */
 interface Met {
   ends: Map<string, number>;
   saved: string[];
@@ -27,7 +27,7 @@ function note({ ends }: Met, end: string): void {
   ends.set(end, (ends.get(end) ?? 0) + 1);
 }
 
-/** Reads a list and saves a labyrinth, again and again, without a second try. */
+/** Reads a list and saves a labyrinth, again and again, without retries. */
 async function use(user: Visitor, isOver: () => boolean): Promise<Met> {
   const met: Met = { ends: new Map(), saved: [] };
   for (let turn = 0; !isOver(); turn += 1) {
@@ -40,7 +40,7 @@ async function use(user: Visitor, isOver: () => boolean): Promise<Met> {
         user.op('tag.set', { hideUserTag: true }, { day }),
       ]);
       note(met, `sync ${status}`);
-      // An account keeps at most 200.
+      // An account keeps at most 200 labyrinths, so most are deleted again.
       if (turn % keptEvery === 0) met.saved.push(args.id);
       else note(met, `sync ${(await user.sync([user.op('saved.delete', { id: args.id }, { day })])).status}`);
     } catch (error) {
@@ -50,7 +50,7 @@ async function use(user: Visitor, isOver: () => boolean): Promise<Met> {
   return met;
 }
 
-/** Ends and starts one process after the other while everybody goes on; answers what they met. */
+/** Restarts one process after the other while all users carry on; returns what they experienced. */
 async function restartAll(signal: 'SIGTERM' | 'SIGKILL'): Promise<Met[]> {
   let over = false;
   const using = Promise.all(users.map((user) => use(user, () => over)));

@@ -31,11 +31,11 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A proxy that does to a share of the calls what bad networks do. */
+/** A proxy that treats a share of the calls as bad networks do. */
 export class RoughNetwork {
   /** How often each fault has struck. */
   readonly struck = new Map<Weather, number>();
-  /** Of all calls to /api, so many meet a fault: 0 to 1. */
+  /** The share of calls that meet a fault: 0 to 1. */
   roughness = 0;
   readonly #random: () => number;
   readonly #server = createServer((call, reply) => void this.#serve(call, reply));
@@ -66,7 +66,7 @@ export class RoughNetwork {
     return weather;
   }
 
-  /** The processes take turns, whoever calls. */
+  /** The processes take turns across all callers. */
   #nextUpstream(): string {
     this.#forwarded += 1;
     return this.#upstreams[this.#forwarded % this.#upstreams.length] ?? '';
@@ -87,7 +87,7 @@ export class RoughNetwork {
       const body = await bodyOf(call);
       await this.#treat(call, body, reply);
     } catch {
-      // The server is away, or the caller gave up: the connection breaks, as it would without this proxy.
+      // The server is down, or the caller gave up: the connection breaks, as it would without this proxy.
       call.socket.destroy();
     }
   }

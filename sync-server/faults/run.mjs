@@ -1,5 +1,6 @@
-// `npm run test:faults`: the fault trials and their controls, the lighter ones two at a time, all within FAULTS_SECONDS
-// (2400), and a table of their figures. Words after it choose trials by file name (`-- killServer`, `-- soak`).
+// `npm run test:faults`: runs the fault trials and their controls, the lighter ones two at a time, all within
+// FAULTS_SECONDS (2400), and prints a table of their figures. Arguments select trials by file name (`-- killServer`,
+// `-- soak`).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { ensureBuilt } from '../../.ci/build.mjs';
 import { ensureChromium } from '../../.ci/chromium.mjs';
 import { ensureInstalled, repository } from '../../.ci/install.mjs';
 
-/** Trials that stand elsewhere. `trial`: the table's name for one that reports only how many of its tests pass. */
+/** Trials in other folders. `trial`: the table's name for one that reports only how many of its tests pass. */
 const elsewhere = [
   { project: 'pwa', file: 'src/store/queue/queueModel.test.ts' },
   { project: 'browser', file: 'brokenTabs.test.ts', trial: 'T5 tabs killed and frozen' },
@@ -27,7 +28,9 @@ const elsewhere = [
   { project: 'sync-server', file: 'src/routes/pointsAtOnce.test.ts', trial: 'T14 presses at once' },
   { project: 'sync-server', file: 'src/routes/dayPlayed.test.ts', trial: 'two days played through' },
 ];
-/** The seconds without which a trial is not begun, where that is more than a few. Those that need least begin first. */
+/**
+ * The seconds that must be left to start a trial, where that is more than a few. Trials that need least start first.
+ */
 const least = {
   'badStart.test.ts': 40,
   'manyClients.test.ts': 50,
@@ -56,7 +59,7 @@ const alone = [
 ];
 const atOnce = 2;
 const seconds = Number(process.env.FAULTS_SECONDS ?? 2400);
-/** Twenty minutes of its own: only when it is asked for. */
+/** Takes twenty minutes of its own: runs only on request. */
 const soak = 'soak.test.ts';
 const soakSeconds = Number(process.env.SOAK_SECONDS ?? 1200) + 300;
 
@@ -77,7 +80,7 @@ const end = Date.now() + (trials.some(({ file }) => file === soak) ? Math.max(se
 
 const faults = { FAULTS: 'long', FAULTS_REPORT: report, FAULTS_SECONDS: String(seconds), FAULTS_UNTIL: String(end) };
 
-/** With the servers and browsers that it started. */
+/** Kills a trial with the servers and browsers that it started. */
 function stop(child) {
   if (process.platform === 'win32') child.kill();
   else process.kill(-child.pid, 'SIGKILL');
@@ -91,7 +94,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** How many of a trial's tests passed, as a row of the table. Null where it has figures of its own, or was cut off. */
+/**
+ * How many of a trial's tests passed, as a row of the table. Null if the trial reports its own figures or was cut off.
+ */
 function countTests({ trial }, results) {
   if (!trial || !existsSync(results)) return null;
   const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(results, 'utf8'));
@@ -101,7 +106,7 @@ function countTests({ trial }, results) {
 
 const counts = [];
 
-/** Runs one trial; answers with what became of it and, unless it passed, what it said. */
+/** Runs one trial; returns how it ended and, unless it passed, its output. */
 function run(trial) {
   const { project, file } = trial;
   const results = join(folder, `${file.replaceAll('/', '-')}.json`);
@@ -134,7 +139,7 @@ function run(trial) {
 
 const became = new Map();
 
-/** Runs the trials that wait, so many at a time. */
+/** Runs the waiting trials, `lanes` at a time. */
 async function runAll(waiting, lanes) {
   const takeTrials = async () => {
     for (let trial = waiting.shift(); trial; trial = waiting.shift()) {
@@ -158,7 +163,7 @@ const heavy = trials.filter(({ file }) => alone.includes(file));
 await runAll(light, atOnce);
 await runAll(heavy, 1);
 
-/** The trials of this kind of end, as rows that say why they have no figures. */
+/** The trials that ended this way, as rows that say why they have no figures. */
 const rowsOf = (kind, why) =>
   trials
     .filter(({ file }) => became.get(file) === kind)

@@ -7,7 +7,7 @@ import type { TrialSite } from './TrialSite.ts';
 interface Site {
   name: string;
   hasSeveral: boolean;
-  /** What the table of figures calls a trial that ran there. */
+  /** A trial's name in the table of figures when it ran here. */
   title: (trial: string) => string;
   open: () => Promise<TrialSite>;
 }
@@ -24,7 +24,7 @@ if (!programs) {
   process.stderr.write('\n*** PostgreSQL is not on this machine: trials with three processes DID NOT RUN. ***\n');
 }
 
-/** None where PostgreSQL is not on this machine. */
+/** Empty where PostgreSQL is not on this machine. */
 export const severalProcesses: readonly Site[] = programs
   ? [
       {
@@ -36,6 +36,6 @@ export const severalProcesses: readonly Site[] = programs
     ]
   : [];
 
-/** Where a trial runs. Several take seconds to start: `npm test` leaves them to the trial of presses. */
+/** Where a trial runs. Several processes take seconds to start: `npm test` leaves them to the presses trial. */
 export const sites: readonly Site[] =
   isLong || process.env.TRIAL_SITES === 'all' ? [oneProcess, ...severalProcesses] : [oneProcess];

@@ -12,7 +12,7 @@ import { TrialServer } from './TrialServer.ts';
 const seconds = Number(process.env.SOAK_SECONDS ?? 1200);
 const players = 8;
 const mostSaved = 20;
-/** Nothing waits longer on a device that is online, unless the queue page says why. */
+/** The longest that anything may wait on an online device, unless the queue page says why. */
 const longestWaitMs = 60_000;
 
 let server: TrialServer;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await server.dispose();
 });
 
-/** A change of an ordinary day that leaves the server about as large as it was. */
+/** An ordinary change that leaves the server's data about as large as before. */
 function nextChange(player: Player, known: readonly Votable[], random: () => number): PlayerChange {
   const dice = random();
   const [oldest] = player.saved;
@@ -36,7 +36,7 @@ function nextChange(player: Player, known: readonly Votable[], random: () => num
   return { do: 'vote', target: item.target, targetId: item.id, value: random() < 0.6 ? 'up' : 'none' };
 }
 
-/** What has waited too long on this device without a word why. */
+/** Entries that have waited too long on this device without a reason shown. */
 async function silentlyWaiting({ device, name }: Player): Promise<string[]> {
   const queue = await device.ask('queue');
   return queue

@@ -9,7 +9,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './SignInScreen.module.css';
 
-/** Asks for a mail with a link. What was typed stays when it fails. */
+/** Requests a mail with a link. The typed text stays when that fails. */
 export function AskForResetForm() {
   const offersGame = useOffersGame();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './SignInScreen.module.css';
 
-/** Signs in to a local account. What was typed stays when it fails. */
+/** Signs in to a local account. The typed text stays when that fails. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const form = useSendingForm({
     schema: loginBody,

@@ -11,7 +11,7 @@ import styles from './SignInScreen.module.css';
 
 const typedSchema = v.object({ password: passwordSchema, unlinkGame: v.boolean() });
 
-/** Sets a new password with the token of a reset link. What was typed stays when it fails. */
+/** Sets a new password with the token of a reset link. The typed text stays when that fails. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const offersGame = useOffersGame();
   const form = useSendingForm({

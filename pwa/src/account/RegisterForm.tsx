@@ -18,8 +18,8 @@ function needsCaptcha(error: unknown): boolean {
 }
 
 /**
- * Creates a local account and signs in with it. What was typed stays when it fails. The captcha appears where the server
- * asks for it: when somebody else behind the same address has just made an account.
+ * Creates a local account and signs in with it. The typed text stays when that fails. The captcha appears if the server
+ * asks for it: when somebody else at the same network address has just created an account.
  */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   useRefresh(refreshUnknownConfig, 'config', null);

@@ -44,7 +44,7 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-/** Where no mail can be sent, the operator creates the link. */
+/** Shown where the site cannot send mail: the operator creates the link. */
 function AskTheOperator() {
   return (
     <Notice
@@ -74,7 +74,10 @@ function AskForLink({ by }: { by: 'mail' | 'operator' }) {
   );
 }
 
-/** /reset-password: asks for the e-mail address; opened by the link that is sent there (#token), for the new password. */
+/**
+ * /reset-password: asks for the e-mail address to send a link to. Opened by that link (#token), asks for the new
+ * password.
+ */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const config = useLiveQuery(async () => ({ site: await readConfig() }));
   const online = useOnline();

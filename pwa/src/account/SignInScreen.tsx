@@ -22,7 +22,7 @@ import styles from './SignInScreen.module.css';
 interface SignedInProps {
   user: User;
   onContinue: () => void;
-  /** Shows the ways to sign in as well; null when they are shown already. */
+  /** Also shows the ways to sign in; null when they are shown already. */
   onOther: (() => void) | null;
 }
 
@@ -46,7 +46,7 @@ function SignedIn({ user, onContinue, onOther }: SignedInProps) {
   );
 }
 
-/** All of them have the place of the longest one, so that nothing moves when the rule is read. */
+/** All intros together reserve the space of the longest, so that nothing moves once the rule is read. */
 function Intro({ rule }: { rule: keyof typeof intros }) {
   return (
     <span className={styles.intros}>
@@ -66,7 +66,7 @@ interface Props {
   notice?: string;
 }
 
-/** By the builder's rule of this installation. */
+/** One intro for each sign-in rule that an installation can set for its builder. */
 const intros = {
   unknown: 'You need an account to save, submit and vote.',
   optional: 'You need an account to save, submit and vote, but not to draw or look.',
@@ -86,7 +86,7 @@ export function SignInScreen({ to, notice }: Props) {
   const { history } = useRouter();
   const online = useOnline();
   const target = returnPath(to);
-  // A way that came later would push the fields of the other.
+  // Shown together: a way that appeared later would move the fields of the other.
   const knowsWays = device !== undefined && (device.site !== undefined || asked.at === 'failed');
   useReady(knowsWays);
 

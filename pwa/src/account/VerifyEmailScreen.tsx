@@ -15,7 +15,7 @@ import styles from './SignInScreen.module.css';
 
 const nothingTyped = v.object({});
 
-/** A press verifies, not the page's opening: some mail programs open every link. */
+/** Verifies on a press, not when the page opens: some mail programs open every link. */
 function VerifyForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useSendingForm({
     schema: nothingTyped,
@@ -44,10 +44,10 @@ const toProfile = (
   </Link>
 );
 
-/** /verify-email#token, opened by the link of a mail: confirms that the address is the account's owner's. */
+/** /verify-email#token, opened by the link in a mail: confirms that the address belongs to the account's owner. */
 export function VerifyEmailScreen({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false);
-  // The built page does not know what follows the #.
+  // Waits for the device: the prerendered page does not know what follows the #.
   const account = useLiveQuery(readAccount);
   useReady(account !== undefined);
   return (

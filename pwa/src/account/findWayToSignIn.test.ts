@@ -21,7 +21,7 @@ beforeEach(async () => {
   await writeDevice('config', site);
 });
 
-/** The server as it is set up now; whatever else is asked, the oracle answers. */
+/** Sets whether the server offers the game sign-in; the oracle answers all other calls. */
 function serverOffers(game: boolean): void {
   const config = { ...site, signIns: { local: true, game } };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
@@ -47,7 +47,7 @@ it('leaves it open who is signed in when the player comes back, and asks', async
   expect(await findWayToSignIn()).toBe('game');
   expect(await readAccount()).toEqual({ at: 'anonymous' });
   expect(await readDevice('account')).toHaveProperty('leftFrom');
-  // In the page to which the player comes back.
+  // Now in the page that the player comes back to.
   await writeDevice('account', { at: 'anonymous', leftFrom: -1 });
   expect(await readAccount()).toEqual({ at: 'unknown' });
   await refreshUnknownAccount();
@@ -77,7 +77,7 @@ it('sends a pending sign-out first, which would otherwise end the new session', 
   expect(oracle.session).toBe('bob');
 });
 
-/** The server as it is set up for the game, refusing every logout. */
+/** A server with the game sign-in that refuses every logout. */
 function refuseLogouts(status: number, code: string): void {
   serverOffers(true);
   const { fetch } = globalThis;

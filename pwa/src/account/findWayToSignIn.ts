@@ -2,10 +2,10 @@ import { isCallFailure } from '../api/call.ts';
 import { prepareSignIn } from '../store/account/session.ts';
 import { refreshConfig, readConfig } from '../store/lists/siteConfig.ts';
 
-/** Where a press on a sign-in leads: straight to the game's provider, or to the app's own screen. */
+/** Where a sign-in button leads: straight to the game's provider, to the app's own screen, or nowhere at present. */
 export type WayToSignIn = 'game' | 'screen' | 'unreachable';
 
-/** Whether the server answers: an installed app has no way back from the browser's error page. */
+/** Whether the server answers. Checked first, because an installed app cannot leave the browser's error page. */
 async function isReachable(): Promise<boolean> {
   try {
     await refreshConfig();
@@ -16,7 +16,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** The best way to a sign-in at present. */
+/** The best way to sign in at present. */
 export async function findWayToSignIn(): Promise<WayToSignIn> {
   const known = await readConfig();
   if (known?.signIns.game === false || !navigator.onLine) return 'screen';

@@ -3,12 +3,15 @@ import { type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, pathTo } from
 import { NoAnswer } from './noAnswer.ts';
 import { readRefusal, Refusal } from './refusal.ts';
 
-/** Whether a call failed as any call may: refused, or not answered. Every other error is a bug. */
+/**
+ * Whether the error is one that any call may end with: the server refused, or did not answer. Every other error is a
+ * bug.
+ */
 export function isCallFailure(error: unknown): error is Refusal | NoAnswer {
   return error instanceof Refusal || error instanceof NoAnswer;
 }
 
-/** How long an answer may take, in milliseconds. */
+/** Timeout for a response, in milliseconds. */
 const timeoutMs = 30_000;
 
 type PathOf<E extends Endpoint> = E['path'];
@@ -96,7 +99,7 @@ function clockOf(response: Response): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** As `call`, with the headers that the reader needs. */
+/** Like `call`, but also returns the headers that the reader needs. */
 export async function callTagged<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>

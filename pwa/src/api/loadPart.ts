@@ -1,8 +1,8 @@
 import { NoAnswer } from './noAnswer.ts';
 
 /**
- * Loads a part of the app on demand. Throws NoAnswer where it cannot be had: before the app is stored it comes from the
- * server, as data does.
+ * Loads a part of the app on demand. Throws NoAnswer when it cannot be loaded: until the service worker has stored the
+ * app, parts come from the server, as data does.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

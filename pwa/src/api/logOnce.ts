@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts';
 const logged = new Set<string>();
 
 /**
- * Logs a failure that the screen tolerates to the browser's console, once per page: the sentence of spec 8 with its
- * generic text of the answer, 'status: body'.
+ * Logs a failure that the screen tolerates to the console, once per page: the sentence of spec 8 with the response's
+ * generic text, 'status: body'.
  */
 export function logOnce(sentence: string, error: unknown): void {
   if (logged.has(sentence)) return;

@@ -1,11 +1,11 @@
 /**
  * Nothing answered, or something other than our server did: no network, a broken connection, a proxy's page, a captive
- * portal. Whether the server carried out the call is unknown. `status` is null when there was no HTTP answer at all.
+ * portal. Whether the server carried out the call is unknown. `status` is null without any HTTP response.
  */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   readonly status: number | null;
-  /** Seconds after which to try again, where the answer named them. */
+  /** Seconds to wait before a retry, if the response named them. */
   readonly retryAfter: number | null;
 
   constructor(status: number | null, message: string, retryAfter: number | null, options?: ErrorOptions) {
@@ -15,7 +15,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Whether a fetch failed without any HTTP answer: most likely there is no connection. */
+/** Whether a fetch failed without any HTTP response: most likely there is no connection. */
 export function nobodyAnswered({ error }: { at: string; error?: unknown }): boolean {
   return error instanceof NoAnswer && error.status === null;
 }

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly code: string;
-  /** Seconds after which to try again, where the answer named them. */
+  /** Seconds to wait before a retry, if the response named them. */
   readonly retryAfter: number | null;
   readonly detail: string;
 

@@ -20,7 +20,7 @@ const stateText: Record<PendingState, string> = {
   parked: 'Set aside after several tries',
 };
 
-/** Where a new version waits, that is what sends the entry; else the server itself may be the older one. */
+/** If a new app version waits, updating gets the entry sent; else the server itself may be the older one. */
 function useWords({ state, reason }: QueueItem): { state: string; reason: string | null } {
   const isOffered = useSyncExternalStore(newVersionSlot.watch, newVersionSlot.get) !== null;
   if (state !== 'needs_upgrade' || !isOffered) return { state: stateText[state], reason };
@@ -38,7 +38,7 @@ function NextTry({ at }: { at: number }) {
   );
 }
 
-/** One change that is not sent yet: its title, its state and the reason, and its actions. */
+/** An unsent change: its title, its state and the reason, and its actions. */
 export function QueueEntry({ entry }: { entry: QueueItem }) {
   const navigate = useNavigate();
   const words = useWords(entry);

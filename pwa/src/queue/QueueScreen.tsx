@@ -11,7 +11,9 @@ import { QueueEntry } from './QueueEntry.tsx';
 import { Sending } from './Sending.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
-/** The parts of the list: what only the player can settle, what goes out by itself, and what others left here. */
+/**
+ * The groups of the list: what only the player can settle, what is sent by itself, and what other accounts left here.
+ */
 const groups: readonly { title: string; holds: (entry: QueueItem) => boolean }[] = [
   { title: 'Needs attention', holds: ({ needsAttention }) => needsAttention },
   { title: 'Waiting', holds: ({ needsAttention, state }) => !needsAttention && state !== 'held_account' },

@@ -30,7 +30,9 @@ function Progress({ reached, total }: NonNullable<QueueSummary['progress']>) {
   );
 }
 
-/** The state of the whole queue: what waits, the progress of a long sending, and the button to start or pause it. */
+/**
+ * The state of the whole queue: what waits, the progress when sending takes long, and the button to start or pause it.
+ */
 export function Sending({ summary: { text, progress, paused } }: { summary: QueueSummary }) {
   return (
     <div className={card.row}>

@@ -53,7 +53,7 @@ function PersistenceNotice() {
 
 interface Props {
   shortOfSpace: boolean;
-  /** Whether the browser promised to keep what is stored; undefined until it was asked. */
+  /** Whether the browser promised to keep stored data; undefined until it was asked. */
   persisted: boolean | undefined;
 }
 

@@ -25,7 +25,10 @@ function hasLayout({ type }: QueueItem): boolean {
   return type === 'submission.create' || type === 'saved.create';
 }
 
-/** The label of an action's button. A layout is refused for what is drawn: it is edited before it is sent again. */
+/**
+ * The label of an action's button. A layout is refused for what it contains, so it must be edited before it is sent
+ * again.
+ */
 export function labelOf(action: QueueAction, entry: QueueItem): string {
   return action === 'resend' && hasLayout(entry) ? 'Edit and resend' : actionLabel[action];
 }
@@ -35,7 +38,7 @@ async function keep(id: string): Promise<void> {
   if (draft) showToast({ title: 'Kept as a draft', description: 'The builder opens it.', kind: 'good' });
 }
 
-/** Of another account's change nothing is shown that would tell which one it is. */
+/** The text of the confirmation. Reveals nothing that would identify another account's change. */
 function lossOf({ state, title }: QueueItem): string {
   const rest = 'will not be sent, and is deleted from this device.';
   if (state !== 'held_account') return `${title} ${rest}`;
@@ -60,7 +63,9 @@ async function edit(id: string, openBuilder: () => Promise<void>): Promise<void>
   if (await keepAsDraft(id)) await openBuilder();
 }
 
-/** Lets the player edit a refused suggestion and sends it again. Left empty, nothing happens (spec 5). */
+/**
+ * Lets the player edit a refused suggestion, then sends it again. Does nothing when the text is left empty (spec 5).
+ */
 async function editText({ id, text }: QueueItem): Promise<void> {
   const options = { initial: text ?? '', maxLength: limits.suggestion.max, ok: 'Send again', lines: 6 };
   const edited = (await askText('Edit your suggestion', 'Your suggestion', options))?.trim() ?? '';
@@ -80,7 +85,7 @@ const actions: Record<QueueAction, Action> = {
   discard: confirmDiscard,
 };
 
-/** Does what a button of an entry says. Where that cannot be done the entry stays as it was, and the player reads why. */
+/** Performs the action of an entry's button. If it fails, the entry stays as it was and the player reads why. */
 export async function act(action: QueueAction, entry: QueueItem, openBuilder: () => Promise<void>): Promise<void> {
   try {
     await actions[action](entry, openBuilder);

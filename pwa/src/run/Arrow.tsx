@@ -1,7 +1,7 @@
 import { type Bearing, compass } from 'shared-types/layout/exits.ts';
 import styles from './Door.module.css';
 
-/** An arrow in one of eight directions; hollow where only the direction on the map is known. */
+/** An arrow in one of eight directions; hollow where only the direction on the map is known, not the exit. */
 export function Arrow({ bearing, isKnown }: { bearing: Bearing; isKnown: boolean }) {
   return (
     <svg className={styles.arrow} viewBox="-12 -12 24 24" aria-hidden data-known={isKnown}>

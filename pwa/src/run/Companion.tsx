@@ -17,7 +17,7 @@ import { useTick } from './useTick.ts';
 /** What a card needs of a run's state. */
 export type CardState = Pick<RunState, 'at' | 'clock'>;
 
-/** What can be done on a card. */
+/** The actions that a card offers. */
 export interface CardActions {
   onNext: () => void;
   onBack: () => void;
@@ -29,13 +29,13 @@ export interface CompanionProps {
   view: ShownView;
   /** Null before the run begins. */
   state: CardState | null;
-  /** How sure it is that the player is where the run stands. */
+  /** How certain it is that the player is where the run says. */
   position: Position;
   /** Null on a screen that only shows the run. */
   actions: CardActions | null;
-  /** What is in doubt in this room, where there is room to say it. */
+  /** What is in doubt in this room; shown where there is room. */
   doubt?: readonly string[] | undefined;
-  /** Shows the eight switches, where they are on the same page. */
+  /** Scrolls to the eight switches, where they are on the same page. */
   onSwitches?: (() => void) | undefined;
 }
 
@@ -54,7 +54,7 @@ function Fight({ view }: Pick<CompanionProps, 'view'>) {
   const isNear = isBossRoom(view.room) || (view.next && isBossRoom(view.next.room));
   if (!isNear) return null;
   const { act, reason } = fightWords(view);
-  // Where there is room for one word, it is the verb.
+  // Where only one word fits, it is the verb.
   const [verb, ...rest] = act.split(' ');
   return (
     <>
@@ -69,15 +69,15 @@ function Fight({ view }: Pick<CompanionProps, 'view'>) {
   );
 }
 
-/** The name of the press that goes on. */
+/** The label of the Next button. */
 function nextName({ state, view }: Pick<CompanionProps, 'state' | 'view'>): string {
   if (!state) return 'Start run';
   return view.next || view.room !== lastTrial ? 'Next room' : 'Finish run';
 }
 
 /**
- * Where now: the next door, the next room, what to take here. The whole card is the button that goes on. It fits its
- * frame, from a strip of 60 pixels to a whole monitor.
+ * Where now: the next door, the next room, what to take here. The whole card is the Next button. It fits its frame,
+ * from a strip 60 pixels high to a whole monitor.
  */
 export function Companion({ layout, view, state, position, actions, doubt, onSwitches }: CompanionProps) {
   const isWon = state?.at === 'won';

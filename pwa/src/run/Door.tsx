@@ -13,11 +13,11 @@ interface Props {
   layout: Layout;
   view: ShownView;
   position: Position;
-  /** The player looks at it, and not somebody else. */
+  /** Whether the player looks at it, not somebody else. */
   isOwn: boolean;
 }
 
-/** The next door and the room behind it, that the route ends here, or that nobody knows where the player is. */
+/** The next door and the room behind it; or that the route ends here, or that the player's position is lost. */
 export function Door({ layout, view: { room, next }, position, isOwn }: Props) {
   if (position === 'lost') {
     return (
@@ -61,7 +61,7 @@ export function Door({ layout, view: { room, next }, position, isOwn }: Props) {
   );
 }
 
-/** Stands where the door stood once the run is won. `ran`: in milliseconds. */
+/** Replaces the door once the run is won. `ran`: milliseconds. */
 export function Won({ ran }: { ran: number }) {
   return (
     <div className={styles.now}>

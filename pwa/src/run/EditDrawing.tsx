@@ -4,7 +4,7 @@ import { chooseDraft, findDraft } from '../store/drafts/drafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 
-/** From a run back to the player's own drawing that it shows. */
+/** Button that leads from a run back to the player's own drawing. */
 export function EditDrawing({ id }: { id: string }) {
   const navigate = useNavigate();
   const open = async () => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import { buttonClass } from '../ui/Button.tsx';
 
-/** The way out of a screen without the page frame. */
+/** The link out of a screen without the page frame. */
 export function HomeLink() {
   return (
     <Link to="/" className={buttonClass('quiet')} aria-label="Home" title="Home">

@@ -3,7 +3,7 @@ import { phaseAdvice } from 'shared-types/run/izaroKeys.ts';
 import { fightWords } from './runWords.ts';
 import styles from './Run.module.css';
 
-/** Phase by phase what to leave alive for the extra treasure key, and when to wait for it. */
+/** For each phase, what to leave alive for the extra treasure key, and when to wait for it. */
 export function IzaroAdvice({ config }: { config: IzaroConfig }) {
   const phases = phaseAdvice(config);
   if (phases.length === 0) return null;

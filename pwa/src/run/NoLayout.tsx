@@ -23,7 +23,7 @@ interface Props {
   onRun: (layout: RunLayout) => void;
 }
 
-/** Why there is nothing to run, and what can be done. */
+/** Why there is nothing to run, and what the player can do. */
 function reasonOf(found: FoundLayout | undefined, difficulty: Difficulty) {
   if (found?.at === 'missing') return { text: found.reason, hint: 'Choose another layout, or run the best of today.' };
   const { isListed, draft } = found?.at === 'none' ? found : { isListed: false, draft: null };
@@ -36,7 +36,7 @@ function reasonOf(found: FoundLayout | undefined, difficulty: Difficulty) {
   };
 }
 
-/** There is nothing to run yet: why, and what to do. */
+/** Shown when there is nothing to run yet: why, and what to do. */
 export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
   const name = difficultyLabel[difficulty];
   const draft = found?.at === 'none' ? found.draft : null;

@@ -33,13 +33,13 @@ import { useWakeLock } from './useWakeLock.ts';
 
 interface Props {
   session: RunSession;
-  /** The layout of the run, or the one that would be run. */
+  /** The layout of the run, or the one that a new run would have. */
   chosen: RunLayout;
-  /** Another one that the address asks for, while a run is on. */
+  /** Another layout that the address asks for during a run. */
   other: OtherLayout | null;
-  /** What a run that begins now by itself would run: after the daily reset no more what was run before. */
+  /** The layout of a run that starts by itself now: after the daily reset, no longer the previous run's. */
   fresh: RunLayout;
-  /** What its day agrees on; null where the device does not know. */
+  /** The agreement of the layout's day; null where the device does not know it. */
   agreed: DayAgreement | null;
   runner: Runner;
   today: Day;
@@ -48,13 +48,13 @@ interface Props {
 
 type RunningProps = Props & { layout: Layout };
 
-/** The state of a run and what there is to show of it: at once for the card, and once that is painted for the rest. */
+/** The state and view of a run: `view` at once, for the card; `painted` after the card is painted, for the rest. */
 function useWalk({ layout, session: { run }, chosen, runner }: RunningProps) {
   const question = useRunQuestion(run?.id ?? null, chosen, layout, runner);
   const state = run?.state ?? null;
   const viewOf = useMemo(() => viewOnce(question), [question]);
   const view = viewOf(state ?? beforeStart);
-  // What comes next matters most.
+  // The card with the next door is painted first.
   const painted = useAfterPaint(useMemo(() => ({ question, view, state, chosen }), [question, view, state, chosen]));
   usePlanAhead(viewOf, painted);
   return { state, viewOf, view, painted };
@@ -130,7 +130,7 @@ function Running(props: RunningProps) {
   );
 }
 
-/** A run of one layout, or the start of it. */
+/** A run of one layout, or the screen to start it. */
 export const Run = memo(function Run(props: Props) {
   const { labyrinthData } = props.chosen;
   const layout = useMemo(() => layoutOrNull(labyrinthData), [labyrinthData]);

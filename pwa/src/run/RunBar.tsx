@@ -21,21 +21,21 @@ interface Props extends Pick<RunActions, 'start' | 'change' | 'stop' | 'putAway'
   difficulty: Difficulty;
   day: Day;
   today: Day;
-  /** What a press starts a run of; null once there is one. */
+  /** The layout that 'Start run' runs; null once there is a run. */
   toStart: RunLayout | null;
   isOn: boolean;
   isPaused: boolean;
-  /** How far the day is agreed upon, where this is its layout. */
+  /** The state of the day's agreement, where the run has the day's layout. */
   state: AgreedState | null;
   small: KeepOnTop;
-  /** What is shown over the whole screen. */
+  /** The element shown in full screen. */
   stage: RefObject<HTMLElement | null>;
   following: Following['at'];
 }
 
 type ButtonsProps = Pick<Props, 'toStart' | 'isOn' | 'isPaused' | 'start' | 'change' | 'stop' | 'putAway'>;
 
-/** Each has a key: a button that turned into another one would keep the focus of a press. */
+/** Each button has a key: one that turned into another would keep the focus of a press. */
 function RunButtons({ toStart, isOn, isPaused, start, change, stop, putAway }: ButtonsProps) {
   if (toStart) {
     return (
@@ -70,14 +70,14 @@ function RunButtons({ toStart, isOn, isPaused, start, change, stop, putAway }: B
 async function showFullScreen(stage: HTMLElement | null): Promise<void> {
   try {
     await stage?.requestFullscreen();
-    // The button is out of it, and loses the focus.
+    // The button is outside the full-screen element and loses the focus.
     stage?.focus({ preventScroll: true });
   } catch {
     sayNotAllowed('Full screen could not be opened');
   }
 }
 
-/** What can be done with the screen. */
+/** Buttons for keeping the card on top and for full screen. */
 function ScreenButtons({ small, stage }: Pick<Props, 'small' | 'stage'>) {
   return (
     <>
@@ -100,7 +100,7 @@ function ScreenButtons({ small, stage }: Pick<Props, 'small' | 'stage'>) {
   );
 }
 
-/** Which labyrinth this is, and what can be done with the run as a whole: it stays as it is from step to step. */
+/** Which labyrinth this is, and the buttons for the run as a whole. Does not rerender with each step. */
 export const RunBar = memo(function RunBar(props: Props) {
   const { difficulty, day, today, state, small, stage, following, ...run } = props;
   const [isHandingOver, setHandingOver] = useState(false);

@@ -1,7 +1,7 @@
 import type { DoubtSign } from './doubtSigns.ts';
 import styles from './RunMap.module.css';
 
-/** A quiet sign on each room that is in doubt; what it is about is said with the room. */
+/** A quiet sign on each room that is in doubt; the room's label says what the doubt is. */
 export function RunDoubts({ signs }: { signs: readonly DoubtSign[] }) {
   return (
     <g className={styles.doubts} pointerEvents="none" aria-hidden>

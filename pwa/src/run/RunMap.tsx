@@ -20,9 +20,9 @@ interface Props {
   view: ShownView;
   /** The rooms where the player has been. */
   done: ReadonlySet<RoomId>;
-  /** Where the player may be, while that is in doubt. */
+  /** Rooms where the player may be, while that is uncertain. */
   candidates?: ReadonlySet<RoomId>;
-  /** What drawings contradict each other in. */
+  /** The contradictions between drawings. */
   doubts?: readonly Doubt[];
   /** Null before the run begins, and on a screen that only shows it. */
   onGoTo: ((room: RoomId) => void) | null;
@@ -30,10 +30,10 @@ interface Props {
 
 const none: readonly Doubt[] = [];
 
-/** Of a finger's target, and of the letters of a price: in pixels. */
+/** The radius of a finger's target, and the smallest letters of a price, in pixels. */
 const [fingerReach, leastLetters] = [22, 10];
 
-/** The way from here, without the numbers of its steps: those of the rooms are what a runner looks for. */
+/** The route from here, without step numbers: runners look for the rooms' numbers. */
 function wayFrom(scene: Scene, pixel: number, view: ShownView, beside: Pick<ShownRoute, 'prices' | 'signs'>) {
   const marks = routeMarks(scene, {
     ...beside,
@@ -43,7 +43,10 @@ function wayFrom(scene: Scene, pixel: number, view: ShownView, beside: Pick<Show
   return routeLayers({ ...marks, stretches: marks.stretches.map((stretch) => ({ ...stretch, number: null })) });
 }
 
-/** How far from the middle of a room a press means it: half the way to the next one, and no further than a finger needs. */
+/**
+ * How far from a room's centre a press counts for it: half the distance to the nearest other room, at most what a
+ * finger needs, at least the room's radius.
+ */
 function reachOf({ at, room, radius }: RoomMark, rooms: readonly RoomMark[], pixel: number): number {
   const ways = rooms
     .filter((other) => other.room !== room)
@@ -51,9 +54,9 @@ function reachOf({ at, room, radius }: RoomMark, rooms: readonly RoomMark[], pix
   return Math.max(radius, Math.min(fingerReach * pixel, ...ways.map((way) => way / 2)));
 }
 
-/** What stays as it is while one walks. */
+/** The parts of the map that stay the same during a run. */
 function marksOf(scene: Scene, pixel: number) {
-  // With the trials to which no path leads: one gets there all the same.
+  // Includes trials that no path leads to: players get there all the same.
   const rooms = scene.marks.filter((mark) => mark.kind === 'room');
   return {
     reach: new Map(rooms.map((mark) => [mark.room, reachOf(mark, rooms, pixel)])),
@@ -63,15 +66,18 @@ function marksOf(scene: Scene, pixel: number) {
   };
 }
 
-/** The labyrinth beside the run: where one stands, what is done, what comes; a press on a room says that one is there. */
+/**
+ * The map beside the card: where the player is, what is done, what comes. A press on a room says that the player is
+ * there.
+ */
 export const RunMap = memo(function RunMap({ layout, view, done, candidates, doubts = none, onGoTo }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   const scene = useMemo(() => fullScene(layout, size), [layout, size]);
-  /** In units of the scene. */
+  /** The size of a pixel in units of the scene. */
   const pixel = Math.max(scene.width / size.width, scene.height / size.height);
   const { rest, rooms, inOrder, reach } = useMemo(() => marksOf(scene, pixel), [scene, pixel]);
-  /** Of what is not behind the player yet. */
+  /** Prices of the rooms that are not done yet. */
   const prices = useMemo(
     () => new Map([...view.plan.prices()].filter(([room]) => !done.has(room) && !isBossRoom(room))),
     [view.plan, done],

@@ -7,13 +7,13 @@ import { Notice } from '../ui/Notice.tsx';
 import type { OtherLayout } from './findLayout.ts';
 import type { RunDay } from './useRunDay.ts';
 
-/** How many differences are told beside a run. */
+/** How many differences the notice lists. */
 const mostTold = 3;
 
 interface Props {
   chosen: RunLayout;
   other: OtherLayout | null;
-  /** What the day agrees on, where that is something else. */
+  /** The day's layout, where it differs from the run's. */
   agreed: RunDay['other'];
   /** Null before the run begins. */
   onExchange: ((layout: RunLayout) => void) | null;
@@ -28,13 +28,13 @@ interface AgreedProps extends Pick<Props, 'onExchange'> {
   agreed: NonNullable<RunDay['other']>;
 }
 
-/** Where a run of the layout that the day agrees on begins. */
+/** The link to a run of the day's layout. */
 function runOf({ layout: { difficulty, source }, isSettled }: AgreedProps['agreed']) {
   const search = !isSettled && source.from === 'submission' ? { search: { submission: source.id } } : {};
   return { to: `/run/${difficulty}`, ...search } as const;
 }
 
-/** The map never changes by itself under a player. */
+/** Offers to switch to the day's layout: the map never changes by itself during a run. */
 function Agreed({ agreed, onExchange }: AgreedProps) {
   const { layout, isSettled, difference } = agreed;
   const words = isSettled ? 'Take the settled layout' : 'Take the likely layout';
@@ -65,7 +65,7 @@ function Agreed({ agreed, onExchange }: AgreedProps) {
   );
 }
 
-/** What a runner should know of this layout; nothing most of the time. */
+/** What a runner should know about this layout; mostly nothing. */
 export function RunNotices({ chosen, other, agreed, onExchange, isOn, today, obstacle, isWhole, onRun }: Props) {
   return (
     <>

@@ -34,7 +34,7 @@ interface Props {
 
 interface PanelProps {
   name: string;
-  /** Where something leads to it. */
+  /** Set where a button leads to the panel. */
   panel?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ function Panel({ name, panel, children }: PanelProps) {
   );
 }
 
-/** What one looks at before a run, or between two rooms. */
+/** Panels to read before a run, or between two rooms. */
 export const RunPanels = memo(function RunPanels({
   question,
   view,
@@ -65,7 +65,7 @@ export const RunPanels = memo(function RunPanels({
       <SwitchPuzzle />
     </Panel>
   );
-  // Right below the card in the room that has them; moved and not made anew, so that what was tapped stays.
+  // The switches come first in a room that has them. The panel moves without remounting, so that what was tapped stays.
   const isFirst = state?.at === 'on' && typesOf(layout, view.room).includes('puzzle');
   const others = (
     <Fragment key="others">

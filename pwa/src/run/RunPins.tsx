@@ -16,7 +16,7 @@ interface Props {
 }
 
 interface PinsProps extends Props {
-  /** Another room than the one where the player stands; null while it is that one. */
+  /** A room picked instead of the player's current one; null when none is. */
   picked: RoomId | null;
   onPick: (room: RoomId | null) => void;
 }
@@ -38,7 +38,7 @@ function PinsOfRoom({ layout, difficulty, room, picked, onPick }: PinsProps) {
   );
 }
 
-/** Rooms that the route has to visit or to keep out of, and doors that cannot be used. */
+/** Pins: rooms that the route must visit or avoid, and doors that cannot be used. */
 export function RunPins(props: Props) {
   const [picked, setPicked] = useState<{ at: RoomId; room: RoomId | null } | null>(null);
   const { room } = props;
@@ -46,7 +46,7 @@ export function RunPins(props: Props) {
     <Details summary="Must, never, blocked door">
       <PinsOfRoom
         {...props}
-        // Who goes on looks at the room where they are.
+        // A pick ends when the player moves to another room.
         picked={picked?.at === room ? picked.room : null}
         onPick={(chosen) => setPicked({ at: room, room: chosen })}
       />

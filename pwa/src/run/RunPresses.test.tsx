@@ -67,7 +67,7 @@ async function startRun(): Promise<void> {
   await at({ run: 'on', runRoom: 'c1r3' });
 }
 
-/** As the device has it. */
+/** The last visit as stored on the device. */
 const lastVisit = async () => (await db.runs.toArray())[0]?.state.visits.at(-1);
 
 const next = () => press('Next room');

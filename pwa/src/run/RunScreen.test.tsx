@@ -87,7 +87,7 @@ const root = () =>
     return found;
   });
 
-/** What the map says that a room holds. */
+/** The contents that the map shows for a room. */
 async function holds(room: RoomId): Promise<string | null> {
   await root();
   return document.querySelector(`[data-room="${room}"]`)?.getAttribute('data-types') ?? null;
@@ -98,7 +98,7 @@ async function press(room: RoomId): Promise<void> {
   await userEvent.click(document.querySelector(`[data-room="${room}"]`)!);
 }
 
-/** All that `read` finds in the page from now on; nothing is noted twice in a row. */
+/** Records each new value that `read` finds in the page from now on, without repetitions. */
 function watchPage(read: () => string | undefined): (string | undefined)[] {
   const seen: (string | undefined)[] = [];
   const note = () => {
@@ -111,7 +111,7 @@ function watchPage(read: () => string | undefined): (string | undefined)[] {
   return seen;
 }
 
-/** What the run says of itself at present. */
+/** The run's current data attributes. */
 const facts = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
 
 const stored = async () => (await db.runs.toArray()).map(({ source, state }) => ({ source, at: state.at }));
@@ -297,7 +297,7 @@ test('who stands in a room that the settled layout does not have says where they
   await refreshSubmissions('eternal');
   await userEvent.click(await screen.findByRole('button', { name: 'Take the settled layout' }));
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
-  // As a notice, and as the answer of the route's choice.
+  // Shown as a notice, and as the result of the route choice.
   await waitFor(() =>
     expect(screen.getAllByText('No drawn path leads on from here. Press your room on the map.')).toHaveLength(2),
   );

@@ -23,11 +23,11 @@ import { useAgreed } from './useRunDay.ts';
 
 interface Props extends Omit<Asked, 'packed'> {
   difficulty: Difficulty;
-  /** Only the card, in a small window of its own. */
+  /** Shows only the card, in a small window of its own. */
   view?: 'card';
 }
 
-/** What the address asks for, as the device knows it; undefined before it is read. */
+/** The layout that the address asks for, as the device knows it; undefined until it is read. */
 function useFound(difficulty: Difficulty, asked: Asked, day: string | undefined): FoundLayout | undefined {
   const key = JSON.stringify(asked);
   return useLiveQuery(
@@ -36,13 +36,13 @@ function useFound(difficulty: Difficulty, asked: Asked, day: string | undefined)
   );
 }
 
-/** Whether there is no layout to run: neither what is being fetched, nor what was fetched and is being read, brings one. */
+/** Whether there is no layout to run, and none can still come from a fetch or a read under way. */
 function isMissing(found: FoundLayout | undefined, { at }: Refreshed): boolean {
   if (!found || found.at === 'found') return false;
   return at === 'failed' || (at === 'fresh' && found.isListed);
 }
 
-/** A labyrinth that nobody has drawn: the run draws it by the game's log. */
+/** The empty layout of a labyrinth that nobody has drawn: the run draws it from the game's log. */
 function undrawn(difficulty: Difficulty, day: Day): RunLayout {
   return {
     source: { from: 'log' },
@@ -53,7 +53,7 @@ function undrawn(difficulty: Difficulty, day: Day): RunLayout {
   };
 }
 
-/** Where the game enters the labyrinth of another difficulty, the run of that one is shown. */
+/** Navigates to the run of another difficulty when the game enters its labyrinth. */
 function useFollowedDifficulty({ trail }: Following, shown: Difficulty): void {
   const navigate = useNavigate();
   const last = useRef(trail.difficulty);
@@ -65,7 +65,7 @@ function useFollowedDifficulty({ trail }: Following, shown: Difficulty): void {
   }, [trail, shown, navigate]);
 }
 
-/** A layout of another difficulty than the address names is run where it belongs. True until it is shown there. */
+/** Navigates to the difficulty of the layout if the address names another one. True until that page is shown. */
 function useOwnDifficulty(layout: RunLayout | null, shown: Difficulty): boolean {
   const navigate = useNavigate();
   const difficulty = layout?.difficulty ?? shown;
@@ -77,8 +77,8 @@ function useOwnDifficulty(layout: RunLayout | null, shown: Difficulty): boolean 
 }
 
 /**
- * /run/{difficulty} (run.md, section 1): the companion of a run. A run that is on goes on with its own copy of the layout;
- * else the one that the address asks for, or the best of the day, can be run.
+ * /run/{difficulty} (run.md, section 1): the companion of a run. A current run keeps its own copy of the layout;
+ * without one, the layout that the address asks for, or the day's best, can be run.
  */
 export function RunScreen({ difficulty, view, ...search }: Props) {
   const packed = packedLayoutIn(`#${useLocation().hash}`);
@@ -87,7 +87,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   const day = useServerDay();
   const found = useFound(difficulty, { ...search, ...(packed !== undefined && { packed }) }, day);
   const refreshed = useRefresh(
-    // Whether there is a layout is asked anew on each day.
+    // Each new day fetches again whether there is a layout.
     async () => (day === undefined ? undefined : refreshSubmissions(difficulty)),
     `run ${difficulty} ${day}`,
     null,
@@ -104,7 +104,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   const runner = useRunner();
   const isRead =
     run !== undefined && day !== undefined && runner !== undefined && agreed !== undefined && found !== undefined;
-  // A drawing whose difficulty is changed while it is run does not end the run.
+  // Changing the difficulty of a drawing during its run does not end the run.
   const isRun = run && other && sameSource(run, other);
   const isElsewhere = useOwnDifficulty(run === undefined || isRun ? null : other, difficulty);
   const isReady = isRead && !isElsewhere && (layout !== null || isMissing(found, refreshed));

@@ -9,18 +9,18 @@ import { keepsKey } from './useRunKeys.ts';
 interface Props {
   layout: Layout;
   mark: RoomMark;
-  /** How far from its middle a press means this room. */
+  /** How far from its centre a press counts for this room. */
   reach: number;
   isHere: boolean;
   isNext: boolean;
   isDone: boolean;
-  /** The player may be here, while that is in doubt. */
+  /** The player may be here; their position is uncertain. */
   isCandidate: boolean;
-  /** What drawings contradict each other in here. */
+  /** The contradictions between drawings about this room. */
   doubt: string | undefined;
-  /** What the detour to it costs, in seconds. */
+  /** The cost of the detour to this room, in seconds. */
   price: number | undefined;
-  /** Before the run begins there is nowhere to stand. */
+  /** Null when the player's position cannot be set, as before the run starts. */
   onGoTo: ((room: RoomId) => void) | null;
 }
 
@@ -32,7 +32,7 @@ function spotLabel({ layout, mark: { room, badge }, isHere, isDone, price, doubt
   return `${placeText(layout, room)}${number}, ${contentsText(layout, room)}${doubtful}${costs}${place}`;
 }
 
-/** What of a room takes the press and the focus, and what the run says of it. */
+/** A room's target for presses and focus on the map, with what the run says about the room. */
 export const RunSpot = memo(function RunSpot(props: Props) {
   const { layout, mark, reach, isHere, isNext, isDone, isCandidate, price, onGoTo } = props;
   const { room, at, radius, badge } = mark;

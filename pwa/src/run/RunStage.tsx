@@ -14,11 +14,11 @@ import { beforeStart } from './useRunView.ts';
 interface Props {
   stage: RefObject<HTMLDivElement | null>;
   card: CompanionProps;
-  /** As the map shows it. */
+  /** The view and state that the map shows. */
   painted: { view: RunView; state: RunState | null };
   ofDay: RunDay;
   candidates: Follow['candidates'];
-  /** Null where no run is on. */
+  /** Null while no run is on. */
   onGoTo: ((room: RoomId) => void) | null;
   switches: RefObject<HTMLElement | null>;
 }

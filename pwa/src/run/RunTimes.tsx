@@ -74,7 +74,7 @@ async function askRemove(run: StoredRun): Promise<void> {
   if (await askConfirm(text, { ok: 'Remove', danger: true })) await removeRun(run.id);
 }
 
-/** The times of this run, and the player's own best and median of the difficulty. They stay on this device. */
+/** The times of this run, and the player's own best and median for the difficulty. They stay on this device. */
 export function RunTimes({ difficulty, layout, state }: Props) {
   const ended = useLiveQuery(async () => readEndedRuns(difficulty), [difficulty]);
   const won = (ended ?? []).filter((run) => run.state.at === 'won');

@@ -5,14 +5,14 @@ import { useBusy } from '../ui/hooks/useBusy.ts';
 
 interface Props {
   submissionId: string;
-  /** What is suggested. */
+  /** The text of the suggestion. */
   text: string;
   isSent?: boolean;
   onSent: () => void;
   children: ReactNode;
 }
 
-/** One press makes a suggestion, once. */
+/** Makes a suggestion with one press, once. */
 export function SuggestButton({ submissionId, text, isSent = false, onSent, children }: Props) {
   const busy = useBusy();
   return (

@@ -5,16 +5,16 @@ import styles from './SwitchPuzzle.module.css';
 
 const dark: Switches = Array.from({ length: switchCount }, () => false);
 
-/** Where a switch stands in the ring, in units of its radius; the first at the top. */
+/** A switch's position in the ring, in units of the ring's radius; the first is at the top. */
 function placeOf(index: number): { x: number; y: number } {
   const angle = (index / switchCount) * 2 * Math.PI;
   return { x: Math.sin(angle), y: -Math.cos(angle) };
 }
 
-/** The puzzle of eight switches: tap those that are lit, and see which to press. */
+/** The puzzle of eight switches: tap the lit ones to see which to press. */
 export const SwitchPuzzle = memo(function SwitchPuzzle() {
   const [lit, setLit] = useState<Switches>(dark);
-  /** While solving, a press does what it does in the game; before, it only says what is lit. */
+  /** While solving, a press has the same effect as in the game; before, it only sets what is lit. */
   const [solving, setSolving] = useState(false);
   const presses = switchesToPress(lit);
   const isSolved = lit.every(Boolean);

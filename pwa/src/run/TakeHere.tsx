@@ -28,7 +28,7 @@ function hintOf({ type, isPlanned, isTaken }: HereContent): string {
   return isPlanned ? `Take: ${label}` : `Not on the route: ${label}`;
 }
 
-/** What the player has pressed in this stay. */
+/** The contents that the player has pressed during this stay in the room. */
 function useTouched({ step, room }: ShownView) {
   const stay = `${step} ${room}`;
   const [pressed, setPressed] = useState<{ stay: string; types: readonly RoomType[] }>({ stay, types: [] });
@@ -37,9 +37,9 @@ function useTouched({ step, room }: ShownView) {
 }
 
 /**
- * What lies in this room; what the route takes stands out until it is taken. A small window has room for nothing else,
- * but what was pressed stays there, so that it can be pressed again. Where nothing can be pressed, no more than that is
- * shown either.
+ * The contents of this room; those that the route takes stand out until they are taken. A small window shows only these
+ * and what was pressed, so that it can be pressed again. On a screen without buttons, only planned and taken contents
+ * are shown.
  */
 export function TakeHere({ view, onTake }: Props) {
   const { touched, touch } = useTouched(view);

@@ -13,14 +13,14 @@ import { SuggestButton } from './SuggestButton.tsx';
 interface Props {
   layout: Layout;
   chosen: RunLayout;
-  /** Where the player stands. */
+  /** The player's current room. */
   room: RoomId;
   today: Day;
 }
 
-/** Two presses make a suggestion in plain words, queued like every other: what is wrong, of the room where one stands. */
+/** Suggests in two presses what is wrong with the current room, in plain words, queued like every suggestion. */
 export function WrongHere({ layout, chosen: { source, day }, room, today }: Props) {
-  /** Another room, picked while the player stood in `at`: who moves on speaks of the next room. */
+  /** Another room, picked while the player was in `at`: the pick ends when they move on. */
   const [picked, setPicked] = useState<{ at: RoomId; about: RoomId } | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [open, setOpen] = useState(false);

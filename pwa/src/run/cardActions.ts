@@ -10,11 +10,11 @@ interface Walk {
   chosen: RunLayout;
   view: RunView;
   viewOf: (state: RunState) => RunView;
-  /** Tells what follows the game's log where the player says to be. */
+  /** Tells the follower of the game's log which room the player says they are in. */
   tell: (room: RoomId) => void;
 }
 
-/** What presses on the card of an own run do, and the keys that stand for them. */
+/** What presses on the card do in the player's own run, and the keys with the same effect. */
 export function cardActions({ session, chosen, view, viewOf, tell }: Walk): CardActions {
   const { run, start, change, takeBack } = session;
   return {

@@ -8,7 +8,7 @@ export interface DoubtSign extends Disc {
   room: RoomId;
 }
 
-/** Where on the map the signs of doubt are: over the right shoulder of their rooms. */
+/** The signs of doubt on the map: each at the upper right of its room. */
 export function doubtSigns(rooms: readonly RoomMark[], doubts: readonly Doubt[]): DoubtSign[] {
   const doubted = new Set(doubts.map(({ room }) => room));
   return rooms

@@ -18,7 +18,7 @@ import { readShared } from '../store/lists/readShared.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { topSubmission } from '../store/lists/topSubmission.ts';
 
-/** Which layout the address asks for; nothing of it: the settled one of the day, else the top-voted. */
+/** Which layout the address asks for. With no field set: the day's settled layout, else the top-voted one. */
 export interface Asked {
   submission?: string;
   saved?: string;
@@ -29,12 +29,14 @@ export interface Asked {
   packed?: string;
 }
 
-/** A layout to be run, or why there is none. */
+/** A layout to run, or why there is none. */
 export type FoundLayout =
   | { at: 'found'; layout: RunLayout }
-  /** Nobody has submitted one today; the player's own drawing may be run. `isListed`: the day's list was fetched. */
+  /**
+   * Nobody has submitted a layout today; the player can run their own drawing. `isListed`: the day's list was fetched.
+   */
   | { at: 'none'; isListed: boolean; draft: RunLayout | null }
-  /** The one asked for is not on the device, or the link cannot be read. */
+  /** The layout that the address asks for is not on the device, or its link cannot be read. */
   | { at: 'missing'; isListed: boolean; reason: string };
 
 function ofSubmission({ id, difficulty, day, labyrinthData, izaroConfig }: Submission): RunLayout {
@@ -73,18 +75,18 @@ function ofLink(packed: string): FoundLayout {
   }
 }
 
-/** `isListed`: false where the day's list, which was not fetched yet, may bring it. */
+/** `isListed`: false while the day's list, not fetched yet, may still contain the layout. */
 function found(layout: RunLayout | undefined | null, what: string, isListed = true): FoundLayout {
   if (layout) return { at: 'found', layout };
   return { at: 'missing', isListed, reason: `${what} is not on this device.` };
 }
 
-/** The layout that a day agrees on; null while it is not sure of one. */
+/** The layout that a day agrees on; null while the agreement is not firm. */
 export function agreedLayout(agreed: DayAgreement): RunLayout | null {
   if (!isFirm(agreed) || !agreed.layout) return null;
   const { difficulty, day, groups, layout } = agreed;
   const { labyrinthData, izaroConfig, k2 } = layout;
-  // Suggestions about it go to the best of the submissions that are this labyrinth.
+  // Suggestions about it go to the best submission of this labyrinth.
   const [id] = groups.find((group) => group.k2 === k2)?.ids ?? [];
   const source = id === undefined ? ({ from: 'day' } as const) : ({ from: 'submission', id } as const);
   return { source, difficulty, day, labyrinthData, izaroConfig };
@@ -102,7 +104,7 @@ async function bestOfDay(difficulty: Difficulty, today: Day): Promise<FoundLayou
   return { at: 'none', isListed: loaded, draft: isMine ? ofDraft(draft) : null };
 }
 
-/** The layout that is to be run, as the device knows it. */
+/** The layout to run, as the device knows it. */
 export async function findLayout(difficulty: Difficulty, asked: Asked, today: Day): Promise<FoundLayout> {
   if (asked.packed !== undefined) return ofLink(asked.packed);
   if (asked.submission !== undefined) {
@@ -125,16 +127,19 @@ export async function findLayout(difficulty: Difficulty, asked: Asked, today: Da
   return bestOfDay(difficulty, today);
 }
 
-/** Whether two layouts come from the same place. Those of links and logs have no place: their content tells. */
+/**
+ * Whether two layouts come from the same source. Where a source has no id, as with links and logs, compares the layouts
+ * themselves.
+ */
 export function sameSource(a: RunLayout, b: RunLayout): boolean {
   if (!('id' in a.source && 'id' in b.source)) return a.labyrinthData === b.labyrinthData;
   return a.source.from === b.source.from && a.source.id === b.source.id;
 }
 
-/** What the address asks for beside a run that is on, where that is another layout. */
+/** A layout that the address asks for during a run of another one. */
 export interface OtherLayout {
   layout: RunLayout;
-  /** It is the player's own drawing that the run began with, changed since. */
+  /** The layout is the player's own drawing that the run started with, changed since. */
   isRedrawn: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Told {
   ofDay: RunDay;
 }
 
-/** The run in the page's attributes, for who reads the page from outside (interface.md). */
+/** The run as data attributes, for programs that read the page from outside (interface.md). */
 export function runFacts({ chosen, state, view, position, following, ofDay }: Told) {
   return {
     'data-run': state?.at === 'on' || state?.at === 'won' ? state.at : 'off',

@@ -1,4 +1,4 @@
-/** `2:05`, from an hour on `1:02:05`. */
+/** `2:05`, or `1:02:05` from an hour on. */
 export function runTimeText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];

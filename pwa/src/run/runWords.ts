@@ -5,7 +5,7 @@ import { roomNumbers } from 'shared-types/layout/numbering.ts';
 import { bearingWord } from 'shared-types/run/directions.ts';
 import type { NextDoor, RunView, ShownView } from 'shared-types/run/runView.ts';
 
-/** A room's own name with capitals, "Domain Path"; else its place. */
+/** A room's own name, capitalised ("Domain Path"), else its place. */
 export function roomTitle(layout: Layout, room: RoomId): string {
   if (isBossRoom(room)) return 'Izaro';
   const name = layout.rooms[room]?.name;
@@ -14,20 +14,20 @@ export function roomTitle(layout: Layout, room: RoomId): string {
 
 const numbersOf = new WeakMap<Layout, ReadonlyMap<RoomId, number>>();
 
-/** The number that stands on the map; none for trials. */
+/** The room's number on the map; none for trials. */
 export function numberOf(layout: Layout, room: RoomId): number | undefined {
   const numbers = numbersOf.get(layout) ?? roomNumbers(layout);
   numbersOf.set(layout, numbers);
   return numbers.get(room);
 }
 
-/** The way out: "north-west", "secret passage", or the direction on the map where the exit is not known. */
+/** How to leave the room: "north-west", "secret passage", or the direction on the map where the exit is not known. */
 export function doorWords({ direction, isSecret }: NextDoor): string {
   if (isSecret) return 'secret passage';
   return direction.at === 'exit' ? bearingWord[direction.bearing] : `${bearingWord[direction.bearing]} on the map`;
 }
 
-/** What is announced after a step: "Next: north-west on the map, room 3, C3 R5." */
+/** The announcement after a step: "Next: north-west on the map, room 3, C3 R5." */
 export function announceView(layout: Layout, { next }: Pick<ShownView, 'next'>, position: Position): string {
   if (position === 'lost') return 'Lost: press your room on the map.';
   if (!next) return 'The route ends here.';

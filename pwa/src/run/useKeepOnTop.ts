@@ -3,7 +3,7 @@ import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { showToast } from '../ui/toast.ts';
 import { sayNotAllowed } from './sayNotAllowed.ts';
 
-/** The part of Document Picture-in-Picture that is used; not in the standard types yet. */
+/** The part of Document Picture-in-Picture used here; not in the standard types yet. */
 interface DocumentPictureInPicture {
   requestWindow: (options: { width: number; height: number }) => Promise<Window>;
 }
@@ -16,7 +16,7 @@ declare global {
 
 const size = { width: 360, height: 200 };
 
-/** The page's look in another window: its style sheets, its theme and its language. */
+/** Gives another window the page's look: its style sheets, its theme and its language. */
 function dress({ document: target }: Window): void {
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
     target.head.append(sheet.cloneNode(true));
@@ -26,7 +26,7 @@ function dress({ document: target }: Window): void {
   target.title = document.title;
 }
 
-/** Said once on a device. */
+/** Tells the player once per device which games the window floats over. */
 async function sayWhereItFloats(): Promise<void> {
   if (await readDevice('knowsKeepOnTop')) return;
   showToast({
@@ -38,15 +38,15 @@ async function sayWhereItFloats(): Promise<void> {
 }
 
 export interface KeepOnTop {
-  /** A phone has no windows. */
+  /** False on phones, which have no windows. */
   isPossible: boolean;
-  /** The element of the small window that takes the card; null while there is none. */
+  /** The small window's element for the card; null while there is no window. */
   body: HTMLElement | null;
   open: () => void;
   close: () => void;
 }
 
-/** The card of what this page shows: its address says which layout that is. */
+/** Opens the card in a plain window, at this page's address, which names the layout. */
 function openPlain(): void {
   const address = new URL(location.href);
   address.searchParams.set('view', 'card');
@@ -54,8 +54,8 @@ function openPlain(): void {
 }
 
 /**
- * A small window that stays above the game (Chrome, Edge 116, Firefox 151). Where the browser has none, a plain window
- * with the same card. The player closes it, or the page takes it along.
+ * A small window that stays above the game (Chrome, Edge 116, Firefox 151), or a plain window with the same card where
+ * the browser has none. It closes when the player closes it or leaves the page.
  */
 export function useKeepOnTop(): KeepOnTop {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -77,7 +77,7 @@ export function useKeepOnTop(): KeepOnTop {
         return;
       }
       if (hasLeft.current) {
-        // Nobody would draw in it.
+        // This page is gone and would not render into it.
         small.close();
         return;
       }

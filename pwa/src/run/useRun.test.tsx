@@ -35,7 +35,7 @@ test('a run that begins while another is on takes its place at once, and for goo
     act(() => result.current.change((state) => change(state, Date.now())));
   }
   await waitFor(async () => expect((await db.runs.toArray()).map(({ rev }) => rev)).toEqual([4]));
-  // What the device has is shown by now.
+  // By now the stored state is on the screen.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   seen.length = 0;
   act(() => result.current.start(layout, { id: 'second', from: Date.now() + 1 }));
@@ -52,7 +52,7 @@ test('a run that two windows begin at the same moment is one, and both go on wit
   act(() => {
     following.result.current.start(layout, { id: 'followed', from: Date.now() - 1 });
     pressed.result.current.start(layout);
-    // Before the device has said that the run is another one.
+    // Before the device reports that it keeps another run.
     pressed.result.current.change((state) => pauseRun(state, Date.now()));
   });
   await waitFor(() => expect(windows.map(({ current }) => current.run?.id)).toEqual(['followed', 'followed']));

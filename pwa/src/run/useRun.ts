@@ -22,47 +22,47 @@ interface Stored {
   own: StoredRun | undefined;
 }
 
-/** What another window did to the run that is shown here, or the run that it began after it. */
+/** The shown run with another window's later changes, or a newer run that another window has started. */
 function laterOf(shown: StoredRun, stored: Stored | undefined): StoredRun {
   const { active = null, own } = stored ?? {};
   if (active && active.id !== shown.id && active.startedAt > shown.startedAt) return active;
-  // The device may still show the run before this one.
+  // The live query may still return the previous run.
   return own?.id === shown.id && own.rev > shown.rev ? own : shown;
 }
 
-/** The beginning of a run that the game's log tells of. */
+/** The start of a run that the game's log tells about. */
 export interface FollowedStart {
   id: string;
   /** Epoch milliseconds. */
   from: number;
-  /** Goes on from the start. */
+  /** Moves the new run along from its start. */
   along?: (state: RunState) => RunState;
 }
 
-/** What can be done with a run. They stay the same functions. */
+/** Actions on a run. The functions never change between renders. */
 export interface RunActions {
   start: (layout: RunLayout, followed?: FollowedStart) => void;
   change: (next: (state: RunState) => RunState) => void;
-  /** Gives the run a layout that was drawn further. */
+  /** Replaces the run's layout with a more complete drawing of it. */
   redraw: (labyrinthData: string) => void;
-  /** Goes on with another layout of the same day: time, place and what was taken stay. */
+  /** Continues on another layout of the same day; time, position and taken contents stay. */
   exchange: (layout: RunLayout) => void;
-  /** Ends a run that is on; a press in the toast takes that back. */
+  /** Stops the current run; the toast offers to undo that. */
   stop: () => void;
-  /** The run that was won here is not over: it goes on as if it had not ended. */
+  /** Resumes the won run as if it had not ended. */
   takeBack: () => void;
-  /** Puts the run that ended here away. */
+  /** Removes the ended run from the screen. */
   putAway: () => void;
 }
 
 export interface RunSession extends RunActions {
-  /** The run that is on, or that just ended here; null while there is none, undefined before the device is read. */
+  /** The current run, or the one that just ended here; null while there is none, undefined until the device is read. */
   run: StoredRun | null | undefined;
 }
 
 /**
- * The run of a difficulty. A press is on the screen at once and stored beside it, step by step, so that a reload or a
- * crash goes on where it was; another tab's later state wins.
+ * The run of a difficulty. Each press shows at once and is stored right after, so that the run survives a reload or a
+ * crash; a later state from another tab wins.
  */
 export function useRun(difficulty: Difficulty): RunSession {
   const [shown, setShown] = useState<StoredRun | null>(null);
@@ -75,13 +75,13 @@ export function useRun(difficulty: Difficulty): RunSession {
   const known = id !== null && shown ? laterOf(shown, stored) : stored?.active;
   const run = known?.state.at === 'stopped' ? null : known;
 
-  // Two presses may come before the first is on the screen: the second goes on from the first.
+  // Two presses may come before the first is on the screen: the second builds on the first.
   useLayoutEffect(() => {
     const last = latest.current;
     if (!last || !run || last.id !== run.id || last.rev < run.rev) latest.current = run ?? null;
   }, [run]);
   const actions = useMemo((): RunActions => {
-    // Of two windows that go on at the same time one is stored, and both show that.
+    // If two windows step at the same time, one state is stored, and both show it.
     const agree = (own: StoredRun, stored: StoredRun) => {
       if (stored === own || latest.current !== own) return;
       latest.current = stored;
@@ -139,7 +139,7 @@ export function useRun(difficulty: Difficulty): RunSession {
     };
   }, []);
 
-  // The clock may be set back at any time.
+  // The device's clock may be set back at any time: `change` corrects the run's clock.
   const { change } = actions;
   const isRunning = run != null && run.state.clock.since !== null;
   useEffect(() => {

@@ -12,24 +12,24 @@ import type { RunLayout } from '../store/device/storedRun.ts';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { agreedLayout } from './findLayout.ts';
 
-/** What the day says of the layout of a run. */
+/** How a run's layout compares with the day's agreement. */
 export interface RunDay {
-  /** How far the day is agreed upon, where the run has the day's layout. */
+  /** The state of the day's agreement, where the run has the day's layout. */
   state: AgreedState | null;
-  /** What drawings contradict each other in, in that layout. */
+  /** The contradictions between drawings, where the run has the day's layout. */
   doubts: readonly Doubt[];
-  /** The layout that the day agrees on, where the run has another one, and how that differs. */
+  /** The day's layout, where the run has another one, and how the two differ. */
   other: { layout: RunLayout; isSettled: boolean; difference: Compared } | null;
 }
 
 const nothing: RunDay = { state: null, doubts: [], other: null };
 
-/** A player's own drawing is run because that is wanted: nothing is said of it. */
+/** Whether the layout comes from the community. Players run their own drawing on purpose: it is not compared. */
 function isOfCommunity({ source }: RunLayout): boolean {
   return source.from === 'submission' || source.from === 'day';
 }
 
-/** What a day agrees on, as of when the device last fetched it: null where it never did, undefined before that is read. */
+/** A day's agreement as last fetched: null where it never was, undefined until the device is read. */
 export function useAgreed(difficulty: Difficulty, day: Day | undefined): DayAgreement | null | undefined {
   return useLiveQuery(
     async () => (day === undefined ? undefined : ((await readDayAgreement(difficulty, day)) ?? null)),
@@ -38,8 +38,8 @@ export function useAgreed(difficulty: Difficulty, day: Day | undefined): DayAgre
 }
 
 /**
- * What the day says of a layout: at once, except where it has to be compared with the one that the day is sure of.
- * `known`: what was read last, which may still be of another day.
+ * Compares a layout with the day's agreement: at once, unless it must be compared with the day's firm layout. `known`:
+ * the agreement read last, perhaps still another day's.
  */
 export function useRunDay(chosen: RunLayout, known: DayAgreement | null): RunDay {
   const { difficulty, day, labyrinthData, izaroConfig } = chosen;

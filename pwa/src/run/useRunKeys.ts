@@ -6,23 +6,23 @@ interface Handlers {
   onBack: () => void;
 }
 
-/** What Space presses. */
+/** Elements that Space activates. */
 const pressed = 'button, [role="button"], a';
 
-/** Where Space and the arrows mean something. */
+/** Elements that use Space and the arrow keys themselves. */
 const ownKeys = 'input, textarea, select, summary';
 
 const typedInto = 'textarea, input:not([type="radio"], [type="checkbox"], [type="range"])';
 
 /**
- * What has its focus from a press with the mouse or a finger. Not asked of `:focus-visible` when a key comes: that key
- * has made it visible by then.
+ * Elements focused by mouse or touch. `:focus-visible` cannot tell during a key event: the key has made the focus
+ * visible by then.
  */
 const pointedAt = new WeakSet<Element>();
 
 function notePress({ detail, view }: MouseEvent): void {
   const focused = view?.document.activeElement;
-  // A click by key has no detail.
+  // A click by keyboard has a detail of 0.
   if (detail > 0 && focused && !focused.matches(typedInto)) pointedAt.add(focused);
 }
 
@@ -33,8 +33,8 @@ function noteFocus({ target }: FocusEvent): void {
 }
 
 /**
- * Whether a control keeps a key for itself: one that was reached by keyboard does. A press leaves the focus behind as
- * well, though the player looks at the run again.
+ * Whether a control keeps a key for itself: it does if it was focused by keyboard. A mouse or touch press leaves focus
+ * behind too, but the player is back at the run.
  */
 export function keepsKey(target: EventTarget | null, key: string): boolean {
   if (isWithin(target, overlays)) return true;
@@ -42,7 +42,9 @@ export function keepsKey(target: EventTarget | null, key: string): boolean {
   return control !== null && !pointedAt.has(control);
 }
 
-/** Space and the arrows to the right and down go on, those to the left and up go back, in a window's document. */
+/**
+ * Space and the right and down arrows step on, the left and up arrows and Backspace step back, in a window's document.
+ */
 export function useRunKeys(target: Document | null, { onNext, onBack }: Handlers): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || keepsKey(event.target, event.key)) return;
@@ -56,7 +58,7 @@ export function useRunKeys(target: Document | null, { onNext, onBack }: Handlers
     };
     const run = keys[event.key];
     if (!run) return;
-    // Held too long, or with nowhere to go, they do not scroll the page either.
+    // Held down, or with nowhere to go, these keys must not scroll the page.
     event.preventDefault();
     if (!event.repeat) run();
   });

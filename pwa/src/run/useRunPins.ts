@@ -10,7 +10,7 @@ interface Shown {
   run: string | null;
   layout: Layout;
   pins: Pins;
-  /** They came along from the layout before, and are not on the device yet. */
+  /** The pins were carried over from the previous layout and are not stored yet. */
   isCarried: boolean;
 }
 
@@ -24,14 +24,14 @@ function nextShown(shown: Shown, now: Omit<Shown, 'isCarried'>): Shown {
 }
 
 /**
- * What is asked of the way through the layout of a run. Where the run goes on with another layout that nothing is asked
- * of yet, it goes along, as far as that has the rooms and doors.
+ * Pins for the layout of a run. When the run continues on another layout that has no pins yet, the old pins carry over
+ * where their rooms and doors still exist.
  */
 export function useRunPins(run: string | null, { layout, difficulty }: Drawn, pinned: readonly PinnedLayout[]): Pins {
   const pins = useMemo(() => pinsOn(pinned, { layout, difficulty }), [pinned, layout, difficulty]);
   const [shown, setShown] = useState<Shown>({ run, layout, pins, isCarried: false });
   const next = nextShown(shown, { run, layout, pins });
-  // Not in an effect: the card would show the way without them first.
+  // Not in an effect: the card would first show the route without the pins.
   if (next !== shown) setShown(next);
   useEffect(() => {
     if (shown.isCarried) void storePins({ layout: shown.layout, difficulty }, shown.pins);

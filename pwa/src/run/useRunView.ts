@@ -8,10 +8,10 @@ import { useRunPins } from './useRunPins.ts';
 
 const noExits = {};
 
-/** Where a run would begin. */
+/** The state in which a run starts. */
 export const beforeStart: RunState = startRun(0);
 
-/** What is asked of the planner in a run, or before one: a layout, and what this player wants of the way through it. */
+/** The planner's input in or before a run: a layout, and this player's choices for the route. */
 export function useRunQuestion(run: string | null, chosen: RunLayout, layout: Layout, runner: Runner): RunQuestion {
   const { difficulty, izaroConfig, exitBearings: exits = noExits } = chosen;
   const { choice, pinned, seconds } = runner;
@@ -22,12 +22,12 @@ export function useRunQuestion(run: string | null, chosen: RunLayout, layout: La
   );
 }
 
-/** All of a run's state that its view depends on: not when it was where. */
+/** The part of a run's state that its view depends on: everything but times. */
 function placesOf({ visits }: RunState): string {
   return JSON.stringify(visits.map(({ room, took, left, assumed }) => [room, took, left, assumed]));
 }
 
-/** What there is to show of a run, planned once for each way that was walked. */
+/** The view of a run's state, planned only once per sequence of visits. */
 export function viewOnce(question: RunQuestion): (state: RunState) => RunView {
   const views = new Map<string, RunView>();
   return (state) => {
@@ -43,7 +43,7 @@ interface Painted {
   state: RunState | null;
 }
 
-/** Plans the next room's way while this one is on the screen, so that the press that goes on need not wait for it. */
+/** Plans the next room's view while this one is on the screen, so that the Next press need not wait. */
 export function usePlanAhead(viewOf: (state: RunState) => RunView, { view, state }: Painted): void {
   useEffect(() => {
     if (state?.at === 'on') viewOf(stepOn(view, state, 0));

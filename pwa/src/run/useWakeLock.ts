@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen awake while a run is on, where the browser can. The browser lets go when the page is hidden: asked
- * for again when it is back.
+ * Keeps the screen awake while a run is on, where the browser can. The browser releases the lock when the page is
+ * hidden, so it is requested again when the page is visible.
  */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {

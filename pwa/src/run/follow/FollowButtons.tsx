@@ -11,7 +11,7 @@ interface Props {
   onOpen: (open: boolean) => void;
 }
 
-/** A file that is dragged over the page: what following reads is said before it is dropped. */
+/** Opens the panel when a file is dragged over the page: it says what following reads before the file is dropped. */
 function useDraggedFile(isExpected: boolean, onFile: (open: boolean) => void): void {
   useEffect(() => {
     if (!isExpected) return;
@@ -23,7 +23,7 @@ function useDraggedFile(isExpected: boolean, onFile: (open: boolean) => void): v
   }, [isExpected, onFile]);
 }
 
-/** Begins and ends the following of the game; a light says that it is on. */
+/** Starts and stops following the game; a light shows that it is on. */
 export function FollowButtons({ at, isOpen, onOpen }: Props) {
   useDraggedFile(at === 'off' && canFollow(), onOpen);
   if (at === 'off') {

@@ -15,7 +15,7 @@ interface Props {
   today: Day;
 }
 
-/** What the run has shown to be wrong with a submitted layout: one press makes a suggestion. */
+/** Something that the run has shown to be wrong with a submitted layout; one press suggests the correction. */
 function Contradiction({ text, submissionId }: { text: string; submissionId: string }) {
   const [sent, setSent] = useState(false);
   if (sent) return null;
@@ -55,7 +55,10 @@ function Question({ question }: { question: NonNullable<Follow['question']> }) {
   );
 }
 
-/** What following has to say: what is wrong with the file or the layout, what it must ask, and what it has drawn. */
+/**
+ * The notices of following: problems with the file or the layout, questions to the player, and that the drawing is
+ * complete.
+ */
 export function FollowNotices({ follow, chosen, today }: Props) {
   const { following, contradictions, question, isDrawn } = follow;
   const { source, day, difficulty, labyrinthData, izaroConfig } = chosen;

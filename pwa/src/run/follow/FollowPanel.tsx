@@ -11,7 +11,7 @@ const notAFile = 'Drop the file Client.txt itself: not a folder, nor a text.';
 const notStored =
   'Your game is followed, but this device could not store which file it is: drop it again after a reload.';
 
-/** The handle must be asked for while the drop is handled; the answer may come later. */
+/** The handle must be requested while the drop event is handled; the promise may resolve later. */
 function droppedFile(event: DragEvent): Promise<FileSystemHandle | null> | undefined {
   const item = [...(event.dataTransfer?.items ?? [])].find(({ kind }) => kind === 'file');
   return item?.getAsFileSystemHandle?.();
@@ -21,7 +21,7 @@ function isFile(handle: FileSystemHandle | null | undefined): handle is FileSyst
   return handle?.kind === 'file';
 }
 
-/** Takes a file that is dropped anywhere on the page. */
+/** Accepts a file dropped anywhere on the page. Returns whether one is being dragged over it. */
 function useDroppedLog(onLog: (log: FileSystemFileHandle) => void, onFault: () => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onLog);
@@ -39,7 +39,7 @@ function useDroppedLog(onLog: (log: FileSystemFileHandle) => void, onFault: () =
       setOver(false);
       const asked = droppedFile(event);
       void (async () => {
-        // Refused where the browser lets no page read the folder.
+        // Rejected where the browser lets no page read the folder.
         const handle = await asked?.catch(() => null);
         if (isFile(handle)) take(handle);
         else refuse();
@@ -57,7 +57,7 @@ function useDroppedLog(onLog: (log: FileSystemFileHandle) => void, onFault: () =
   return isOver;
 }
 
-/** What following reads and what it does not, said before the log is handed over; then takes it. */
+/** Says what following reads and what it does not before the log is dropped, then accepts the log. */
 export function FollowPanel({ onClose }: { onClose: () => void }) {
   const [fault, setFault] = useState<string | null>(null);
   const isOver = useDroppedLog(

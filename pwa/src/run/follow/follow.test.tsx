@@ -18,7 +18,7 @@ import { RunScreen } from '../RunScreen.tsx';
 class FakeWorker extends EventTarget {
   static last: FakeWorker;
   isEnded = false;
-  /** Lines told: one in a second. */
+  /** Number of lines reported so far: one per second. */
   #told = 0;
 
   constructor() {
@@ -71,7 +71,7 @@ test('a reader of the log that cannot be loaded, or fails, is said and can be tr
 });
 
 test('a log that the device cannot remember is followed, and that is said', async () => {
-  // What has a function cannot be stored.
+  // An object with a function cannot be stored in IndexedDB.
   await drop({ kind: 'file', name: 'Client.txt', getFile: () => null });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Your game is followed, but this device could not store which file it is: drop it again after a reload.',
@@ -80,7 +80,7 @@ test('a log that the device cannot remember is followed, and that is said', asyn
   expect(await screen.findByText('Following')).toBeTruthy();
 });
 
-/** An Eternal labyrinth of the game's shapes, with the names of its rooms. */
+/** An Eternal labyrinth of the game's shapes, with room names. */
 const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
 const entered = (room: 'c1r3' | 'c3r4' | 'c5r3', seed: number) => enteredText(layout, 'eternal', room, seed);
 const won = 'InstanceClientLabyrinthCraftResultOptionsList recieved';

@@ -16,12 +16,12 @@ import { forgetDevice, readDevice, writeDevice } from '../../store/device/device
 import { reportBug } from '../../store/device/reportBug.ts';
 import type { FollowReport, FollowRequest } from './messages.ts';
 
-/** What is followed, and what it has told of the run so far. */
+/** Whether a log is followed, and what it has told about the run so far. */
 export interface Following {
-  /** `paused`: a log is known, and a press is needed to read it again. */
+  /** `paused`: a log is known, but needs a press before it is read again. */
   at: 'off' | 'on' | 'paused';
   trail: Trail;
-  /** What the player should know of the file, as a sentence; null where all is well. */
+  /** A problem with the file, as a sentence for the player; null where there is none. */
   problem: string | null;
 }
 
@@ -52,7 +52,7 @@ function endWorker(): void {
   worker = null;
 }
 
-/** What the end of a log says of a run that is over is of no use any more. */
+/** Drops the trail of a run that is over. */
 function unlessOver(trail: Trail): Trail {
   return isOver(trail) ? noTrail : trail;
 }
@@ -62,7 +62,7 @@ function stopWith(problem: string): void {
   show({ at: 'paused', problem });
 }
 
-/** The trail that the end of a log tells, read anew. */
+/** The trail from the end of a log that was just opened, with what the player told about that run earlier. */
 function pastTrail(trail: Trail, told: ToldOfRun | undefined): Trail {
   return unlessOver(told ? withToldBefore(trail, told) : trail);
 }
@@ -78,19 +78,19 @@ function takeReport(report: FollowReport, told: ToldOfRun | undefined): void {
   }
 }
 
-/** Reads a log, and what its end tells of a run, anew; of that run, what the player told goes on to count. */
+/** Opens a log and reads the latest run from its end. What the player told about that run still counts. */
 async function read(log: FileSystemFileHandle): Promise<void> {
   const told = await readDevice('followedTold');
   endWorker();
   show({ trail: noTrail, problem: null });
   worker = new Worker(new URL('./followWorker.ts', import.meta.url), { type: 'module', name: 'log' });
   worker.addEventListener('message', ({ data }: MessageEvent<FollowReport>) => takeReport(data, told));
-  // Its script cannot be loaded, or has a bug.
+  // The worker's script cannot be loaded, or has a bug.
   worker.addEventListener('error', () => stopWith(failed));
   worker.postMessage(log satisfies FollowRequest);
 }
 
-/** Follows a log from now on; the device remembers it until `stopFollowing`. */
+/** Starts to follow a log; the device remembers it until `stopFollowing`. */
 export async function startFollowing(log: FileSystemFileHandle): Promise<void> {
   show(off);
   await read(log);
@@ -104,14 +104,14 @@ export async function stopFollowing(): Promise<void> {
   show(off);
 }
 
-/** Follows the log again that was followed before a reload. Asks for the permission: only after a press. */
+/** Resumes the log that was followed before a reload. Requests permission, so call it only after a press. */
 export async function goOnFollowing(): Promise<void> {
   const log = await readDevice('followedLog');
   if (!log) show(off);
   else if ((await log.requestPermission({ mode: 'read' })) === 'granted') await read(log);
 }
 
-/** After a reload: goes on where the browser still allows it, else waits for a press. */
+/** After a reload: resumes following if the browser still allows it, else waits for a press. */
 export async function restoreFollowing(): Promise<void> {
   if (isRestored) return;
   isRestored = true;
@@ -125,18 +125,21 @@ function tell(told: Told): void {
   if (following.at !== 'on' || following.trail.steps.length === 0) return;
   const trail = withTold(following.trail, told);
   show({ trail });
-  // Where the device cannot store it, it counts until the log is read anew.
+  // If the device cannot store it, it counts until the log is opened again.
   writeDevice('followedTold', toldOf(trail)).catch(reportBug);
 }
 
-/** The player says to be in a room of the run that is followed; nothing where that is over, or another one. */
+/**
+ * Records that the player says they are in a room of the followed run. Does nothing if that run is over or of another
+ * difficulty.
+ */
 export function tellRoom(difficulty: Difficulty, room: RoomId): void {
   const { trail } = following;
   if (isOver(trail) || (trail.difficulty ?? difficulty) !== difficulty) return;
   tell({ told: 'room', room, time: Date.now() });
 }
 
-/** The player says which shape a section has. */
+/** Records which shape the player says a section has. */
 export function tellShape(section: Section, shape: number): void {
   tell({ told: 'shape', section, shape });
 }

@@ -4,7 +4,7 @@ import type { LogFile } from './logReader.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the worker says of a log: its reports, and what it leaves to be reported as a bug. */
+/** Feeds a log to the worker; returns its reports, and the errors that it reports as bugs. */
 function follow(log: LogFile) {
   const reports = vi.fn();
   const bugs = vi.fn();

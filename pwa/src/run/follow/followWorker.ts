@@ -2,20 +2,20 @@ import { type LogEvent, looksLikeLog, readLogLine } from 'shared-types/follow/lo
 import { type LogReader, openLogReader } from './logReader.ts';
 import type { FollowReport, FollowRequest } from './messages.ts';
 
-/** Time between two looks at the log, in milliseconds. */
+/** Time between two reads of the log, in milliseconds. */
 const interval = 250;
 
 function report(message: FollowReport): void {
   postMessage(message);
 }
 
-/** Of the lines at the end of a log, those since the last plaza: a run that is over says nothing. */
+/** The events since the last plaza: earlier ones are about a run that is over. */
 function sinceLastPlaza(events: readonly LogEvent[]): readonly LogEvent[] {
   const plaza = events.findLastIndex(({ what }) => what.kind !== 'won' && what.place.at === 'plaza');
   return plaza < 0 ? events : events.slice(plaza);
 }
 
-/** Lines that say nothing of a run are forgotten here. */
+/** Drops the lines that say nothing about a run. */
 function eventsOf(lines: readonly string[]): LogEvent[] {
   return lines.flatMap((line) => readLogLine(line) ?? []);
 }
@@ -32,13 +32,13 @@ async function look(reader: LogReader, isFirst: boolean): Promise<void> {
     if (error instanceof DOMException) {
       report({ kind: 'failed', reason: error.name === 'NotAllowedError' ? 'refused' : 'gone' });
     } else {
-      // A bug: the page hears of it as an error of this worker.
+      // A bug: the page gets it as an error event of this worker.
       reportError(error);
     }
   }
 }
 
-// A worker, because the timers of a page that the game covers are slowed.
+// This runs in a worker because browsers slow down the timers of a page that the game covers.
 addEventListener('message', ({ data }: MessageEvent<FollowRequest>) => {
   void look(openLogReader(data), true);
 });

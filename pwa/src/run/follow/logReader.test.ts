@@ -4,7 +4,7 @@ import { openLogReader } from './logReader.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** A file that grows in the hands of the reader. */
+/** A file that grows while it is being read. */
 class GrowingFile {
   bytes: Uint8Array<ArrayBuffer>;
   constructor(text = '') {

@@ -3,20 +3,20 @@ export interface LogFile {
   getFile: () => Promise<Blob>;
 }
 
-/** How much of the end is looked at when a log is opened; nobody reads all of a log of 7 GB. */
+/** How much of the log's end is read when it is opened: logs can reach 7 GB. In bytes. */
 const firstBytes = 128 * 1024;
 
-/** More than this was written since the last look: the machine slept. Its end is enough. */
+/** If more bytes than this were written since the last read, the machine slept: reading the end is enough. */
 const mostBytes = 4 * 1024 * 1024;
 
-/** A line longer than this is none of the game's; what of it is there is dropped. */
+/** A line longer than this many characters is not the game's: the part read so far is dropped. */
 const longestLine = 64 * 1024;
 
-/** How often a read is tried while the game writes at the same moment. */
+/** How often a read is tried while the game is writing. */
 const tries = 5;
 
 export interface LogReader {
-  /** The whole lines written since the last call; at the first one, those at the end of the log. */
+  /** The complete lines written since the last call; at the first call, those at the end of the log. */
   readLines: () => Promise<string[]>;
 }
 
@@ -24,7 +24,7 @@ function isBeingWritten(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotReadableError';
 }
 
-/** Reads a log as it grows. A log that is shorter than before was cut, and is read from its beginning. */
+/** Reads a log as it grows. A log that got shorter was truncated, and is read from its start. */
 export function openLogReader(log: LogFile): LogReader {
   let position: number | null = null;
   let decoder = new TextDecoder();

@@ -1,13 +1,13 @@
 import type { LogEvent } from 'shared-types/follow/logLines.ts';
 
-/** What the page asks of the worker that reads the log. */
+/** The page's request to the worker that reads the log. */
 export type FollowRequest = FileSystemFileHandle;
 
-/** All that leaves the worker: never a line of the log. */
+/** The only messages that leave the worker: never a line of the log. */
 export type FollowReport =
-  /** What was found since the last report; `isPast`: what stood in the log when it was opened. */
+  /** Events since the last report; `isPast`: they were in the log when it was opened. */
   | { kind: 'events'; events: readonly LogEvent[]; isPast: boolean }
-  /** The file can be read; whether its end looks like the game's log at all. */
+  /** The file can be read. `isLog`: its end looks like the game's log. */
   | { kind: 'opened'; isLog: boolean }
-  /** The file is gone, or may not be read any more. */
+  /** The file is gone, or may no longer be read. */
   | { kind: 'failed'; reason: 'gone' | 'refused' };

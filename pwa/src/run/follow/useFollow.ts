@@ -16,15 +16,15 @@ import { type Tracked, useTracking } from './useTracking.ts';
 export interface Follow {
   following: Following;
   position: Position;
-  /** Where the player may be, while that is in doubt. */
+  /** Rooms where the player may be, while that is uncertain. */
   candidates: ReadonlySet<RoomId>;
-  /** What the run has shown to be wrong with the layout. */
+  /** Corrections of the layout that the run has shown, in words. */
   contradictions: readonly string[];
-  /** A section of the run's own drawing that only the player can tell. */
+  /** A section of the run's own drawing with several shapes left: only the player can choose. */
   question: ShapeQuestion | null;
   /** The run has drawn the whole labyrinth. */
   isDrawn: boolean;
-  /** The player says to be in a room. */
+  /** Records that the player says they are in a room. */
   tell: (room: RoomId) => void;
 }
 
@@ -33,7 +33,7 @@ function contradictionsIn({ tracking, terrain }: Tracked): string[] {
   return way ? contradictionsOf(terrain.rooms(way.shapes), way.stays) : [];
 }
 
-/** Follows the game's log, where the player has handed it over, and moves the run along with it. */
+/** Follows the game's log, if the player has handed it over, and moves the run along with it. */
 export function useFollow(running: Running): Follow {
   const { chosen, layout } = running;
   const { difficulty } = chosen;
@@ -43,7 +43,7 @@ export function useFollow(running: Running): Follow {
   const tracked = useTracking(following, difficulty, isDrawing ? null : layout, learnt);
   useRunByLog({ ...running, trail: following.trail, tracked, learnt });
   const tell = useCallback((room: RoomId) => tellRoom(difficulty, room), [difficulty]);
-  // Where a run that is over was left says nothing of where the player is now.
+  // Where a finished run ended says nothing about where the player is now.
   const position = tracked && !isOver(following.trail) ? positionOf(tracked.tracking) : 'known';
   const candidates = useMemo(
     () =>

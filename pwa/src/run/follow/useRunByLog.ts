@@ -17,7 +17,7 @@ import type { Tracked } from './useTracking.ts';
 export interface Running {
   session: RunSession;
   chosen: RunLayout;
-  /** What a run that begins now would run. */
+  /** The layout of a run that starts now. */
   fresh: RunLayout;
   layout: Layout;
   viewOf: (state: RunState) => RunView;
@@ -29,21 +29,24 @@ interface Followed extends Running {
   learnt: readonly SectionShape[];
 }
 
-/** The way that is shown: where several fit, the one that stays where the run is, else the planned one. */
+/**
+ * The stays to show: if several hypotheses fit, the one that is in the run's current room, else the one in the planned
+ * next room.
+ */
 function shownStays(tracking: Tracking, viewOf: Running['viewOf'], state: RunState | null): readonly Stay[] {
   const here = state ? currentVisit(state).room : undefined;
   const planned = state ? viewOf(state).next?.room : undefined;
   return likeliest(tracking, here, planned)?.stays ?? [];
 }
 
-/** While a run draws its own map, only the rooms that are on it. */
+/** While a run draws its own map, keeps only the stays before the first room that is not drawn yet. */
 function certain(stays: readonly Stay[], drawn: Layout | null): readonly Stay[] {
   if (!drawn) return stays;
   const doubtful = stays.findIndex(({ room }) => !isVisited(drawn, room));
   return doubtful < 0 ? stays : stays.slice(0, doubtful);
 }
 
-/** A run goes on as the log says; where its beginning was not read, only its last room is known. */
+/** Moves a run along as the log says. If the log's start of the run was not read, only the last room is known. */
 function along(stays: readonly Stay[], { begunAt, wonAt, leftAt }: Trail, step: StepTo) {
   return (state: RunState): RunState => {
     if (state.at !== 'on') return state;
@@ -57,7 +60,7 @@ function along(stays: readonly Stay[], { begunAt, wonAt, leftAt }: Trail, step: 
   };
 }
 
-/** The run that the log tells of begins, or goes on. */
+/** Starts the run that the log tells about, or moves it along. */
 function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): void {
   const { session, chosen, fresh, layout, viewOf, trail, learnt } = followed;
   const { run } = session;
@@ -65,11 +68,11 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   const id = followedRunId(chosen.difficulty, begin);
   const isNew = !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
   const overAt = trail.wonAt ?? trail.leftAt;
-  // A run that the player stopped does not begin again, nor one that is over before it was seen. What the player has
-  // begun after one that is over is another run.
+  // A run that the player stopped does not start again, nor does a run that was over before it was seen. A run that the
+  // player started after the followed one was over is a different run.
   if ((!run && lastEnd >= begin) || (overAt !== null && (isNew || run.startedAt > overAt))) return;
   if (isNew && fresh !== chosen) {
-    // Its rooms are looked for once it is on the screen.
+    // Its rooms are tracked once it is on the screen.
     session.start(fresh, { id, from: begin });
     return;
   }
@@ -87,12 +90,12 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   if (isDrawing) session.redraw(labyrinthData);
 }
 
-/** Keeps a run where the game's log says that the player is: it begins, goes on, pauses and is won by itself. */
+/** Keeps a run where the game's log says the player is: it starts, moves on, pauses and is won by itself. */
 export function useRunByLog(followed: Followed): void {
   const { chosen, tracked, session } = followed;
   const lastEnd = useLiveQuery(async () => {
     const ended = await readEndedRuns(chosen.difficulty);
-    // A later end is of a clock that was set back since.
+    // An end in the future was stored before the clock was set back.
     return ended.find(({ endedAt }) => endedAt <= Date.now())?.endedAt ?? 0;
   }, [chosen.difficulty]);
   const latest = useRef({ followed, lastEnd });
@@ -101,13 +104,13 @@ export function useRunByLog(followed: Followed): void {
   });
   const tracking = tracked?.tracking;
   const begun = useRef<Tracking>(undefined);
-  // Undefined until the device is read, null before a run.
+  // Undefined until the device is read, null without a run.
   const id = session.run && session.run.id;
   const isRead = id !== undefined && lastEnd !== undefined;
-  // Not again where a run only ends, or is taken back.
+  // Not triggered when a run only ends or is resumed.
   useEffect(() => {
     if (!tracking || !isRead) return;
-    // What the player has just stopped is not begun again by what it was begun by.
+    // The tracking that started a run does not start it again after the player has stopped it.
     if (id === null && begun.current === tracking) return;
     begun.current = tracking;
     keepAlong(tracking, latest.current.lastEnd ?? 0, latest.current.followed);

@@ -12,7 +12,9 @@ export interface Tracked {
   terrain: Terrain;
 }
 
-/** Where the followed run of a difficulty may be; null while none is followed. `layout` is null where nobody knows it. */
+/**
+ * Where the followed run of a difficulty may be; null while none is followed. `layout` is null where nobody knows it.
+ */
 export function useTracking(
   { at, trail }: Following,
   difficulty: Difficulty,

@@ -22,10 +22,10 @@ import styles from './Overlay.module.css';
 import type { OverlayView } from './overlayViews.ts';
 import { type Followed, useFollowedRun } from './useFollowedRun.ts';
 
-/** What is to be known besides the run itself; null while all goes well. */
+/** A message about the connection or the end of the run; null while all goes well. */
 function stateText({ at, isLost, last }: Followed): string | null {
   if (isLost) return 'Connection lost';
-  // Its player may go on without showing it.
+  // The player may continue without showing the run.
   if (at === 'ended') return 'The run has ended, or is no longer shown';
   if (at === 'waiting') return last ? 'Waiting for the run to go on' : 'Waiting for the run';
   return null;
@@ -41,13 +41,13 @@ function useSeen({ last, at }: Followed): Seen | null {
   return useMemo(() => {
     if (!last || !linked) return null;
     const seen = fromSharedRun(last.run, linked, last.sentAt);
-    // Nobody knows how it goes on.
+    // The run's further time is unknown: the clock stops.
     const clock = at === 'ended' ? { ...seen.state.clock, since: null } : seen.state.clock;
     return { ...seen, linked, state: { ...seen.state, clock } };
   }, [last, linked, at]);
 }
 
-/** What the page says of the run, by the names that it has on the player's own screen. */
+/** The run's data attributes, named as on the player's own screen. */
 function factsOf(followed: Followed, seen: Seen | null) {
   const link = { 'data-link': followed.isLost ? 'lost' : followed.at };
   if (!seen) return { ...link, 'data-run': 'off' };
@@ -78,10 +78,10 @@ interface Props {
   seen: Seen | null;
 }
 
-/** For people: on a phone, or on a friend's screen. */
+/** The page for people: on a phone, or on a friend's screen. */
 function Page({ followed, seen }: Props) {
   const today = useServerDay();
-  // The card is painted first: what comes next matters most.
+  // The card is painted first: the next door matters most.
   const map = useDeferredValue(seen && <Map {...seen} />);
   const text = stateText(followed);
   return (
@@ -108,7 +108,7 @@ function Page({ followed, seen }: Props) {
   );
 }
 
-/** For a stream: nothing but the run, on whatever lies behind. */
+/** The view for a stream: nothing but the run, on a transparent background. */
 function Source({ followed, seen, view }: Props & { view: OverlayView }) {
   const text = stateText(followed);
   return (
@@ -123,7 +123,7 @@ function Source({ followed, seen, view }: Props & { view: OverlayView }) {
   );
 }
 
-/** For an address that was cut off, for instance. */
+/** Shown for an invalid address, such as one that was cut off. */
 function NoRun() {
   useReady(true);
   return (
@@ -163,7 +163,7 @@ function Overlay({ token, view }: Address) {
   return view ? <Source followed={followed} seen={seen} view={view} /> : <Page followed={followed} seen={seen} />;
 }
 
-/** /overlay/{token} (run.md, section 4): a run that is played elsewhere. Nothing can be done here but look. */
+/** /overlay/{token} (run.md, section 4): shows a run that is played elsewhere. View only. */
 export function OverlayScreen(address: Address) {
   return isFollowToken(address.token) ? <Overlay {...address} /> : <NoRun />;
 }

@@ -4,11 +4,11 @@ import { openEvents } from '../../store/browser/openEvents.ts';
 
 /** What a screen knows of the run that it follows. */
 export interface Followed {
-  /** `ended`: the player shows it no more. */
+  /** `ended`: the player no longer shows it. */
   at: 'joining' | 'waiting' | 'run' | 'ended';
-  /** The connection is lost; what was seen last stays. */
+  /** The connection is lost; the last state stays on the screen. */
   isLost: boolean;
-  /** The last that was seen, and when it was sent by this device's clock. */
+  /** The last state received, and when it was sent, by this device's clock. */
   last: { run: SharedRun; sentAt: number } | null;
 }
 
@@ -18,7 +18,7 @@ function next(known: Followed, news: News): Followed {
   if ('isOpen' in news) return { ...known, isLost: !news.isOpen };
   const { event, now } = news;
   if (event.at === 'run') return { at: 'run', isLost: false, last: { run: event.run, sentAt: now - event.age } };
-  // A run that is won is over: nobody waits for it.
+  // A won run is over: nobody waits for more of it.
   const isWon = known.last?.run.at === 'won';
   return { ...known, at: isWon ? 'run' : event.at, isLost: false };
 }

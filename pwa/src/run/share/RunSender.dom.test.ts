@@ -24,15 +24,15 @@ function runAt(step: number, at: SharedRun['at'] = 'on') {
   });
 }
 
-/** What the server was sent: steps, `won`, or null for the end. */
+/** What was sent to the server: a step, `won`, or null for the end. */
 let sent: (number | 'won' | null)[] = [];
-/** The run's time in each call that has one. */
+/** The run's clock in each call that has one. */
 let times: SharedRun['clock'][] = [];
 /** Answers the calls that are under way. */
 let answer: ((status: number, headers?: Record<string, string>) => void) | null = null;
 let told: Sending['at'][] = [];
 let sender: RunSender;
-/** Who waits to be the window that sends. */
+/** Windows that wait for their turn to send. */
 let turns: (() => void)[] = [];
 
 beforeEach(() => {

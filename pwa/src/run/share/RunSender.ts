@@ -4,24 +4,27 @@ import { call, isCallFailure } from '../../api/call.ts';
 import { type NoAnswer } from '../../api/noAnswer.ts';
 import { Refusal } from '../../api/refusal.ts';
 
-/** What is shown at the moment of sending, because the timer goes on meanwhile; null where no run is on. */
+/** Returns the run at the moment of sending, as its timer goes on meanwhile; null where no run is on. */
 export type Snapshot = ((now: number) => SharedRun) | null;
 
-/** How it goes: nothing to be sent, the other screens have the newest, they will have it later, or never. */
+/**
+ * The state of sending: nothing to send; other screens have the newest state; they will get it later; or the server
+ * refuses it.
+ */
 export type Sending = { at: 'idle' } | { at: 'live' } | { at: 'lost' } | { at: 'refused'; reason: string };
 
-/** At most ten a second: who drags a slider changes the route more often. */
+/** At most ten calls a second: dragging a slider changes the route more often. In milliseconds. */
 const gapMs = 100;
 
 /** Pauses after failures, in milliseconds. */
 const pausesMs = [500, 1000, 2000, 5000, 10_000];
 
-/** Several windows may show runs: one at a time sends, the next when it is closed. */
+/** Several windows may show runs: one at a time sends, the next takes over when it closes. */
 const lockName = 'run on other screens';
 
 /**
- * Sends a run to where other screens read it: each change at once, and while one call is under way only the newest of
- * what follows. Nothing is queued: where the server is not reached, it gets what is true when it is.
+ * Sends a run to the server for other screens: each change at once, but during a call only the newest change is kept.
+ * Nothing is queued: when the server is back, it gets the state of that moment.
  */
 export class RunSender {
   readonly #shown: { key: string; token: string };
@@ -29,20 +32,20 @@ export class RunSender {
   readonly #gone = new AbortController();
   readonly #repeating: ReturnType<typeof setInterval>;
   #snapshot: Snapshot = null;
-  /** What was shown before the end. */
+  /** The run as last shown before the end. */
   #last: (() => SharedRun) | null = null;
   #isDue = false;
   #isBusy = false;
-  /** The server has refused what was sent last: it is not repeated. */
+  /** The server has refused the last call: it is not repeated. */
   #isRefused = false;
   #sentAt = -Infinity;
-  /** Of the last call, as it told the server. */
+  /** The `sent` value of the last call. */
   #lastSent = 0;
   #failures = 0;
-  /** Holds the lock until it is called. */
+  /** Releases the lock; undefined while this window does not hold it. */
   #release: (() => void) | undefined;
   #isWaiting = false;
-  /** Ends the pause after a failure. */
+  /** Ends the current pause. */
   #wake: () => void = () => undefined;
 
   constructor(shown: { key: string; token: string }, tell: (sending: Sending) => void) {
@@ -53,7 +56,7 @@ export class RunSender {
   }
 
   show(snapshot: Snapshot): void {
-    // What this window has not shown is not its to end.
+    // A window that has shown nothing must not end another window's run.
     if (snapshot === null && this.#snapshot === null) return;
     if (snapshot === null) this.#last = this.#stopped();
     this.#snapshot = snapshot;
@@ -63,7 +66,7 @@ export class RunSender {
     else if (!this.#isWaiting) this.#waitForTurn();
   }
 
-  /** Sends no more. The run stays where it is: its window is only closed, or reloaded. */
+  /** Stops sending. The run stays visible elsewhere: this window is only closed or reloaded. */
   leave(): void {
     clearInterval(this.#repeating);
     this.#gone.abort();
@@ -71,7 +74,7 @@ export class RunSender {
     this.#giveWay();
   }
 
-  /** Sends no more, and ends what was shown. */
+  /** Stops sending, and ends what was shown. */
   async end(): Promise<void> {
     this.#last = this.#stopped();
     this.leave();
@@ -150,7 +153,7 @@ export class RunSender {
     this.#giveWay();
   }
 
-  /** What this window shows, as it is now: its time stands still. */
+  /** The run that this window shows now, with its clock stopped. */
   #stopped(): (() => SharedRun) | null {
     const snapshot = this.#release ? this.#snapshot : null;
     const now = Date.now();
@@ -163,7 +166,7 @@ export class RunSender {
     );
   }
 
-  /** The end has no time of its own: the other screens keep that of the last run that they got. */
+  /** The end itself carries no time: other screens keep the time of the last run they got, so that is sent first. */
   async #sendEnd(): Promise<void> {
     const last = this.#last?.();
     if (last) await this.#send(last);
@@ -191,7 +194,7 @@ export class RunSender {
     else await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 0) * 1000));
   }
 
-  /** Until the time is over, there is something new, or the connection is back. */
+  /** Resolves when the time is over, there is something new, or the connection is back. */
   async #pause(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#wake = resolve;

@@ -4,19 +4,19 @@ import type { DeviceValues } from '../../store/device/deviceRow.ts';
 
 type ShownRun = DeviceValues['shownRun'];
 
-/** Whether the browser can make a key here: not on a page without HTTPS. */
+/** Whether the browser can make a key: only over HTTPS. */
 export function canShowRuns(): boolean {
   return isSecureContext;
 }
 
-/** A new secret key, and the address that is made of it (`showRun`): whoever is told the address cannot send. */
+/** A new secret key, and the token derived from it (`showRun`): knowing the token does not allow sending. */
 async function newRunKey(): Promise<Omit<ShownRun, 'isOn'>> {
   const key = toBase64url(crypto.getRandomValues(new Uint8Array(16)));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
   return { key, token: toBase64url(new Uint8Array(hash).subarray(0, 16)) };
 }
 
-/** Shows this device's runs under a new address, from now on and until it is switched off. */
+/** Shows this device's runs under a new address, until sharing is switched off. */
 export async function showUnderNewAddress(): Promise<void> {
   await writeDevice('shownRun', { ...(await newRunKey()), isOn: true });
 }

@@ -19,7 +19,7 @@ const question: RunQuestion = {
 };
 const packed = packLayout({ ...question, day: '2026-11-20' });
 
-/** What another screen is sent at a time, through the server's check. */
+/** What another screen gets at a given time, validated by the server's schema. */
 function sent(state: RunState, now: number) {
   return v.parse(
     sharedRunSchema,

@@ -5,12 +5,12 @@ import type { Position } from 'shared-types/follow/tracker.ts';
 import { type RunState, runTime } from 'shared-types/run/runState.ts';
 import { fightAt, type RunView, type ShownView } from 'shared-types/run/runView.ts';
 
-/** The rooms where the player has been; a trial only once it is left. */
+/** The rooms that the player has been in and left; a trial counts only once it is left. */
 export function roomsDone({ visits }: RunState): Set<RoomId> {
   return new Set(visits.slice(0, -1).map(({ room }) => room));
 }
 
-/** What other screens are sent of a run. */
+/** A run as it is sent to other screens. */
 export function toSharedRun(
   layout: string,
   view: RunView,
@@ -50,7 +50,7 @@ export interface FollowedRun {
   position: Position;
 }
 
-/** The inverse, for a run that was sent at `sentAt` by this device's clock. */
+/** The inverse of `toSharedRun`, for a run that was sent at `sentAt` by this device's clock. */
 export function fromSharedRun(run: SharedRun, { izaroConfig }: LinkedLayout, sentAt: number): FollowedRun {
   const { room, next, contents, waits, step, steps, way, clock } = run;
   return {
@@ -69,7 +69,7 @@ export function fromSharedRun(run: SharedRun, { izaroConfig }: LinkedLayout, sen
       steps,
       fight: fightAt(izaroConfig, room, next?.room),
       waits,
-      // The prices are for who chooses the way.
+      // Only the player who chooses the route needs prices.
       plan: { prices: () => new Map(), obstacle: null },
       route: { stops: way.map((each) => ({ room: each, take: [] })) },
     },

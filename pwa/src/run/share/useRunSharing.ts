@@ -20,16 +20,16 @@ interface Running {
 }
 
 export interface RunSharing {
-  /** The address under which this device shows its runs; null while it does not. */
+  /** The token of the address that shows this device's runs; null while sharing is off. */
   token: string | null;
   sending: Sending;
   start: () => void;
   stop: () => void;
-  /** The old address shows nothing any more. */
+  /** Makes a new address; the old one no longer shows anything. */
   renew: () => void;
 }
 
-/** Shows the runs of this device on other screens, where the player wants it. */
+/** Shows this device's runs on other screens, if the player wants it. */
 export function useRunSharing({ chosen, layout, view, state, position }: Running): RunSharing {
   const shown = useLiveQuery(async () => readDevice('shownRun'));
   const [sending, setSending] = useState<Sending>({ at: 'idle' });
@@ -52,14 +52,14 @@ export function useRunSharing({ chosen, layout, view, state, position }: Running
     };
   }, [key, token, isOn]);
 
-  // After the one above: what is on the screen is sent once there is a sender.
+  // Runs after the effect above: the current run is sent once there is a sender.
   useEffect(() => {
     const snapshot: Snapshot =
       state && state.at !== 'stopped' ? (now) => toSharedRun(packed, view, state, position, now) : null;
     sender.current?.show(snapshot);
   }, [packed, view, state, position, key, token, isOn]);
 
-  // The same one while nothing of it changes: a step draws no panel anew for it.
+  // Stable while nothing changes, so that a step does not rerender the panel.
   return useMemo(
     () => ({
       token: shown?.isOn ? shown.token : null,

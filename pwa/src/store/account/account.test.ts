@@ -115,7 +115,7 @@ describe('accounts', () => {
 });
 
 describe('a logout that the server refuses', () => {
-  /** Answers these paths with a refusal; the oracle answers everything else. */
+  /** Refuses calls to these paths; the oracle answers all others. */
   function refusing(status: number, code: string, ...paths: string[]): void {
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
       paths.includes(path)

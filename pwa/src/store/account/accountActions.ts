@@ -15,10 +15,10 @@ import { signOut, takeSignIn, takeStatus } from './session.ts';
 import { asOwner } from './asOwner.ts';
 import { invalidateProfile } from './invalidateProfile.ts';
 
-// Changes of the account itself. They are sent at once and never queued: each of these throws Refusal, NoAnswer or
+// Changes to the account itself. They are sent at once and never queued: each function throws Refusal, NoAnswer or
 // NotSignedIn for the screen to show.
 
-/** A 404 means that it has ended already. */
+/** A 404 means that the token or session is gone already. */
 function acceptGone(error: unknown): void {
   if (!(error instanceof Refusal) || error.status !== 404) throw error;
 }
@@ -36,7 +36,7 @@ export async function revokeToken(id: string): Promise<void> {
   await invalidateProfile(accountId, 'tokens');
 }
 
-/** Confirms with the password that it is the owner, which the server demands before it adds a way into the account. */
+/** Confirms the owner's identity with the password, as the server demands before it adds another way to sign in. */
 export async function confirmOwnSignIn(password: string): Promise<void> {
   const { accountId, answer } = await asOwner(() => call(confirmSignIn, { body: { password } }));
   await takeSignIn(answer);

@@ -3,7 +3,10 @@ import { findAccountId, NotSignedIn, readSessionNumber } from './account.ts';
 import { readEpoch } from '../device/epoch.ts';
 import { accountAsked, loseSession } from './session.ts';
 
-/** An answer, and what was so before the call: an answer of another session, or from before this epoch, is outdated. */
+/**
+ * An answer, with the session and epoch read before the call: an answer from another session or an earlier epoch is
+ * outdated.
+ */
 interface Owned<T> {
   accountId: string;
   session: number;

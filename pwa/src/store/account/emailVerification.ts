@@ -10,7 +10,7 @@ export async function sendVerificationAgain(): Promise<void> {
   await asOwner(() => call(sendEmailVerification));
 }
 
-/** Verifies the address that a link was mailed to. It may be another account's than the one on this device. */
+/** Verifies the address that a link was mailed to, which may belong to another account than the one on this device. */
 export async function verifyAddress(token: string): Promise<void> {
   await call(verifyEmail, { body: { token } });
   await tryRefreshAccount();

@@ -56,13 +56,14 @@ export async function refreshProfile(kind: ProfileKind): Promise<void> {
   try {
     await repeatUntilStored(() => fetchProfile(kind));
   } catch (error) {
-    // The account was blocked since the device last asked about it: the screen shows what is left.
+    // The account may have been blocked since the device last asked about it: asks again, so that the screen can say
+    // so.
     if (error instanceof Refusal && error.code === 'forbidden') await tryRefreshAccount();
     throw error;
   }
 }
 
-/** The same, unless the device has it and it is fresh. */
+/** Fetches one kind of the account's data unless the device has a fresh copy. */
 export async function refreshStaleProfile(kind: ProfileKind): Promise<void> {
   const accountId = await findAccountId();
   const row = accountId === undefined ? undefined : await findRow(accountId, kind);

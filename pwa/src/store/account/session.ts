@@ -17,7 +17,10 @@ async function startSession(): Promise<void> {
 
 const tables = [db.device, db.saved, db.profile, db.submissions, db.listReads, db.shared, db.outbox];
 
-/** Deletes what only the account that leaves may see: what it typed, and share links it opened, except those it has yet to copy. */
+/**
+ * Deletes what only the leaving account may see: its typed texts, and the share links it opened, except those with a
+ * queued copy.
+ */
 async function forgetTraces(): Promise<void> {
   const adopted = new Set<string>();
   await db.outbox.each((entry) => {
@@ -76,8 +79,9 @@ async function storeStatus({ authenticated, user }: AuthStatus, session: number)
 }
 
 /**
- * Stores who is signed in according to the server, which was asked in the session of this number: nothing when somebody
- * has signed in or out here since. False when it is outdated: the queue has sent something since this epoch.
+ * Stores who is signed in according to the server, as asked in session number `session`. Stores nothing if somebody has
+ * signed in or out here since. Returns false when the answer is outdated because the queue has sent something since
+ * `epoch`.
  */
 export async function takeStatus(status: AuthStatus, session: number, epoch?: number): Promise<boolean> {
   const took = await db.transaction('rw', tables, async () => {
@@ -90,7 +94,7 @@ export async function takeStatus(status: AuthStatus, session: number, epoch?: nu
   return took !== 'outdated';
 }
 
-/** The same of an answer that began a new session. */
+/** Stores who is signed in after a response that started a new session. */
 export async function takeSignIn(status: AuthStatus): Promise<void> {
   await db.transaction('rw', tables, async () => {
     await startSession();
@@ -115,19 +119,19 @@ async function sendLogout(): Promise<CallFailure | null> {
 }
 
 /**
- * Sends the logout that the server has not taken yet. Returns what prevented it; null when no logout is owed any more.
- * One call at a time: a late one must not end the session of a sign-in that came after it.
+ * Sends a logout that the server has not received yet. Returns the failure, or null when no logout is owed any more.
+ * One call at a time: a late one must not end the session of a newer sign-in.
  */
 export const settleSignOut = singleFlight(sendLogout);
 
-/** Repeating the call is no use: the server will refuse it again. */
+/** Retrying is pointless: the server will refuse the call again. */
 function isFinal(failure: CallFailure): boolean {
   return failure instanceof Refusal && failure.status < 500 && failure.status !== 429;
 }
 
 /**
- * Before the player leaves for a sign-in elsewhere: false while a logout is owed, which would end the new session. One
- * that the server will never take is dropped, as the sign-in replaces the session that it was meant to end.
+ * Called before the player leaves to sign in elsewhere. Returns false while a logout is owed, as it would end the new
+ * session. A logout that the server will never accept is dropped: the sign-in replaces the session it was meant to end.
  */
 export async function prepareSignIn(): Promise<boolean> {
   const failure = await settleSignOut();
@@ -141,24 +145,24 @@ export async function prepareSignIn(): Promise<boolean> {
 
 async function askAccount(): Promise<void> {
   const failure = await settleSignOut();
-  // The server would still name who has signed out here.
+  // The server would still name the user who has signed out here.
   if (failure) throw failure;
   const [session, epoch] = [await readSessionNumber(), await readEpoch()];
   const { answer, serverTime } = await callTagged(authStatus);
-  // Each start asks this: the day follows a clock of the device that was corrected since the last answer.
+  // Every start makes this call, so the day stays right when the device's clock was corrected since the last response.
   if (serverTime !== null) await noteServerTime(serverTime);
   if (answer && !(await takeStatus(answer, session, epoch))) await askAccount();
 }
 
 let asking: Promise<void> | undefined;
 
-/** Asks the server who is signed in. The last known account stays when that fails: throws Refusal or NoAnswer. */
+/** Asks the server who is signed in. If that fails, the last known account stays. Throws Refusal or NoAnswer. */
 export function refreshAccount(): Promise<void> {
   asking = askAccount();
   return asking;
 }
 
-/** The same, where it does not matter whether the server could be asked. */
+/** Like `refreshAccount`, but ignores a failed call. */
 export async function tryRefreshAccount(): Promise<void> {
   try {
     await refreshAccount();
@@ -168,8 +172,8 @@ export async function tryRefreshAccount(): Promise<void> {
 }
 
 /**
- * Waits for the last answer to who is signed in, and asks if this page has not asked yet: after a sign-in elsewhere, the
- * device still names the previous account until then.
+ * Waits for the last answer to who is signed in, and asks if this page has not asked yet: after a sign-in elsewhere,
+ * the device still names the previous account until then.
  */
 export async function accountAsked(): Promise<void> {
   await Promise.allSettled([asking ?? refreshAccount()]);
@@ -184,13 +188,16 @@ export async function signIn(body: BodyOf<typeof login>): Promise<void> {
   await takeSignIn(await call(login, { body }));
 }
 
-/** Makes a local account and signs in with it, likewise. */
+/** Creates a local account and signs in with it. Throws like `signIn`. */
 export async function registerAccount(body: BodyOf<typeof register>): Promise<void> {
   await settleSignOut();
   await takeSignIn(await call(register, { body }));
 }
 
-/** Signs out on the device at once, and at the server as soon as it takes the logout. Unsent work stays, bound to its account. */
+/**
+ * Signs out on the device at once, and on the server as soon as it receives the logout. Unsent work stays, bound to its
+ * account.
+ */
 export async function signOut(): Promise<void> {
   await db.transaction('rw', tables, async () => {
     await become({ at: 'anonymous' });

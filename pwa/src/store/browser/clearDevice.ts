@@ -10,7 +10,7 @@ import { unsentEntries } from '../queue/unsentEntries.ts';
 /** How much on this device the server does not have. */
 export interface DeviceContents {
   ownChanges: number;
-  /** Of accounts that are not signed in here at present. */
+  /** Changes of accounts that are not signed in here at present. */
   othersChanges: number;
   drafts: number;
   runs: number;
@@ -32,16 +32,16 @@ export async function readContents(): Promise<DeviceContents> {
 }
 
 /**
- * Deletes everything that the app has stored on this device, sent or not, and signs out, at the server as soon as it
- * takes the logout. The app itself stays installed.
+ * Deletes everything that the app has stored on this device, sent or not, and signs out; the server ends the session as
+ * soon as it receives the logout. The app itself stays installed.
  */
 export async function clearDevice(): Promise<void> {
-  // A browser that refuses to end it keeps nothing else from being deleted.
+  // If the browser refuses to end the subscription, everything else is deleted all the same.
   await endSubscription().catch(reportBug);
   await db.transaction('rw', db.tables, async () => {
     for (const table of db.tables) await table.clear();
     await writeDevice('account', { at: 'anonymous' });
-    // Also where nobody seems to be signed in: the server may not have taken an earlier logout yet.
+    // Even where nobody seems to be signed in: the server may not have received an earlier logout yet.
     await writeDevice('logoutOwed', true);
   });
   localStorage.clear();

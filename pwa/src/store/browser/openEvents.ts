@@ -1,25 +1,28 @@
 import * as v from 'valibot';
 import { type AnswerOf, type Endpoint, type ParamsOf, pathTo } from 'shared-types/api/endpoint.ts';
 
-/** The server says something every 25 seconds: after this time the connection is taken for dead, in milliseconds. */
+/**
+ * The server sends something every 25 seconds: after this long without an event the connection counts as dead, in
+ * milliseconds.
+ */
 const silenceMs = 60_000;
 
 interface Options {
-  /** With its question mark. */
+  /** The query string, with its question mark. */
   query?: string;
-  /** Pauses before the next try where the browser gives up, in milliseconds. */
+  /** Pauses before each retry when the browser gives up, in milliseconds. */
   pausesMs?: readonly number[];
 }
 
 interface Handlers<E extends Endpoint> {
   onEvent: (event: AnswerOf<E>) => void;
-  /** Whether the connection stands, whenever that changes. */
+  /** Called whenever the connection opens or closes. */
   onLink: (isOpen: boolean) => void;
 }
 
 /**
- * Reads an endpoint that answers with a stream of events, until the function that is returned is called. A lost
- * connection is made again, however often. Events that are not understood are passed over.
+ * Reads an endpoint's event stream until the returned function is called. Reconnects as often as the connection is
+ * lost, and ignores events that it cannot parse.
  */
 export function openEvents<const Path extends string, E extends Endpoint<Path>>(
   endpoint: E,
@@ -59,7 +62,7 @@ export function openEvents<const Path extends string, E extends Endpoint<Path>>(
     source.addEventListener('beat', heard);
     source.onerror = () => {
       onLink(false);
-      // After an answer that is no stream, such as a proxy's, the browser does not try again.
+      // After a response that is not an event stream, such as a proxy's page, the browser does not retry.
       if (source.readyState === EventSource.CLOSED) openLater();
     };
   }

@@ -27,6 +27,6 @@ it.each([
   await expect.poll(() => readDevice('persisted')).toBe(persisted);
   expect(persist?.mock.calls ?? []).toHaveLength(times);
   stop();
-  // What is under way would end among the modules of the next test.
+  // Work still under way would finish among the modules of the next test.
   await flush('asked');
 });

@@ -7,8 +7,8 @@ import { serverDay } from '../device/serverClock.ts';
 const noticeMs = 5_000;
 
 /**
- * Calls `show` with the server's UTC day, and again when it changes: at midnight, even without a connection. Returns what
- * ends that.
+ * Calls `show` with the server's UTC day, and again when it changes: at midnight, even without a connection. Returns a
+ * function that stops this.
  */
 export function watchServerDay(show: (day: Day) => void): () => void {
   let shown: Day | undefined;
@@ -18,7 +18,7 @@ export function watchServerDay(show: (day: Day) => void): () => void {
     shown = day;
     show(day);
   };
-  // While the device cannot be read, the next look tries again.
+  // If the device cannot be read, the next tick tries again.
   const look = () => serverDay().then(notice, () => undefined);
   const subscription = liveQuery(serverDay).subscribe(notice);
   const timer = setInterval(() => void look(), noticeMs);
@@ -29,7 +29,7 @@ export function watchServerDay(show: (day: Day) => void): () => void {
   };
 }
 
-/** The server's UTC day, as it changes. Undefined before it is read. */
+/** The server's current UTC day. Undefined until it is read. */
 export function useServerDay(): Day | undefined {
   const [day, setDay] = useState<Day>();
   useEffect(() => watchServerDay(setDay), []);

@@ -13,7 +13,10 @@ import { askToPersist } from './persistence.ts';
 /** How often an open page looks whether something waits, in milliseconds. */
 const tick = 30_000;
 
-/** Waits before the next attempts after a failed one, in milliseconds; later ones come with the tick. Most gaps are short. */
+/**
+ * Waits between the attempts after a failed one, in milliseconds; later attempts come with the tick. Most outages are
+ * short.
+ */
 const retryGaps = [2_000, 5_000, 10_000];
 
 /** Asks the browser to wake the service worker when the connection is back, even if the page is closed by then. */
@@ -24,11 +27,11 @@ async function registerSync(): Promise<void> {
   try {
     await registration.sync?.register('flush');
   } catch {
-    // Not allowed here (a private window, a setting): the page's own occasions remain.
+    // Not allowed here (a private window, a setting): the page's own wake-ups remain.
   }
 }
 
-/** StorageNotice reports failing storage, and the next occasion tries again. */
+/** StorageNotice reports failing storage, and the next wake-up tries again. */
 function unlessStorageFails(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     if (!(error instanceof Dexie.DexieError)) throw error;
@@ -49,13 +52,13 @@ function send(reason: FlushReason, gaps: readonly number[] = retryGaps): void {
   unlessStorageFails(sendUntilSent(reason, gaps));
 }
 
-/** There is something to lose: it is kept, and sent even if the page is closed. */
+/** There is something to lose: asks the browser to keep the data, and to send it even if the page is closed. */
 function secureQueue(): void {
   void registerSync();
   void askToPersist();
 }
 
-/** The first send; what was queued before this was loaded, and could not be sent, is secured too. */
+/** The first send. Secures whatever was queued before this module was loaded and could not be sent. */
 async function sendAtStart(): Promise<void> {
   await sendUntilSent('start', retryGaps);
   if ((await countWaiting()) > 0) secureQueue();

@@ -1,4 +1,4 @@
-/** Shows a number on the icon of the installed app; none for 0. Does nothing where the browser has no such thing. */
+/** Shows a number on the installed app's icon, or none for 0. Does nothing where the browser has no badges. */
 export function showAppBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();

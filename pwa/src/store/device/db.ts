@@ -22,31 +22,36 @@ export interface SharedRow {
   readAt?: number;
 }
 
-/** A page of a list, as it was last read. */
+/** A page of a list as it was last fetched. */
 export interface ListPage {
   etag: string | null;
-  /** Its rows. */
+  /** The ids of its rows. */
   ids: string[];
   /** The cursor of the next page; null on the last one. */
   next: string | null;
 }
 
-/** The last reading of a list from the server. */
+/** How a list was last fetched from the server. */
 export interface ListRead {
   key: string;
-  /** Entity tag of that answer; null when the stored rows have changed since, so that the list must be fetched whole. */
+  /**
+   * ETag of that response; null when the stored rows have changed since, so that the whole list must be fetched again.
+   */
   etag: string | null;
-  /** Epoch milliseconds of the device; absent where it is not shown. */
+  /** Epoch milliseconds of the device; absent for lists that do not show it. */
   readAt?: number;
-  /** The pages that are stored of a list with pages; absent in rows of earlier versions. Without `etag`, all are fetched whole. */
+  /**
+   * For a paged list: the pages stored; absent in rows of earlier versions. Without `etag`, all pages are fetched
+   * again.
+   */
   pages?: ListPage[];
-  /** Of the account's own part of a day's list: its content. */
+  /** For the account's own part of a day's list: its content. */
   own?: OwnDay;
 }
 
 /**
- * Everything the app stores on the device. Rows from the server change only by the server's answers.
- * Functions given to `transaction` must be async functions: Dexie tracks no other kind of promise.
+ * Everything the app stores on the device. Only the server's responses change the server's rows. Functions passed to
+ * `transaction` must be async functions: Dexie tracks no other kind of promise.
  */
 class RoutesDatabase extends Dexie {
   declare device: Table<DeviceRow, DeviceKey>;
@@ -83,13 +88,13 @@ class RoutesDatabase extends Dexie {
     this.version(3).stores({ guides: 'slug', own: '[accountId+kind]' });
     this.version(4).stores({ runs: 'id, [difficulty+endedAt]' });
     this.version(5).stores({ days: '[difficulty+day]' });
-    // An earlier version took whatever the builder's address called a difficulty: no screen can show that.
+    // An earlier version stored any difficulty named in the builder's address: no screen can show an unknown one.
     this.drafts.hook('reading', (draft?: Draft) =>
       draft && !isDifficulty(draft.difficulty) ? { ...draft, difficulty: 'eternal' } : draft,
     );
   }
 
-  // On devices these two keep the names under which version 1 and 3 made them.
+  // On devices these two tables keep the names that versions 1 and 3 gave them.
 
   get listReads(): EntityTable<ListRead, 'key'> {
     return this.table('etags');

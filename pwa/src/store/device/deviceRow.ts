@@ -7,61 +7,69 @@ import type { ToldOfRun } from 'shared-types/follow/trail.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
 import type { Choice } from 'shared-types/run/presets.ts';
 
-/** What is typed into the contact form. */
+/** The text typed into the contact form. */
 export interface TypedMessage {
   email: string;
   subject: string;
   comments: string;
 }
 
-/** What is asked of the route through one layout. */
+/** A layout's pins. */
 export interface PinnedLayout {
-  /** By its content: the same wherever the layout is shown. */
+  /** Derived from the layout's content: the same wherever the layout is shown. */
   key: string;
   pins: Pins;
   at: number;
-  /** They came with an edit, and go on with the next one. */
+  /** The pins were carried over from before an edit, and carry over to the next edit too. */
   isCarried?: boolean;
 }
 
 /** What a device knows about itself, one row per key. Times are epoch milliseconds of the device's clock. */
 export interface DeviceValues {
   clientId: string;
-  /** `leftFrom`: the page from which the player left for a sign-in elsewhere; every other one asks how that went. */
+  /**
+   * `leftFrom`: the page from which the player left to sign in elsewhere; every other page asks the server for the
+   * outcome.
+   */
   account: { at: 'anonymous'; leftFrom?: number } | { at: 'signedIn'; user: User; sessionLost: boolean };
-  /** Grows with every sign-in and sign-out: an answer to a call from before says nothing of the session since. */
+  /** Grows with every sign-in and sign-out: the answer to an earlier call says nothing about the current session. */
   sessionNumber: number;
-  /** The player signed out here, and the server has not taken the logout yet. */
+  /** The player signed out here, and the server has not received the logout yet. */
   logoutOwed: boolean;
   /** Server's clock minus device's clock, in milliseconds. */
   serverOffset: number;
   nextResetUTC: string;
   config: SiteConfig;
   latestVideo: Video;
-  /** Shapes of sections that players have drawn alike, as last fetched, with the entity tag of that answer. */
+  /** Section shapes that players have drawn alike, as last fetched, with the ETag of that response. */
   sectionShapes: { shapes: readonly LearntShape[]; etag: string | null };
   currentDraft: string;
   /** Texts of files that another app shared with this one, until the builder opens them. */
   sharedImport: readonly string[];
-  /** The name of the last draft that keeps a submission which the server has lost; until the player has read so. */
+  /** Name of the latest draft that keeps a submission the server has lost, until the player dismisses the notice. */
   keptLost: string;
-  /** A path has been drawn on this device: nobody needs to be shown how. */
+  /** A path has been drawn on this device: the player needs no hint on how to draw. */
   knowsGesture: boolean;
-  /** The player has read over which games the small window of a run floats. */
+  /** The player has read which games the always-on-top window of a run can float over. */
   knowsKeepOnTop: boolean;
-  /** The game's log that a run follows, until the player stops it. */
+  /** The game's log that runs follow, until the player stops following. */
   followedLog: FileSystemFileHandle;
-  /** What the player told of the run that is followed. */
+  /** The rooms and section shapes that the player has set by hand in the followed run. */
   followedTold: ToldOfRun;
-  /** The secret key and the address under which this device shows its runs on other screens, and whether it does. */
+  /**
+   * The secret key and the address under which this device shows its runs on other screens, and whether sharing is on.
+   */
   shownRun: { key: string; token: string; isOn: boolean };
-  /** Suggestions that are typed and not submitted, by submission; the last edited at the end. */
+  /** Suggestions typed and not yet submitted, by submission id; the last edited is at the end. */
   suggestionTexts: Record<string, string>;
-  /** A message to the operators that is typed and not sent. */
+  /** A message to the operators that is typed and not yet sent. */
   contactMessage: TypedMessage;
-  /** Grows with every change that outdates the answers to calls made before it. */
+  /** Grows with every change that makes the answers to earlier calls outdated. */
   epoch: number;
-  /** A sync call is under way: only until `until`, as its page may be killed. `reached` of `total` have been sent. */
+  /**
+   * A sync call is under way. Counts only until `until`, as its page may be killed. `reached` of `total` entries have
+   * been sent.
+   */
   sending: { token: string; until: number; reached: number; total: number };
   /** The player has paused sending; it resumes on request, and when the app starts. */
   sendingPaused: boolean;
@@ -69,19 +77,19 @@ export interface DeviceValues {
   /** The backoff after failed calls: nothing is sent before `until`; `firm` when the server named the time. */
   pause: { until: number; attempts: number; firm: boolean };
   warning: string;
-  /** Stored lists were deleted because the device is full; until the player has read so. */
+  /** Stored lists were deleted because the device is full; set until the player dismisses the notice. */
   shortOfSpace: boolean;
-  /** Pictures show where the rooms' exits are, as far as it is known. */
+  /** Pictures show where the rooms' exits are, where known. */
   showExits: boolean;
   /** Pictures show the route. */
   showRoute: boolean;
-  /** Which route. */
+  /** The kind of route shown. */
   routeChoice: Choice;
-  /** Rooms that the route must visit or keep out of, and doors that it cannot use; the last pinned layout at the end. */
+  /** Rooms that the route must visit or avoid, and doors that it cannot use; the last pinned layout is at the end. */
   routePins: readonly PinnedLayout[];
   /**
-   * Which difficulties this browser is told of by push, the address and the server's key that were last used for it,
-   * whether the server knows, and when it was told; in epoch milliseconds, absent in what older apps stored.
+   * The difficulties for which this browser gets push messages, the endpoint and server key last used, whether the
+   * server knows the current choice, and when it was last told, in epoch milliseconds (absent in rows of older apps).
    */
   push: { difficulties: readonly Difficulty[]; endpoint: string; key: string; isKnown: boolean; toldAt?: number };
   /** Whether the browser promises not to clear this app's data when space is short. */

@@ -14,21 +14,21 @@ export interface Draft {
   difficulty: Difficulty;
   izaroConfig: IzaroConfig;
   drawing: Drawing;
-  /** The UTC day of the labyrinth: that of the file or link it came from, else that of the first line drawn. */
+  /** The UTC day of the labyrinth: taken from the file or link it came from, else the day its first line was drawn. */
   day: Day;
   createdAt: number;
   updatedAt: number;
-  /** Grows with every stored change. Saving on top of an older revision makes a copy and overwrites nothing. */
+  /** Grows with every stored change. Saving an older revision creates a copy and overwrites nothing. */
   rev: number;
-  /** When it was deleted: it can be restored until the deletion is confirmed or a week old. */
+  /** When the draft was deleted: it can be restored until the deletion is confirmed or a week old. */
   deletedAt?: number;
-  /** Room names of the file that the layout came from and that the game does not have, to be exported again. */
+  /** Room names from the imported file that the game does not have, kept for the next export. */
   roomNames?: RoomNames;
-  /** Where that file says the rooms' exits are, to be shown and exported again. */
+  /** Where the imported file says the rooms' exits are, to be shown and exported again. */
   exitBearings?: ExitBearings;
 }
 
-/** What a draft file says of a draft: everything but its undo history and its place on this device. */
+/** What a draft file contains: everything but the undo history and the draft's place on this device. */
 export function filedDraft({
   name,
   difficulty,
@@ -49,7 +49,7 @@ export function filedDraft({
   };
 }
 
-/** Nothing was drawn, chosen, named or undone: nobody would miss it. */
+/** Whether nothing was drawn, chosen, named or undone: nobody would miss the draft. */
 export function isUntouched({ name, izaroConfig, drawing }: Draft): boolean {
   const { layout, actions, undoneActions } = drawing;
   const isBlank = actions.length === 0 && undoneActions.length === 0 && isEmptyLayout(layout);

@@ -1,6 +1,6 @@
 import { readDevice, writeDevice } from './deviceValues.ts';
 
-/** Inside a transaction: answers to calls that were made before now must not be written any more. */
+/** Inside a transaction: from now on, answers to earlier calls must not be written. */
 export async function bumpEpoch(): Promise<void> {
   await writeDevice('epoch', (await readEpoch()) + 1);
 }

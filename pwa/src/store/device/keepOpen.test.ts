@@ -7,7 +7,7 @@ import { startKeepingOpen, storageTrouble } from './keepOpen.ts';
 let stop: () => void = () => undefined;
 let seen: (string | undefined)[] = [];
 
-/** Reads as a screen does. */
+/** Subscribes to the drafts' names as a screen does. */
 function watchNames() {
   const subscription = liveQuery(async () => (await db.drafts.toArray()).map(({ name }) => name).join()).subscribe({
     next: (names) => seen.push(names),

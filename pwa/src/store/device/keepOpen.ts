@@ -4,8 +4,8 @@ import { singleFlight } from 'shared-types/singleFlight.ts';
 import { db } from './db.ts';
 
 /**
- * Why nothing can be read or written: another tab has an older version open, the browser allows no storage at all, or it
- * does not answer at present.
+ * Why nothing can be read or written: another tab has an older version open, the browser allows no storage at all, or
+ * the storage does not answer at present.
  */
 export type StorageTrouble = 'blocked' | 'forbidden' | 'silent';
 
@@ -21,7 +21,7 @@ function kindOf(error: unknown): StorageTrouble {
   return name === 'MissingAPIError' || name === 'SecurityError' ? 'forbidden' : 'silent';
 }
 
-/** A live query that failed while the connection was gone does not run again by itself: this runs all of them. */
+/** A live query that failed while the connection was closed does not run again by itself: this reruns all of them. */
 function readAllAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 }
@@ -37,7 +37,7 @@ function untilReadable(): Promise<void> {
   });
 }
 
-/** Does what needs the storage; when that is not open, again as soon as it is. */
+/** Runs work that needs the storage. If the storage is not open, repeats the work as soon as it is. */
 export async function onceOpen(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -63,8 +63,8 @@ async function open(): Promise<void> {
 const openOnce = singleFlight(open);
 
 /**
- * Opens the device's storage, retrying until it answers, and reopens it whenever the browser closes it: it was cleared,
- * it failed, or another tab upgraded it. Called once by a page; the function that it returns ends it.
+ * Opens the device's storage, retrying until it answers, and reopens it whenever it closes: the browser cleared it, it
+ * failed, or another tab upgraded it. Called once per page; the returned function stops this.
  */
 export function startKeepingOpen(): () => void {
   const reopen = () => void Promise.resolve().then(openOnce).then(readAllAgain);

@@ -11,36 +11,36 @@ export type PendingState = EntryState | 'blocked_auth' | 'held_account';
 /** A wanted outcome, as the server takes it. */
 export type Op<T extends OpType = OpType> = { [K in T]: { type: K; args: OpArgs<K> } }[T];
 
-/** What a vote is for, as the device knew it. The names as other players see them. */
+/** What a vote is for, as far as the device knew; the names as other players see them. */
 export interface VoteTarget {
   difficulty: Difficulty;
   submitter: string;
-  /** Of a vote on a suggestion: who made it. */
+  /** For a vote on a suggestion: its author. */
   suggestedBy?: string;
 }
 
-/** What entries of every type have. */
+/** Fields that entries of every type have. */
 interface EntryFacts {
   /** Order of the device's operations, given by the database; sent as `seq`. */
   n?: number;
   id: string;
   accountId: string;
   v: number;
-  /** What the entry is about: entries that share a key are sent in order. */
+  /** The things that the entry is about: entries that share a key are sent in order. */
   entityKeys: string[];
   /** Ids of the entries that create what this one is about. */
   dependsOn: string[];
-  /** The UTC day for which the player made it. */
+  /** The UTC day that the change is for. */
   day: Day;
   madeAt: string;
-  /** Epoch milliseconds, null while it never left the device: only then may it be changed. */
+  /** Epoch milliseconds; null until the entry is first sent: only then may it be changed. */
   firstSentAt: number | null;
   attempts: number;
-  /** Epoch milliseconds of the device before which it is not sent again. */
+  /** The entry is not sent again before this time, in epoch milliseconds of the device. */
   nextAt: number;
   state: EntryState;
   lastError: { code: string; error: string } | null;
-  /** Of a vote; absent where the device did not know it, and in entries of earlier versions. */
+  /** Only for votes; absent where the device did not know the target, and in entries of earlier versions. */
   about?: VoteTarget;
 }
 

@@ -4,7 +4,7 @@ import type { PointTransaction } from 'shared-types/api/points.ts';
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import type { AccessToken } from 'shared-types/api/tokens.ts';
 
-/** What the profile shows of an account; each kind has a call of its own. */
+/** The account data that the profile shows; each kind has its own endpoint. */
 export interface ProfileData {
   points: number;
   history: PointTransaction[];
@@ -23,7 +23,7 @@ export interface ProfileRow<K extends ProfileKind = ProfileKind> {
   value: ProfileData[K];
   /** Epoch milliseconds of the device. */
   readAt: number;
-  /** The account's data on the server has changed since. */
+  /** The account's data on the server has changed since `readAt`. */
   outdated: boolean;
 }
 

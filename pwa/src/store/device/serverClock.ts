@@ -1,7 +1,7 @@
 import { type Day, dayOf } from 'shared-types/day.ts';
 import { readDevice, writeDevice } from './deviceValues.ts';
 
-/** The server's clock, in epoch milliseconds, estimated from its last answer; before the first, the device's clock. */
+/** The server's clock, in epoch milliseconds, estimated from its last response; until the first, the device's clock. */
 export async function serverNow(): Promise<number> {
   return Date.now() + ((await readDevice('serverOffset')) ?? 0);
 }
@@ -11,10 +11,10 @@ export async function serverDay(): Promise<Day> {
   return dayOf(await serverNow());
 }
 
-/** Stores the server's clock as one of its answers gave it, in epoch milliseconds. */
+/** Stores the server's time from one of its responses, in epoch milliseconds. */
 export async function noteServerTime(serverTime: number): Promise<void> {
   const offset = serverTime - Date.now();
   const known = await readDevice('serverOffset');
-  // Answers give whole seconds and arrive late: small differences are not worth a write.
+  // Responses give whole seconds and arrive late: small differences are not worth a write.
   if (known === undefined || Math.abs(known - offset) > 2000) await writeDevice('serverOffset', offset);
 }

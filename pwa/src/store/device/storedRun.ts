@@ -5,14 +5,14 @@ import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 
 /**
- * Where a run's layout comes from; from the day where it agrees on a layout that nobody drew just so, from the log where
- * nobody has drawn it, and the run draws it.
+ * Where a run's layout comes from. `day`: the layout the day agrees on, where no single submission equals it. `log`:
+ * nobody has drawn the labyrinth yet, and the run draws it.
  */
 export type RunSource =
   | { from: 'submission' | 'saved' | 'shared' | 'draft'; id: string }
   | { from: 'link' | 'log' | 'day' };
 
-/** A layout to be run. */
+/** A layout for a run. */
 export interface RunLayout {
   source: RunSource;
   difficulty: Difficulty;
@@ -20,11 +20,14 @@ export interface RunLayout {
   day: Day;
   labyrinthData: string;
   izaroConfig: IzaroConfig;
-  /** Where the rooms' exits are, as far as it is known. */
+  /** Where the rooms' exits are, where known. */
   exitBearings?: ExitBearings;
 }
 
-/** A run with its own copy of the layout: a later change of the list, or the end of the day, does not touch it. Times in epoch milliseconds. */
+/**
+ * A run with its own copy of the layout, which later changes of the list and the end of the day do not touch. Times in
+ * epoch milliseconds.
+ */
 export interface StoredRun extends RunLayout {
   id: string;
   state: RunState;

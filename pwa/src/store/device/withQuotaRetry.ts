@@ -5,8 +5,8 @@ import { listKey } from './listKey.ts';
 const isSavedList = ({ key }: ListRead) => key.startsWith(listKey.saved(''));
 
 /**
- * What can be fetched again, in the order in which it is deleted when the device is full, with what tells when it was
- * read. Never what a player made.
+ * Tables that can be fetched again, with the `listReads` rows about them, in the order in which they are cleared when
+ * the device is full. Never what a player made.
  */
 const dispensable = [
   {
@@ -29,14 +29,14 @@ async function clear({ tables, isReadOfThem }: (typeof dispensable)[number]): Pr
     for (const table of tables) await table.clear();
     await db.listReads.filter(isReadOfThem).delete();
   });
-  // Outside the transaction, which must not be rolled back when even this does not fit.
+  // Outside the transaction: if even this write does not fit, the transaction must not be rolled back.
   await writeDevice('shortOfSpace', true).catch(() => undefined);
 }
 
 /**
- * Makes a write that must not be lost. When the device is full, it deletes stored lists, then the copy of the account's
- * saved labyrinths, and tries again; a notice tells the player. Throws what the last attempt throws. Never called inside
- * a transaction.
+ * Makes a write that must not be lost. When the device is full, deletes stored lists, then the copy of the account's
+ * saved labyrinths, and retries; a notice tells the player. Throws what the last attempt throws. Never call it inside a
+ * transaction.
  */
 export async function withQuotaRetry<T>(write: () => Promise<T>): Promise<T> {
   for (const part of dispensable) {

@@ -26,7 +26,7 @@ function changeDrafts<T>(change: () => Promise<T>): Promise<T> {
   return withQuotaRetry(() => db.transaction('rw', db.drafts, async () => change()));
 }
 
-/** Changes a stored draft; other tabs see a newer revision. Nothing happens when it is gone. */
+/** Changes a stored draft; other tabs see a newer revision. Does nothing when the draft is gone. */
 async function revise(id: string, change: (draft: Draft) => Draft): Promise<void> {
   await changeDrafts(async () => {
     const draft = await db.drafts.get(id);
@@ -49,7 +49,7 @@ export function duplicateDraft(id: string): Promise<Draft | undefined> {
   });
 }
 
-/** Takes a draft off the list; it can be restored until it is forgotten. */
+/** Removes a draft from the list; it can be restored until `forgetDraft` or `forgetOldDrafts` deletes it. */
 export function deleteDraft(id: string): Promise<void> {
   return revise(id, (draft) => ({ ...draft, deletedAt: Date.now() }));
 }
@@ -61,7 +61,7 @@ export async function restoreDraft(id: string): Promise<void> {
   });
 }
 
-/** Deletes a deleted draft for good. One that was restored meanwhile stays. */
+/** Deletes a deleted draft for good, unless it was restored in the meantime. */
 export async function forgetDraft(id: string): Promise<void> {
   await db.drafts
     .where('id')
@@ -70,7 +70,7 @@ export async function forgetDraft(id: string): Promise<void> {
     .delete();
 }
 
-/** Deletes for good what was deleted more than a week ago. */
+/** Deletes for good the drafts that were deleted more than a week ago. */
 export async function forgetOldDrafts(): Promise<void> {
   await db.drafts.filter(({ deletedAt = Infinity }) => deletedAt < Date.now() - keptDeletedMs).delete();
 }

@@ -28,7 +28,7 @@ interface NewDraft {
 /** A layout that comes from elsewhere: a file, a link, another list. */
 export type Opening = Omit<NewDraft, 'drawing'> & { layout: Layout };
 
-/** Inside a transaction: a new draft that becomes the current one. */
+/** Inside a transaction: adds a new draft, which becomes the current one. */
 export async function addCurrentDraft({ name = '', ...rest }: NewDraft): Promise<Draft> {
   const draft = newDraft({ name, ...rest, day: rest.day ?? (await serverDay()) });
   await db.drafts.add(draft);
@@ -40,7 +40,7 @@ function changeDrafts<T>(change: () => Promise<T>): Promise<T> {
   return withQuotaRetry(() => db.transaction('rw', [db.device, db.drafts], async () => change()));
 }
 
-/** The current draft, else the one changed last, else a new empty one of Eternal. */
+/** The current draft, else the last changed one, else a new empty Eternal draft. */
 export function openDraft(): Promise<Draft> {
   return changeDrafts(async () => {
     const current = await readDraft();
@@ -60,15 +60,15 @@ export function findDraft(id: string): Promise<Draft | undefined> {
   return db.drafts.get(id);
 }
 
-/** A draft as it was stored: itself, or a copy because another tab has changed or deleted it. */
+/** The result of storing a draft: the draft itself, or a copy because another tab has changed or deleted it. */
 export interface SavedDraft {
   draft: Draft;
   copied: false | 'changed' | 'deleted';
 }
 
 /**
- * Stores a draft; it is on the disk when the promise resolves. A newer revision or a deletion by another tab is never
- * overwritten: the draft is then stored as a copy, which becomes the current draft.
+ * Stores a draft; it is on the disk when the promise resolves. Never overwrites a newer revision or a deletion by
+ * another tab: it then stores a copy, which becomes the current draft.
  */
 export function saveDraft(draft: Draft): Promise<SavedDraft> {
   return changeDrafts(async () => {
@@ -90,7 +90,7 @@ export function saveDraft(draft: Draft): Promise<SavedDraft> {
   });
 }
 
-/** A new draft of a layout from elsewhere. It becomes the current draft; the previous one stays on the device. */
+/** Starts a draft from a layout from elsewhere. It becomes the current draft; the previous one stays on the device. */
 export function startDraft({ layout, ...rest }: Opening): Promise<Draft> {
   return changeDrafts(() => addCurrentDraft({ ...rest, drawing: drawingOf(layout) }));
 }

@@ -10,7 +10,7 @@ import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { type Opening, startDraft } from './drafts.ts';
 import { newDraft } from './newDraft.ts';
 
-/** A layout of a list or a share link. */
+/** A layout from a list or a share link. */
 export interface Loadable {
   name?: string;
   difficulty: Difficulty;
@@ -42,8 +42,8 @@ function openingOf({ name, difficulty, labyrinthData, izaroConfig, day }: Loadab
 }
 
 /**
- * Keeps a submission that only this device still has as a draft of its id, once, and notes it until the player has read so.
- * The current draft stays. Throws LayoutFault.
+ * Keeps a submission that only this device still has, as a draft with the same id, and sets a notice for the player.
+ * Does nothing the second time. The current draft stays current. Throws LayoutFault.
  */
 export async function keepLayout(id: string, submission: Loadable & { day: Day }): Promise<void> {
   const { day } = submission;

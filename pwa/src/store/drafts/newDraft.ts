@@ -4,7 +4,7 @@ import type { Draft } from '../device/draft.ts';
 interface First {
   /** Default: a new id. */
   id?: string;
-  /** When it was made, in epoch milliseconds. */
+  /** Creation time in epoch milliseconds. */
   at: number;
 }
 

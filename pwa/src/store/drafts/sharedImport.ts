@@ -4,12 +4,12 @@ import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
-/** More than any labyrinth file has, and little enough to read at once; what is longer is refused by its reader. In bytes. */
+/** Larger than any labyrinth file, and small enough to read at once; the importer refuses longer files. In bytes. */
 export const mostImportBytes = 300 * 1024;
 
 const sharePage = /^\/share\/[\w-]+$/;
 
-/** The way within the app to what a link leads to; undefined for a link that is not ours. */
+/** The path within the app that a link leads to; undefined for a link that is not ours. */
 function wayTo(link: string, origin: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);
@@ -18,8 +18,8 @@ function wayTo(link: string, origin: string): string | undefined {
 }
 
 /**
- * Takes what another app shared with this one and answers the page that opens it. A link is opened as such; files, and
- * text that is none, wait on the device for the builder.
+ * Handles content shared from another app and returns the path of the page that opens it. Links are opened directly;
+ * files, and text without a link, wait on the device for the builder.
  */
 export async function takeShare(form: FormData, origin: string): Promise<string> {
   const files = form.getAll(shareFields.file).filter((entry) => entry instanceof File && entry.size > 0) as File[];
@@ -34,12 +34,12 @@ export async function takeShare(form: FormData, origin: string): Promise<string>
   return '/builder';
 }
 
-/** Whether something that was shared waits to be opened. */
+/** Whether shared content waits to be opened. */
 export async function hasSharedImport(): Promise<boolean> {
   return (await readDevice('sharedImport')) !== undefined;
 }
 
-/** The texts that were shared, once: of several pages only one gets them. */
+/** Takes the shared texts off the device: of several pages only one gets them. */
 export function takeSharedImport(): Promise<readonly string[]> {
   return db.transaction('rw', db.device, async () => {
     const texts = await readDevice('sharedImport');

@@ -4,7 +4,7 @@ import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts
 import type { TypedMessage } from '../device/deviceRow.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
-/** The unsent message to the operators on this device. A new one starts with the e-mail address of who is signed in. */
+/** The unsent message to the operators on this device. A new one starts with the signed-in user's e-mail address. */
 export async function readTypedMessage(): Promise<TypedMessage> {
   const typed = (await readDevice('contactMessage')) ?? { email: '', subject: '', comments: '' };
   return { ...typed, email: typed.email || ((await findUser())?.email ?? '') };
@@ -21,8 +21,8 @@ const writeNewest = singleFlight(async () => {
 });
 
 /**
- * Stores what is typed until it is sent, or until whoever typed it signs out. Keys come faster than the disk writes:
- * everything typed during a write is written as one.
+ * Stores the typed message until it is sent, or until its author signs out. Keystrokes are faster than disk writes:
+ * everything typed during one write goes into the next.
  */
 export function keepTypedMessage(typed: TypedMessage): Promise<void> {
   newest = typed;

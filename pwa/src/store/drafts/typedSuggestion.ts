@@ -4,10 +4,10 @@ import { db } from '../device/db.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
-/** How many typed suggestions are kept: the last edited ones. */
+/** How many typed suggestions are kept: the most recently edited. */
 const keptTexts = 50;
 
-/** The suggestion that is typed under a submission and not submitted yet; empty where there is none. */
+/** The suggestion typed under a submission and not yet submitted; empty where there is none. */
 export async function readTypedSuggestion(submissionId: string): Promise<string> {
   return (await readDevice('suggestionTexts'))?.[submissionId] ?? '';
 }
@@ -18,8 +18,8 @@ export interface TypedSuggestion {
 }
 
 /**
- * What is typed and can no more be submitted: its layout is of an earlier day than `today`, or in no list of this device
- * any more. What belongs to a list of another difficulty stands there.
+ * Typed suggestions that can no longer be submitted: the layout is of an earlier day than `today`, or no longer in any
+ * list on this device. Leaves out those about other difficulties, whose own lists show them.
  */
 export async function readUnsentSuggestions(difficulty: Difficulty, today: Day): Promise<TypedSuggestion[]> {
   const typed = Object.entries((await readDevice('suggestionTexts')) ?? {});
@@ -30,7 +30,7 @@ export async function readUnsentSuggestions(difficulty: Difficulty, today: Day):
   });
 }
 
-/** Inside a transaction: stores what is typed under a submission; an empty text is deleted. */
+/** Inside a transaction: stores the text typed under a submission, or deletes it when it is empty. */
 export async function putTypedSuggestion(submissionId: string, text: string): Promise<void> {
   const others = Object.entries((await readDevice('suggestionTexts')) ?? {}).filter(([id]) => id !== submissionId);
   const all = text === '' ? others : [...others, [submissionId, text] as const];

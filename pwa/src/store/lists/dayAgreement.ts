@@ -5,7 +5,7 @@ import { db } from '../device/db.ts';
 import { serverDay } from '../device/serverClock.ts';
 
 /**
- * What a day (default: today) agrees on in a difficulty, as the device last fetched it together with the day's list
+ * A day's agreement (default: today) in a difficulty, as the device last fetched it together with the day's list
  * (refresh.ts). Undefined before that.
  */
 export async function readDayAgreement(difficulty: Difficulty, asked?: Day): Promise<DayAgreement | undefined> {

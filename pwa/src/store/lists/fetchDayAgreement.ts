@@ -8,17 +8,17 @@ import { ifNoneMatch } from '../device/listReads.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
-/** What the server said of a day's agreement. */
+/** The server's response about a day's agreement. */
 export interface FetchedAgreement {
-  /** Undefined where the one that is stored under `key` is still right. */
+  /** Undefined where the agreement stored under `key` is unchanged. */
   agreement: DayAgreement | undefined;
   key: string;
   etag: string | null;
 }
 
 /**
- * Fetches what a day (default: today) agrees on. It stands beside the day's list, which tells of a failure: null without
- * an answer, or from a server that does not know this yet.
+ * Fetches a day's agreement (default: today). Returns null when the call fails, as with a server too old to know
+ * agreements: the fetch of the day's list beside it reports the failure.
  */
 export async function fetchDayAgreement(
   difficulty: Difficulty,
@@ -39,7 +39,7 @@ export async function fetchDayAgreement(
   }
 }
 
-/** Inside a transaction: stores what was fetched; the device keeps what it has where nothing was. */
+/** Inside a transaction: stores a fetched agreement. After a failed fetch, the device keeps the one it has. */
 export async function putDayAgreement(fetched: FetchedAgreement | null): Promise<void> {
   if (!fetched) return;
   const { agreement, key, etag } = fetched;
@@ -52,7 +52,7 @@ export async function putDayAgreement(fetched: FetchedAgreement | null): Promise
   await db.listReads.put({ key, etag, readAt });
 }
 
-/** Fetches and stores what today agrees on, without the day's list. */
+/** Fetches and stores today's agreement, without the day's list. */
 export async function refreshDayAgreement(difficulty: Difficulty): Promise<void> {
   const fetched = await fetchDayAgreement(difficulty, undefined);
   await withQuotaRetry(() => db.transaction('rw', [db.days, db.listReads], async () => putDayAgreement(fetched)));

@@ -10,8 +10,8 @@ import { listKey } from '../device/listKey.ts';
 import { nothingOwn } from './ownRows.ts';
 
 /**
- * What is the account's own in a day's list. `at`: the server has just sent it; it has not changed; or the server does
- * not say, and it is what the device knew.
+ * The account's own part of a day's list: its votes, submissions and suggestions. `new`: the server has just sent it;
+ * `unchanged`: the server says so; `unknown`: the server does not say, and this is what the device knew.
  */
 export interface OwnPart {
   own: OwnDay;
@@ -19,15 +19,15 @@ export interface OwnPart {
   at: 'new' | 'unchanged' | 'unknown';
 }
 
-/** What the device knows of it; nothing when nobody is signed in. */
+/** The own part as the device knows it; empty when nobody is signed in. */
 export async function readOwnPart(difficulty: Difficulty, day: Day): Promise<OwnPart> {
   const read = await db.listReads.get(listKey.own(difficulty, day));
   return { own: read?.own ?? nothingOwn, etag: read?.etag ?? null, at: 'unknown' };
 }
 
 /**
- * Fetches it when somebody is signed in. Without a session, or for a blocked account, the list itself can still be read.
- * Throws NoAnswer, or Refusal for any other reason.
+ * Fetches the own part when somebody is signed in. Without a session, or for a blocked account, the list itself can
+ * still be read. Throws NoAnswer, or Refusal for any other reason.
  */
 export async function fetchOwnPart(difficulty: Difficulty, day: Day): Promise<OwnPart> {
   const session = await readSessionNumber();

@@ -14,7 +14,10 @@ async function callForList(accountId: string) {
   return callTagged(listSavedLabyrinths, { headers });
 }
 
-/** Fetches the account's saved labyrinths. False when that has to be done again. Throws Refusal, NoAnswer, or NotSignedIn. */
+/**
+ * Fetches the account's saved labyrinths. Returns false when it must be called again. Throws Refusal, NoAnswer, or
+ * NotSignedIn.
+ */
 export async function fetchSaved(): Promise<boolean> {
   const { accountId, epoch, answer: listed } = await asOwner(callForList);
   const { answer, etag } = listed;

@@ -4,7 +4,7 @@ import { Refusal } from '../../api/refusal.ts';
 import { db } from '../device/db.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
-/** Fetches and stores what a share link leads to, null where there is no such link. Throws Refusal or NoAnswer. */
+/** Fetches and stores the layout of a share link, or null when there is no such link. Throws Refusal or NoAnswer. */
 export async function fetchShared(token: string): Promise<void> {
   const keep = (found: SharedLabyrinth | null) =>
     withQuotaRetry(() => db.shared.put({ token, found, readAt: Date.now() }));

@@ -10,7 +10,7 @@ export const fetchConfig = singleFlight(async () => {
   await writeDevice('config', await call(config));
 });
 
-/** Fetches when the labyrinth changes next. Throws Refusal or NoAnswer. */
+/** Fetches the time of the next daily reset. Throws Refusal or NoAnswer. */
 export async function fetchResetInfo(): Promise<void> {
   const { answer, serverTime } = await callTagged(resetInfo).catch((error: unknown) => {
     logOnce('Failed to fetch reset info', error);

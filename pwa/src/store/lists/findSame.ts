@@ -11,7 +11,7 @@ function keyOf({ difficulty, labyrinthData }: ListedSubmission): string | null {
   return layout && layoutKey({ difficulty, layout });
 }
 
-/** Today's submission that shows the same as a drawing, as far as the device knows: the player's own, else the best. */
+/** Today's submission, as far as the device knows, of the same layout as a drawing: the player's own, else the best. */
 export async function findSame(drawn: {
   difficulty: Difficulty;
   layout: Layout;

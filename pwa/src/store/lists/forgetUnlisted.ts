@@ -5,7 +5,7 @@ import { findAccountId } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { entriesOf } from '../queue/entriesOf.ts';
 
-/** The ids of submissions and suggestions that something queued is about. */
+/** The ids of submissions and suggestions that queued entries are about. */
 async function queuedTargets(): Promise<ReadonlySet<string>> {
   const accountId = await findAccountId();
   if (accountId === undefined) return new Set();
@@ -14,9 +14,8 @@ async function queuedTargets(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Inside a transaction: deletes the stored rows of a list that the server's answers no longer name. While further pages
- * are not read (`isWhole` is false), a row may have moved to one of them: then it stays as long as something queued is
- * about it.
+ * Inside a transaction: deletes a list's stored rows that the server's answers no longer name. While not all pages are
+ * read (`isWhole` is false), a row may have moved to an unread page: it stays as long as a queued entry is about it.
  */
 export async function forgetUnlisted(
   list: { difficulty: Difficulty; day: Day },

@@ -7,9 +7,9 @@ import { listKey } from '../device/listKey.ts';
 import { serverDay } from '../device/serverClock.ts';
 
 /**
- * How long the stored lists need not be fetched again, in milliseconds. 0 when one of them is missing or older than 30 s,
- * or when something that the queue sent, or a change of account, may have changed it. What was fetched before this page
- * was opened is not fresh: a reload asks the server.
+ * How long the stored lists need not be fetched again, in milliseconds. 0 when one of them is missing or older than 30
+ * s, or may have changed because the queue sent something or the account changed. A list fetched before this page
+ * opened is not fresh: a reload asks the server.
  */
 async function freshFor(keys: readonly string[]): Promise<number> {
   const reads = await db.listReads.bulkGet([...keys]);
@@ -21,18 +21,18 @@ async function freshFor(keys: readonly string[]): Promise<number> {
   return Math.min(...left);
 }
 
-/** The same for a day's list (default: today). */
+/** How long a day's list (default: today) stays fresh, in milliseconds. */
 export async function submissionsFreshFor(difficulty: Difficulty, asked?: Day): Promise<number> {
   return freshFor([listKey.submissions(difficulty, asked ?? (await serverDay()))]);
 }
 
-/** The same for the lists of all four difficulties. */
+/** How long the lists of all four difficulties stay fresh, in milliseconds. */
 export async function allSubmissionsFreshFor(asked?: Day): Promise<number> {
   const day = asked ?? (await serverDay());
   return freshFor(difficulties.map((difficulty) => listKey.submissions(difficulty, day)));
 }
 
-/** The same for the account's saved labyrinths. */
+/** How long the account's saved labyrinths stay fresh, in milliseconds. */
 export async function savedFreshFor(): Promise<number> {
   const accountId = await findAccountId();
   return accountId === undefined ? 0 : freshFor([listKey.saved(accountId)]);

@@ -19,7 +19,7 @@ export async function refreshGuides(): Promise<void> {
   );
 }
 
-/** The guides that the device has, in the order of the index; none before they were fetched for the first time. */
+/** The stored guides, in the order of the index; empty before they are fetched for the first time. */
 export async function readGuides(): Promise<Guide[]> {
   const guides = await db.guides.toArray();
   return guides.sort((a, b) => guideSlugs.indexOf(a.slug) - guideSlugs.indexOf(b.slug));

@@ -7,9 +7,9 @@ import { db } from '../device/db.ts';
 import { keepLayout } from '../drafts/loadForEditing.ts';
 
 /**
- * Keeps the account's submissions of a closed day that the server has lost, restored from a backup, as drafts: it takes
- * them no more, and the device forgets what the day's list does not name (`named`). Those that the server hides were
- * removed, and are none of these. Throws Refusal or NoAnswer.
+ * Keeps as drafts the account's submissions of a closed day that the server lost when it was restored from a backup:
+ * the server no longer accepts them, and the device deletes rows that the day's list does not name (`named`).
+ * Submissions that the server hides were removed, not lost, and are not kept. Throws Refusal or NoAnswer.
  */
 export async function keepLost(list: { difficulty: Difficulty; day: Day }, named: ReadonlySet<string>): Promise<void> {
   const unnamed = await db.submissions
@@ -22,7 +22,7 @@ export async function keepLost(list: { difficulty: Difficulty; day: Day }, named
     try {
       await keepLayout(id, { difficulty, day, labyrinthData, izaroConfig });
     } catch (error) {
-      // A layout that this version cannot read is no draft that it could show.
+      // A layout that this version cannot read cannot become a draft.
       if (!(error instanceof LayoutFault)) throw error;
     }
   }

@@ -5,7 +5,7 @@ import { refreshLatestVideo } from './latestVideo.ts';
 import { refreshSaved, refreshShared, refreshSubmissions } from './refresh.ts';
 import { refreshConfig } from './siteConfig.ts';
 
-/** As a module that the browser cannot fetch. */
+/** Stands for a module that the browser cannot fetch. */
 const missing = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });

@@ -22,7 +22,7 @@ const refresh = () => refreshSubmissions('eternal');
 const vote = (name: string, id: string, value: 'up' | 'down') => oracle.votes.set(`${name}|${id}`, { value, seq: 1 });
 const shown = async (id: string) => (await readSubmissions('eternal')).items.find((item) => item.id === id);
 
-/** Answers to these addresses from now on, as the app got them. */
+/** Records the answers that the app gets from now on. */
 function watchAnswers() {
   const answers: [path: string, status: number][] = [];
   const { fetch } = oracle;

@@ -2,7 +2,7 @@ import type { OwnDay, PublicSubmission } from 'shared-types/api/days.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 
-/** What a row shows to everybody: of a public list, or of a row that the device has stored. */
+/** The part of a row that everybody sees, from a public list or a stored row. */
 type SharedRow = Omit<Submission, 'userVote' | 'own' | 'displaySvg' | 'suggestions'> & {
   suggestions: Omit<Suggestion, 'userVote' | 'own'>[];
 };
@@ -15,7 +15,7 @@ export function withoutPicture(row: PublicSubmission): SharedRow {
   return shared;
 }
 
-/** A row as the device stores it: with what is the account's own in it. */
+/** A row as the device stores it: with the account's own votes and marks. */
 export function withOwn({ suggestions, ...row }: SharedRow, own: OwnDay): Submission {
   const listed = new Set(suggestions.map(({ id }) => id));
   const others = own.suggestions.filter(({ id, submissionId }) => submissionId === row.id && !listed.has(id));

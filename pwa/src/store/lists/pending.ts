@@ -9,10 +9,13 @@ import { byStanding } from 'shared-types/rules/listPage.ts';
 import { type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
 import type { OutboxEntry, PendingState } from '../device/outboxEntry.ts';
 
-/** A suggestion as the screens show it: the server's row with queued changes on top. */
+/** A suggestion as the screens show it: the server's row with queued changes applied. */
 export type ListedSuggestion = Suggestion & { pending: PendingState | null };
 
-/** A submission, likewise. `pending` is null when nothing about it is queued, except about its suggestions. */
+/**
+ * A submission as the screens show it. `pending` is null when nothing about it is queued; changes to its suggestions do
+ * not count.
+ */
 export type ListedSubmission = Omit<Submission, 'suggestions'> & {
   suggestions: ListedSuggestion[];
   pending: PendingState | null;
@@ -27,7 +30,7 @@ type Names = Pick<Submission, 'submitterPoeAccount' | 'submitterUsername' | 'hid
 interface Viewed {
   difficulty: Difficulty;
   day: Day;
-  /** The viewer; `hideUserTag` includes a queued change of it. */
+  /** The viewer; `hideUserTag` includes a queued change. */
   author: User | undefined;
   stateOf: StateOf;
 }
@@ -44,12 +47,12 @@ function namesOf(author: User | undefined): Names {
   return { submitterPoeAccount, submitterUsername: shown(author?.username), hideUserTag };
 }
 
-/** Of the author's items, the names as they will be once a queued change of the user tag is applied. */
+/** Gives the author's own items the names that they will have once a queued change of the user tag is applied. */
 function signed<T extends Names & { own: boolean }>(item: T, author: User | undefined): T {
   return item.own && author && author.hideUserTag !== item.hideUserTag ? { ...item, ...namesOf(author) } : item;
 }
 
-/** The viewer's points, taken from their items in the list; 0 where there are none. */
+/** The viewer's points, taken from one of their items in the list; 0 where there is none. */
 function ownPointsIn(rows: readonly Submission[]): number {
   return rows.flatMap((row) => [row, ...row.suggestions]).find(({ own }) => own)?.userPoints ?? 0;
 }
@@ -76,7 +79,7 @@ function submissionOf(
   };
 }
 
-/** A queued suggestion, likewise. */
+/** A queued suggestion as the server will list it. */
 function suggestionOf(
   { args, madeAt }: OutboxEntry<'suggestion.create'>,
   author: User | undefined,
@@ -109,8 +112,8 @@ function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
 }
 
 /**
- * A day's list as its viewer sees it: the server's rows with the viewer's queued submissions, suggestions and votes on
- * top. Entries are wanted outcomes: one that is already in the row changes nothing.
+ * A day's list as its viewer sees it: the server's rows with the viewer's queued submissions, suggestions and votes
+ * applied. Entries are wanted outcomes: one that the row already shows changes nothing.
  */
 export function mergeSubmissions(
   rows: readonly Submission[],
@@ -150,7 +153,7 @@ function adoptedOf({ args, madeAt }: OutboxEntry<'share.adopt'>, from: SharedLab
   return { id, shareToken, ...content, description: '', tags: [], isPublic: false, createdAt: madeAt };
 }
 
-/** The account's saved labyrinths, newest first, with queued ones and without those queued for deletion. */
+/** The account's saved labyrinths, newest first, with those queued for saving and without those queued for deletion. */
 export function mergeSaved(
   rows: readonly SavedLabyrinth[],
   entries: readonly OutboxEntry[],

@@ -11,7 +11,7 @@ import { sharedOf } from './readShared.ts';
 export interface SavedCollection {
   /** False before the device has fetched them for the first time. */
   loaded: boolean;
-  /** When they were last fetched, in epoch milliseconds of the device; null where that is not known. */
+  /** When the list was last fetched, in epoch milliseconds of the device; null where that is not known. */
   readAt: number | null;
   items: ListedSaved[];
 }

@@ -7,7 +7,7 @@ import { entriesOf } from '../queue/entriesOf.ts';
 import { dayOfSaved } from './dayOfSaved.ts';
 import { mergeSaved } from './pending.ts';
 
-/** The shared layouts that are queued to be copied, as far as the device knows them. */
+/** The shared layouts with a queued copy, by share token, as far as the device knows them. */
 export async function sharedOf(entries: readonly OutboxEntry[]): Promise<Map<string, SharedLabyrinth>> {
   const tokens = entries.flatMap((entry) => (entry.type === 'share.adopt' ? [entry.args.fromToken] : []));
   const rows = await db.shared.bulkGet(tokens);
@@ -22,7 +22,7 @@ function sharedBy(user: User, saved: SavedLabyrinth): SharedLabyrinth {
   return { name, difficulty, labyrinthData, izaroConfig, displaySvg, day, userId, user: creator, creatorPoints: 0 };
 }
 
-/** One of the account's layouts by its share link: a link made offline also opens offline. */
+/** One of the account's own layouts by its share token: a link made offline also opens offline. */
 async function findOwn(token: string): Promise<SharedLabyrinth | undefined> {
   const user = await findUser();
   if (!user) return undefined;
@@ -37,11 +37,11 @@ async function findOwn(token: string): Promise<SharedLabyrinth | undefined> {
   return saved && sharedBy(user, saved);
 }
 
-/** What a share link leads to, as the device knows it. */
+/** The layout of a share link, as the device knows it. */
 export interface OpenedShare {
-  /** False while nothing is known. */
+  /** False while the device knows nothing about the link. */
   loaded: boolean;
-  /** When it was last fetched, in epoch milliseconds of the device; null where that is not known. */
+  /** When the link was last fetched, in epoch milliseconds of the device; null where that is not known. */
   readAt: number | null;
   /** Null while nothing is known, and when there is no such link. */
   found: SharedLabyrinth | null;

@@ -14,9 +14,9 @@ import { readTag } from './readTag.ts';
 export interface SubmissionList {
   /** False before the device has fetched this day's list for the first time. */
   loaded: boolean;
-  /** When it was last fetched, in epoch milliseconds of the device; null where that is not known. */
+  /** When the list was last fetched, in epoch milliseconds of the device; null where that is not known. */
   readAt: number | null;
-  /** Whether the server has further pages of it. */
+  /** Whether the server has more pages of the list. */
   hasMore: boolean;
   items: ListedSubmission[];
 }

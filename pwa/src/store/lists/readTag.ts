@@ -9,7 +9,7 @@ export interface TagState {
   hidden: boolean;
   /** The state of the queued change; null when the server has it. */
   pending: PendingState | null;
-  /** Why the server refused the last change, for people: `hidden` is then what the server has. */
+  /** Why the server refused the last change, for people; `hidden` is then the server's value. */
   refusal: string | null;
 }
 
@@ -24,7 +24,7 @@ async function tagOf(account: Account): Promise<TagState> {
   return { hidden: hideUserTag, pending: null, refusal: changes.at(-1)?.lastError?.error ?? null };
 }
 
-/** The signed-in account's user tag: what the server has, with a queued change on top. */
+/** The signed-in account's user tag: the server's value with a queued change applied. */
 export async function readTag(): Promise<TagState> {
   return tagOf(await readAccount());
 }

@@ -9,14 +9,14 @@ const loadFetchSaved = () => loadPart(() => import('./fetchSaved.ts'));
 const loadFetchShared = () => loadPart(() => import('./fetchShared.ts'));
 
 /**
- * Fetches what the device has of a day's list (default: today), at least its first page, and what the day agrees on.
+ * Fetches the pages that the device has of a day's list (default: today), at least the first, and the day's agreement.
  * Throws Refusal or NoAnswer.
  */
 export async function refreshSubmissions(difficulty: Difficulty, day?: Day): Promise<void> {
   return (await loadPages()).refreshDay(difficulty, day);
 }
 
-/** Fetches the next page of a day's list that the device has in part. Throws Refusal or NoAnswer. */
+/** Fetches the next page of a partly loaded day's list. Throws Refusal or NoAnswer. */
 export function loadMoreSubmissions(difficulty: Difficulty, day: Day): Promise<void> {
   return repeatUntilStored(async () => (await loadPages()).fetchNextPage(difficulty, day));
 }
@@ -31,7 +31,7 @@ export function refreshSaved(): Promise<void> {
   return repeatUntilStored(async () => (await loadFetchSaved()).fetchSaved());
 }
 
-/** Fetches what a share link leads to. Throws Refusal (404: there is no such link) or NoAnswer. */
+/** Fetches the layout of a share link. Throws Refusal (404: there is no such link) or NoAnswer. */
 export async function refreshShared(token: string): Promise<void> {
   return (await loadFetchShared()).fetchShared(token);
 }

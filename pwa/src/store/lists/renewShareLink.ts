@@ -7,8 +7,8 @@ import { listKey } from '../device/listKey.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
 /**
- * Has the server give a saved labyrinth a new share link, and forgets what the old one led to. Not queued: the old link
- * ends only when the server has ended it. Throws NotSignedIn, Refusal or NoAnswer.
+ * Requests a new share link for a saved labyrinth, and deletes the stored layout of the old link. Not queued: the old
+ * link works until the server has ended it. Throws NotSignedIn, Refusal or NoAnswer.
  */
 export async function renewShareLink({
   id,

@@ -27,7 +27,7 @@ describe('a saved labyrinth that the device knows and the server does not list',
     await refreshSaved();
   });
 
-  /** The weather for every call after the next one, which fetches the list. */
+  /** Sets the weather for every call after the next one, which fetches the list. */
   const laterCalls = (weather: Weather) => {
     const listed = oracle.calls.length + 1;
     oracle.weather = () => (oracle.calls.length >= listed ? weather : 'fine');

@@ -16,12 +16,12 @@ import { serverDay } from '../device/serverClock.ts';
 import { clientId } from '../queue/takeBatch.ts';
 import { dayOfSaved } from './dayOfSaved.ts';
 
-// What the account made and the server's list lacks was deleted elsewhere, or lost by a server that was restored from a
-// backup. The device sends it again under its id: the server refuses ids that were deleted or hidden for good.
+// An item of the account that the server's list lacks was deleted elsewhere, or lost when the server was restored from
+// a backup. The device sends it again under its id: the server permanently refuses the ids of deleted or hidden items.
 
 type Creation = Op<'saved.create' | 'submission.create' | 'suggestion.create'>;
 
-/** `gone`: it was deleted or hidden. `missing`: the server cannot take it now. Throws Refusal or NoAnswer. */
+/** `gone`: the item was deleted or hidden. `missing`: the server cannot accept it now. Throws Refusal or NoAnswer. */
 async function sendAgain(accountId: string, { type, args }: Creation): Promise<'restored' | 'gone' | 'missing'> {
   const envelope = { id: newId(), seq: 0, type, v: sentVersion({ type, args }), day: await serverDay() };
   const op = { ...envelope, args, madeAt: new Date().toISOString() };
@@ -38,13 +38,13 @@ async function maySend(accountId: string): Promise<boolean> {
 }
 
 interface Outcome {
-  /** The server has taken at least one. */
+  /** The server has accepted at least one item. */
   restored: boolean;
-  /** Ids of those that it has neither taken nor refused for good. */
+  /** Ids of the items that the server has neither accepted nor refused for good. */
   missing: ReadonlySet<string>;
 }
 
-/** Sends one after the other, until a call is refused as a whole. Throws NoAnswer. */
+/** Sends the items one by one, until a call is refused as a whole. Throws NoAnswer. */
 async function sendAllAgain(accountId: string, lost: readonly Creation[]): Promise<Outcome> {
   const missing = new Set(lost.map(({ args }) => args.id));
   let restored = false;
@@ -62,26 +62,26 @@ async function sendAllAgain(accountId: string, lost: readonly Creation[]): Promi
   return { restored, missing };
 }
 
-/** A list as the device is to store it, after what it lacked was sent again. */
+/** A list as the device is to store it, after items that it lacked were sent again. */
 export interface RestoredList<Row> {
-  /** The server has taken something back: the list must be fetched again. */
+  /** The server has accepted a lost item again: the list must be fetched again. */
   restored: boolean;
-  /** The server's list, and what the server cannot take now, which stays on the device. */
+  /** The server's list, and the items that the server cannot accept now, which stay on the device. */
   rows: Row[];
-  /** Some rows are still missing on the server, to be sent again at the next reading, even of an unchanged list. */
+  /** Some rows are still missing on the server. They are sent again when the list is next fetched, even unchanged. */
   incomplete: boolean;
 }
 
 function creationOf(row: SavedRow): Creation {
   const { id, shareToken, description, difficulty, labyrinthData, izaroConfig, tags } = row;
   const day = dayOfSaved(row);
-  // Earlier servers took a name of which nothing can be seen.
+  // Earlier servers accepted names without a visible character.
   const name = isVisible(row.name) ? row.name : 'Unnamed labyrinth';
   const args = { id, shareToken, name, description, difficulty, labyrinthData, izaroConfig, tags, day };
   return { type: 'saved.create', args };
 }
 
-/** Sends again the account's saved labyrinths that the server's list lacks. Throws NoAnswer. */
+/** Sends again those of the account's saved labyrinths that the server's list lacks. Throws NoAnswer. */
 export async function restoreSaved(
   accountId: string,
   listed: readonly SavedLabyrinth[],
@@ -95,7 +95,7 @@ export async function restoreSaved(
   return { restored, rows, incomplete: missing.size > 0 };
 }
 
-/** The submission if it is the account's, and the account's suggestions to it. */
+/** The creations of a row: the submission if it is the account's own, and the account's suggestions to it. */
 function creationsIn({ id, own, difficulty, labyrinthData, izaroConfig, suggestions }: Submission): Creation[] {
   const args = { id, difficulty, labyrinthData, izaroConfig };
   return [
@@ -110,8 +110,8 @@ function creationsIn({ id, own, difficulty, labyrinthData, izaroConfig, suggesti
 }
 
 /**
- * Sends again the account's submissions and suggestions of today that the server lacks, which tells what is the account's
- * own (`own`). `listed` are the rows that have changed. Throws NoAnswer.
+ * Sends again the account's submissions and suggestions of today that the server lacks. `rows`: the rows that have
+ * changed; `own`: the server's statement of what is the account's own. Throws NoAnswer.
  */
 export async function restoreToday(
   accountId: string,
@@ -133,7 +133,7 @@ export async function restoreToday(
     ...listed.map((row) => ({ ...row, suggestions: [...row.suggestions, ...missingUnder(row.id)] })),
     ...before.filter(({ id }) => missing.has(id)),
   ];
-  // A suggestion whose submission is gone has no row to be stored in: it is not sent again.
+  // A suggestion whose submission is gone has no row to be stored in, so it is not sent again.
   const stored = rows.flatMap(({ id, suggestions }) => [id, ...suggestions.map((each) => each.id)]);
   return { restored, rows, incomplete: stored.some((id) => missing.has(id)) };
 }

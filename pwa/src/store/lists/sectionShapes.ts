@@ -2,14 +2,14 @@ import { type LearntShape, listSectionShapes } from 'shared-types/api/sectionSha
 import { callTagged } from '../../api/call.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 
-/** Fetches the shapes of sections that players have drawn alike. Throws Refusal or NoAnswer. */
+/** Fetches the section shapes that players have drawn alike. Throws Refusal or NoAnswer. */
 export async function refreshSectionShapes(): Promise<void> {
   const known = (await readDevice('sectionShapes'))?.etag;
   const { answer, etag } = await callTagged(listSectionShapes, known ? { headers: { 'if-none-match': known } } : {});
   if (answer) await writeDevice('sectionShapes', { shapes: answer.shapes, etag });
 }
 
-/** The learnt shapes that the device knows of, in the order in which they were learnt. */
+/** The learnt shapes that the device has stored, in the order in which they were learnt. */
 export async function readSectionShapes(): Promise<readonly LearntShape[]> {
   return (await readDevice('sectionShapes'))?.shapes ?? [];
 }

@@ -10,12 +10,12 @@ export async function refreshConfig(): Promise<void> {
   return (await load()).fetchConfig();
 }
 
-/** The same, unless the device has them. */
+/** Fetches the public settings unless the device has them. */
 export async function refreshUnknownConfig(): Promise<void> {
   if (!(await readConfig())) await refreshConfig();
 }
 
-/** Fetches when the labyrinth changes next. Throws Refusal or NoAnswer. */
+/** Fetches the time of the next daily reset. Throws Refusal or NoAnswer. */
 export async function refreshResetInfo(): Promise<void> {
   return (await load()).fetchResetInfo();
 }

@@ -21,7 +21,7 @@ const more = () => loadMoreSubmissions('eternal', day);
 const read = () => readSubmissions('eternal');
 const shownIds = async () => (await read()).items.map(({ id }) => id);
 
-/** The calls that an action makes. */
+/** The paths of the calls that an action makes. */
 async function callsOf(action: () => Promise<unknown>): Promise<string[]> {
   const before = oracle.calls.length;
   await action();

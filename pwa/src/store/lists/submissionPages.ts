@@ -17,18 +17,18 @@ import { forgetUnlisted } from './forgetUnlisted.ts';
 import { withOwn, withoutPicture } from './ownRows.ts';
 import { writeList } from './writeList.ts';
 
-// A day's list is stored as far as it was read: its first page, and those that the player asked for. Each row is stored
-// with what is the account's own in it, which comes by a call of its own.
+// The stored part of a day's list is its first page, and the further pages that the player asked for. Each row is
+// stored together with the account's own part of it, which has its own endpoint.
 
 /** How many days of a difficulty stay readable without a connection. */
 const keptDays = 7;
 
-/** A page as the server answered it; `rows` is undefined where the stored ones are still right. */
+/** A page from the server; `rows` is undefined where the stored rows are unchanged. */
 interface FetchedPage {
   rows: PublicSubmission[] | undefined;
   etag: string | null;
   next: string | null;
-  /** The server's, when it answered. */
+  /** The server's day when it answered. */
   day: Day;
 }
 
@@ -47,7 +47,7 @@ async function fetchPage(
   return { rows: answer, etag, day, next: answer ? nextCursorIn(link) : known.next };
 }
 
-/** Inside a transaction: of a difficulty's days, only the one just read and the newest others are kept. */
+/** Inside a transaction: deletes a difficulty's stored days, except the one just read and the newest others. */
 async function forgetOldDays(difficulty: Difficulty, readNow: Day): Promise<void> {
   const prefix = listKey.submissions(difficulty, '');
   const keys = await db.listReads.where('key').startsWith(prefix).primaryKeys();
@@ -63,7 +63,7 @@ async function forgetOldDays(difficulty: Difficulty, readNow: Day): Promise<void
   }
 }
 
-/** Loaded on demand, which speeds up everybody's first screen: only players who are signed in can have lost something. */
+/** Loaded on demand to speed up the first screen: only signed-in players can have lost something. */
 const loadRestore = () => loadPart(() => import('./restoreLost.ts'));
 const loadKeepLost = () => loadPart(() => import('./keepLost.ts'));
 
@@ -71,12 +71,12 @@ async function readPages(difficulty: Difficulty, day: Day): Promise<ListPage[]> 
   return (await db.listReads.get(listKey.submissions(difficulty, day)))?.pages ?? [];
 }
 
-/** Pages of a day's list as they were fetched, each with the ids of its rows, and the rows of those that have changed. */
+/** Fetched pages of a day's list, each with the ids of its rows, and the rows of the pages that have changed. */
 interface FetchedList {
   day: Day;
   pages: ListPage[];
   rows: PublicSubmission[];
-  /** How many pages the device had when it asked; undefined when the answer is about another day. */
+  /** How many pages the device had before the fetch; undefined when the answer is about another day than assumed. */
   before: number | undefined;
 }
 
@@ -84,7 +84,10 @@ function toListPage({ rows, etag, next }: FetchedPage, before: ListPage | undefi
   return { etag, next, ids: rows?.map(({ id }) => id) ?? before?.ids ?? [] };
 }
 
-/** Fetches as many pages as the device has, at least the first. `assumed` is the current day as far as it knows. */
+/**
+ * Fetches as many pages as the device has, at least the first. `assumed`: the day asked for, or the current day as the
+ * device knows it.
+ */
 async function fetchList(difficulty: Difficulty, asked: Day | undefined, assumed: Day): Promise<FetchedList> {
   const { pages: stored = [], etag = null } = (await db.listReads.get(listKey.submissions(difficulty, assumed))) ?? {};
   const known = etag === null ? [] : stored;
@@ -105,7 +108,7 @@ async function fetchList(difficulty: Difficulty, asked: Day | undefined, assumed
   };
 }
 
-/** The rows to be stored: those that have changed, and all when the account's own part has. */
+/** The rows to store: those that have changed, or all when the account's own part has changed. */
 async function changedRows({ pages, rows }: FetchedList, { own, at }: OwnPart): Promise<Submission[]> {
   const changed = rows.map(withoutPicture);
   const fresh = new Set(changed.map(({ id }) => id));
@@ -119,18 +122,18 @@ async function changedRows({ pages, rows }: FetchedList, { own, at }: OwnPart): 
 
 interface Written extends Omit<FetchedList, 'rows'> {
   rows: Submission[];
-  /** Null when the list has to be fetched whole the next time. */
+  /** Null when the whole list must be fetched again next time. */
   etag: string | null;
   part: OwnPart;
   agreed: FetchedAgreement | null;
 }
 
-/** The ids of all that the server's answers name. */
+/** The ids of all submissions that the server's answers name. */
 function namedIn({ pages, rows, part }: Pick<Written, 'pages' | 'rows' | 'part'>): ReadonlySet<string> {
   return new Set([...pages.flatMap((page) => page.ids), ...[...rows, ...part.own.submissions].map(({ id }) => id)]);
 }
 
-/** Replaces what is stored of a day's list, and of what the day agrees on. */
+/** Replaces the stored pages of a day's list, and the day's agreement. */
 function writePages(
   epoch: number,
   difficulty: Difficulty,
@@ -139,7 +142,7 @@ function writePages(
   const listed = namedIn({ pages, rows, part });
   const isWhole = pages.at(-1)?.next === null;
   return writeList(epoch, async () => {
-    // A page that was loaded meanwhile would be lost.
+    // Otherwise a page loaded in the meantime would be lost.
     if (before !== undefined && (await readPages(difficulty, day)).length !== before) return false;
     await forgetUnlisted({ difficulty, day }, listed, isWhole);
     await db.submissions.bulkPut(rows);
@@ -164,8 +167,8 @@ async function fetchBoth(
 }
 
 /**
- * Fetches the pages that the device has of a day's list, at least the first, and writes them together with what the day
- * agrees on (`asking`): that is shown above the list and with words about it. False when that has to be done again.
+ * Fetches the pages that the device has of a day's list, at least the first, and writes them together with the day's
+ * agreement (`asking`), as screens show both together. Returns false when it must be called again.
  */
 async function fetchPages(
   difficulty: Difficulty,
@@ -189,13 +192,13 @@ async function fetchPages(
   return writePages(epoch, difficulty, { ...list, rows: restored.rows, etag: kept, part, agreed });
 }
 
-/** Fetches the pages that the device has of a day's list, at least the first, and what the day agrees on. */
+/** Fetches the pages that the device has of a day's list, at least the first, and the day's agreement. */
 export async function refreshDay(difficulty: Difficulty, asked: Day | undefined): Promise<void> {
   const asking = fetchDayAgreement(difficulty, asked);
   await Promise.all([repeatUntilStored(() => fetchPages(difficulty, asked, asking)), asking]);
 }
 
-/** Fetches the page behind those that the device has of a day's list. False when that has to be done again. */
+/** Fetches the page after those that the device has of a day's list. Returns false when it must be called again. */
 export async function fetchNextPage(difficulty: Difficulty, day: Day): Promise<boolean> {
   const epoch = await readEpoch();
   const before = await readPages(difficulty, day);
@@ -203,7 +206,7 @@ export async function fetchNextPage(difficulty: Difficulty, day: Day): Promise<b
   if (after === null) return true;
   const { rows = [], etag, next } = await fetchPage(difficulty, { day, after });
   const known = await readOwnPart(difficulty, day);
-  // Without an ETag it is of before what the queue has sent since.
+  // Without an ETag, the stored part is older than what the queue has sent since.
   const { own } = known.etag === null ? await fetchOwnPart(difficulty, day) : known;
   return writeList(epoch, async () => {
     const pages = await readPages(difficulty, day);

@@ -7,9 +7,9 @@ import { readDraft } from '../drafts/readDraft.ts';
 import { topSubmission } from './topSubmission.ts';
 
 /**
- * What the device knows of a day. `top`: the best of all difficulties; `newest`: the latest other one; `own`: the
- * difficulties for which the player has submitted; `drawn`: the `labyrinthData` of the current draft, unless nothing is
- * drawn.
+ * A day as the device knows it. `top`: the best submission of all difficulties; `newest`: the latest other one; `own`:
+ * the difficulties for which the player has submitted a layout; `drawn`: the `labyrinthData` of the current draft,
+ * unless it is empty.
  */
 export interface Today {
   day: Day;
@@ -25,7 +25,7 @@ async function readDrawn(): Promise<string | undefined> {
   return layout && !isEmptyLayout(layout) ? serialiseLayout(layout) : undefined;
 }
 
-/** The submissions of a day that are stored here, and the player's draft. */
+/** Reads a day's stored submissions and the player's draft. */
 export async function todayAtAGlance(day: Day): Promise<Today> {
   const keys = difficulties.map((difficulty) => [difficulty, day] as const);
   const rows = await db.submissions.where('[difficulty+day]').anyOf(keys).toArray();

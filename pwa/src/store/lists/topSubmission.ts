@@ -1,6 +1,6 @@
 import type { Submission } from 'shared-types/api/submissions.ts';
 
-/** The submission with the highest `voteCount`; among equals the newest (spec 7). Undefined when there is none. */
+/** The submission with the highest `voteCount`; on a tie the newest (spec 7). Undefined when there is none. */
 export function topSubmission<S extends Pick<Submission, 'voteCount' | 'submittedAt'>>(
   submissions: readonly S[],
 ): S | undefined {

@@ -3,8 +3,8 @@ import { readEpoch } from '../device/epoch.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
 /**
- * Writes a list. False, and nothing is written, when an entry was applied or the account changed since the call: such an
- * answer would undo what the screen already shows. Likewise when `write` returns false.
+ * Writes a list. Writes nothing and returns false when an entry was applied or the account changed since the call: such
+ * an answer would undo what the screen already shows. Also returns false when `write` does.
  */
 export function writeList(epoch: number, write: () => Promise<boolean>): Promise<boolean> {
   return withQuotaRetry(() =>

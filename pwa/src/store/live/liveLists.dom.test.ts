@@ -43,7 +43,7 @@ function screenOf(...shown: Parameters<typeof watchLists>[0]) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-/** What the device has of the list was read at this revision. */
+/** Stores the list and its agreement as read at this revision. */
 async function stored(revision: string): Promise<void> {
   const etag = `"1.${day}.${revision}.gz"`;
   for (const keyOf of [listKey.submissions, listKey.agreement]) {

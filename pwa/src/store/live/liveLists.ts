@@ -6,20 +6,20 @@ import { refreshSubmissions } from '../lists/refresh.ts';
 import { canShare, shareConnection } from './shareConnection.ts';
 import { type Revisions, watchRevisions } from './watchRevisions.ts';
 
-/** Everybody hears of a change in the same moment, and asks within these milliseconds. */
+/** All clients hear of a change at the same moment, and spread their requests over this many milliseconds. */
 const spreadMs = 300;
 
-/** The pause between two calls for a list, in milliseconds. */
+/** The shortest time between two requests for a list, in milliseconds. */
 const askEveryMs = 1000;
 
-/** The next screen may show lists too: the connection outlives the last one so long, in milliseconds. */
+/** How long the connection outlives the last screen with lists, in milliseconds: the next screen may show lists too. */
 const lingerMs = 2000;
 
-/** What a screen is told of the lists that it shows. */
+/** Callbacks of a screen that shows lists. */
 export interface FeedListener {
-  /** One of them has changed; `refresh` fetches it. */
+  /** One of the lists has changed; `refresh` fetches it. */
   onChange: (refresh: () => Promise<void>) => void;
-  /** Whether changes are told, whenever that changes: else the screen has to ask now and then. */
+  /** Called whenever the live connection opens or closes; without it the screen has to poll. */
   onLink: (isLive: boolean) => void;
 }
 
@@ -28,16 +28,16 @@ interface Watcher extends FeedListener {
 }
 
 const watchers = new Set<Watcher>();
-/** What the server tells; null while nobody hears it. */
+/** The revisions last heard from the server; null without a connection. */
 let known: Revisions | null = null;
 let leave: (() => void) | undefined;
 let linger: ReturnType<typeof setTimeout> | undefined;
-/** The calls that are about to be made. */
+/** Timers of the requests about to be made. */
 const due = new Map<Difficulty, ReturnType<typeof setTimeout>>();
-/** What was asked for last. */
+/** The revision last requested of each list, and when. */
 const asked = new Map<Difficulty, { at: number; state: string }>();
 
-/** Whether what the device has of a list was read at this revision, with which its ETag ends. */
+/** Whether the device has stored a list and its agreement at this revision, which their ETags end with. */
 async function isStored(difficulty: Difficulty, day: string, revision: string): Promise<boolean> {
   const reads = await db.listReads.bulkGet([listKey.submissions(difficulty, day), listKey.agreement(difficulty, day)]);
   const end = `.${day}.${revision}`;
@@ -55,7 +55,7 @@ async function ask(difficulty: Difficulty): Promise<void> {
   asked.set(difficulty, { at: Date.now(), state });
   const refresh = () =>
     refreshSubmissions(difficulty).catch((error: unknown) => {
-      // The next screen that shows it asks anew.
+      // The next screen that shows the list asks again.
       asked.delete(difficulty);
       throw error;
     });
@@ -82,7 +82,7 @@ function hear(next: Revisions | null): void {
   }
 }
 
-/** Takes part in the browser's connection while this tab shows lists and somebody may be looking. */
+/** Joins the browser's shared connection while this tab is visible, online and shows lists; leaves it otherwise. */
 function update(): void {
   clearTimeout(linger);
   const mayLook = document.visibilityState === 'visible' && navigator.onLine;
@@ -103,7 +103,10 @@ addEventListener('online', update);
 addEventListener('offline', update);
 document.addEventListener('visibilitychange', update);
 
-/** Tells a screen which of today's lists that it shows have changed. Where the browser cannot, it never tells anything. */
+/**
+ * Notifies a screen when one of today's lists that it shows has changed. Returns a function that unsubscribes. Never
+ * notifies in a browser that cannot share a connection among tabs.
+ */
 export function watchLists(shown: readonly Difficulty[], listener: FeedListener): () => void {
   if (!canShare()) return () => undefined;
   const watcher = { shown, ...listener };

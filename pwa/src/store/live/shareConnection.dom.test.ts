@@ -13,7 +13,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
-/** A tab whose connection says what the test says. */
+/** A tab whose connection the test controls. */
 function openTab() {
   const heard: (string | null)[] = [];
   let say: ((known: string | null) => void) | undefined;
@@ -76,7 +76,7 @@ test('a leading tab that is frozen is replaced, and gives way when it wakes', as
   await settle();
   frozen.say('5');
   await settle();
-  // A frozen tab says nothing: its repetitions are swallowed from here on.
+  // A frozen tab is silent: its repeated messages are swallowed from here on.
   const silent = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
   const other = openTab();
   await vi.advanceTimersByTimeAsync(24_000);

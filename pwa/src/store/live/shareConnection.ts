@@ -1,14 +1,20 @@
 /** The name of the lock and of the channel. */
 const name = 'labyrinth live';
 
-/** How often the leading tab repeats what it knows, and after how long without that it is taken for frozen, in milliseconds. */
+/**
+ * How often the leading tab repeats what it knows, and after how long without a message the others consider it frozen,
+ * in milliseconds.
+ */
 const repeatMs = 10_000;
 const silenceMs = 25_000;
 
 interface Shared<T> {
-  /** Connects to the server, and tells what is known, null while there is no connection. Returns what ends it. */
+  /**
+   * Connects to the server and passes what is known to `tell`, null while there is no connection. Returns a function
+   * that disconnects.
+   */
   connect: (tell: (known: T | null) => void) => () => void;
-  /** Called in every tab, that of the connection too. */
+  /** Called in every tab, including the one with the connection. */
   hear: (known: T | null) => void;
 }
 
@@ -18,8 +24,8 @@ export function canShare(): boolean {
 }
 
 /**
- * One connection for all tabs that take part: that of the tab that holds the lock. When it leaves, is closed or says
- * nothing any more, another one connects. Returns what ends this tab's part.
+ * Shares one connection among all tabs that take part: the tab that holds the lock has it. When that tab leaves, is
+ * closed or falls silent, another one connects. Returns a function that ends this tab's part.
  */
 export function shareConnection<T>({ connect, hear }: Shared<T>): () => void {
   const channel = new BroadcastChannel(name);
@@ -63,7 +69,7 @@ export function shareConnection<T>({ connect, hear }: Shared<T>): () => void {
 
   function request(options: LockOptions) {
     navigator.locks.request(name, options, begin).catch(() => {
-      // Another tab took the lock, because nothing was heard of this one.
+      // Another tab stole the lock, because this one was silent.
       if (over.signal.aborted || !lead) return;
       lead.end();
       hear(null);

@@ -4,16 +4,19 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import { openEvents } from '../browser/openEvents.ts';
 import { watchServerDay } from '../browser/useServerDay.ts';
 
-/** The revisions of a day's lists, as far as they were heard. */
+/** The revisions of a day's lists that have been heard so far. */
 export interface Revisions {
   day: Day;
   of: Partial<Record<Difficulty, string>>;
 }
 
-/** A server that refuses, because it is older or has too many who listen, is asked again after these pauses, in milliseconds. */
+/** Pauses before retrying a server that refuses, because it is older or has too many listeners, in milliseconds. */
 const pausesMs = [5_000, 30_000, 120_000];
 
-/** Tells the revisions of the current day's lists as they change, null while there is no connection. */
+/**
+ * Reports the revisions of the current day's lists as they change; null while there is no connection. Returns a
+ * function that stops this.
+ */
 export function watchRevisions(tell: (known: Revisions | null) => void): () => void {
   let close: () => void = () => undefined;
   const endDay = watchServerDay((day) => {

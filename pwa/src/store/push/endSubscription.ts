@@ -1,6 +1,8 @@
 import { readDevice } from '../device/deviceValues.ts';
 
-/** Ends what this browser is told by push, without a connection too: the server learns of it when it sends the next time. */
+/**
+ * Ends this browser's push subscription, even without a connection: the server finds out when it next sends a message.
+ */
 export async function endSubscription(): Promise<void> {
   if (!(await readDevice('push'))) return;
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;

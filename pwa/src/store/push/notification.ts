@@ -3,11 +3,11 @@ import { dayText } from 'shared-types/dayText.ts';
 import { type Difficulty, difficultyLabel, isDifficulty } from 'shared-types/difficulty.ts';
 import * as v from 'valibot';
 
-/** What a notification carries for the press on it. */
+/** The data that a notification carries for a press on it. */
 interface Carried {
-  /** The page that it opens. */
+  /** The page that the press opens. */
   path: string;
-  /** What its action ends; null where the message could not be read. */
+  /** The difficulty whose messages the stop action ends; null where the message could not be read. */
   difficulty: Difficulty | null;
 }
 
@@ -23,7 +23,7 @@ function readMessage(text: string | undefined): unknown {
   }
 }
 
-/** The notification of a push message. One that cannot be read has one too: browsers demand it. */
+/** The notification for a push message. Even an unreadable message gets one: browsers demand it. */
 export function notificationOf(text: string | undefined): { title: string; options: NotificationOptions } {
   const message = v.safeParse(pushMessageSchema, readMessage(text));
   if (!message.success) {
@@ -45,7 +45,7 @@ export function notificationOf(text: string | undefined): { title: string; optio
   };
 }
 
-/** What a pressed notification of ours carries. */
+/** The data of a pressed notification. */
 export function carriedBy({ data }: Pick<Notification, 'data'>): Carried {
   const { path, difficulty } = (data ?? {}) as Partial<Record<keyof Carried, unknown>>;
   return {

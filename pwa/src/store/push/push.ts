@@ -9,21 +9,24 @@ import { NoPushService, subscribe } from './subscribe.ts';
 
 type Stored = DeviceValues['push'];
 
-/** A server that was restored from a backup may have forgotten it: it is told again after this time, in milliseconds. */
+/**
+ * The server may have forgotten this browser when it was restored from a backup: it is told again after this time, in
+ * milliseconds.
+ */
 const tellAgainMs = 24 * 60 * 60 * 1000;
 
 /** Throws NoPushService. */
 type FindManager = () => Promise<PushManager>;
 
 /**
- * One after the other, in all tabs and the worker: each change sends everything that this browser is told. Every browser
- * with push has Web Locks.
+ * Runs push changes one at a time across all tabs and the worker, as each sends the full list of difficulties. Every
+ * browser with push has Web Locks.
  */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('push', work);
 }
 
-/** What this browser is to be told, given what it is told. */
+/** Maps the difficulties that this browser gets messages about to those that it should get. */
 type Wish = (told: readonly Difficulty[]) => readonly Difficulty[];
 
 async function tell(manager: PushManager, key: string, wish: Wish): Promise<void> {
@@ -33,7 +36,7 @@ async function tell(manager: PushManager, key: string, wish: Wish): Promise<void
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await call(setPush, { body: { endpoint, p256dh, auth, difficulties: [...sent] } });
   await db.transaction('rw', db.device, async () => {
-    // Meanwhile the player may have ended something.
+    // The player may have turned some off in the meantime.
     const difficulties = wish(await readTold());
     const isKnown = difficulties.join() === sent.join();
     await writeDevice('push', { difficulties, endpoint, key, isKnown, toldAt: Date.now() });
@@ -41,7 +44,7 @@ async function tell(manager: PushManager, key: string, wish: Wish): Promise<void
 }
 
 async function endAll(manager: PushManager, { endpoint }: Stored): Promise<void> {
-  // From here on nothing arrives, even if the server does not learn of it.
+  // From here on no message arrives, even if the server does not learn of it.
   await (await manager.getSubscription())?.unsubscribe();
   await call(endPush, { body: { endpoint } });
   await forgetDevice('push');
@@ -50,7 +53,7 @@ async function endAll(manager: PushManager, { endpoint }: Stored): Promise<void>
 async function renew(manager: PushManager, key: string | null): Promise<void> {
   const stored = await readDevice('push');
   if (!stored) return;
-  // Who has forbidden notifications since then is told nothing any more.
+  // The player may have blocked notifications since then: end everything.
   if (stored.difficulties.length === 0 || Notification.permission !== 'granted') return endAll(manager, stored);
   if (key === null) return;
   const current = await manager.getSubscription();
@@ -60,35 +63,35 @@ async function renew(manager: PushManager, key: string | null): Promise<void> {
 }
 
 /**
- * Lets the server tell this browser of a difficulty; notifications must be allowed. Throws NoPushService, Refusal or
- * NoAnswer: then nothing has changed.
+ * Turns on push messages about a difficulty; notifications must be allowed. Throws NoPushService, Refusal or NoAnswer,
+ * and changes nothing then.
  */
 export function startTelling(manager: PushManager, key: string, difficulty: Difficulty): Promise<void> {
   return inTurn(() => tell(manager, key, (told) => [...new Set([...told, difficulty])]));
 }
 
 /**
- * Tells the server what this browser is to be told, where it does not know it, or the browser's address or the server's key
- * have changed, and once a day. Asks nobody anything while there is nothing to tell. Throws NoPushService, Refusal or NoAnswer: the next
- * start of the app tries again.
+ * Tells the server which difficulties this browser wants messages about: when the server does not know it, when the
+ * browser's endpoint or the server's key has changed, and once a day. Makes no call while there is nothing to tell.
+ * Throws NoPushService, Refusal or NoAnswer: the next start of the app tries again.
  */
 function renewPush(manager: PushManager): Promise<void> {
   return inTurn(async () => renew(manager, (await readDevice('config'))?.pushKey ?? null));
 }
 
-/** As `renewPush`; what fails is left to the next start. */
+/** Like `renewPush`, but leaves failures to the next start. */
 export async function renewQuietly(findManager: FindManager): Promise<void> {
   if (!(await readDevice('push'))) return;
   try {
     await renewPush(await findManager());
   } catch (error) {
-    // The browser's own refusals, too.
+    // A DOMException is the browser's own refusal.
     const isExpected = isCallFailure(error) || error instanceof NoPushService || error instanceof DOMException;
     if (!isExpected) throw error;
   }
 }
 
-/** Ends what this browser is told of these difficulties: here at once, at the server as soon as it answers. */
+/** Turns off push messages about these difficulties: on the device at once, on the server as soon as it answers. */
 export async function stopTelling(findManager: FindManager, ended: readonly Difficulty[]): Promise<void> {
   await db.transaction('rw', db.device, async () => {
     const stored = await readDevice('push');

@@ -1,7 +1,7 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { readDevice } from '../device/deviceValues.ts';
 
-/** The difficulties whose settling this browser is told of by push. */
+/** The difficulties for which this browser gets a push message when the day's layout is settled. */
 export async function readTold(): Promise<readonly Difficulty[]> {
   return (await readDevice('push'))?.difficulties ?? [];
 }

@@ -1,6 +1,6 @@
 import { toBase64url } from 'shared-types/link/base64url.ts';
 
-/** How long the browser's push service may take, in milliseconds: without a connection to it there is never an answer. */
+/** How long the browser's push service may take, in milliseconds: without a connection, it never answers. */
 const longestWait = 15_000;
 
 /** The browser's push service did not answer, or refused. */
@@ -20,7 +20,7 @@ async function subscribeAnew(manager: PushManager, key: string): Promise<PushSub
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** What the work answers in time. Throws NoPushService for anything else. */
+/** The result of the work if it comes in time. Throws NoPushService otherwise. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {

@@ -18,18 +18,21 @@ function errorOf({ code = 'unexpected', error = unexplained }: SyncResult): Outb
   return { code, error };
 }
 
-/** Applied, or nothing left to do: a labyrinth to be deleted is gone already, or was never created. */
+/**
+ * Whether the entry is applied or there is nothing left to do: the labyrinth to delete is gone already or was never
+ * created.
+ */
 function isFulfilled({ type }: OutboxEntry, { status, code }: SyncResult): boolean {
   if (status !== 'rejected') return status === 'applied';
   return type === 'saved.delete' && (code === 'not_found' || code === 'parent_rejected');
 }
 
-/** Rate limited: it is sent again at the time that the server named, which counts as no failed attempt. */
+/** Rate limited: the entry is sent again at the time that the server named, and this counts as no attempt. */
 function afterWait(attempts: number, { retryAfter }: SyncResult, now: number): Partial<OutboxEntry> {
   return { state: 'retry_wait', attempts, nextAt: now + waitAfter(attempts + 1, retryAfter) };
 }
 
-/** How an entry that stays in the queue changes by the server's result. */
+/** How the server's result changes an entry that stays in the queue. */
 function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Partial<OutboxEntry> {
   const lastError = errorOf(result);
   if (result.code === 'needs_upgrade') return { ...upgradeWait(upgradeAsks(entry), now), lastError };
@@ -42,8 +45,8 @@ function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Parti
 }
 
 /**
- * The sent entries that still wait for their result, by id: another page may have handled the same answer already. Only
- * keys are read: since it was marked as sent, an entry has changed in nothing but what came of it.
+ * The sent entries that still wait for their result, by id: another page may have handled the same answer already.
+ * Reads only keys, as nothing but the outcome of an entry changes once it is marked as sent.
  */
 async function findStill({ accountId, entries }: Batch): Promise<Map<string, OutboxEntry>> {
   const numbers = numbersOf(entries);
@@ -68,7 +71,7 @@ function overtakes(later: OutboxEntry, earlier: OutboxEntry): boolean {
   );
 }
 
-/** Deletes the entries that are done and notes the result on the others. Returns those that were applied. */
+/** Deletes the entries that are done and stores the result on the others. Returns the applied ones. */
 async function takeResults(batch: Batch, results: readonly SyncResult[]): Promise<Applied[]> {
   const still = await findStill(batch);
   const open = new Map(still);
@@ -88,15 +91,15 @@ async function takeResults(batch: Batch, results: readonly SyncResult[]): Promis
 }
 
 /**
- * Applies the server's answer in one transaction: the server's row replaces each applied entry, a rejected one keeps its
- * content and the reason, and one without a result stays queued unless a later one has overtaken it.
+ * Applies the server's answer in one transaction: the server's row replaces each applied entry, a rejected entry keeps
+ * its content and gets the reason, and an entry without a result stays queued unless a later one has overtaken it.
  */
 export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
   const tables = [db.device, db.outbox, db.submissions, db.saved, db.profile, db.listReads];
   const take = async () => {
     const isOwn = (await findUser())?.accountId === batch.accountId;
     const applied = await takeResults(batch, answer.results);
-    // Rows of an account that has left the device since are not brought back.
+    // Rows of an account that has since left the device are not restored.
     if (isOwn) await takeEntities(applied);
     const serverTime = Date.parse(answer.serverTime);
     if (!Number.isNaN(serverTime)) await writeDevice('serverOffset', serverTime - Date.now());

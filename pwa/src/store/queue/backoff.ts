@@ -11,7 +11,7 @@ export function backoff(attempts: number, random: () => number = Math.random): n
   return shortest + random() * (ceiling - shortest);
 }
 
-/** The wait after a failure, in milliseconds: the server's own time (seconds) where it named one. */
+/** The wait after a failure, in milliseconds. `retryAfter`: the server's own wait in seconds, if it named one. */
 export function waitAfter(attempts: number, retryAfter: number | null | undefined): number {
   return retryAfter == null ? backoff(attempts) : Math.max(shortest, retryAfter * second);
 }

@@ -10,11 +10,11 @@ export interface BatchLimits {
   /** Epoch milliseconds of the device. */
   now: number;
   maxOps: number;
-  /** Ids that were sent in this run and got no result. */
+  /** Ids of entries that this run has already sent. */
   skip?: ReadonlySet<string>;
 }
 
-/** An entry as it is sent. */
+/** The operation that the server gets for an entry. */
 export function opOf({ n, id, type, v, args, day, dependsOn, madeAt }: OutboxEntry): SyncOp {
   if (n === undefined) throw new Error('An entry is sent only after it was stored.');
   return { id, seq: n, type, v, args, day, madeAt, ...(dependsOn.length > 0 && { dependsOn }) };
@@ -26,9 +26,10 @@ function isReady({ state, nextAt, id }: OutboxEntry, { now, skip }: BatchLimits)
 }
 
 /**
- * The entries of one account to send next, from its queue in order: at most 50, and 512 KiB. An entry waits behind a
- * waiting one for the same thing or on which it depends, and behind no other: a suggestion that the server cannot take
- * holds up nothing else about its submission. Rejected entries are skipped, and nothing waits behind them.
+ * The entries of one account to send next, from its queue in order: at most `maxOps`, and 512 KiB. An entry waits
+ * behind a waiting one that is about the same thing or that it depends on, and behind no other: a suggestion that the
+ * server cannot take holds up nothing else about its submission. Rejected entries are skipped, and nothing waits behind
+ * them.
  */
 export function planBatch(queue: readonly OutboxEntry[], limit: BatchLimits): OutboxEntry[] {
   const batch: OutboxEntry[] = [];

@@ -20,24 +20,24 @@ export type FlushReason =
   | 'watchdog';
 
 /**
- * Occasions with news of the connection, or at the player's request: they end a backoff whose time the server did not
- * name. Of two, the later in the list does more.
+ * Reasons that bring news of the connection, or come from the player: they end a backoff unless the server named its
+ * time. In this list, a later reason does more than an earlier one.
  */
 const hurried: readonly FlushReason[] = ['online', 'signIn', 'sync', 'start', 'asked'];
 
-/** The reason of the next turn, when there is one already. */
+/** The stronger of the next turn's reason, if there is one already, and a new one. */
 function strongerOf(before: FlushReason | null, reason: FlushReason): FlushReason {
   return before && hurried.indexOf(before) > hurried.indexOf(reason) ? before : reason;
 }
 
-/** No run takes longer without an answer: one that does is stuck, and another may start. In milliseconds. */
+/** A run that gets no answer for this long is stuck, and another may start. In milliseconds. */
 const stuckAfter = 60_000;
 
-/** Gets what sends a batch. Throws NoAnswer when it cannot be loaded. */
+/** Loads the function that sends a batch. Throws NoAnswer when it cannot be loaded. */
 type LoadSendBatch = () => Promise<(batch: Batch) => Promise<void>>;
 
 interface Turn {
-  /** Says that the run still moves. */
+  /** Reports that the run still makes progress. */
   alive: () => void;
   load: LoadSendBatch;
 }
@@ -61,7 +61,7 @@ async function drain(reason: FlushReason, { alive, load }: Turn): Promise<void> 
       try {
         const sendBatch = await load();
         await sendBatch(batch);
-        // Once per run, so that an entry without a result is not sent over and over.
+        // Each entry is sent once per run, so that one without a result is not sent over and over.
         for (const { id } of batch.entries) skip.add(id);
       } catch (error) {
         const next = await handleSendFailure(batch, error);
@@ -75,8 +75,8 @@ async function drain(reason: FlushReason, { alive, load }: Turn): Promise<void> 
 }
 
 /**
- * One drain at a time in all pages and the service worker. The lock only saves work, the ids make it safe: when its
- * holder does not seem to send (a frozen or killed page), the queue is sent without the lock.
+ * One drain at a time across all pages and the service worker. The lock only saves work; the ids make a second drain
+ * safe: when the lock's holder does not seem to send (a frozen or killed page), this one sends without the lock.
  */
 async function takeTurn(reason: FlushReason, turn: Turn): Promise<void> {
   // Absent in old browsers.
@@ -120,12 +120,12 @@ async function runTurns(run: Run, first: FlushReason, load: LoadSendBatch): Prom
 }
 
 /**
- * Sends the signed-in account's waiting entries, in order. Called on every occasion; a call during a run adds a turn to
- * that run. Never rejects because a call failed. `waiting`: how many entries can be sent and are not sent yet.
+ * Sends the signed-in account's waiting entries, in order. A call during a run adds a turn to that run. Never rejects
+ * because a call failed. `waiting`: how many sendable entries are not sent yet.
  */
 export type Flush = (reason: FlushReason) => Promise<{ waiting: number }>;
 
-/** What flushes the queue of this page or worker, given how it gets what sends a batch. */
+/** Creates the function that flushes the queue of this page or worker. `load` loads the function that sends a batch. */
 export function createFlush(load: LoadSendBatch): Flush {
   let running: Run | undefined;
   return (reason) => {

@@ -1,9 +1,9 @@
 import { db } from '../device/db.ts';
 
-/** A first and a last number, and all whole numbers between them. */
+/** A range of whole numbers, both ends included. */
 type Span = [first: number, last: number];
 
-/** The numbers as spans without gaps. */
+/** The numbers as ranges without gaps. */
 export function spansOf(numbers: readonly number[]): Span[] {
   const spans: Span[] = [];
   for (const n of numbers.toSorted((a, b) => a - b)) {
@@ -14,7 +14,7 @@ export function spansOf(numbers: readonly number[]): Span[] {
   return spans;
 }
 
-/** Inside a transaction: deletes entries by their numbers, neighbours in one request: a batch is mostly one span. */
+/** Inside a transaction: deletes entries by their numbers, one request per range. Most batches are one range. */
 export async function deleteEntries(numbers: readonly number[]): Promise<void> {
   for (const [first, last] of spansOf(numbers)) await db.outbox.where(':id').between(first, last, true, true).delete();
 }

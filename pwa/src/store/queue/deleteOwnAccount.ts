@@ -18,8 +18,8 @@ async function endEntry(id: string): Promise<void> {
 }
 
 /**
- * Deletes the account for good, at once. Its unsent entries can never be sent: layouts become drafts, the rest is deleted.
- * Throws Refusal, NoAnswer or NotSignedIn.
+ * Deletes the account for good, at once. Its unsent entries can never be sent: layouts become drafts, the rest is
+ * deleted. Throws Refusal, NoAnswer or NotSignedIn.
  */
 export async function deleteOwnAccount(body: BodyOf<typeof deleteAccount>): Promise<void> {
   await asOwner(() => call(deleteAccount, { body }));

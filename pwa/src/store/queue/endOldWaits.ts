@@ -2,8 +2,8 @@ import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 
 /**
- * A clock that was set back to before the last try would make each wait last longer by as much: all of them end. A server
- * that wants more time names it again.
+ * Ends all waits if the device's clock was set back to before the last attempt, as each would last longer by that much.
+ * A server that wants more time names it again.
  */
 export async function endOldWaits(): Promise<void> {
   await db.transaction('rw', [db.device, db.outbox], async () => {

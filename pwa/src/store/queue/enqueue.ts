@@ -19,7 +19,10 @@ const creates: Partial<Record<string, readonly OpType[]>> = {
   saved: ['saved.create', 'share.adopt'],
 };
 
-/** What an operation is about: entries that share a key are sent in order. The first is its own target. */
+/**
+ * The things that an operation is about: entries that share a key are sent in order. The first key is the operation's
+ * own target.
+ */
 export function entityKeysOf({ type, args }: Op): string[] {
   switch (type) {
     case 'vote.set':
@@ -48,7 +51,7 @@ export function isCreator({ type }: OutboxEntry, key: string): boolean {
   return creates[key.slice(0, key.indexOf(':'))]?.includes(type) ?? false;
 }
 
-/** The entries that must be applied before: those that create what this one is about. */
+/** Ids of the entries that must be applied first: those that create what this one is about. */
 async function parentsOf(accountId: string, keys: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     keys.map(async (key) => (await entriesFor(accountId, key)).filter((entry) => isCreator(entry, key))),
@@ -63,7 +66,7 @@ export async function requireAccountId(): Promise<string> {
   return accountId;
 }
 
-/** The operation as it is stored. Throws NotQueued for invalid args. */
+/** The validated operation, as it is stored. Throws NotQueued for invalid args. */
 function checkedOp<T extends OpType>({ type, args }: Op<T>): Op<T> {
   const checked = v.safeParse(opArgs[type], args);
   if (!checked.success) throw new NotQueued(checked.issues[0].message);
@@ -98,7 +101,10 @@ export async function addEntry(
 
 const noSpace = 'This device has no space left to keep it. Free some space, then try again.';
 
-/** Changes the queue in one transaction and, once that is on the disk, starts sending. Throws NotQueued when the device is full. */
+/**
+ * Changes the queue in one transaction and, once that is on the disk, starts sending. Throws NotQueued when the device
+ * is full.
+ */
 export async function changeQueue<T>(change: () => Promise<T>): Promise<T> {
   try {
     const result = await withQuotaRetry(() =>

@@ -23,7 +23,7 @@ async function sendAsNew(entry: StoredEntry): Promise<void> {
   await addEntry(entry.accountId, entry, { version: entry.v, about: entry.about });
 }
 
-/** Sends a rejected entry again as a new one, for today ('Submit for today'). Does nothing when it is gone. */
+/** Sends a rejected entry again as a new one, for today ('Submit for today'). Does nothing when the entry is gone. */
 export function resend(id: string): Promise<void> {
   return changeQueue(async () => {
     const entry = await findEntry(id);
@@ -31,7 +31,10 @@ export function resend(id: string): Promise<void> {
   });
 }
 
-/** Sends a rejected suggestion again with another text. Does nothing when it is gone. Throws NotQueued with the reason. */
+/**
+ * Sends a rejected suggestion again with another text. Does nothing when the entry is gone. Throws NotQueued with the
+ * reason.
+ */
 export function resendSuggestion(id: string, text: string): Promise<void> {
   return changeQueue(async () => {
     const entry = await findEntry(id);
@@ -41,7 +44,7 @@ export function resendSuggestion(id: string, text: string): Promise<void> {
   });
 }
 
-/** Sends an entry at once that waits for its time or is parked; a rejected one as a new entry. */
+/** Sends at once an entry that waits for its time or is parked; sends a rejected one as a new entry. */
 export function tryAgain(id: string): Promise<void> {
   return changeQueue(async () => {
     const entry = await findEntry(id);
@@ -50,7 +53,7 @@ export function tryAgain(id: string): Promise<void> {
   });
 }
 
-/** Deletes an entry, whosever it is, and rejects what depends on it. */
+/** Deletes an entry of any account and rejects the entries that depend on it. */
 export function discard(id: string): Promise<void> {
   return changeQueue(async () => {
     if ((await db.outbox.where({ id }).delete()) === 0) return;

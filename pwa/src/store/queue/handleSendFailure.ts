@@ -11,12 +11,12 @@ import { sendableEntries } from './sendableEntries.ts';
 import type { Batch } from './takeBatch.ts';
 import { upgradeAsks, upgradeWait } from './upgradeWait.ts';
 
-/** What sending does next: it stops for now, or continues with batches of at most `maxOps`. */
+/** What sending does next: stop for now, or continue with batches of at most `maxOps`. */
 export type AfterFailure = { at: 'stop' } | { at: 'continue'; maxOps: number };
 
 const stop: AfterFailure = { at: 'stop' };
 
-/** Nothing of the queue is sent for a while. This counts no attempt of any entry. */
+/** Pauses the whole queue for a while. This counts as no attempt of any entry. */
 async function backOff(retryAfter: number | null): Promise<void> {
   await db.transaction('rw', db.device, async () => {
     const attempts = ((await readDevice('pause'))?.attempts ?? 0) + 1;
@@ -32,7 +32,7 @@ export async function isBackingOff(mayHurry: boolean): Promise<boolean> {
   return pause.firm || !mayHurry;
 }
 
-/** The server wants a newer app: what could be sent waits for that, or for another answer. */
+/** The server wants a newer app: all sendable entries wait for one, or for another answer. */
 async function waitForUpgrade({ accountId, entries }: Batch): Promise<void> {
   const wait = upgradeWait(Math.max(...entries.map(upgradeAsks)), Date.now());
   await db.transaction('rw', db.outbox, async () => {
@@ -41,12 +41,15 @@ async function waitForUpgrade({ accountId, entries }: Batch): Promise<void> {
   });
 }
 
-/** At the start of the app, which may be a newer one, and when the player asks: what waited for an upgrade is sent again. */
+/**
+ * Queues the entries that waited for an upgrade again: at the app's start, as it may be a newer one, and on the
+ * player's request.
+ */
 export async function retryAfterUpgrade(): Promise<void> {
   await db.outbox.filter(({ state }) => state === 'needs_upgrade').modify({ state: 'queued', attempts: 0 });
 }
 
-/** The server rejects the call as a whole: batches are halved until the entry at fault is alone, and that is rejected. */
+/** The server rejects the whole call: batches are halved until the faulty entry is alone, and that one is rejected. */
 async function narrowDown({ entries }: Batch, { code, message }: Refusal): Promise<AfterFailure> {
   const [entry] = entries;
   if (entries.length > 1 || entry?.n === undefined) return { at: 'continue', maxOps: Math.ceil(entries.length / 2) };
@@ -73,8 +76,8 @@ async function handleRefusal(batch: Batch, refusal: Refusal): Promise<AfterFailu
 }
 
 /**
- * After a failed sync call, of which nothing was applied, or nobody knows. No entry is deleted and no attempt counted;
- * without an answer from our server the next occasion tries again. Throws every other error.
+ * Handles a failed sync call: nothing was applied, or nobody knows. Deletes no entry and counts no attempt; without an
+ * answer from our server, the next wake-up tries again. Rethrows every other error.
  */
 export async function handleSendFailure(batch: Batch, error: unknown): Promise<AfterFailure> {
   if (error instanceof Refusal) return handleRefusal(batch, error);

@@ -24,7 +24,7 @@ const changes = [
   () => queueVote({ target: 'submission', targetId: submissionIds[2], value: 'down' }),
 ];
 
-/** Makes all changes; the session ends before the one of this number is sent. */
+/** Makes all changes; the session ends before change number `turn` is sent. */
 async function loseSessionBefore(turn: number): Promise<void> {
   for (const [index, change] of changes.entries()) {
     if (index === turn) oracle.session = null;
@@ -74,7 +74,7 @@ describe('a session that ends', () => {
   });
 });
 
-/** While the next answer to a call of this path is on its way, the player does something else. */
+/** Runs `act` while the next answer to a call of this path is on its way. */
 function whileAnswering(path: string, act: () => Promise<void>): void {
   oracle.meanwhile = async () => {
     if (!oracle.calls.at(-1)?.path.startsWith(path)) return;

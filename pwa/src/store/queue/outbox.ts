@@ -14,7 +14,7 @@ import { readWalkedDoors } from '../runs/walkedDoors.ts';
 import { putTypedSuggestion, readTypedSuggestion } from '../drafts/typedSuggestion.ts';
 import { findVoteTarget } from './voteTarget.ts';
 
-// What the queue page does with a single entry is in `entryCommands.ts`.
+// The queue page's commands for a single entry are in `entryCommands.ts`.
 
 export interface DrawnLayout {
   difficulty: Difficulty;
@@ -42,8 +42,8 @@ export async function queueSubmission(drawn: DrawnLayout): Promise<{ id: string 
 }
 
 /**
- * Inside a transaction: queues a value that replaces an earlier one (never a toggle). An entry for the same thing that was
- * never sent gets the new value; one that was rejected or parked is deleted.
+ * Inside a transaction: queues a value that replaces an earlier one (never a toggle). A queued entry for the same thing
+ * that was never sent gets the new value; a rejected or parked one is deleted.
  */
 async function setRegister(op: Op<'vote.set' | 'tag.set'>, about?: VoteTarget): Promise<void> {
   const accountId = await requireAccountId();
@@ -69,14 +69,13 @@ export async function queueVote(vote: OpArgs<'vote.set'>): Promise<void> {
   await changeQueue(() => setRegister({ type: 'vote.set', args: vote }, about));
 }
 
-/** Hides the part of the account's name after its last `#` from others, or shows it. Throws NotSignedIn. */
+/** Hides from others the part of the account's name after its last `#`, or shows it. Throws NotSignedIn. */
 export function queueTag(hideUserTag: boolean): Promise<void> {
   return changeQueue(() => setRegister({ type: 'tag.set', args: { hideUserTag } }));
 }
 
 /**
- * Suggests a correction to a submission, and forgets it where it is typed for that. Throws NotSignedIn, or NotQueued with the
- * reason.
+ * Suggests a correction to a submission, and clears its typed text. Throws NotSignedIn, or NotQueued with the reason.
  */
 export function queueSuggestion({
   submissionId,
@@ -88,13 +87,16 @@ export function queueSuggestion({
   return changeQueue(async () => {
     const id = newId();
     await addEntry(await requireAccountId(), { type: 'suggestion.create', args: { id, submissionId, text } });
-    // A press on a run suggests without typing: another text may have been begun.
+    // A suggestion made by a press during a run is not typed: the typed text may be another one, which stays.
     if ((await readTypedSuggestion(submissionId)).trim() === text) await putTypedSuggestion(submissionId, '');
     return { id };
   });
 }
 
-/** Saves a layout to the account, as that of `day` (default: today); its share link is made here. Throws NotSignedIn, or NotQueued with the reason. */
+/**
+ * Saves a layout to the account, dated `day` (default: today), and creates its share link on the device. Throws
+ * NotSignedIn, or NotQueued with the reason.
+ */
 export function queueSaved({
   name,
   day,
@@ -108,7 +110,7 @@ export function queueSaved({
   });
 }
 
-/** Deletes a saved labyrinth. Of one that never left the device, nothing is sent. Throws NotSignedIn. */
+/** Deletes a saved labyrinth. Sends nothing if it never left the device. Throws NotSignedIn. */
 export function queueDeleteSaved(id: string): Promise<void> {
   return changeQueue(async () => {
     const accountId = await requireAccountId();

@@ -11,7 +11,7 @@ beforeEach(async () => {
   oracle = await freshDevice();
 });
 
-/** Saves as the builder does. Returns the outcome and after how many milliseconds it came. */
+/** Saves as the builder does. Returns the outcome and how many milliseconds it took. */
 async function save() {
   const { id } = await queueSaved({ ...drawn, name: 'Keys first' });
   const start = performance.now();

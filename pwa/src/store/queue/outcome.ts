@@ -5,7 +5,7 @@ import { db } from '../device/db.ts';
 import { readDevice } from '../device/deviceValues.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
-/** What was just queued: its entity key, and its type where entries of several types share that key. */
+/** Something just queued: its entity key, and its type where entries of several types share that key. */
 export interface Queued {
   entityKey: string;
   type?: OpType;
@@ -17,7 +17,7 @@ export type Outcome = { at: 'applied' | 'waiting' | 'signIn' } | { at: 'refused'
 /** How long the screen waits for the server's result before it says that the work is saved on the device, in milliseconds. */
 const longestWaitMs = 4000;
 
-/** While nobody is signed in, every entry counts: it is unknown whose it was. */
+/** While nobody is signed in, every entry counts: its account is unknown. */
 function isOf(account: Account, { accountId }: OutboxEntry): boolean {
   return account.at !== 'signedIn' || account.user.accountId === accountId;
 }

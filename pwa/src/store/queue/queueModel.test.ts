@@ -63,12 +63,15 @@ const weather = fc.constantFrom<Weather>(
   'busy',
 );
 
-/** What the server does to each operation that it sees for the first time. */
+/** How the server treats each operation that it sees for the first time. */
 const mood = fc.constantFrom('does', 'does', 'does', 'breaks', 'refuses', 'forgets');
 
 const votedOn = submissionIds;
 
-/** Short: one fixed seed. Long: a new one too. TRIAL_SEED and TRIAL_PATH repeat a failure that fast-check printed. */
+/**
+ * A short run uses one fixed seed, a long one also a new seed. TRIAL_SEED and TRIAL_PATH repeat a failure that
+ * fast-check printed.
+ */
 const { TRIAL_SEED, TRIAL_PATH: path } = process.env;
 const numRuns = runs(60, 2000);
 const defaultSeeds = runs([1], [1, Date.now() % 2 ** 31]);

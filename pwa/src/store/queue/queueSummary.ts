@@ -16,7 +16,7 @@ export interface QueueSummary {
   warning: string | null;
   /** How far sending has come, where it takes more than one call. */
   progress: { reached: number; total: number } | null;
-  /** The player has paused sending, and something waits. */
+  /** The player has paused sending, and something waits to be sent. */
   paused: boolean;
 }
 
@@ -24,7 +24,7 @@ const pausedWords = 'Sending is paused. What you make waits on this device.';
 const spaceWords =
   'This device is full. Lists that were stored for reading offline were removed; what you made is kept. Please free some space.';
 
-/** Only the player, or a newer app, can do anything about it. */
+/** Whether only the player or a newer app can resolve this state. */
 export function needsAttention(state: EntryState): boolean {
   return state === 'rejected' || state === 'parked' || state === 'needs_upgrade';
 }
@@ -48,7 +48,7 @@ function count(keys: readonly [string, EntryState][], account: Account): Counts 
   return counts;
 }
 
-/** One's own work first: what is held for another account may stay for long. */
+/** The account's own entries come first: those of another account may stay for long. */
 function words({ attention, signIn, waiting }: Counts, sending: boolean): Pick<QueueSummary, 'text' | 'state'> {
   if (attention > 0) return { state: 'attention', text: `${attention} need attention` };
   if (waiting > 0 && sending) return { state: 'sending', text: `Sending ${waiting}` };
@@ -62,17 +62,17 @@ async function findWarning(paused: boolean): Promise<string | null> {
   return (await readDevice('warning')) ?? ((await readDevice('shortOfSpace')) ? spaceWords : null);
 }
 
-/** Account and state of every entry. Keys only: the contents of a long queue are not read for a number. */
+/** Account and state of every entry. Reads only keys: counting a long queue needs no contents. */
 async function readStates(): Promise<[accountId: string, EntryState][]> {
   return (await db.outbox.orderBy('[accountId+state]').keys()) as unknown as [string, EntryState][];
 }
 
-/** Whether an entry waits that the server takes only from a newer app. */
+/** Whether any entry waits for a newer app. */
 export async function waitsForUpgrade(): Promise<boolean> {
   return (await readStates()).some(([, state]) => state === 'needs_upgrade');
 }
 
-/** The queue's state for the header (interface: the five texts). */
+/** The queue's state for the header, as one of five texts. */
 export async function queueSummary(): Promise<QueueSummary> {
   const keys = await readStates();
   const counts = count(keys, await readAccount());

@@ -10,8 +10,8 @@ import { needsAttention } from './queueSummary.ts';
 import { readVoteTargets, voteTargetText } from './voteTarget.ts';
 
 /**
- * What the player can do with an entry on the queue page. `submitForToday` is `resend` of a layout whose day is over.
- * A text can be edited before it is sent again, and copied.
+ * What the player can do with an entry on the queue page. `submitForToday` resends a layout whose day is over. A
+ * suggestion's text can be edited before it is sent again, or copied.
  */
 export type QueueAction =
   | 'tryAgain'
@@ -26,10 +26,10 @@ export type QueueAction =
 export interface QueueItem {
   id: string;
   type: OpType;
-  /** What it is, for people. Shows nothing of the content of another account's entry. */
+  /** Describes the entry for people. Reveals no content of another account's entry. */
   title: string;
   state: PendingState;
-  /** Why it is in this state, for people; null when it simply waits. */
+  /** The reason for this state, for people; null when the entry simply waits. */
   reason: string | null;
   code: string | null;
   /** The text that the player wrote; null where there is none, and for another account's entry. */
@@ -37,7 +37,7 @@ export interface QueueItem {
   needsAttention: boolean;
   day: Day;
   madeAt: string;
-  /** When it is sent again, in epoch milliseconds; null when that is not known. */
+  /** When the entry is sent again, in epoch milliseconds; null when that is not known. */
   nextTryAt: number | null;
   actions: QueueAction[];
 }
@@ -81,7 +81,7 @@ function isStuck({ state }: OutboxEntry): boolean {
   return state === 'retry_wait' || state === 'parked';
 }
 
-/** The stuck entry behind which this one waits: it depends on it, or is for the same thing. */
+/** The stuck entry that this one waits behind: it depends on that entry, or is about the same thing. */
 function findBefore({ n = 0, accountId, dependsOn, entityKeys: [target] }: OutboxEntry, stuck: readonly OutboxEntry[]) {
   const earlier = stuck.filter((entry) => (entry.n ?? 0) < n && entry.accountId === accountId);
   return earlier.findLast(({ id, entityKeys }) => dependsOn.includes(id) || entityKeys[0] === target);
@@ -102,10 +102,10 @@ function reasonOf({ lastError }: OutboxEntry, state: PendingState, before: strin
   }
 }
 
-/** Refusals that another try would meet again: what the entry is about is gone, or is the player's own. */
+/** Codes of refusals that would only repeat: the target is gone, or is the player's own. */
 const final: readonly string[] = ['not_found', 'discarded', 'own_vote'];
 
-/** How the entry can be sent again. For a day that is over, only a layout can, for today. */
+/** How the entry can be sent again. Once its day is over, only a layout can be, for today. */
 function retryActions(entry: OutboxEntry): QueueAction[] {
   if (['parked', 'retry_wait', 'needs_upgrade'].includes(entry.state)) return ['tryAgain'];
   if (entry.state !== 'rejected' || final.includes(entry.lastError?.code ?? '')) return [];
@@ -114,14 +114,14 @@ function retryActions(entry: OutboxEntry): QueueAction[] {
 }
 
 function actionsOf(entry: OutboxEntry, state: PendingState): QueueAction[] {
-  // Nobody else may see what is in it, so it can be discarded, but not exported.
+  // Nobody else may see its content: it can be discarded, but not exported.
   if (state === 'held_account') return ['discard'];
   const hasLayout = entry.type === 'submission.create' || entry.type === 'saved.create';
   const keep: QueueAction[] = hasLayout ? ['keepAsDraft'] : entry.type === 'suggestion.create' ? ['copyText'] : [];
   return [...retryActions(entry), ...keep, 'export', 'discard'];
 }
 
-/** Every entry of the queue in order, with its state, its reason and what can be done with it. */
+/** Every entry of the queue in order, with its state, its reason and the possible actions. */
 export async function readQueue(): Promise<QueueItem[]> {
   const account = await readAccount();
   const entries = await db.outbox.toArray();

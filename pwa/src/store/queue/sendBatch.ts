@@ -5,7 +5,7 @@ import { applyAnswer } from './applyAnswer.ts';
 import { opOf } from './batch.ts';
 import type { Batch } from './takeBatch.ts';
 
-/** Sends a batch and stores what came of each entry. Throws Refusal or NoAnswer, and then nothing is stored. */
+/** Sends a batch and stores each entry's result. Throws Refusal or NoAnswer, and stores nothing then. */
 export async function sendBatch(batch: Batch): Promise<void> {
   const { accountId, clientId, entries } = batch;
   const ops = entries.map(opOf);

@@ -3,7 +3,7 @@ import type { EntryState, OutboxEntry } from '../device/outboxEntry.ts';
 
 const sendable: readonly EntryState[] = ['queued', 'retry_wait'];
 
-/** Whether an entry can be sent without the player or another version, now or after a wait. */
+/** Whether an entry can be sent, now or after a wait, without the player or a newer app. */
 export function isSendable({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return sendable.includes(state);
 }

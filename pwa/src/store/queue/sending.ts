@@ -1,6 +1,9 @@
 import { readDevice } from '../device/deviceValues.ts';
 
-/** Longer than a call may take, in milliseconds: a page that is still 'sending' after it was killed. */
+/**
+ * How long a page counts as sending, in milliseconds: longer than any call takes, as a killed page cannot clear its
+ * mark.
+ */
 export const sendingLasts = 35_000;
 
 /** True while some page or the service worker is sending. */

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
-  // What is loaded on demand must not come from a page that is closed.
+  // Modules loaded on demand must not come from a closed page.
   vi.resetModules();
 });
 

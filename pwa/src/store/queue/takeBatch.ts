@@ -10,12 +10,12 @@ import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
-/** As many as one call usually sends. */
+/** The number of entries that one call usually sends. */
 const pageSize = limits.syncOps;
 
 export interface Batch {
   accountId: string;
-  /** Which of the device's sessions it is sent in. */
+  /** The number of the device's session that sends it. */
   session: number;
   clientId: string;
   entries: OutboxEntry[];
@@ -30,7 +30,7 @@ export async function clientId(): Promise<string> {
   return made;
 }
 
-/** What the account can send now. Of a long queue, no more is read than fits into a call. */
+/** The entries that the account can send now. Reads no more of a long queue than fits into one call. */
 async function pick(accountId: string, limit: BatchLimits): Promise<OutboxEntry[]> {
   const queue: OutboxEntry[] = [];
   for (;;) {
@@ -52,8 +52,8 @@ async function totalOf(token: string): Promise<number> {
 }
 
 /**
- * Takes the signed-in account's next batch and marks it as sent before it leaves: from then on its entries are never
- * changed again. Null when there is nothing to send, or nobody to send it for.
+ * Takes the signed-in account's next batch and marks its entries as sent before they leave: from then on they are never
+ * changed. Null when there is nothing to send, or no account that can send.
  */
 export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | null> {
   const take = async () => {

@@ -17,12 +17,12 @@ export interface Applied {
 }
 
 /**
- * What writes an entity; undefined where there is nothing to write. A transaction ends when it is awaited many times with
- * nothing to read or write, so that those are passed over.
+ * The write of an entity; undefined where there is none. A transaction in which many non-database values are awaited
+ * ends early, so callers skip undefined.
  */
 type Taking = PromiseLike<unknown> | undefined;
 
-/** Votes are for submissions of their day: no other rows are searched. */
+/** Votes are about submissions of the vote's day: no other rows are searched. */
 function changeSuggestion(day: Day, id: string, change: Partial<Suggestion>): PromiseLike<unknown> {
   return db.submissions
     .where('[difficulty+day]')
@@ -85,7 +85,7 @@ function takeEntity({ entry, entity }: Applied): Taking {
       return takeSuggestion(entity);
     case 'tag.set':
       return takeTag(entity);
-    // In bulk, by `takeSaved`.
+    // `takeSaved` writes these in bulk.
     case 'saved.create':
     case 'share.adopt':
     case 'saved.delete':
@@ -94,8 +94,8 @@ function takeEntity({ entry, entity }: Applied): Taking {
 }
 
 /**
- * Inside a transaction: updates the rows by the entities of applied entries, in their order. An entity that is missing or
- * unreadable leaves the rows as they were, until the list is fetched again.
+ * Inside a transaction: updates the rows from the entities of applied entries, in order. A missing or unreadable entity
+ * leaves the rows as they are until the list is fetched again.
  */
 export async function takeEntities(applied: readonly Applied[]): Promise<void> {
   for (const each of applied) {

@@ -13,22 +13,22 @@ export class UnsentFileFault extends Error {
   override name = 'UnsentFileFault';
 }
 
-/** Increased when older apps can no longer read the file. */
+/** Increase when older apps can no longer read the file. */
 const version = 1;
 
 const changeSchema = v.object({
   ...v.pick(syncOpSchema, ['id', 'type', 'v', 'args', 'madeAt']).entries,
-  // Checked with its own sentence, as the time is.
+  // Checked in `damageOf`, which has its own message for it, as for the time.
   day: v.string(),
   dependsOn: v.array(uuidSchema),
   firstSentAt: v.nullable(v.number()),
-  /** Why the server refused it; null where it did not. */
+  /** Why the server refused the change; null where it did not. */
   refused: v.nullable(v.object({ code: v.string(), error: v.string() })),
 });
 
 type ReadChange = v.InferOutput<typeof changeSchema>;
 
-/** A change that is not sent, with the id by which the server counts it once. */
+/** An unsent change, with the id by which the server counts it only once. */
 export type FiledChange = Omit<ReadChange, keyof Op> & Op;
 
 const fileSchema = v.object({
@@ -38,7 +38,9 @@ const fileSchema = v.object({
   drafts: v.array(v.looseObject({ id: uuidSchema })),
 });
 
-/** Everything on a device that the server does not have. `account`: whose changes they are, null where there are none. */
+/**
+ * Everything on a device that the server does not have. `account`: the owner of the changes; null where there are none.
+ */
 export interface UnsentWork {
   exportedAt: string;
   account: { id: string; name: string } | null;
@@ -69,11 +71,12 @@ function decode(text: string): Record<string, unknown> {
   return { ...data };
 }
 
-/** What is wrong with a change, for people. No screen can show a day or a time that does not exist. */
+/** What is wrong with a change, for people. No screen can show an impossible day or time. */
 function damageOf(type: OpType, { args, day, madeAt }: ReadChange): string | undefined {
   if (!isDay(day)) return 'The change does not say which day it is for.';
   if (Number.isNaN(Date.parse(madeAt))) return 'The change does not say when it was made.';
-  // What earlier versions made is no damage: the server refuses it, and it keeps its content in the queue.
+  // Changes that earlier versions allowed are not damaged: the server refuses them, and they keep their content in the
+  // queue.
   const isDamage = (issue: v.BaseIssue<unknown>) => !isAboutTooManyPaths(issue) && !isAboutInvisibleText(issue);
   return v.safeParse(opArgs[type], args).issues?.find(isDamage)?.message;
 }
@@ -96,7 +99,7 @@ function readDraft(filed: { id: string }, index: number): UnsentWork['drafts'][n
   }
 }
 
-/** Reads the text of such a file. Throws UnsentFileFault with the first fault. */
+/** Parses the text of a file of unsent work. Throws UnsentFileFault with the first fault. */
 export function readUnsentFile(text: string): UnsentWork {
   const data = decode(text);
   if (typeof data.version === 'number' && data.version > version) {

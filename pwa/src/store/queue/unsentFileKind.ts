@@ -1,2 +1,2 @@
-/** What a file of unsent work says that it is. */
+/** The `kind` field of a file of unsent work. */
 export const unsentFileKind = 'labyrinth-unsent';

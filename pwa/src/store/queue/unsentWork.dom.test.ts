@@ -121,7 +121,7 @@ describe('unsent work as a file', () => {
   it('keeps a layout of more than 120 paths, which the server refuses with its content', async () => {
     const { id } = await queueSubmission(drawn);
     const crowded = { id, difficulty: 'eternal', izaroConfig: {}, labyrinthData: serialiseLayout(crowdedLayout(130)) };
-    // As versions before this limit queued it.
+    // Versions before this limit queued such entries.
     await db.outbox.toCollection().modify((entry) => void Object.assign(entry, { args: crowded }));
     oracle.refuses = () => ({ code: 'invalid', error: 'A layout may hold at most 120 paths; this one has 130.' });
     await flush('asked');

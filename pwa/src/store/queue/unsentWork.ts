@@ -33,7 +33,7 @@ async function unsentWork(entries: readonly OutboxEntry[], drafts: UnsentWork['d
   };
 }
 
-/** The signed-in account's unsent changes and the drafts of the device, without their undo history, as one file. */
+/** One file with the signed-in account's unsent changes and the device's drafts, without their undo history. */
 export async function exportUnsent(): Promise<Amount & { text: string }> {
   const [entries, drafts] = await Promise.all([unsentEntries(), readDrafts()]);
   const filed = drafts
@@ -43,13 +43,13 @@ export async function exportUnsent(): Promise<Amount & { text: string }> {
   return { text: writeUnsentFile(work), changes: work.changes.length, drafts: work.drafts.length };
 }
 
-/** One unsent change as such a file. Undefined when it is gone, or another account's. */
+/** A file with one unsent change. Undefined when the change is gone or another account's. */
 export async function exportEntry(id: string): Promise<string | undefined> {
   const entry = (await unsentEntries()).find((each) => each.id === id);
   return entry && writeUnsentFile(await unsentWork([entry], []));
 }
 
-/** The entry as it was; one that was parked, or waited for its time, is sent again at once. */
+/** The entry as it was exported; one that was parked or waited for its time is sent again at once. */
 function entryOf(accountId: string, { refused, ...change }: FiledChange): OutboxEntry {
   const state = refused ? 'rejected' : 'queued';
   return { ...change, accountId, entityKeys: entityKeysOf(change), attempts: 0, nextAt: 0, state, lastError: refused };
@@ -65,12 +65,15 @@ async function addChanges(accountId: string, changes: readonly FiledChange[]): P
   return added;
 }
 
-/** What two drafts have in common that a player cannot tell apart; the keys of a configuration are in any order. */
+/** A draft's content, equal for drafts that a player cannot tell apart; the keys of `izaroConfig` are in any order. */
 function contentOf({ izaroConfig, ...rest }: FiledDraft): string {
   return JSON.stringify([writeDraftFile({ ...rest, izaroConfig: {} }), Object.entries(izaroConfig).toSorted()]);
 }
 
-/** A draft of the file that was deleted or changed here since is added beside the one that has its id. */
+/**
+ * Adds the drafts that are not here with the same content. If another version of a draft has its id, the file's version
+ * is added beside it under a new id.
+ */
 async function addDrafts(drafts: UnsentWork['drafts']): Promise<number> {
   const here = new Set((await readDrafts()).map((draft) => contentOf(filedDraft(draft))));
   const missing = drafts.filter(({ draft }) => !here.has(contentOf(draft)));
@@ -84,9 +87,9 @@ async function addDrafts(drafts: UnsentWork['drafts']): Promise<number> {
 }
 
 /**
- * Imports such a file into the queue and the drafts, all of it or nothing. Ids of changes are kept, so that what is here
- * already, or was sent since, counts once; a vote that was changed here since stays so. Throws UnsentFileFault, also for
- * another account's changes, and NotQueued.
+ * Imports a file of unsent work into the queue and the drafts, all of it or nothing. Changes keep their ids, so that
+ * what is queued here already, or was sent since, counts once; a vote changed here since stays as it is. Throws
+ * NotQueued, or UnsentFileFault, also for another account's changes.
  */
 export async function importUnsent(text: string): Promise<Amount> {
   const { account, changes, drafts } = readUnsentFile(text);

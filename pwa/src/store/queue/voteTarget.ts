@@ -27,14 +27,14 @@ async function readDayLists(day: Day): Promise<Submission[]> {
   return db.submissions.where('[difficulty+day]').anyOf(keys).toArray();
 }
 
-/** What a vote of that day is for, as far as the device has it stored. */
+/** What a vote of that day is for, as far as the device has stored it. */
 export async function findVoteTarget(vote: Vote, day: Day): Promise<VoteTarget | undefined> {
   if (vote.target === 'suggestion') return targetIn(await readDayLists(day), vote);
   const row = await db.submissions.get(vote.targetId);
   return row && targetIn([row], vote);
 }
 
-/** What the queued votes are for, by the id of their entry: as it was stored with them, else as the device has it now. */
+/** What the queued votes are for, by entry id: as stored with the entry, else as the device knows it now. */
 export async function readVoteTargets(entries: readonly OutboxEntry[]): Promise<ReadonlyMap<string, VoteTarget>> {
   const votes = entries.filter((entry): entry is OutboxEntry<'vote.set'> => entry.type === 'vote.set');
   const lists = new Map<Day, Submission[]>();

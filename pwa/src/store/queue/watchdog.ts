@@ -6,12 +6,12 @@ import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { sendableEntries } from './sendableEntries.ts';
 import { flush } from './sync.ts';
 
-/** No attempt for so long, with something ready and a connection, is a fault. In milliseconds. */
+/** No attempt for this long, with an entry ready and a connection, is a fault. In milliseconds. */
 const quietLimit = 60_000;
 
 const stalled = 'Sending has stalled on this device. Trying again.';
 
-/** How long something has been ready without an attempt, in milliseconds; 0 when nothing is. */
+/** How long an entry has been ready without an attempt, in milliseconds; 0 when none is. */
 async function quietFor(now: number): Promise<number> {
   const accountId = await findSender();
   if (accountId === undefined || (await isBackingOff(false)) || (await readDevice('sendingPaused'))) return 0;
@@ -19,12 +19,12 @@ async function quietFor(now: number): Promise<number> {
   const [ready] = planBatch(queue, { now, maxOps: 1 });
   if (!ready) return 0;
   const made = Date.parse(ready.madeAt);
-  // Made before the clock was set back, it no more tells for how long it has been there.
+  // If the clock was set back after the entry was made, `madeAt` no longer shows how long it has waited.
   const since = Math.max((await readDevice('lastTried')) ?? 0, made > now ? 0 : made, ready.nextAt);
   return now - since;
 }
 
-/** Checks that sending has not stalled; if it has, warns in the header and sends. True when it had. */
+/** Checks that sending has not stalled. If it has, warns in the header, sends, and returns true. */
 export async function watch(now: number): Promise<boolean> {
   await endOldWaits();
   if ((await quietFor(now)) < quietLimit) return false;

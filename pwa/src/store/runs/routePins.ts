@@ -7,16 +7,16 @@ import type { PinnedLayout } from '../device/deviceRow.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
-/** How many layouts keep their pins: the last ones that were pinned. */
+/** How many layouts keep their pins: the most recently pinned ones. */
 const keptLayouts = 50;
 
-/** A layout that a route leads through. */
+/** A layout with a route. */
 export interface Drawn {
   difficulty: Difficulty;
   layout: Layout;
 }
 
-/** What is asked of the route through a layout, wherever it is shown. */
+/** The pins of a layout, wherever it is shown. */
 export function pinsOn(pinned: readonly PinnedLayout[], drawn: Drawn): Pins {
   if (pinned.length === 0) return noPins;
   const key = layoutKey(drawn);
@@ -39,9 +39,9 @@ export async function storePins(drawn: Drawn, pins: Pins): Promise<void> {
 }
 
 /**
- * Gives the pins of a layout to the one that it was changed to. They are read here and not taken from the screen: the next
- * change may come before the screen shows what this one has stored. Those that the player set stay with their layout as
- * well, which may be shown elsewhere; the forms between are forgotten.
+ * Copies the pins of a layout to the edited layout. Reads the stored pins, not those on the screen: the next edit may
+ * come before the screen shows what this one has stored. Pins that the player set also stay with the original layout,
+ * which may be shown elsewhere; those of the intermediate layouts are deleted.
  */
 export async function carryPins(from: Drawn, to: Drawn): Promise<void> {
   await withQuotaRetry(() =>

@@ -11,7 +11,7 @@ import type { RunLayout, StoredRun } from '../device/storedRun.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { newDraft } from '../drafts/newDraft.ts';
 
-/** The run of a difficulty that is on. */
+/** The difficulty's current run. */
 export function findRun(difficulty: Difficulty): Promise<StoredRun | undefined> {
   return db.runs.where({ difficulty, endedAt: 0 }).last();
 }
@@ -20,7 +20,10 @@ export function readRun(id: string): Promise<StoredRun | undefined> {
   return db.runs.get(id);
 }
 
-/** The id of the run that the game's log tells of since `begin`: every window that follows the log begins the same run. */
+/**
+ * The id of the followed run that began at `begin` according to the game's log: every window that follows the log
+ * starts the same run.
+ */
 export function followedRunId(difficulty: Difficulty, begin: number): string {
   return newId({ msecs: begin, seq: 0, random: new Uint8Array(16).fill(difficulties.indexOf(difficulty)) });
 }
@@ -36,8 +39,8 @@ export function changedRun(run: StoredRun, state: RunState, now: number): Stored
 }
 
 /**
- * What a run drew by itself stands among the drafts once the run has ended, whether anybody opens it or not. Where the
- * run went on after all, its later drawing takes the place of the first, unless somebody has changed or deleted that.
+ * Keeps a run's own drawing as a draft once the run has ended, whether or not the player opens it. If the run continues
+ * after all, its later drawing replaces the draft, unless the player has changed or deleted that.
  */
 async function keepDrawing({ id, source, difficulty, day, labyrinthData, izaroConfig, endedAt }: StoredRun) {
   const layout = source.from === 'log' && endedAt > 0 ? layoutOrNull(labyrinthData) : null;
@@ -49,7 +52,7 @@ async function keepDrawing({ id, source, difficulty, day, labyrinthData, izaroCo
   await db.drafts.put(newDraft({ name, difficulty, day, izaroConfig, drawing }, { id, at: endedAt }));
 }
 
-/** The run of the same labyrinth that another window has begun, where this one begins too. */
+/** A current run of the same labyrinth that another window has just started. */
 async function findBegun({ id, difficulty, day, endedAt }: StoredRun): Promise<StoredRun | undefined> {
   if (endedAt > 0) return undefined;
   const begun = await db.runs.where({ difficulty, endedAt: 0 }).toArray();
@@ -57,8 +60,8 @@ async function findBegun({ id, difficulty, day, endedAt }: StoredRun): Promise<S
 }
 
 /**
- * Stores a run, unless the device has as late a state of it from another window, or the run that another window has just
- * begun. Answers what the device has, which is on the disk then.
+ * Stores a run, unless another window has stored the same or a later revision of it, or has just started a run of the
+ * same labyrinth. Resolves with the run that the device has, once it is on the disk.
  */
 export function storeRun(run: StoredRun): Promise<StoredRun> {
   return withQuotaRetry(() =>
@@ -74,12 +77,12 @@ export function storeRun(run: StoredRun): Promise<StoredRun> {
   );
 }
 
-/** Deletes a run that has ended for good: it counts in no time any more. */
+/** Deletes an ended run for good: it no longer counts in any times. */
 export async function removeRun(id: string): Promise<void> {
   await db.runs.delete(id);
 }
 
-/** The runs of a difficulty that have ended, the latest first. */
+/** The difficulty's ended runs, latest first. */
 export async function readEndedRuns(difficulty: Difficulty): Promise<StoredRun[]> {
   const runs = await db.runs.where('[difficulty+endedAt]').between([difficulty, 1], [difficulty, Infinity]).toArray();
   return runs.sort((a, b) => b.endedAt - a.endedAt);
@@ -90,17 +93,19 @@ export function readAllRuns(): Promise<StoredRun[]> {
   return db.runs.orderBy('id').toArray();
 }
 
-/** Milliseconds of the run's own time. */
+/** The run's time in milliseconds, without pauses. */
 export function timeOf({ state: { clock } }: StoredRun): number {
   return runTime(clock, Date.now());
 }
 
-/** How many ended runs the player's own times are taken from. */
+/** How many ended runs the player's own room times are taken from. */
 const recentRuns = 100;
 
-/** How long rooms take this player: the medians of the runs on this device, guesses where there are too few. */
+/**
+ * How long rooms take this player, in seconds: the medians of the runs on this device, guesses where there are too few.
+ */
 export async function readOwnSeconds(): Promise<Seconds> {
-  // By this index, so that a step of a run that is on does not ask for them again.
+  // Queried by this index, so that a step of the current run does not trigger the live query again.
   const runs = (await Promise.all(difficulties.map(readEndedRuns))).flat();
   const recent = runs.sort((a, b) => b.endedAt - a.endedAt).slice(0, recentRuns);
   return ownSeconds(

@@ -5,8 +5,8 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import { db } from '../device/db.ts';
 
 /**
- * The doors of a layout that the player passed on a run of this day that the game's log drew, each as its two rooms. Only
- * such runs: of others nobody knows whether the player was there.
+ * The doors of a layout that the player passed on runs of this day that were drawn from the game's log, each as its two
+ * rooms. For other runs, nobody knows whether the player was there.
  */
 export async function readWalkedDoors(difficulty: Difficulty, day: Day, layout: Layout): Promise<string[]> {
   const runs = await db.runs.where('[difficulty+endedAt]').between([difficulty, 0], [difficulty, Infinity]).toArray();

@@ -11,9 +11,9 @@ import { readSaved } from '../../lists/readSaved.ts';
 import { flush } from '../../queue/sync.ts';
 import { findRun } from '../../runs/runs.ts';
 
-// What each version left on a device, written by that version itself: Monday was saved and sent, Tuesday saved and
-// answered with 'retry', one vote refused, one not sent, and a draft started. A new version adds its own file here; the files
-// of the others are never changed.
+// Device contents written by each version itself: Monday was saved and sent, Tuesday saved and answered with 'retry',
+// one vote refused, one not sent, and a draft started. A new version adds its own file here; existing files never
+// change.
 
 const submission = '018f0000-0000-7000-8000-000000000001';
 
