@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { eternalFile } from './support/labyrinthFiles.ts';
-import { openFile } from './support/people.ts';
+import { openFile, openSignedIn, queueState, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -43,5 +43,39 @@ test('what was never loaded says without a connection that it needs one, and ope
   await code.waitFor();
   // With its styles, which could not be loaded at first either.
   await expect.poll(() => code.evaluate((element) => getComputedStyle(element).borderRadius)).not.toBe('0px');
+  expect(device.complaints()).toEqual([]);
+});
+
+test('Logout says without a connection that it could not be loaded, and signs out once there is one', async () => {
+  site = await openSite();
+  const device = await site.device();
+  const page = await openSignedIn(device, site, 'not_out_yet');
+  await page.waitForLoadState('networkidle');
+  await site.network.cut();
+  await device.context.setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('This part of the app could not be loaded').first().waitFor();
+
+  await site.network.restore();
+  await device.context.setOffline(false);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+  expect(device.complaints()).toEqual([]);
+});
+
+test('where unsent changes cannot be discarded, Logout says so and keeps them', async () => {
+  site = await openSite();
+  const device = await site.device();
+  const page = await openSignedIn(device, site, 'not_thrown', '/builder');
+  const missing = ['**/api/sync', '**/assets/discardOwn-*.js'];
+  for (const address of missing) await page.route(address, (route) => route.abort());
+  await saveAs(page, 'Kept after all');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByText('One change will never be sent, and will be deleted from this device.').waitFor();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByText('This part of the app could not be loaded').first().waitFor();
+  await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('1');
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
   expect(device.complaints()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { type Standing, submissionThresholds } from 'shared-types/rules/standing.ts';
+import { dayClosed, type Standing, submissionThresholds } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
@@ -30,6 +30,8 @@ function Progress({ votes }: { votes: number }) {
 export function OwnSubmissionRow({ submission, today }: { submission: OwnSubmission; today: Day }) {
   const { id, difficulty, day, votes, status, labyrinthData } = submission;
   const standing = standingIn[status] ?? 'open';
+  // What the device has stored may be from before the reset.
+  const closed = standing === 'open' && day < today;
   return (
     <li className={styles.row} data-own={id} data-standing={standing} data-day={day} data-difficulty={difficulty}>
       <div className={styles.picture}>
@@ -47,9 +49,9 @@ export function OwnSubmissionRow({ submission, today }: { submission: OwnSubmiss
         </div>
         <p className={styles.standing}>
           <span className={styles.votes}>{votesText(votes)}</span>
-          <span className={styles.status}>{status}</span>
+          <span className={styles.status}>{closed ? dayClosed : status}</span>
         </p>
-        {standing === 'open' && <Progress votes={votes} />}
+        {standing === 'open' && !closed && <Progress votes={votes} />}
       </div>
     </li>
   );

@@ -150,7 +150,7 @@ describe('points', () => {
 describe('submitted labyrinths', () => {
   test('each have their day and status', async () => {
     await signIn();
-    await writeDevice('serverOffset', Date.parse('2031-01-01T12:00:00Z') - Date.now());
+    await writeDevice('serverOffset', Date.parse('2026-11-20T12:00:00Z') - Date.now());
     renderScreen(<ProfileScreen />);
     const list = await screen.findByRole('list', { name: 'Submitted labyrinths' });
     const texts = within(list).getAllByRole('listitem');
@@ -161,8 +161,20 @@ describe('submitted labyrinths', () => {
     expect(within(texts[3] as HTMLElement).getByText('Needs votes from more places for points')).toBeTruthy();
     expect(texts.map((text) => text.dataset.standing)).toEqual(['successful', 'open', 'removed', 'open']);
     expect(texts[1]?.dataset).toMatchObject({ day: '2026-11-20', difficulty: 'cruel' });
-    // The server's clock is far past these days.
-    expect(within(texts[1] as HTMLElement).getByText('not today')).toBeTruthy();
+    expect(within(texts[1] as HTMLElement).queryByText('not today')).toBeNull();
+  });
+
+  test('ask for no more votes once their day is over, whatever the device has stored', async () => {
+    await signIn();
+    await writeDevice('serverOffset', Date.parse('2026-11-21T00:00:01Z') - Date.now());
+    renderScreen(<ProfileScreen />);
+    const list = await screen.findByRole('list', { name: 'Submitted labyrinths' });
+    const texts = within(list).getAllByRole('listitem');
+    const statuses = ['Successful', 'Day closed', 'Removed', 'Day closed'];
+    for (const [n, status] of statuses.entries()) {
+      expect(within(texts[n] as HTMLElement).getByText(status)).toBeTruthy();
+      expect(within(texts[n] as HTMLElement).getByText('not today')).toBeTruthy();
+    }
   });
 });
 
@@ -226,7 +238,7 @@ describe('when something cannot be loaded', () => {
     expect(await within(submissions).findByText('Unable to load submissions')).toBeTruthy();
     fakeServer(replies);
     await userEvent.click(within(submissions).getByRole('button', { name: 'Try again' }));
-    expect(await within(submissions).findByText('Need 3 more for points')).toBeTruthy();
+    expect(await within(submissions).findByText('Successful')).toBeTruthy();
     expect(within(submissions).queryByText('Unable to load submissions')).toBeNull();
   });
 
@@ -253,7 +265,7 @@ describe('when something cannot be loaded', () => {
     await screen.findByText(/^No connection/);
     fakeServer(replies);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Need 3 more for points')).toBeTruthy();
+    expect(await screen.findByText('Successful')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
   });
 

@@ -5,13 +5,20 @@ import { readAccount } from '../store/account/account.ts';
 import { accountName } from '../store/account/accountName.ts';
 import { readTag } from '../store/lists/readTag.ts';
 import { Button, buttonClass, type ButtonKind } from '../ui/Button.tsx';
+import { sayMissing } from '../ui/sayMissing.ts';
 import { readOffersGame } from '../parts/offersGame.ts';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import styles from './Header.module.css';
+import { isMissingPart } from './missingPart.ts';
 
 /** Loaded with the first press, which speeds up everybody's first screen. */
 async function logOut(): Promise<void> {
-  await (await import('./logout.ts')).logout();
+  try {
+    await (await import('./logout.ts')).logout();
+  } catch (error) {
+    if (!isMissingPart(error)) throw error;
+    sayMissing();
+  }
 }
 
 /** Read together, so that no link moves when another one appears. */

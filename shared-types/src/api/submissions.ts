@@ -75,7 +75,8 @@ export const picturedOwnSubmissions = 24;
 
 /**
  * One of the account's submissions in its profile (spec 3). `votes` is the voteCount, `createdAt` an ISO time, `status`
- * 'Successful', 'Need N more for points', 'Needs votes from more places for points' or 'Removed'. `labyrinthData` is null in older ones.
+ * 'Successful', 'Need N more for points', 'Needs votes from more places for points', 'Day closed' or 'Removed'. `labyrinthData` is
+ * null in older ones.
  */
 const ownSubmissionSchema = v.object({
   id: v.string(),

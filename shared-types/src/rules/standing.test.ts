@@ -44,16 +44,29 @@ it('networks decide from the thresholds on', () => {
 });
 
 it("the profile says 'Successful', or how many votes are needed (spec 4), or that they must come from more places", () => {
-  expect([9, 0, -3, -12].map((voteCount) => submissionStatus('open', voteCount))).toEqual([
+  expect([9, 0, -3, -12].map((voteCount) => submissionStatus('open', voteCount, false))).toEqual([
     'Need 1 more for points',
     'Need 10 more for points',
     'Need 13 more for points',
     'Need 22 more for points',
   ]);
-  expect([10, 14].map((voteCount) => submissionStatus('open', voteCount))).toEqual(
+  expect([10, 14].map((voteCount) => submissionStatus('open', voteCount, false))).toEqual(
     Array(2).fill('Needs votes from more places for points'),
   );
-  expect([submissionStatus('successful', 12), submissionStatus('removed', -10)]).toEqual(['Successful', 'Removed']);
+  expect([submissionStatus('successful', 12, false), submissionStatus('removed', -10, false)]).toEqual([
+    'Successful',
+    'Removed',
+  ]);
+});
+
+it("the profile asks for no more votes once the day is over: 'Day closed'", () => {
+  expect([3, 9, 10, -3].map((voteCount) => submissionStatus('open', voteCount, true))).toEqual(
+    Array(4).fill('Day closed'),
+  );
+  expect([submissionStatus('successful', 12, true), submissionStatus('removed', -10, true)]).toEqual([
+    'Successful',
+    'Removed',
+  ]);
 });
 
 it('a day pays at most 16 points (spec 9)', () => {

@@ -45,10 +45,14 @@ export function standingOf(kind: VotedKind, { voteCount, networks }: Votes): Sta
   return from >= thresholds[kind].networks ? standing : 'open';
 }
 
+/** The status of one's own submission that is neither successful nor removed when its day is over. */
+export const dayClosed = 'Day closed';
+
 /** The status of one's own submission in the profile (spec 4), and for one whose votes come from too few networks. */
-export function submissionStatus(standing: Standing, voteCount: number): string {
+export function submissionStatus(standing: Standing, voteCount: number, isDayOver: boolean): string {
   if (standing === 'removed') return 'Removed';
   if (standing === 'successful') return 'Successful';
+  if (isDayOver) return dayClosed;
   const missing = submissionThresholds.rewardedAt - voteCount;
   return missing > 0 ? `Need ${missing} more for points` : 'Needs votes from more places for points';
 }

@@ -2,6 +2,7 @@ import { type OwnSubmission, picturedOwnSubmissions, type Submission } from 'sha
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { deletedUserName, displayName } from 'shared-types/rules/displayName.ts';
+import type { Day } from 'shared-types/day.ts';
 import { submissionStatus } from 'shared-types/rules/standing.ts';
 import { isoTime } from '../core/isoTime.ts';
 import type { findShared, SavedRow } from '../storage/savedLabyrinths.ts';
@@ -84,6 +85,7 @@ export function toSubmission(
 export function toOwnSubmission(
   row: Awaited<ReturnType<typeof listOwnSubmissions>>[number],
   place: number,
+  today: Day,
 ): OwnSubmission {
   return {
     id: row.id,
@@ -91,7 +93,7 @@ export function toOwnSubmission(
     votes: row.vote_count,
     createdAt: isoTime(row.created_at),
     day: row.day,
-    status: row.hidden === 1 ? 'Removed' : submissionStatus(row.standing, row.vote_count),
+    status: row.hidden === 1 ? 'Removed' : submissionStatus(row.standing, row.vote_count, row.day < today),
     labyrinthData: place < picturedOwnSubmissions ? row.labyrinth_data : null,
   };
 }

@@ -178,6 +178,8 @@ test("the account's submissions are listed with their status, the newest first, 
   server.clock.now += 1000;
   const removed = await submitFor(author, today, 'cruel');
   await pressAll(voters.slice(0, 10), { submissionId: removed }, 'down');
+  const { body: before } = await author.get<{ status: string }[]>('/api/users/me/submissions');
+  expect(before.map(({ status }) => status)).toEqual(['Removed', 'Need 7 more for points']);
   server.clock.now = midnight;
   const successful = await submitFor(author, tomorrow, 'normal');
   await pressAll(voters.slice(0, 10), { submissionId: successful }, 'up');
@@ -186,7 +188,7 @@ test("the account's submissions are listed with their status, the newest first, 
     { id: removed, difficulty: 'cruel', votes: -10, createdAt: '2026-11-20T12:00:01.000Z', day: today },
     { id: open, difficulty: 'eternal', votes: 3, createdAt: '2026-11-20T12:00:00.000Z', day: today },
   ];
-  const statuses = ['Successful', 'Removed', 'Need 7 more for points'];
+  const statuses = ['Successful', 'Removed', 'Day closed'];
   for (const id of [author.accountId, 'me', '0']) {
     const { status, body } = await author.get(`/api/users/${id}/submissions`);
     const rows = expected.map((row, n) => ({ ...row, status: statuses[n], labyrinthData: smallLayout }));

@@ -64,7 +64,8 @@ export function submissionRoutes(router: Router, services: Services): void {
   cachedList(router, services, listOwnSubmissions, {
     read: async ({ accountId, params: { id } }) => {
       if (![accountId, 'me', '0'].includes(id)) throw notFound('This user');
-      return (await findOwn(db, accountId)).map((row, place) => toOwnSubmission(row, place));
+      const today = dayOf(now());
+      return (await findOwn(db, accountId)).map((row, place) => toOwnSubmission(row, place, today));
     },
     show: (stored) => stored,
   });
