@@ -15,11 +15,11 @@ export interface Announcement {
 }
 
 export interface Builder extends DraftState {
-  /** The draft is open: it can be drawn in. */
+  /** Whether the draft is open for drawing. */
   ready: boolean;
   /**
-   * It is known whether building needs an account, and then whether somebody is signed in. A device that does not know
-   * has to ask the server; until then anybody draws.
+   * Whether the device knows if building needs an account and, if so, whether somebody is signed in. If it does not
+   * know, it asks the server; until the request ends anybody may draw.
    */
   knowsWhoMayEdit: boolean;
   session: DraftSession;
@@ -31,7 +31,7 @@ export interface Builder extends DraftState {
   announcement: Announcement;
 }
 
-/** Leaving the page asks first while something that was drawn is not on the device. */
+/** Asks before the page is left while part of the drawing is not stored on the device. */
 function useAskBeforeLoss(session: DraftSession): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -43,8 +43,8 @@ function useAskBeforeLoss(session: DraftSession): void {
 }
 
 /**
- * Takes the difficulty out of the address that asked for it once another one is drawn for, so that a reload or the way
- * back goes on with the draft.
+ * Removes the requested difficulty from the URL once another one is drawn for, so that a reload or going back continues
+ * with the draft.
  */
 function useForgetDifficulty(asked: Difficulty | undefined, drawn: Difficulty | undefined): void {
   const wasTaken = useRef(false);
@@ -57,7 +57,7 @@ function useForgetDifficulty(asked: Difficulty | undefined, drawn: Difficulty | 
 
 const unknownAccount: Account = { at: 'unknown' };
 
-/** What the device knows of who may edit, and who that is. */
+/** What the device knows about who is signed in and whether building needs that. */
 async function readEditors() {
   return { account: await readAccount(), builderSignIn: (await readConfig())?.builderSignIn };
 }

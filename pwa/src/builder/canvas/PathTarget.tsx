@@ -9,11 +9,11 @@ import styles from './Canvas.module.css';
 interface Props {
   mark: PathMark;
   current: boolean;
-  /** Under the pointer or focused, or one of its ends is being moved. */
+  /** `lit`: under the pointer or focused. `moving`: one of its ends is being moved. */
   state: 'lit' | 'moving' | null;
 }
 
-/** One path: its line, and a broad invisible one under it that takes presses. */
+/** One path: its line, and under it a broad invisible line that takes presses. */
 export const PathTarget = memo(function PathTarget({ mark, current, state }: Props) {
   const { path, curve } = mark;
   return (

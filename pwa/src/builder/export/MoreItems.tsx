@@ -28,7 +28,7 @@ export interface MoreItemsProps {
   onChoose: (choice: MoreChoice) => void;
 }
 
-/** Open from the start, because its code loads on the first press. */
+/** The menu under 'More'. It starts open, because its code loads on the first press. */
 export default function MoreItems({ opener, png, isEmpty, compares, showExits, onChoose }: MoreItemsProps) {
   const item = (choice: MoreChoice, label: string, icon: ReactElement, disabled = false) => (
     <MenuItem icon={icon} disabled={disabled} onSelect={() => onChoose(choice)}>

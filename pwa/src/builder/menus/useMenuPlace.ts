@@ -10,7 +10,10 @@ function areaOf(selector: string | undefined, { x, y }: Point): Area {
   return element?.getBoundingClientRect() ?? { left: x - 6, right: x + 6, top: y, bottom: y };
 }
 
-/** Moves the page up by so much, and back when the menu closes, unless by a press on the page, which must not miss. */
+/**
+ * Scrolls the page up by this many pixels. Returns what scrolls it back when the menu closes, except after a press on
+ * the page, which must hit its target.
+ */
 function liftPage(by: number, panel: HTMLElement): () => void {
   window.scrollBy({ top: by, behavior: 'instant' });
   let pressed = false;
