@@ -5,12 +5,12 @@ export type ShownOn = '/saved-labyrinths' | `/voting/${Difficulty}`;
 
 let openScreen: (to: ShownOn) => void = (to) => location.assign(to);
 
-/** Sets, once per page, how another screen is opened. */
+/** Sets, once per page, how to open another screen. */
 export function onScreenWanted(open: (to: ShownOn) => void): void {
   openScreen = open;
 }
 
-/** Opens another screen, from outside the screens. */
+/** Opens another screen, for code outside the screens. */
 export function goTo(to: ShownOn): void {
   openScreen(to);
 }

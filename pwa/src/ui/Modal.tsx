@@ -13,12 +13,12 @@ interface Props {
   title: string;
   onClose: () => void;
   wide?: boolean;
-  /** Gets the focus on closing, where what opened the dialog is gone by then, such as a menu item. */
+  /** Gets the focus on closing, for when the element that opened the dialog, such as a menu item, is gone by then. */
   opener?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A dialog with content of its own and a close control. For lazily loaded screens. */
+/** A dialog with its own content and a close control. For lazily loaded screens. */
 export function Modal({ title, onClose, wide = false, opener, children }: Props) {
   const returnFocus = useFocusReturn(opener);
   return (

@@ -13,12 +13,12 @@ import { VoteArrows } from './VoteArrows.tsx';
 interface Props {
   submission: ListedSubmission;
   viewer: Viewer;
-  /** What the day agrees on, as far as the device knows. */
+  /** The agreement of the day, as far as the device knows it. */
   agreed: DayAgreement | undefined;
   asked: AskedFor;
 }
 
-/** One submission: its votes at the left like a ledger, its picture over the whole width. */
+/** One submission: its votes on the left as in a ledger, its picture over the whole width. */
 export function SubmissionCard({ submission, viewer, agreed, asked }: Props) {
   const { id, difficulty, day } = submission;
   const element = useBroughtIntoView(id, asked);

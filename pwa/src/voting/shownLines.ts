@@ -1,6 +1,6 @@
 const mostLines = 12;
 
-/** A text as it stands in a list: one of more lines takes no more room than this, and no word of it is left out. */
+/** A text as a list shows it. A text of more lines is joined to take up no more than these; no word is left out. */
 export function shownLines(text: string): string {
   if (text.split('\n').length <= mostLines) return text;
   const lines = text.split(/\s*\n\s*/);

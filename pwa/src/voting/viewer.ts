@@ -4,14 +4,14 @@ import { ownVoteText } from 'shared-types/rules/vote.ts';
 import { signInWords } from '../parts/signInWords.ts';
 import type { Account } from '../store/account/account.ts';
 
-/** Who looks at a list, and what they can do there. */
+/** Who looks at a list, and what they can do in it. */
 export interface Viewer {
   account: Account;
   /** By the server's clock. */
   today: Day;
   /** Whether the game's sign-in is set up. */
   offersGame: boolean;
-  /** The list is of a day that is over: to be read, not voted on. */
+  /** Whether the list is of a past day: it can be read, but not voted on. */
   isClosed: boolean;
   /** The ids of items whose vote is on its way to the server. */
   inFlight: ReadonlySet<string>;

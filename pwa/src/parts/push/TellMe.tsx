@@ -14,7 +14,10 @@ interface Props {
   offer: PushOffer;
 }
 
-/** Lets this browser be told once a day when the difficulty's layout is settled, by push; pressed while it is. */
+/**
+ * Turns a push notification on or off for this browser: once a day, when the difficulty's layout is settled. Shown as
+ * pressed while on.
+ */
 export function TellMe({ difficulty, offer }: Props) {
   const told = useTold();
   const [busy, setBusy] = useState(false);
