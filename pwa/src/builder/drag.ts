@@ -31,12 +31,12 @@ export type Drag =
 
 export const atRest: Drag = { at: 'rest' };
 
-/** A press on a visited room or one of its snap points, or Enter on a visited room. */
+/** The drag after a press on a visited room or one of its snap points, or Enter on a visited room. */
 export function startDrag(from: RoomId, snap: SnapPoint | null, by: 'pointer' | 'keyboard'): Drag {
   return { at: 'dragging', by, from, snap, over: null, moved: null };
 }
 
-/** A press on a path's end, or its key. */
+/** The drag after a press on a path's end, or after its key. */
 export function startMove(moved: MovedEnd, by: 'pointer' | 'keyboard'): Drag {
   const from = moved.end === 'to' ? moved.from : moved.to;
   return { at: 'dragging', by, from, snap: null, over: null, moved };
@@ -66,7 +66,7 @@ export interface Connection {
   moved: MovedEnd | null;
 }
 
-/** What a release now would create; null where a release cancels. */
+/** What a release now would create; null if it would cancel. */
 export function connectionOf(drag: Drag): Connection | null {
   if (drag.at === 'rest' || drag.over === null) return null;
   return { from: drag.from, to: drag.over, snap: drag.snap ?? undefined, moved: drag.moved };

@@ -24,7 +24,7 @@ export interface Builder extends DraftState {
   knowsWhoMayEdit: boolean;
   session: DraftSession;
   account: Account;
-  /** False opens the sign-in prompt where building needs an account. */
+  /** Whether the player may edit. If that needs an account, opens the sign-in prompt and returns false. */
   mayEdit: () => boolean;
   /** Announces a sentence in the live region. */
   say: (text: string) => void;
@@ -69,7 +69,7 @@ async function refreshUnknownEditors(): Promise<void> {
 }
 
 /**
- * The draft on the device and who may edit it. Where `BUILDER_SIGN_IN` is `required`, every edit by somebody who is not
+ * The draft on the device and who may edit it. If `BUILDER_SIGN_IN` is `required`, every edit by somebody who is not
  * signed in opens the sign-in prompt and is dropped (spec 5).
  */
 export function useBuilder(difficulty: Difficulty | undefined): Builder {

@@ -34,8 +34,8 @@ export function OverviewCard({ submission, today, archived }: Props) {
   async function count() {
     if (viewed) return;
     setViewed(true);
-    // Only a submission that the server has can be viewed. The new count comes with the server's list; a failure is not
-    // worth a message.
+    // Only views of a submission that the server has are counted. The new count comes with the server's list; a failure
+    // is not worth a message.
     if (pending === null && (await countView(id)))
       await refreshSubmissions(difficulty, archived).catch(() => undefined);
   }

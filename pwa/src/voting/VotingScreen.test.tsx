@@ -190,7 +190,7 @@ describe('a suggestion', () => {
   test('that one player began is not shown to the next', async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     await write('Written by ann');
-    // As another tab does.
+    // Sign out, as another tab would.
     await signOut();
     await waitFor(() => expect(screen.queryByDisplayValue('Written by ann')).toBeNull());
     await signedInAs('carl');

@@ -1,6 +1,9 @@
 const mostLines = 12;
 
-/** A text as a list shows it. A text of more lines is joined to take up no more than these; no word is left out. */
+/**
+ * A text as a list shows it, on at most this many lines: further lines are joined to the last one, so that no word is
+ * lost.
+ */
 export function shownLines(text: string): string {
   if (text.split('\n').length <= mostLines) return text;
   const lines = text.split(/\s*\n\s*/);

@@ -15,14 +15,14 @@ function sayUnvisited(room: RoomId): string {
 
 /** Why an attempted connection was not made. Spec 4 ignores such attempts; the live region announces the reason. */
 export function whyNotConnected(layout: Layout, from: RoomId, to: RoomId): string {
-  // It was visited when the connection was started.
+  // It was visited when the connection was started, but no longer is.
   if (!isVisited(layout, from)) return sayUnvisited(from);
   return from === to
     ? 'A room cannot be connected to itself.'
     : `${roomName(from)} and ${roomName(to)} are connected already.`;
 }
 
-/** Whether spec 4 would allow this path, but the layout already holds the maximum number of paths. */
+/** Whether the path, which spec 4 would allow, exceeds the maximum number of paths in a layout. */
 function isOneTooMany(layout: Layout, { from, to, moved }: Connection): boolean {
   return !moved && from !== to && layout.paths.length >= mostPaths && !findPath(layout, from, to);
 }

@@ -19,11 +19,11 @@ export type MoreChoice =
 export interface MoreItemsProps {
   opener: ReactElement;
   png: Png | null;
-  /** Nothing is drawn: there is nothing to export. */
+  /** Whether nothing is drawn, so that there is nothing to export. */
   isEmpty: boolean;
   /** Whether the drawing is compared with today's layout. */
   compares: boolean;
-  /** Whether the exits of rooms are shown; null where none are known. */
+  /** Whether the exits of rooms are shown; null if none are known. */
   showExits: boolean | null;
   onChoose: (choice: MoreChoice) => void;
 }

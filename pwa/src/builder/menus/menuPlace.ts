@@ -5,7 +5,7 @@ interface Size {
   height: number;
 }
 
-/** A part of the window, in its pixels. */
+/** An area of the window, in window pixels. */
 export interface Area {
   left: number;
   right: number;

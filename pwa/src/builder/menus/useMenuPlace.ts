@@ -11,8 +11,8 @@ function areaOf(selector: string | undefined, { x, y }: Point): Area {
 }
 
 /**
- * Scrolls the page up by this many pixels. Returns what scrolls it back when the menu closes, except after a press on
- * the page, which must hit its target.
+ * Scrolls the page up by this many pixels. Returns a function that scrolls it back when the menu closes, unless the
+ * page was pressed: that press must hit its target.
  */
 function liftPage(by: number, panel: HTMLElement): () => void {
   window.scrollBy({ top: by, behavior: 'instant' });
@@ -25,7 +25,7 @@ function liftPage(by: number, panel: HTMLElement): () => void {
   };
 }
 
-/** Where a menu stands: beside what was pressed, and never over it; a sheet at the lower edge moves the page instead. */
+/** Places a menu beside what was pressed, never over it. A sheet at the lower edge scrolls the page instead. */
 export function useMenuPlace(panel: RefObject<HTMLElement | null>, at: Point, of: string | undefined) {
   const [place, setPlace] = useState<Point>(at);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ interface Props {
 
 const options = difficulties.map((value: Difficulty) => ({ value, label: difficultyLabel[value] }));
 
-/** A button's label at rest and while busy, as wide as the wider of the two, so that nothing moves between them. */
+/** A button's label at rest and while busy, as wide as the wider of the two, so that nothing moves when it changes. */
 function Label({ words: { label, busyLabel }, busy }: { words: { label: string; busyLabel: string }; busy: boolean }) {
   return (
     <span className={styles.label}>

@@ -18,7 +18,7 @@ interface Props {
   onDrawn: (section: Section) => void;
 }
 
-/** Below the grid: the shapes of the three sections, each below its part of the grid. */
+/** Below the grid: the shapes of the three sections, each below its section's plate. */
 export const SectionBar = memo(function SectionBar(props: Props) {
   const { layout, context, preview, onDrawn } = props;
   const { shapes, states, elsewhere } = props.sections;

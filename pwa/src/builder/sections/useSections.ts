@@ -12,10 +12,7 @@ export interface Sections {
   shapes: readonly (readonly SectionShape[])[];
   /** What is known of each section. */
   states: readonly SectionState[];
-  /**
-   * For each section that fits no shape except by its rooms and doors in other places: where its rooms belong; else
-   * null.
-   */
+  /** For each section that matches a shape, but with its rooms in other places: where the rooms belong. Else null. */
   elsewhere: readonly (DrawnElsewhere | null)[];
   /** The shape of each section that only one shape still fits. */
   predicted: readonly SectionShape[];

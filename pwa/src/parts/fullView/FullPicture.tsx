@@ -14,7 +14,7 @@ interface Props {
   layout: Layout;
   scene: Scene;
   zoom: ReturnType<typeof useZoomView>;
-  /** The route, where it is shown. */
+  /** The route while it is shown, else null. */
   route: MapRoute | null;
   difference: DrawnDifference | null;
   /** Called with the room whose contents to tell; null for none. */

@@ -31,7 +31,7 @@ export function DownloadButton({ png: { work, send }, short }: DownloadProps) {
   );
 }
 
-/** 'Download PNG' and, where the browser supports them, copying and sharing of the same picture. */
+/** 'Download PNG' and, if the browser supports them, copying and sharing of the same picture. */
 export function PngButtons({ png, short }: DownloadProps) {
   const [menuOpened, setMenuOpened] = useState(false);
   const [hasOtherWays] = useState(() => mayCopy() || mayShare());

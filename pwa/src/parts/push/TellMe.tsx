@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Turns a push notification on or off for this browser: once a day, when the difficulty's layout is settled. Shown as
- * pressed while on.
+ * A toggle button: while pressed, this browser gets a push notification once a day, when the difficulty's layout is
+ * settled.
  */
 export function TellMe({ difficulty, offer }: Props) {
   const told = useTold();

@@ -25,7 +25,7 @@ export function usePagedList<T>(
   { name, first, step }: Paging,
 ): { shown: T[]; more: NextPage | null; showNext: () => void } {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
-  // The URL changes before the previous screen is unmounted, so keep the first key.
+  // The URL changes before the screen being left is unmounted, so keep the first key.
   const [key] = useState(`shown ${entry} ${name}`);
   const [length, setLength] = useState(() => Number(sessionStorage.getItem(key) ?? first));
   const rest = items.length - length;

@@ -6,8 +6,7 @@ import { dialogSlot } from '../dialog.ts';
 export type Refreshed = { at: 'loading' } | { at: 'fresh' } | { at: 'failed'; error: unknown };
 
 /**
- * Whether data that the device does not have yet may still come: it is being fetched, or was just stored and is being
- * read.
+ * Whether data that is not on the screen yet may still come: it is being fetched, or was just stored and is being read.
  */
 export function mayStillCome({ at }: Refreshed): boolean {
   return at !== 'failed';

@@ -16,7 +16,7 @@ type Asked = { room: RoomId; leads: 'door' | 'secret' | null; byKey: boolean };
 /** The gap between a room and the choices, which lie over the lower part of the picture, in pixels. */
 const clearance = 12;
 
-/** The choices stay at the lower edge of the window. Scrolls a room that they would cover up. */
+/** The choices stay at the lower edge of the window. Scrolls the page if they would cover the pressed room. */
 function keepInView(room: Element | null | undefined, choices: Element | null): void {
   const [pressed, panel] = [room?.getBoundingClientRect(), choices?.getBoundingClientRect()];
   if (!pressed || !panel || panel.height === 0) return;
