@@ -6,7 +6,7 @@ interface Props {
   points: number;
   /** Whether the person is the viewer. */
   own?: boolean;
-  /** Renders the person as a heading of the second level. */
+  /** Rendered as a heading of the second level. */
   heading?: boolean;
 }
 

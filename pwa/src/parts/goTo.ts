@@ -5,7 +5,7 @@ export type ShownOn = '/saved-labyrinths' | `/voting/${Difficulty}`;
 
 let openScreen: (to: ShownOn) => void = (to) => location.assign(to);
 
-/** Sets, once per page, how to open another screen. */
+/** Sets, once per page, how another screen is opened. */
 export function onScreenWanted(open: (to: ShownOn) => void): void {
   openScreen = open;
 }

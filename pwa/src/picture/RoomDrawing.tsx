@@ -33,7 +33,7 @@ function Badge({ number, at, radius, size }: NonNullable<RoomMark['badge']>) {
   );
 }
 
-/** A visited room or a boss room: its plate, its main type, up to two more types, its number. */
+/** A visited room or a boss room: its plate, its main type, up to two further ones, its number. */
 export const RoomDrawing = memo(function RoomDrawing({ mark }: Props) {
   const { at, radius, visited, role, main, extras, badge } = mark;
   const rim = role === 'start' ? palette.startRim : visited ? palette.rim : palette.rimQuiet;

@@ -1,4 +1,4 @@
-/** Whether two marks of a scene would be painted the same: a deep comparison of plain data. */
+/** Whether two pieces of a scene would be painted alike: a deep comparison of plain data. */
 export function sameMark(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog with its own content and a close control. For lazily loaded screens. */
+/** A dialog with content of its own and a close control. For lazily loaded screens. */
 export function Modal({ title, onClose, wide = false, opener, children }: Props) {
   const returnFocus = useFocusReturn(opener);
   return (

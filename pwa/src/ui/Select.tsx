@@ -13,11 +13,11 @@ interface Props<T extends string> extends Omit<ComponentProps<'select'>, 'value'
   /** For a label that only screen readers need. */
   labelClass?: string | undefined;
   options: readonly SelectOption<T>[];
-  /** Null: nothing is chosen yet, and the placeholder shows. */
+  /** Null: nothing chosen yet, the placeholder shows. */
   value: T | null;
   /** Null when the placeholder was chosen, which clears the choice. */
   onChoose: (value: T | null) => void;
-  /** The option for no choice; without it, something is always chosen. A `required` choice cannot be cleared. */
+  /** The option for no choice; without it something is always chosen. A `required` choice cannot be cleared. */
   placeholder?: string;
   hint?: string | undefined;
   error?: string | undefined;

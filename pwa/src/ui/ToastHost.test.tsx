@@ -21,7 +21,7 @@ afterEach(() => {
 const say = (title: string) => act(() => showToast({ title, kind: 'plain' }));
 const toasts = () => screen.queryAllByRole('listitem');
 
-/** Drags a toast sideways, by this many pixels. */
+/** Drags a toast sideways, by so many pixels. */
 function swipe(toast: HTMLElement, by: number): void {
   fireEvent.pointerDown(toast, { button: 0, clientX: 100, clientY: 50, pointerType: 'touch' });
   for (const share of [0.3, 0.6, 1]) {

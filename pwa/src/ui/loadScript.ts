@@ -1,4 +1,4 @@
-/** Runs another site's script in this page; rejects if it cannot be fetched. */
+/** Runs a script of another site in this page; rejects when it cannot be fetched. */
 export function loadScript(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -18,7 +18,7 @@ interface Props {
   asked: AskedFor;
 }
 
-/** One submission: its votes on the left as in a ledger, its picture over the whole width. */
+/** One submission: its votes at the left like a ledger, its picture over the whole width. */
 export function SubmissionCard({ submission, viewer, agreed, asked }: Props) {
   const { id, difficulty, day } = submission;
   const element = useBroughtIntoView(id, asked);

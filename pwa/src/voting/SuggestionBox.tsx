@@ -30,7 +30,7 @@ export function SuggestionBox({ submission, account }: Props) {
     setAt('closed');
   }
 
-  // Show the button until the device has been read, so that a card without a text does not change its height.
+  // The button is shown until the device has been read, so that a card without a text does not change its height.
   if (typed !== undefined && (at === 'open' || (at === 'rest' && typed !== ''))) {
     return (
       <SuggestionForm

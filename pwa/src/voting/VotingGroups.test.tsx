@@ -9,7 +9,7 @@ import { VotingScreen } from './VotingScreen.tsx';
 
 const [first, second, third] = submissionIds;
 
-/** The same labyrinth, drawn in the other direction. */
+/** The same labyrinth, drawn the other way round. */
 const backwards: Layout = {
   rooms: { c2r3: { types: ['silver-key'] }, c1r3: { types: [] } },
   paths: [{ from: 'c2r3', to: 'c1r3', style: 'highlighted' }],

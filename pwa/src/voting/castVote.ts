@@ -3,7 +3,7 @@ import type { UserVote } from 'shared-types/rules/vote.ts';
 import { queueAndReport } from '../parts/queueAndReport.ts';
 import { queueVote } from '../store/queue/outbox.ts';
 
-/** Queues the wanted vote, and says so if the server refuses it right away (spec 8). */
+/** Queues the wanted vote, and says so when the server refuses it at once (spec 8). */
 export async function castVote(vote: { target: VotedKind; targetId: string; value: UserVote }): Promise<void> {
   await queueAndReport({
     queue: async () => {

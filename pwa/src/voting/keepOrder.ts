@@ -1,5 +1,5 @@
 /**
- * The items in the order of the `known` ids, followed by new ones in their own order. A list that the player has begun
+ * The items in the order of the `known` ids, new ones behind them in their own order. A list that the player has begun
  * to work in keeps its order, so that no vote moves an arrow from under the pointer.
  */
 export function keepOrder<T extends { id: string }>(known: readonly string[], items: readonly T[]): T[] {

@@ -4,7 +4,7 @@ import { ownVoteText } from 'shared-types/rules/vote.ts';
 import { signInWords } from '../parts/signInWords.ts';
 import type { Account } from '../store/account/account.ts';
 
-/** Who looks at a list, and what they can do in it. */
+/** Who looks at a list, and what they can do there. */
 export interface Viewer {
   account: Account;
   /** By the server's clock. */

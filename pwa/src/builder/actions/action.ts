@@ -35,7 +35,7 @@ export interface Targets {
   page: null;
   /** The canvas, unless the focus is on a <select>, where letter keys choose an option. */
   letters: null;
-  /** The contents being stamped by keyboard. */
+  /** The contents that are stamped by keyboard. */
   stamping: Stamp;
   /** A finished connection, drawn by pointer or with `Enter`. */
   connection: Connection;
@@ -71,7 +71,7 @@ export interface EditorContext {
   whileBusy: (what: SlowWork, work: Promise<void>) => void;
 }
 
-/** What actions on the canvas can use in addition. */
+/** What actions on the canvas may use as well. */
 export interface CanvasContext extends EditorContext {
   selected: readonly RoomId[];
   select: (rooms: readonly RoomId[]) => void;
@@ -83,7 +83,7 @@ export interface CanvasContext extends EditorContext {
   /** Opens a menu beside the room or path with the focus. */
   openMenuAtFocus: (menu: { kind: 'room'; rooms: readonly RoomId[] } | { kind: 'path'; ends: PathEnds }) => void;
   openMenu: (menu: OpenMenu) => void;
-  /** The connection being drawn by keyboard. */
+  /** The connection that is drawn by keyboard. */
   keyboard: {
     press: (room: RoomId) => 'started' | 'ended' | 'unvisited' | 'dropped';
     moveEnd: (moved: MovedEnd) => boolean;
@@ -128,7 +128,7 @@ export interface Action<On extends keyof Targets = keyof Targets, Context extend
   help?: KeyHelp;
   /** Whether the next such action extends the same selection. */
   extendsSelection?: boolean;
-  /** Whether the browser and other listeners also receive the key. */
+  /** Whether the browser and other listeners get the key as well. */
   sharesKey?: boolean;
   /** Whether its button is enabled. Triggered by key while disabled, the action announces the reason instead. */
   isEnabled?: (target: Targets[On], drawing: Drawing) => boolean;

@@ -13,7 +13,7 @@ interface Props {
   state: 'lit' | 'moving' | null;
 }
 
-/** One path: its line, and under it a broad invisible line that takes presses. */
+/** One path: its line, and a broad invisible one under it that takes presses. */
 export const PathTarget = memo(function PathTarget({ mark, current, state }: Props) {
   const { path, curve } = mark;
   return (

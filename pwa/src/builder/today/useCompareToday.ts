@@ -9,7 +9,7 @@ let remembered = false;
 export interface Comparison {
   isOn: boolean;
   choose: (isOn: boolean) => void;
-  /** Null while it is off or not read yet, or if there is none. */
+  /** Null while it is off, not read yet, or there is none. */
   today: Today | null;
 }
 

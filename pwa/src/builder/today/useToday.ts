@@ -15,7 +15,7 @@ export interface Today {
   compareWithMine: typeof compareWithMine;
 }
 
-/** Null while it is not wanted or not read yet, or if there is none. */
+/** Null while it is not wanted, not read yet, or there is none. */
 export function useToday(wanted: boolean, difficulty: Difficulty): Today | null {
   const day = useServerDay();
   const agreed = useLiveQuery(

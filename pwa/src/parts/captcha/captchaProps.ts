@@ -1,4 +1,4 @@
-/** What every captcha reports to the form: the token of its solution, or null while it has none. */
+/** What every captcha reports to the form: the token of its solution, null while it has none. */
 export interface CaptchaProps {
   siteKey: string | null;
   onToken: (token: string | null) => void;

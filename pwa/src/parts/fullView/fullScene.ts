@@ -9,7 +9,7 @@ interface Size {
   height: number;
 }
 
-/** How large the numbers of a scene are once it is fitted into a frame, in pixels. */
+/** How large the numbers of a scene are when it is fitted into a frame, in pixels. */
 function numberSize(scene: Scene, { width, height }: Size): number {
   const badge = scene.marks.find((mark) => mark.kind === 'room' && mark.badge !== null);
   const size = badge?.kind === 'room' ? (badge.badge?.size ?? 0) : 0;

@@ -25,7 +25,7 @@ async function embedded({ name, weights, file }: (typeof files)[number]): Promis
 
 /**
  * The fonts as a style sheet with the files embedded, because a picture loads nothing from outside. A font that cannot
- * be fetched is left out; the picture names similar fonts as fallbacks.
+ * be fetched is left out; the picture names similar ones as fallbacks.
  */
 export async function posterFonts(): Promise<string> {
   const sheets = await Promise.all(files.map((font) => embedded(font).catch(() => '')));

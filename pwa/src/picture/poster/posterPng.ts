@@ -42,7 +42,7 @@ function offscreen(sheet: HTMLElement): HTMLElement {
   return place;
 }
 
-/** In WebKit, embedded fonts are ready only from the second capture on. */
+/** In WebKit embedded fonts are ready only from the second capture on. */
 const capturesTwice = 'GestureEvent' in globalThis;
 
 async function capture(sheet: HTMLElement, options: Parameters<typeof toBlob>[1]): Promise<Blob> {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint } from '../afterPaint.ts';
 import { dialogSlot } from '../dialog.ts';
 
-/** The result of the last fetch of a screen's data. The data itself comes from the device. */
+/** How the last fetch of a screen's data went. The data itself comes from the device. */
 export type Refreshed = { at: 'loading' } | { at: 'fresh' } | { at: 'failed'; error: unknown };
 
 /**
